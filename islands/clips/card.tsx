@@ -1,0 +1,39 @@
+import { shortDate, type Clip } from '../../worker/clips/contract'
+import { urls } from '../../worker/urls'
+import { Badge } from '../ui/badge'
+import { Caption } from './caption'
+import { CopyLink } from './copy-link'
+import { DeleteClip } from './delete'
+import { ClipVideo } from './video'
+
+interface Props {
+  clip: Clip
+  mine: boolean
+  timeZone: string
+  origin: string
+  still: boolean
+  onDeleted: () => void
+}
+
+export function ClipCard({ clip, mine, timeZone, origin, still, onDeleted }: Props) {
+  return (
+    <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
+      <div className="clip-frame">
+        <ClipVideo clip={clip} />
+        {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
+      </div>
+      <div className="clip-words">
+        {clip.caption && <Caption text={clip.caption} />}
+        <time className="clip-date" dateTime={clip.createdAt}>
+          {shortDate(clip.createdAt, timeZone)}
+        </time>
+      </div>
+      {!still && (
+        <div className="clip-actions">
+          <CopyLink address={origin + urls.sharedClip({ clipId: clip.id })} />
+          {mine && <DeleteClip clip={clip} onDeleted={onDeleted} />}
+        </div>
+      )}
+    </article>
+  )
+}

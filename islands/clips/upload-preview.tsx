@@ -1,0 +1,28 @@
+import { messages } from '../../worker/clips/contract'
+import type { Pick } from '../upload/pick'
+
+/** The picked video, standing at one second. */
+export function UploadPreview({ pick }: { pick: Pick }) {
+  if (!pick.preview) {
+    return (
+      <p className="notice">
+        {messages.unplayable} It can be uploaded all the same: {pick.file.name}
+      </p>
+    )
+  }
+  return (
+    <div className="upload-preview">
+      <video
+        src={pick.preview}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        aria-label="Preview of your video"
+        onLoadedMetadata={({ currentTarget: video }) => {
+          video.currentTime = Math.min(1, video.duration / 2 || 0)
+        }}
+      />
+    </div>
+  )
+}

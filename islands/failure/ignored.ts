@@ -1,0 +1,14 @@
+const ignored = [
+  /abort/i,
+  /Session expired/,
+  /shouldLogin/,
+  /Failed to fetch/,
+  /Network request failed/,
+]
+
+/** Whether an error is none that a person must be told of on a screen of its own. */
+export function isIgnored(error: unknown): boolean {
+  if (error instanceof DOMException && error.name === 'AbortError') return true
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
+  return ignored.some((pattern) => pattern.test(text))
+}

@@ -1,0 +1,25 @@
+import { createElement, type ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { listenForFailures } from './failure/listen'
+import { reloadOnce, sayReloaded } from './failure/reload'
+import { Frame } from './frame'
+import { registry, type IslandName } from './registry'
+import { guardSession } from './session/guard'
+
+/** Brings the islands of a page to life, each with its own code only. */
+async function hydrate(host: HTMLElement): Promise<void> {
+  const { island, prefix = '', props = '{}' } = host.dataset
+  const load = registry[island as IslandName] as () => Promise<{ default: ComponentType }>
+  const { default: Island } = await load()
+  hydrateRoot(host, createElement(Frame, null, createElement(Island, JSON.parse(props))), {
+    identifierPrefix: prefix,
+  })
+  host.dataset.alive = ''
+}
+
+listenForFailures()
+guardSession()
+sayReloaded()
+for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  hydrate(host).catch(reloadOnce)
+}

@@ -1,0 +1,113 @@
+import { useState, type FormEvent } from 'react'
+import { brand } from '../../worker/brand'
+import { limits, stances } from '../../worker/profiles/contract'
+import { Button } from '../ui/button'
+import { PhotoPicker } from '../ui/photo-picker'
+import { RadioCards } from '../ui/radio-cards'
+import { Select } from '../ui/select'
+import { TextArea } from '../ui/text-area'
+import { TextField } from '../ui/text-field'
+import { check, type SetupErrors } from './check-setup'
+import { useCreateProfile } from './use-create-profile'
+import { useProfilePhoto } from './use-profile-photo'
+
+interface Props {
+  /** The calendar day it is for the skater, `YYYY-MM-DD`. */
+  today: string
+  years: number[]
+}
+
+/** The form that stands before everything else. */
+export default function Setup({ today, years }: Props) {
+  const [errors, setErrors] = useState<SetupErrors>({})
+  const photo = useProfilePhoto()
+  const { create, sending, done } = useCreateProfile(setErrors)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending || done || photo.busy) return
+    const form = new FormData(event.currentTarget)
+    const found = check(form, photo.file, today)
+    setErrors(found)
+    if (Object.keys(found).length === 0 && photo.file) void create(form, photo.file)
+    else focusFirstError(event.currentTarget)
+  }
+  return (
+    <>
+      <div className="setup-head">
+        <h1 className="title">Complete Your Profile</h1>
+      </div>
+      <form className="setup-form" onSubmit={submit} noValidate>
+        <PhotoPicker
+          label="Profile Picture"
+          prompt="Click to upload"
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+          preview={photo.preview}
+          busy={photo.busy}
+          onPick={(file) => void photo.choose(file)}
+          error={photo.error ?? (photo.file ? null : errors.profilePhoto)}
+        />
+        <TextField
+          label="Skatertag"
+          name="skatertag"
+          prefix="@"
+          hint="This will be your public username"
+          autoCapitalize="none"
+          autoComplete="username"
+          spellCheck={false}
+          error={errors.skatertag}
+        />
+        <RadioCards
+          label="Your Stance"
+          name="stance"
+          hint="Your preferred foot placement on the skateboard"
+          choices={stances.map((value) => ({ value, label: stanceNames[value] }))}
+          defaultValue="regular"
+          error={errors.stance}
+        />
+        <TextField
+          label="Birthday *"
+          name="birthdate"
+          type="date"
+          max={today}
+          autoComplete="bday"
+          hint={`You must be 18+ to use ${brand}`}
+          error={errors.birthdate}
+        />
+        <TextArea
+          label="Bio (Optional)"
+          name="bio"
+          counter={(length) => `${length}/${limits.bio} characters`}
+          limit={limits.bio}
+          error={errors.bio}
+        />
+        <Select
+          label="Started Skating (Optional)"
+          name="startedSkatingYear"
+          placeholder="Select year you started skating"
+          options={years.map((year) => ({ value: String(year), label: String(year) }))}
+          error={errors.startedSkatingYear}
+        />
+        <div className="setup-foot">
+          <Button
+            kind="loud"
+            wide
+            type="submit"
+            busy={sending}
+            busyLabel="Creating Profile..."
+            disabled={done}
+          >
+            Complete Profile
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+const stanceNames = { regular: 'Regular', goofy: 'Goofy' } as const
+
+function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() =>
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { brand } from '../../worker/brand'
+import type { OwnProfile } from '../../worker/profiles/contract'
+import { urls } from '../../worker/urls'
+import { CallError, write } from '../api'
+import { toast } from '../ui/toast'
+import { fieldsOf, type SetupErrors } from './check-setup'
+
+const redirectMs = 1000
+
+/** Sends the new profile, and leads to it. */
+export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (form: FormData) => write<OwnProfile>('POST', urls.api.profile(), form),
+    onSuccess: () => {
+      toast({ title: 'Profile created successfully!', description: `Welcome to ${brand}!` })
+      setTimeout(() => location.assign(urls.profile()), redirectMs)
+    },
+    onError: (error) => {
+      toast({
+        title: 'Error creating profile',
+        description: 'Please try again later',
+        kind: 'destructive',
+      })
+      // A field that can be mended is named beside it: a tag may have been taken meanwhile.
+      if (error instanceof CallError) onErrors(error.fields)
+    },
+  })
+  const create = (form: FormData, photo: File) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fieldsOf(form))) body.set(name, value)
+    body.set('profilePhoto', photo)
+    mutate(body)
+  }
+  return { create, sending: isPending, done: isSuccess }
+}

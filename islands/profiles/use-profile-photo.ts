@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { limits, messages } from '../../worker/profiles/contract'
+import { compressPhoto, isPhoto } from '../media/photo'
+import { toast } from '../ui/toast'
+
+/** A photo that was picked, made small, with an address for its preview. */
+export function useProfilePhoto() {
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  async function choose(picked: File) {
+    if (!isPhoto(picked)) return failed('Invalid file type', messages.photoType)
+    if (picked.size > limits.photoBytes) return setError(messages.photoTooLarge)
+    setBusy(true)
+    try {
+      const small = await compressPhoto(picked)
+      setFile(small)
+      setPreview(URL.createObjectURL(small))
+      setError(null)
+    } catch {
+      failed('Compression failed', 'Failed to compress the profile photo. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { file, preview, error, busy, choose }
+}
+
+function failed(title: string, description: string): void {
+  toast({ title, description, kind: 'destructive' })
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+
+/** The islands by name: the file under `islands/`. Each is loaded only by a page that holds it. */
+export const registry = {
+  'session/logout': () => import('./session/logout'),
+  'profiles/setup': () => import('./profiles/setup'),
+  'clips/section': () => import('./clips/section'),
+  'clips/upload': () => import('./clips/upload'),
+} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
+
+export type IslandName = keyof typeof registry
+
+type Loaded<N extends IslandName> = Awaited<ReturnType<(typeof registry)[N]>>['default']
+
+/** What an island is given by the server: plain data. */
+export type IslandProps<N extends IslandName> =
+  Loaded<N> extends ComponentType<infer P> ? P & object : never

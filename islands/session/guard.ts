@@ -1,0 +1,43 @@
+import { flags, texts } from '../../worker/session/contract'
+import { urls } from '../../worker/urls'
+import { read } from '../api'
+
+/**
+ * A page that the browser shows again from its memory may belong to somebody who has signed out
+ * since, here or in another tab. Until that is clear, it is covered.
+ */
+export function guardSession(): void {
+  if (!document.body.hasAttribute('data-signed-in')) return
+  // The server has just said who is signed in: whatever was left from signing out is over.
+  for (const flag of Object.values(flags)) localStorage.removeItem(flag)
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void recheck()
+  })
+  addEventListener('storage', (event) => {
+    if (event.key === flags.loggingOut && event.newValue) leave(cover(texts.redirecting))
+  })
+}
+
+async function recheck(): Promise<void> {
+  const screen = cover(texts.loading)
+  if (hasLeft()) return leave(screen)
+  const user = await read(urls.api.user()).catch(() => null)
+  if (user || !navigator.onLine) screen.remove()
+  else leave(screen)
+}
+
+const hasLeft = () => Object.values(flags).some((flag) => localStorage.getItem(flag) !== null)
+
+function leave(screen: HTMLElement): void {
+  screen.textContent = texts.redirecting
+  location.replace(urls.landing())
+}
+
+function cover(text: string): HTMLElement {
+  const screen = document.createElement('p')
+  screen.className = 'cover'
+  screen.role = 'status'
+  screen.textContent = text
+  document.body.appendChild(screen)
+  return screen
+}

@@ -1,0 +1,28 @@
+import { classes } from './classes'
+
+const colours = 8
+
+/** The same tag has the same colour everywhere. A class, because styles may not be inline. */
+function colourOf(skatertag: string) {
+  let sum = 0
+  for (const letter of skatertag.toLowerCase()) sum = (sum * 31 + letter.codePointAt(0)!) >>> 0
+  return `avatar-c${sum % colours}`
+}
+
+export type AvatarProps = {
+  skatertag: string
+  src?: string | null | undefined
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** A skater's photo over the tag's first letter, which stays if the photo fails to load.
+    Hidden from screen readers: the tag always stands beside it. */
+export function Avatar({ skatertag, src, size = 'medium' }: AvatarProps) {
+  const first = skatertag.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'
+  return (
+    <span className={classes('avatar', `avatar-${size}`, colourOf(skatertag))} aria-hidden="true">
+      {first}
+      {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Red, for what can't be undone. */
+  danger?: boolean
+  busy?: boolean
+  busyLabel?: string
+}
+
+/** A question with two answers. While the answer is carried out it stays. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, children, confirmLabel, busyLabel } = props
+  const { cancelLabel = 'Cancel', danger = false, busy = false } = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onCloseRequest={() => !busy}
+      title={title}
+      size="narrow"
+      role="alertdialog"
+      foot={
+        <>
+          <Button onClick={onClose} disabled={busy} data-autofocus="">
+            {cancelLabel}
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'loud'}
+            onClick={onConfirm}
+            busy={busy}
+            {...(busyLabel && { busyLabel })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

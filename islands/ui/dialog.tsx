@@ -1,0 +1,56 @@
+import X from 'lucide-react/icons/x'
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes'
+import { IconButton } from './icon-button'
+import { useLasting } from './use-lasting'
+import { useSheet } from './use-sheet'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** The buttons at its foot, the main act last. */
+  foot?: ReactNode
+  size?: 'narrow' | 'wide'
+  closeLabel?: string
+  /** Asked before every closing that the skater starts; false keeps it open. */
+  onCloseRequest?: () => boolean
+  /** An alert waits for an answer, it is announced at once. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+const always = () => true
+
+/** A sheet from the bottom edge on a phone, a card on desk. Closed by swipe, back, Escape, a press
+    beside it and its button. What it shows when it closes stays until it is out of sight. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, size, closeLabel = 'Close', onCloseRequest = always, role } = props
+  const id = useId()
+  const { ref, request } = useSheet(open, onClose, onCloseRequest)
+  const shown = useLasting(open, { title, children: props.children, foot: props.foot })
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      className={classes('sheet', size && `sheet-${size}`)}
+      aria-labelledby={id}
+      // Escape is ours: the browser's own would not let a dialog refuse twice
+      {...{ closedby: 'none' }}
+    >
+      {shown && (
+        <>
+          <div className="sheet-head">
+            <h2 className="sheet-title" id={id}>
+              {shown.title}
+            </h2>
+            <IconButton icon={<X />} label={closeLabel} onClick={request} />
+          </div>
+          <div className="sheet-body">{shown.children}</div>
+          {shown.foot && <div className="sheet-foot">{shown.foot}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId, type ReactNode } from 'react'
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+}
+
+/** What a control takes from its field. */
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = FieldTexts & {
+  count?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, control, hint and error, tied together for screen readers. */
+export function Field({ label, hint, error, count, children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(hint || count) && (
+        <div className="field-foot">
+          {hint && (
+            <span className="field-hint" id={`${id}-hint`}>
+              {hint}
+            </span>
+          )}
+          {count}
+        </div>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+/** The error of a field. Its place is always there, so that it is announced when it comes. */
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  return (
+    <div id={id} role="alert" hidden={!error} className="field-error">
+      {error && (
+        <>
+          <CircleAlert />
+          {error}
+        </>
+      )}
+    </div>
+  )
+}

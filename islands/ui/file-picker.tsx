@@ -1,0 +1,37 @@
+import Video from 'lucide-react/icons/video'
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field'
+import { pick } from './pick'
+
+type FilePickerProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+  onPick: (file: File) => void
+  accept?: string
+  disabled?: boolean
+}
+
+/** The place to press for a video. Keeps no file itself. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, hint, error, onPick, accept = 'video/*', disabled } = props
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="file-picker">
+        <input
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-describedby={`${id}-error`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => pick(event, onPick)}
+        />
+        <Video />
+        <span className="file-picker-name">{label}</span>
+        {hint && <span className="quiet">{hint}</span>}
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

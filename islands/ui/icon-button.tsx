@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: ReactNode
+  label: string
+  /** For one that switches: it is announced as pressed or not. */
+  on?: boolean
+}
+
+/** An icon in a 48 px square, with its name for screen readers and as a tooltip. */
+export function IconButton({ icon, label, on, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={classes('icon-button', on && 'is-on', className)}
+      aria-label={label}
+      aria-pressed={on}
+    >
+      {icon}
+    </button>
+  )
+}

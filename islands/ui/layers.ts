@@ -1,0 +1,98 @@
+/** The open dialogs, the lowest first, and the history entries that let 'back' close them.
+
+    Each open dialog owns one entry. Entries are not pushed and popped by the dialogs themselves:
+    after every change, once the dust has settled, the history is brought to as many entries as
+    there are dialogs. So closing one and opening another in the same breath touches nothing,
+    and no entry is left behind or counted twice. */
+
+export type Layer = {
+  element: HTMLDialogElement
+  /** Asks the dialog to close; false when it refuses. */
+  requestClose: () => boolean
+}
+
+type Mark = { sheets?: number } | null
+
+const layers: Layer[] = []
+const listeners = new Set<() => void>()
+/** Entries that were there before this page's first dialog, after a reload with one open. */
+let base = 0
+let started = false
+let travelling = false
+let leaving = false
+let scheduled = false
+
+const marked = () => (history.state as Mark)?.sheets ?? 0
+
+export const topLayer = () => layers.at(-1)
+
+/** Told whenever a dialog has opened or closed. */
+export function onLayers(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function addLayer(layer: Layer) {
+  start()
+  layers.push(layer)
+  changed()
+}
+
+export function removeLayer(layer: Layer) {
+  const at = layers.indexOf(layer)
+  if (at < 0) return
+  layers.splice(at, 1)
+  changed()
+}
+
+function changed() {
+  for (const listener of listeners) listener()
+  if (scheduled) return
+  scheduled = true
+  setTimeout(settle)
+}
+
+function settle() {
+  scheduled = false
+  if (travelling || leaving) return
+  const wanted = base + layers.length
+  for (let at = marked() + 1; at <= wanted; at++) {
+    history.pushState({ ...(history.state as object), sheets: at }, '')
+  }
+  if (marked() > wanted) {
+    travelling = true
+    history.go(wanted - marked())
+  }
+}
+
+function onBack() {
+  if (travelling) {
+    travelling = false
+  } else {
+    base = Math.min(base, marked())
+    while (base + layers.length > marked()) {
+      const top = topLayer()
+      if (!top || !top.requestClose()) break
+      removeLayer(top)
+    }
+  }
+  // what refused to close gets its entry again
+  changed()
+}
+
+function start() {
+  if (started) return
+  started = true
+  base = marked()
+  addEventListener('popstate', onBack)
+  addEventListener('pageshow', () => (leaving = false))
+  // stepping back now would call off a journey that has begun
+  const navigation = (window as { navigation?: EventTarget }).navigation
+  navigation?.addEventListener('navigate', (event) => {
+    const { destination, downloadRequest } = event as unknown as {
+      destination: { sameDocument: boolean }
+      downloadRequest: string | null
+    }
+    if (!destination.sameDocument && downloadRequest === null) leaving = true
+  })
+}

@@ -1,0 +1,53 @@
+import Camera from 'lucide-react/icons/camera'
+import { useId } from 'react'
+import { classes } from './classes'
+import { FieldError, type FieldTexts } from './field'
+import { pick } from './pick'
+import { Spinner } from './spinner'
+
+type PhotoPickerProps = FieldTexts & {
+  /** Address of what is chosen so far. */
+  preview: string | null
+  onPick: (file: File) => void
+  /** The words in the empty shape. */
+  prompt: string
+  accept?: string
+  square?: boolean
+  busy?: boolean
+}
+
+/** A circle or a square to press for a photo; shows it at 150 px. Keeps no file itself. */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { label, hint, error, preview, onPick, prompt, accept = 'image/*', square, busy } = props
+  const id = useId()
+  return (
+    <div className={classes('field', 'photo-picker', square && 'photo-picker-square')}>
+      <span className="field-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <label
+        className={classes('photo-picker-target', preview && 'has-photo', busy && 'is-busy')}
+        aria-busy={busy || undefined}
+      >
+        <input
+          type="file"
+          accept={accept}
+          disabled={busy}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => pick(event, onPick)}
+        />
+        {preview ? <img src={preview} alt="" /> : <Camera />}
+        {!preview && <span>{prompt}</span>}
+        {busy && <Spinner large />}
+      </label>
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

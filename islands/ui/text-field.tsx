@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes'
+import { Field, type FieldTexts } from './field'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
+  FieldTexts & {
+    /** What stands before the text and is not part of it, as the '@' of a tag. */
+    prefix?: string
+  }
+
+/** One line of text, or a date, or whatever `type` says. */
+export function TextField({ label, hint, error, prefix, className, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => {
+        const input = <input type="text" {...rest} {...control} className={classes('input', className)} />
+        if (!prefix) return input
+        return (
+          <div className="input-joined">
+            <span className="input-prefix" aria-hidden="true">
+              {prefix}
+            </span>
+            {input}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+/** A timer that can be held and let go, keeping what is left of its time. */
+export function heldTimer(duration: number, done: () => void) {
+  let left = duration
+  let since = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function hold() {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    left -= performance.now() - since
+  }
+
+  function go() {
+    if (timer !== undefined) return
+    since = performance.now()
+    timer = setTimeout(done, Math.max(left, 1000))
+  }
+
+  return { hold, go }
+}

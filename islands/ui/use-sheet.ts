@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { addLayer, removeLayer, topLayer, type Layer } from './layers'
+import { swipeDown } from './swipe'
+
+// on the server there is no layout to have an effect on
+const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** Opens and closes a `<dialog>` with `open`; every way out asks `mayClose` first. */
+export function useSheet(open: boolean, onClose: () => void, mayClose: () => boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const latest = useRef({ onClose, mayClose })
+  useBrowserEffect(() => {
+    latest.current = { onClose, mayClose }
+  })
+
+  const request = () => {
+    if (!latest.current.mayClose()) return false
+    latest.current.onClose()
+    return true
+  }
+
+  useBrowserEffect(() => {
+    const element = ref.current
+    if (!open || !element) return
+    const layer: Layer = { element, requestClose: request }
+    const before = document.activeElement
+    element.showModal()
+    ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus()
+    addLayer(layer)
+    const stopSwipe = swipeDown(element, request)
+
+    const controller = new AbortController()
+    const { signal } = controller
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || topLayer() !== layer) return
+        event.preventDefault()
+        request()
+      },
+      { signal },
+    )
+    // browsers that don't know closedby ask like this
+    element.addEventListener(
+      'cancel',
+      (event) => {
+        if (event.target !== element) return
+        event.preventDefault()
+        request()
+      },
+      { signal },
+    )
+    // closed from elsewhere, as by a form with method="dialog"
+    element.addEventListener(
+      'close',
+      (event) => {
+        if (event.target === element) latest.current.onClose()
+      },
+      { signal },
+    )
+    // a press that begins and ends on the backdrop; one that began on a text being selected doesn't
+    let pressed = false
+    element.addEventListener('pointerdown', (event) => (pressed = outside(element, event)), { signal })
+    element.addEventListener(
+      'click',
+      (event) => {
+        if (pressed && outside(element, event)) request()
+        pressed = false
+      },
+      { signal },
+    )
+
+    return () => {
+      controller.abort()
+      stopSwipe()
+      removeLayer(layer)
+      element.close()
+      // the platform gives the focus back only while what had it is still the same node
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+        before.focus()
+    }
+  }, [open])
+
+  return { ref, request }
+}
+
+function outside(element: HTMLElement, event: MouseEvent) {
+  if (event.target !== element) return false
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < left || x > right || y < top || y > bottom
+}

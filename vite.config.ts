@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+
+/** Builds what browsers load: the islands, each in its own chunk, and the two style sheets. */
+export default defineConfig({
+  publicDir: 'static',
+  build: {
+    outDir: 'dist/client',
+    target: ['es2023', 'chrome123', 'firefox125', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        hydrate: 'islands/hydrate.ts',
+        app: 'worker/ui/styles/app.css',
+        share: 'worker/ui/styles/share.css',
+      },
+      // React's server directives in libraries mean nothing here.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+    },
+  },
+  plugins: [listing()],
+})
+
+/** Writes `dist/build.json`, by which the Worker finds the hashed files; see worker/ui/build.ts. */
+function listing(): Plugin {
+  return {
+    name: 'stoke-listing',
+    writeBundle(_, bundle) {
+      const files = Object.values(bundle)
+      const chunks = files.filter((file) => file.type === 'chunk')
+      const sheet = (name: string) =>
+        files.find((file) => file.type === 'asset' && file.names.includes(`${name}.css`))
+      const withImports = (name: string): string[] => {
+        const chunk = chunks.find((each) => each.fileName === name)
+        return chunk ? [name, ...chunk.imports.flatMap(withImports)] : []
+      }
+      const islands: Record<string, string[]> = {}
+      for (const chunk of chunks) {
+        const path = chunk.facadeModuleId && relative(root, chunk.facadeModuleId)
+        const name = path && /^islands\/(.+)\.tsx$/.exec(path)?.[1]
+        if (name) islands[name] = [...new Set(withImports(chunk.fileName))].map(address)
+      }
+      const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'hydrate')
+      const share = sheet('share')
+      const app = sheet('app')
+      mkdirSync(resolve(root, 'dist'), { recursive: true })
+      writeFileSync(
+        resolve(root, 'dist/build.json'),
+        JSON.stringify({
+          hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
+          islands,
+          appSheet: app ? address(app.fileName) : '',
+          shareStyles: share?.type === 'asset' ? String(share.source).trim() : '',
+        }),
+      )
+    },
+  }
+}
+
+const address = (file: string) => `/${file}`

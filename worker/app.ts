@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { clips } from './clips/routes'
+import type { House } from './env'
+import { answerError, answerNotFound } from './http/answers'
+import { clock } from './http/clock'
+import { database } from './http/database'
+import { requestLog } from './http/log'
+import { sameOrigin } from './http/origin'
+import { writesByAddress } from './http/rate'
+import { securityHeaders } from './http/security'
+import { legal } from './legal/page'
+import { landing } from './landing/page'
+import { media } from './media/routes'
+import { profilePages } from './profiles/page'
+import { profiles } from './profiles/routes'
+import { logoutPage } from './session/page'
+import { session } from './session/routes'
+import { who } from './session/who'
+import { sharePages } from './shares/page'
+import { shares } from './shares/routes'
+import { document } from './ui/document'
+
+/** The map of the house: what every request passes through, in order, then a line for each feature. */
+export const app = new Hono<House>()
+
+app.use(requestLog, securityHeaders, clock, sameOrigin, writesByAddress, database, who, document)
+
+app.route('/', landing)
+app.route('/', legal)
+app.route('/', session).route('/', logoutPage)
+app.route('/', profiles).route('/', profilePages)
+app.route('/', clips)
+app.route('/', media)
+app.route('/', shares).route('/', sharePages)
+
+app.notFound(answerNotFound)
+app.onError(answerError)

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { urls } from '../urls'
+
+export const limits = {
+  caption: 500,
+  /** Longer captions are cut, with "See more". */
+  captionShown: 125,
+  lengthMs: 45_000,
+  /** Clips that are not steezy, on one page. */
+  perPage: 5,
+} as const
+
+export const messages = {
+  tooLarge: 'Please select a video file smaller than 500MB',
+  tooLong: 'Please select a video that is 45 seconds or shorter.',
+  invalid: 'Please select a valid video file.',
+  videoRequired: 'Please select a valid video file.',
+  captionLong: 'Caption must be 500 characters or less',
+  unknownSpot: 'That spot is not on your map.',
+  unplayable: 'Video format not supported by browser.',
+  uploadFailed: 'Failed to upload video',
+  deleteFailed: 'Failed to delete clip',
+  fetchFailed: 'Failed to fetch clips',
+} as const
+
+/** The fields of `POST /api/my-clips` that are text; video and poster come beside them. */
+export const newClip = z.strictObject({
+  caption: z.optional(z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong))),
+  spotId: z.optional(z.string().check(z.maxLength(50))),
+})
+
+export interface Clip {
+  id: string
+  userId: string
+  videoObjectName: string
+  posterObjectName: string | null
+  caption: string | null
+  spotId: string | null
+  isSteezy: boolean
+  createdAt: string
+  /** Of the picture as shown, in pixels. */
+  width: number | null
+  height: number | null
+}
+
+/** `GET /api/my-clips` and `GET /api/user-clips/{userId}`: `allClips` are those not steezy. */
+export interface ClipPage {
+  steezyClips: Clip[]
+  allClips: Clip[]
+}
+
+/** The fixed brand picture stands in for a clip that came without a poster. */
+export const posterAddress = ({ posterObjectName: name }: Pick<Clip, 'posterObjectName'>): string =>
+  name ? urls.api.poster({ name }) : '/poster.svg'
+
+/** A date as clips show it: en-US numeric month/day/2-digit year. */
+export const shortDate = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleDateString('en-US', {
+    timeZone,
+    month: 'numeric',
+    day: 'numeric',
+    year: '2-digit',
+  })

@@ -1,0 +1,38 @@
+import { useRequestContext } from '@hono/react-renderer'
+import ClipsSection from '../../islands/clips/section'
+import UploadClip from '../../islands/clips/upload'
+import type { House } from '../env'
+import { timeZoneOf } from '../http/time-zone'
+import { viewerId } from '../session/guards'
+import { Island } from '../ui/island'
+import { urls } from '../urls'
+import type { ClipPage } from './contract'
+
+interface Props {
+  owner: { userId: string; skatertag: string }
+  page: number
+  clips: ClipPage
+}
+
+/** The clips of a profile. A visitor gets them as plain HTML, who is signed in gets an island. */
+export function ClipsPart({ owner, page, clips }: Props) {
+  const c = useRequestContext<House>()
+  const viewer = viewerId(c)
+  const mine = viewer === owner.userId
+  const props = {
+    userId: owner.userId,
+    mine,
+    page,
+    clips,
+    timeZone: timeZoneOf(c),
+    origin: new URL(c.req.url).origin,
+    path: mine ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
+  }
+  if (!viewer) return <ClipsSection {...props} still />
+  return (
+    <>
+      <Island name="clips/section" of={ClipsSection} props={props} />
+      {mine && <Island name="clips/upload" of={UploadClip} props={{ userId: owner.userId }} />}
+    </>
+  )
+}

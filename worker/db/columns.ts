@@ -1,0 +1,13 @@
+import { customType, integer, text } from 'drizzle-orm/sqlite-core'
+
+/** An instant, kept as milliseconds since 1970 UTC. */
+export const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
+
+export const flag = (name: string) => integer(name, { mode: 'boolean' })
+
+/** ASCII text that is compared, found and kept unique whatever its case, and stored as typed. */
+export const anyCaseText = customType<{ data: string }>({
+  dataType: () => 'text COLLATE NOCASE',
+})
+
+export const id = () => text('id').primaryKey()

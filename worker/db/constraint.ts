@@ -1,0 +1,9 @@
+/** Whether a write was refused because `table.column` must be unique. */
+export function isTaken(error: unknown, column: `${string}.${string}`): boolean {
+  return causes(error).some((text) => text.includes(`UNIQUE constraint failed: ${column}`))
+}
+
+function causes(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  return [error.message, ...causes(error.cause)]
+}

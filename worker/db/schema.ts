@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { anyCaseText, flag, id, instant } from './columns'
+
+/** Who has signed in. `subject` is `issuer|subject` of the provider; the id is ours and opaque. */
+export const users = sqliteTable('users', {
+  id: id(),
+  subject: text('subject').notNull().unique(),
+  trialStartedAt: instant('trial_started_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** A browser that is signed in. The cookie holds the secret, this row only its hash. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted; see session/secrets.ts. */
+    idToken: text('id_token').notNull(),
+    refreshToken: text('refresh_token'),
+    refreshedAt: instant('refreshed_at').notNull(),
+    /** While in the future, one asker is at the provider. */
+    refreshLeaseUntil: instant('refresh_lease_until').notNull(),
+    slidAt: instant('slid_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The provider's clear refusal; the row stays until it expires, to say why. */
+    refusedAt: instant('refused_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Every byte in the bucket has its row here before it is written. The name is the bucket's key. */
+export const media = sqliteTable(
+  'media',
+  {
+    name: text('name').primaryKey(),
+    kind: text('kind', { enum: ['video', 'poster', 'profile_photo', 'spot_photo'] }).notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** `pending` until the batch that uses it makes it `kept`. */
+    status: text('status', { enum: ['pending', 'kept'] }).notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes'),
+    durationMs: integer('duration_ms'),
+    width: integer('width'),
+    height: integer('height'),
+    /** The bucket's name for a multipart write that has begun. */
+    multipartId: text('multipart_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('media_owner').on(t.ownerId),
+    index('media_stale').on(t.status, t.createdAt),
+    check('media_status', sql`${t.status} IN ('pending', 'kept')`),
+  ],
+)
+
+/** What is to be removed from the bucket. Emptied by the minute job. */
+export const trash = sqliteTable(
+  'trash',
+  {
+    name: text('name').primaryKey(),
+    multipartId: text('multipart_id'),
+    thrownAt: instant('thrown_at').notNull(),
+  },
+  (t) => [index('trash_thrown').on(t.thrownAt)],
+)
+
+/** A completed profile; a user without a row here has yet to make one. */
+export const profiles = sqliteTable(
+  'profiles',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    skatertag: anyCaseText('skatertag').notNull(),
+    stance: text('stance', { enum: ['regular', 'goofy'] }).notNull(),
+    profilePhotoObjectName: text('profile_photo_object_name')
+      .notNull()
+      .references(() => media.name),
+    /** A calendar day, `YYYY-MM-DD`. */
+    birthdate: text('birthdate').notNull(),
+    bio: text('bio'),
+    startedSkatingYear: integer('started_skating_year'),
+    isPublic: flag('is_public').notNull().default(true),
+    skatertagLastChanged: instant('skatertag_last_changed'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('profiles_skatertag').on(t.skatertag),
+    uniqueIndex('profiles_photo').on(t.profilePhotoObjectName),
+    check('profiles_skatertag_length', sql`length(${t.skatertag}) BETWEEN 3 AND 20`),
+    check('profiles_stance', sql`${t.stance} IN ('regular', 'goofy')`),
+  ],
+)
+
+/** A place to skate. Latitude and longitude are text, as typed by the provider of the place. */
+export const spots = sqliteTable(
+  'spots',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    description: text('description'),
+    latitude: text('latitude').notNull(),
+    longitude: text('longitude').notNull(),
+    photoObjectName: text('photo_object_name').references(() => media.name),
+    isSharedWithHomies: flag('is_shared_with_homies').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('spots_user').on(t.userId, t.id)],
+)
+
+/** A clip of a skater's own. Ids are ordered by time, so the newest stands first by index alone. */
+export const clips = sqliteTable(
+  'clips',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    videoObjectName: text('video_object_name')
+      .notNull()
+      .references(() => media.name),
+    posterObjectName: text('poster_object_name').references(() => media.name),
+    caption: text('caption'),
+    spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
+    isSteezy: flag('is_steezy').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('clips_of_skater').on(t.userId, t.isSteezy, t.id),
+    uniqueIndex('clips_video').on(t.videoObjectName),
+    uniqueIndex('clips_poster').on(t.posterObjectName),
+    index('clips_spot').on(t.spotId),
+  ],
+)

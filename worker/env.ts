@@ -1,0 +1,31 @@
+import type { Db } from './db/connection'
+import type { Who } from './session/who'
+
+/** What the runtime gives: the bindings of wrangler.toml, and the settings of .dev.vars.example. */
+export interface Bindings extends Env {
+  /** 32 random bytes, base64url: seals the sign-in cookie and the provider's tokens. */
+  SESSION_SECRET?: string
+  OIDC_ISSUER?: string
+  OIDC_CLIENT_ID?: string
+  OIDC_CLIENT_SECRET?: string
+  /** Where calls to the outside go instead, when bound. */
+  OUTBOUND?: Fetcher
+  /** Answers `{offsetMs}`, by how much time is moved, when bound. */
+  CLOCK?: Fetcher
+}
+
+/** The type of every Hono app and context of the house. */
+export interface House {
+  Bindings: Bindings
+  Variables: {
+    requestId: string
+    /** The time of this request, the same in all its rules and writes. */
+    now: Date
+    db: Db
+    /** The same database, undressed: for bookmarks. */
+    d1: D1DatabaseSession
+    who: Who
+    /** How many islands this page holds so far. */
+    islands: number
+  }
+}

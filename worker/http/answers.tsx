@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import type { House } from '../env'
+import { genericError, notFoundText } from '../ui/contract'
+import { ButtonLink } from '../ui/parts/button-link'
+import { Header } from '../ui/parts/header'
+import { urls } from '../urls'
+import { asRefusal, errorJson, notFound, type Refusal } from './errors'
+
+/** Calls are answered with JSON, pages with a page. */
+const isCall = (c: Context<House>) => c.req.path.startsWith('/api/')
+
+export const answerNotFound = (c: Context<House>) =>
+  isCall(c) ? errorJson(notFound(), c) : notFoundPage(c)
+
+export async function answerError(error: unknown, c: Context<House>): Promise<Response> {
+  const refusal = asRefusal(error, c)
+  if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
+  if (refusal.status === 404) return notFoundPage(c)
+  return errorPage(refusal, c)
+}
+
+/** `/api/login` and its like are where a browser goes, not what a script calls. */
+const isNavigation = (c: Context<House>) => c.req.header('Sec-Fetch-Dest') === 'document'
+
+function notFoundPage(c: Context<House>) {
+  c.status(404)
+  return c.render(
+    <>
+      <Header signedIn={false} />
+      <main className="page-state">
+        <h1>{notFoundText}</h1>
+        <p>There is nothing to skate here.</p>
+        <ButtonLink kind="loud" href={urls.landing()}>
+          Go Home
+        </ButtonLink>
+      </main>
+    </>,
+    { title: notFoundText },
+  )
+}
+
+function errorPage(refusal: Refusal, c: Context<House>) {
+  c.status(refusal.status)
+  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
+  const { title, text, home, refresh } = genericError
+  const known = refusal.code !== 'internal'
+  return c.render(
+    <>
+      <Header signedIn={false} />
+      <main className="page-state">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {known && <p className="quiet">{refusal.message}</p>}
+        <ButtonLink kind="loud" href={urls.landing()}>
+          {home}
+        </ButtonLink>
+        <ButtonLink href="">{refresh}</ButtonLink>
+      </main>
+    </>,
+    { title },
+  )
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { House } from '../env'
+import { log } from './log'
+
+/** The one shape of an error on the wire. */
+export interface ErrorBody {
+  message: string
+  code: string
+  /** Messages by field, for bad input. */
+  fields?: Record<string, string>
+  [more: string]: unknown
+}
+
+/** A request that is refused for a reason its sender can read. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
+    message: string,
+    readonly more: Record<string, unknown> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** Says which setting a feature of this deployment lacks. */
+export const notConfigured = (setting: string) =>
+  new Refusal(503, 'not_configured', `This server has no ${setting} set.`)
+
+export const notFound = (message = 'Not found') => new Refusal(404, 'not_found', message)
+
+/** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as a 500. */
+export function asRefusal(error: unknown, c: Context<House>): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof HTTPException) return new Refusal(error.status as 400, 'http', error.message)
+  log('error', { requestId: c.get('requestId'), route: c.req.routePath, error: trace(error) })
+  return new Refusal(500, 'internal', 'Something went wrong. Please try again.')
+}
+
+export function errorJson(refusal: Refusal, c: Context<House>): Response {
+  const body: ErrorBody = { message: refusal.message, code: refusal.code, ...refusal.more }
+  return c.json(body, refusal.status, refusal.headers)
+}
+
+function trace(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause ? `\ncaused by ${trace(error.cause)}` : ''
+  return (error.stack ?? error.message) + cause
+}

@@ -1,0 +1,98 @@
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Refusal } from './errors'
+
+/** A file of a multipart body while it arrives. Read it to its end, or the body stands still. */
+export interface ArrivingFile {
+  field: string
+  stream: ReadableStream<Uint8Array>
+}
+
+interface Limits {
+  /** Of the whole body, in bytes; what announces more is refused before it is read. */
+  bodyBytes: number
+  tooLarge: string
+}
+
+/**
+ * Reads a multipart body without holding a file in memory: fields are collected, and each file is
+ * handed over as it arrives. What `onFile` throws ends the reading and is thrown on.
+ */
+export async function readMultipart(
+  request: Request,
+  limits: Limits,
+  onFile: (file: ArrivingFile) => Promise<void>,
+): Promise<Record<string, string>> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) {
+    throw new Refusal(415, 'not_multipart', 'The body must be multipart/form-data.')
+  }
+  if (Number(request.headers.get('Content-Length')) > limits.bodyBytes) {
+    throw new Refusal(413, 'file_too_large', limits.tooLarge)
+  }
+  return read(Readable.fromWeb(request.body as NodeStream), type, onFile)
+}
+
+function read(
+  source: Readable,
+  type: string,
+  onFile: (file: ArrivingFile) => Promise<void>,
+): Promise<Record<string, string>> {
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fields: 20, files: 2, fieldSize: 20_000 },
+  })
+  const fields = new Map<string, string>()
+  // One file after another: a body is one stream, and so are its effects.
+  let files = Promise.resolve()
+  let current: BusboyFileStream | undefined
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      source.unpipe(parser)
+      source.destroy()
+      current?.destroy(error instanceof Error ? error : undefined)
+      // The file in hand is dealt with before the answer goes out.
+      void files.catch(() => {}).then(() => reject(error))
+    }
+    parser.on('field', (name, value, _nameCut, valueCut) => {
+      if (valueCut) fail(new Refusal(400, 'invalid', `${name} is too long.`))
+      fields.set(name, value)
+    })
+    parser.on('file', (field, file) => {
+      current = file
+      files = files.then(() => onFile({ field, stream: Readable.toWeb(file) as ReadableStream }))
+      files.catch(fail)
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      parser.on(limit, () => fail(new Refusal(400, 'invalid', 'The form has too many parts.')))
+    }
+    parser.on('error', () => fail(broken()))
+    source.on('error', () => fail(broken()))
+    parser.on('finish', () => void files.then(() => resolve(Object.fromEntries(fields)), reject))
+    source.pipe(parser)
+  })
+}
+
+const broken = () => new Refusal(400, 'broken_body', 'The upload broke off. Please try again.')
+
+/** All of a file that is small enough to be held; 413 as soon as it is not. */
+export async function readWhole(
+  { stream }: ArrivingFile,
+  limits: { bytes: number; tooLarge: string },
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > limits.bytes) throw new Refusal(413, 'file_too_large', limits.tooLarge)
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}

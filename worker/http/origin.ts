@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory'
+import type { House } from '../env'
+import { Refusal } from './errors'
+import { isReading } from './methods'
+
+/**
+ * Refuses writes that another site made a browser send. A browser always says where a write comes
+ * from, in Origin or at least in Sec-Fetch-Site; what says neither is no browser and has no cookie
+ * that it was not given.
+ */
+export const sameOrigin = createMiddleware<House>(async (c, next) => {
+  if (!isReading(c.req.method) && isForeign(c.req.raw)) {
+    throw new Refusal(403, 'foreign_origin', 'This request came from another site.')
+  }
+  await next()
+})
+
+/** Whether a request was sent by a page of another origin. */
+export function isForeign(request: Request): boolean {
+  const origin = request.headers.get('Origin')
+  if (origin !== null) return origin !== new URL(request.url).origin
+  const site = request.headers.get('Sec-Fetch-Site')
+  return site !== null && site !== 'same-origin' && site !== 'none'
+}

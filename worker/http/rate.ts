@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory'
+import type { Bindings, House } from '../env'
+import { Refusal } from './errors'
+import { isReading } from './methods'
+
+type Brake = {
+  [K in keyof Bindings]: Bindings[K] extends RateLimit ? K : never
+}[keyof Bindings]
+
+const periodSeconds = 60
+
+/** Slows down whoever does something too often; counts per location of the runtime. */
+export async function brake(env: Bindings, name: NonNullable<Brake>, key: string): Promise<void> {
+  const { success } = await env[name].limit({ key })
+  if (success) return
+  throw new Refusal(429, 'too_many', 'Too many requests. Wait a minute and try again.', {}, {
+    'Retry-After': String(periodSeconds),
+  })
+}
+
+/** Counts every write of an address, whoever it is. */
+export const writesByAddress = createMiddleware<House>(async (c, next) => {
+  if (!isReading(c.req.method)) {
+    await brake(c.env, 'WRITES_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+  }
+  await next()
+})
+
+/** An IPv4 address as it is; of an IPv6 address its /64, which is what one subscriber holds. */
+export function addressKey(address = 'unknown'): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const start = head ? head.split(':') : []
+  const end = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - start.length - end.length)).fill('0')
+  const groups = [...start, ...zeros, ...end].slice(0, 4)
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+}

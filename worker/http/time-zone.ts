@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { House } from '../env'
+
+/** The time zone of who asks, as the network's edge tells it; UTC where it doesn't. */
+export function timeZoneOf(c: Context<House>): string {
+  const zone = c.req.raw.cf?.timezone
+  return typeof zone === 'string' ? zone : 'UTC'
+}
+
+/** The calendar day it is in a time zone, `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value
+  return `${part('year')}-${part('month')}-${part('day')}`
+}

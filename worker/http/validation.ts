@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { House } from '../env'
+import { Refusal } from './errors'
+
+/** The data, as the schema makes it; else a 400 with the first message, and all of them by field. */
+export function checked<T>(schema: z.ZodMiniType<T>, data: unknown): T {
+  const result = schema.safeParse(data)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new Refusal(400, 'invalid', result.error.issues[0]?.message ?? 'Invalid request', { fields })
+}
+
+/** The JSON body of a request, checked. */
+export async function checkedJson<T>(c: Context<House>, schema: z.ZodMiniType<T>): Promise<T> {
+  const body: unknown = await c.req.json().catch(() => {
+    throw new Refusal(400, 'invalid', 'The body must be JSON.')
+  })
+  return checked(schema, body)
+}
+
+const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
+
+/** The page asked for: counts from 1, and is 1 when absent. */
+export function pageOf(c: Context<House>): number {
+  const { page: asked } = checked(z.object({ page: z._default(page, 1) }), {
+    page: c.req.query('page'),
+  })
+  return asked
+}

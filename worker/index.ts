@@ -1,0 +1,8 @@
+import { app } from './app'
+import type { Bindings } from './env'
+import { everyMinute } from './minute-job'
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_controller, env, context) => context.waitUntil(everyMinute(env)),
+} satisfies ExportedHandler<Bindings>

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { brand, slogan, tagline } from '../brand'
+import type { House } from '../env'
+import { BrandSticker } from '../ui/parts/brand-sticker'
+import { ButtonLink } from '../ui/parts/button-link'
+import { Notice } from '../../islands/ui/states'
+import { urls } from '../urls'
+
+export const landing = new Hono<House>()
+
+landing.get(urls.landing.path, (c) => {
+  const who = c.get('who')
+  if (who.kind === 'skater') return c.redirect(who.profile ? urls.profile() : urls.setup())
+  return c.render(<Landing failed={c.req.query('signin') === 'failed'} />, {
+    title: brand,
+    description: `${tagline} ${slogan}.`,
+  })
+})
+
+function Landing({ failed }: { failed: boolean }) {
+  return (
+    <main className="landing">
+      <div className="landing-brand">
+        <BrandSticker size="large" />
+        <h1 className="landing-tagline">
+          {tagline.split(/(?<=\.) /).map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
+        </h1>
+      </div>
+      <section className="card landing-door" aria-labelledby="welcome">
+        <h2 id="welcome">Welcome</h2>
+        {failed && <Notice kind="danger">Sign-in didn't go through. Please try again.</Notice>}
+        <ButtonLink kind="loud" wide href={urls.api.login()}>
+          Sign in
+        </ButtonLink>
+        <p>{`New to ${brand}? Sign in to create your account.`}</p>
+      </section>
+      <footer className="landing-foot">
+        <p className="landing-slogan">{slogan}</p>
+        <p className="small quiet">
+          By signing in you accept the <a href={urls.terms()}>terms of service</a> and the{' '}
+          <a href={urls.privacy()}>privacy policy</a>.
+        </p>
+      </footer>
+    </main>
+  )
+}

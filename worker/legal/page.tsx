@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import type { ReactNode } from 'react'
+import { brand } from '../brand'
+import type { House } from '../env'
+import { Header } from '../ui/parts/header'
+import { urls } from '../urls'
+import { Privacy } from './privacy'
+import { Terms } from './terms'
+
+export const legal = new Hono<House>()
+
+legal.get(urls.terms.path, (c) =>
+  c.render(<Text of={<Terms />} />, { title: 'Terms of service' }),
+)
+
+legal.get(urls.privacy.path, (c) =>
+  c.render(<Text of={<Privacy />} />, {
+    title: 'Privacy policy',
+    description: `What ${brand} keeps of you, and for how long.`,
+  }),
+)
+
+function Text({ of }: { of: ReactNode }) {
+  return (
+    <>
+      <Header signedIn={false} />
+      <main className="legal">{of}</main>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { brand } from '../brand'
+
+/** The terms, short enough to be read. */
+export function Terms() {
+  return (
+    <>
+      <h1>Terms of service</h1>
+      <p>
+        {brand} is a place to stack clips, log tricks and skate with your homies. By signing in you
+        accept these terms.
+      </p>
+      <h2>Who can use it</h2>
+      <p>You must be at least 18 years old, and the account must be your own.</p>
+      <h2>What you upload</h2>
+      <ul>
+        <li>Your clips, photos and words stay yours.</li>
+        <li>You let {brand} store them and show them to those you let see them.</li>
+        <li>Only upload what you filmed, or may share. Ask the people in it.</li>
+        <li>No hate, no harassment, nothing sexual, nothing against the law.</li>
+      </ul>
+      <p>What breaks these rules can be reported by anyone and removed by us.</p>
+      <h2>Skating is your own risk</h2>
+      <p>
+        Spots and challenges are ideas, not instructions. Look before you drop in, respect the place
+        and the people, and wear what protects you. {brand} is not liable for injuries or tickets.
+      </p>
+      <h2>Trial and subscription</h2>
+      <p>
+        {brand} is free for 14 days. After that it needs a subscription, which you can cancel at any
+        time; it then lasts until the end of the time you paid for.
+      </p>
+      <h2>Leaving</h2>
+      <p>
+        You can stop at any time. We may close an account that breaks these terms, and we say why.
+      </p>
+    </>
+  )
+}

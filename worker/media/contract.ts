@@ -1,0 +1,14 @@
+export const limits = {
+  videoBytes: 500_000_000,
+  posterBytes: 1_000_000,
+  photoBytes: 10_000_000,
+  /** What a length limit is overlooked by: containers round, and phones stop a moment late. */
+  graceMs: 500,
+} as const
+
+export const messages = {
+  videoTooLarge: 'Please select a video file smaller than 500MB',
+  videoInvalid: 'Please select a valid video file.',
+  photoTooLarge: 'Max file size is 10MB',
+  photoInvalid: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
+} as const

@@ -1,0 +1,93 @@
+import { chars, concat, viewOf } from './bytes'
+import { orientationIn, tiffWith } from './orientation'
+
+type Segment = { marker: number; bytes: Uint8Array }
+
+const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+const [soi, eoi, sos] = [0xd8, 0xd9, 0xda]
+const exifName = 'Exif\0\0'
+
+/** See `stripPhoto`. What follows the end of the image goes too: some phones put a second one there. */
+export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
+  const segments = segmentsOf(bytes)
+  if (!segments || !segments.some((each) => frames.has(each.marker))) return null
+  if (!segments.some((each) => each.marker === sos)) return null
+  const orientation = orientationOf(segments)
+  const kept = segments.map(cleaned).filter((each) => each !== null)
+  // JFIF, where it is there, stays first.
+  const first = kept[1] && chars(kept[1], 1, 2) === '\xe0' ? 2 : 1
+  if (orientation !== 1) kept.splice(first, 0, exifSegment(orientation))
+  return concat(kept)
+}
+
+/** The size in pixels as displayed, from the frame header; null without one. */
+export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
+  const segments = segmentsOf(bytes)
+  const frame = segments?.find((each) => frames.has(each.marker))
+  if (!segments || !frame || frame.bytes.length < 9) return null
+  const [height, width] = [viewOf(frame.bytes).getUint16(5), viewOf(frame.bytes).getUint16(7)]
+  return orientationOf(segments) < 5 ? { width, height } : { width: height, height: width }
+}
+
+function orientationOf(segments: Segment[]): number {
+  const exif = segments.find((each) => each.marker === 0xe1 && chars(each.bytes, 4, 10) === exifName)
+  return exif ? orientationIn(exif.bytes.subarray(10)) : 1
+}
+
+// A scan's coded data belongs to its segment. Null where the file breaks off before its end.
+function segmentsOf(bytes: Uint8Array): Segment[] | null {
+  if (bytes.length < 4 || chars(bytes, 0, 2) !== '\xff\xd8') return null
+  const segments: Segment[] = [{ marker: soi, bytes: bytes.subarray(0, 2) }]
+  for (let at = 2; at + 2 <= bytes.length;) {
+    if (bytes[at] !== 0xff) return null
+    const marker = bytes[at + 1]!
+    // A marker may be preceded by fill bytes.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === eoi) return [...segments, { marker, bytes: bytes.subarray(at, at + 2) }]
+    if (marker < 0xc0 || marker === soi || marker >= 0xf0 && marker !== 0xfe) return null
+    if (at + 4 > bytes.length) return null
+    const length = viewOf(bytes).getUint16(at + 2)
+    let end = at + 2 + length
+    if (length < 2 || end > bytes.length) return null
+    if (marker === sos) end = endOfScan(bytes, end)
+    segments.push({ marker, bytes: bytes.subarray(at, end) })
+    at = end
+  }
+  return null
+}
+
+// FF 00 is a coded FF, FF D0 to D7 are restarts; any other marker ends the scan.
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+// Of the application segments, those that change the pixels stay: JFIF (without its thumbnail),
+// Adobe's colour transform, the colour profile.
+function cleaned({ marker, bytes }: Segment): Uint8Array | null {
+  if (marker === 0xfe) return null
+  if (marker < 0xe0 || marker > 0xef) return bytes
+  if (marker === 0xe0 && chars(bytes, 4, 9) === 'JFIF\0' && bytes.length >= 18) return jfif(bytes)
+  if (marker === 0xe2 && chars(bytes, 4, 16) === 'ICC_PROFILE\0') return bytes
+  if (marker === 0xee && chars(bytes, 4, 9) === 'Adobe' && bytes.length === 16) return bytes
+  return null
+}
+
+function jfif(bytes: Uint8Array): Uint8Array {
+  const bare = bytes.slice(0, 18)
+  viewOf(bare).setUint16(2, 16)
+  viewOf(bare).setUint16(16, 0)
+  return bare
+}
+
+function exifSegment(orientation: number): Uint8Array {
+  const tiff = tiffWith(orientation)
+  const head = new Uint8Array([0xff, 0xe1, 0, 8 + tiff.length])
+  return concat([head, Uint8Array.from(exifName, (char) => char.charCodeAt(0)), tiff])
+}

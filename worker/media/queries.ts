@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { media, profiles, trash } from '../db/schema'
+
+export type MediaRow = typeof media.$inferSelect
+type Facts = Pick<MediaRow, 'bytes'> & Partial<Pick<MediaRow, 'durationMs' | 'width' | 'height'>>
+
+/** Written before the first byte, so that no byte is ever without a row. */
+export const addPending = (
+  db: Db,
+  row: Pick<MediaRow, 'name' | 'kind' | 'ownerId' | 'contentType'>,
+  now: Date,
+) => db.insert(media).values({ ...row, status: 'pending', createdAt: now })
+
+export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
+  db.update(media).set({ multipartId }).where(eq(media.name, name))
+
+/** Makes a pending media kept. Goes into the batch of whatever uses it. */
+export const keep = (db: Db, name: string, facts: Facts): Statement =>
+  db
+    .update(media)
+    .set({ ...facts, status: 'kept', multipartId: null })
+    .where(eq(media.name, name))
+
+/** Throws media away, in the batch of whatever deletes it. What refers to it must be gone by then. */
+export const throwAway = (db: Db, names: string[], now: Date): Statement[] => {
+  const chosen = inArray(media.name, names)
+  return [toTrash(db, chosen, now), db.delete(media).where(chosen)]
+}
+
+/** Throws away what was begun before a time and never used. */
+export const throwAwayStale = (db: Db, begunBefore: Date, now: Date): Statement[] => {
+  const stale = and(eq(media.status, 'pending'), lte(media.createdAt, begunBefore))!
+  return [toTrash(db, stale, now), db.delete(media).where(stale)]
+}
+
+const toTrash = (db: Db, chosen: NonNullable<ReturnType<typeof and>>, now: Date) =>
+  db
+    .insert(trash)
+    .select(
+      db
+        .select({
+          name: media.name,
+          multipartId: media.multipartId,
+          thrownAt: sql<Date>`${now.getTime()}`.as('thrown_at'),
+        })
+        .from(media)
+        .where(chosen),
+    )
+    .onConflictDoNothing()
+
+export const oldestTrash = (db: Db, limit: number) =>
+  db.select().from(trash).orderBy(asc(trash.thrownAt)).limit(limit)
+
+export const trashNamed = (db: Db, names: string[]) =>
+  db.select().from(trash).where(inArray(trash.name, names))
+
+export const forgetTrash = (db: Db, names: string[]) =>
+  db.delete(trash).where(inArray(trash.name, names))
+
+/** Media that is in use, with whose it is and whether they are public. */
+export const findKept = (db: Db, kind: MediaRow['kind'], name: string) =>
+  db
+    .select({
+      name: media.name,
+      contentType: media.contentType,
+      bytes: media.bytes,
+      createdAt: media.createdAt,
+      userId: media.ownerId,
+      isPublic: profiles.isPublic,
+    })
+    .from(media)
+    .innerJoin(profiles, eq(profiles.userId, media.ownerId))
+    .where(and(eq(media.name, name), eq(media.kind, kind), eq(media.status, 'kept')))
+    .get()

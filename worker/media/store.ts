@@ -1,0 +1,67 @@
+import type { Bindings } from '../env'
+
+/** All parts of a multipart write but the last must be of one size. */
+export const partBytes = 8 * 1024 * 1024
+
+interface Into {
+  name: string
+  contentType: string
+  /** Called with the bucket's id of a multipart write before its first part. */
+  onMultipart: (id: string) => Promise<unknown>
+}
+
+/**
+ * Writes a stream to the bucket in equal parts, with at most two of them in memory: one on its way,
+ * one filling. What fits into one part is written in one piece. Answers the number of bytes.
+ */
+export async function store(
+  { MEDIA }: Bindings,
+  stream: AsyncIterable<Uint8Array>,
+  { name, contentType, onMultipart }: Into,
+): Promise<number> {
+  let upload: R2MultipartUpload | undefined
+  const parts: R2UploadedPart[] = []
+  let sending: Promise<R2UploadedPart> | undefined
+  let bytes = 0
+  for await (const part of inParts(stream)) {
+    bytes += part.length
+    if (!upload && part.length < partBytes) {
+      await MEDIA.put(name, part, { httpMetadata: { contentType } })
+      return bytes
+    }
+    if (!upload) {
+      upload = await MEDIA.createMultipartUpload(name, { httpMetadata: { contentType } })
+      await onMultipart(upload.uploadId)
+    }
+    if (sending) parts.push(await sending)
+    sending = upload.uploadPart(parts.length + 1, part)
+    // Awaited with the next part; until then a failure must not count as nobody's.
+    sending.catch(() => {})
+  }
+  if (!upload || !sending) return bytes
+  parts.push(await sending)
+  await upload.complete(parts)
+  return bytes
+}
+
+/** Gathers chunks of any size into parts of one size, and a last one that may be smaller. */
+export async function* inParts(
+  stream: AsyncIterable<Uint8Array>,
+  size = partBytes,
+): AsyncGenerator<Uint8Array> {
+  let part = new Uint8Array(size)
+  let filled = 0
+  for await (const chunk of stream) {
+    for (let at = 0; at < chunk.length; ) {
+      const taken = chunk.subarray(at, at + size - filled)
+      part.set(taken, filled)
+      filled += taken.length
+      at += taken.length
+      if (filled < size) continue
+      yield part
+      part = new Uint8Array(size)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled)
+}

@@ -1,0 +1,44 @@
+import { act, type Db } from '../db/connection'
+import type { Bindings } from '../env'
+import { log } from '../http/log'
+import { forgetTrash, oldestTrash, throwAway, throwAwayStale, trashNamed } from './queries'
+
+type Thrown = Awaited<ReturnType<typeof oldestTrash>>[number]
+
+const staleAfterMs = 24 * 3_600_000
+const perRun = 90
+
+/** Throws away media that was refused, and takes its bytes at once rather than a minute later. */
+export async function discard(env: Bindings, db: Db, names: string[], now: Date): Promise<void> {
+  await act(db, throwAway(db, names, now))
+  await empty(env, db, await trashNamed(db, names))
+}
+
+/** The minute job: what an interrupted upload left goes to the trash, and the trash is emptied. */
+export async function emptyTrash(env: Bindings, db: Db, now: Date): Promise<void> {
+  await act(db, throwAwayStale(db, new Date(now.getTime() - staleAfterMs), now))
+  for (;;) {
+    const thrown = await oldestTrash(db, perRun)
+    await empty(env, db, thrown)
+    if (thrown.length < perRun) return
+  }
+}
+
+/** Names are never used twice, so removing what is gone already does no harm. */
+async function empty(env: Bindings, db: Db, thrown: Thrown[]): Promise<void> {
+  if (thrown.length === 0) return
+  await Promise.all(thrown.map((each) => abort(env, each)))
+  const names = thrown.map(({ name }) => name)
+  await env.MEDIA.delete(names)
+  await forgetTrash(db, names)
+}
+
+async function abort(env: Bindings, { name, multipartId }: Thrown): Promise<void> {
+  if (!multipartId) return
+  try {
+    await env.MEDIA.resumeMultipartUpload(name, multipartId).abort()
+  } catch (error) {
+    // Completed or aborted before. The bucket itself drops what is left of one after a week.
+    log('info', { event: 'multipart_gone', error: String(error) })
+  }
+}

@@ -1,0 +1,44 @@
+import { Refused, type Track } from '../facts'
+import { chunksIn, little, tag, type Chunk } from './chunks'
+
+/** A stream of an AVI: a chunk of it lasts `perChunk` seconds, or a byte `perByte` seconds. */
+export type Stream = Track & { perChunk: number; perByte: number; declared: number }
+
+const codecs: Record<string, string> = {
+  xvid: 'mpeg4', divx: 'mpeg4', dx50: 'mpeg4', fmp4: 'mpeg4', mp4v: 'mpeg4',
+  mjpg: 'mjpeg', h264: 'h264', avc1: 'h264', x264: 'h264', h263: 'h263',
+}
+
+/** The streams that the header list (`hdrl`), in memory, describes. */
+export function streamsIn(bytes: Uint8Array, hdrl: Chunk): Stream[] {
+  return chunksIn(bytes, hdrl.body, hdrl.end)
+    .filter((chunk) => chunk.list === 'strl')
+    .slice(0, 64)
+    .map((strl) => streamIn(bytes, strl))
+}
+
+function streamIn(bytes: Uint8Array, strl: Chunk): Stream {
+  const body = (id: string) => {
+    const found = chunksIn(bytes, strl.body, strl.end).find((chunk) => chunk.id === id)
+    return found ? bytes.subarray(found.body, found.end) : new Uint8Array()
+  }
+  const [strh, strf] = [body('strh'), body('strf')]
+  if (strh.length < 48) throw new Refused('unreadable')
+  const head = little(strh)
+  const perChunk = head.getUint32(20, true) / head.getUint32(24, true)
+  const sampleBytes = head.getUint32(44, true)
+  const common = { perChunk, declared: head.getUint32(32, true) * perChunk, seconds: 0, rotation: 0 as const }
+  if (tag(strh, 0) === 'vids') return { ...common, perByte: 0, kind: 'video', ...picture(strf) }
+  const kind = tag(strh, 0) === 'auds' ? 'audio' : 'other'
+  // Sound of a constant rate is counted in blocks of bytes, not in chunks.
+  const perByte = sampleBytes > 0 ? perChunk / sampleBytes : 0
+  return { ...common, perByte, kind, width: 0, height: 0, codec: '' }
+}
+
+// BITMAPINFOHEADER; a negative height is a picture stored from its top.
+function picture(strf: Uint8Array): Pick<Track, 'width' | 'height' | 'codec'> {
+  if (strf.length < 20) throw new Refused('unreadable')
+  const format = tag(strf, 16).toLowerCase()
+  const codec = codecs[format] ?? format.replace(/[^\w.-]/g, '')
+  return { width: little(strf).getInt32(4, true), height: Math.abs(little(strf).getInt32(8, true)), codec }
+}

@@ -1,0 +1,101 @@
+import { Refused, type Rotation, type Track } from '../facts'
+import { boxesIn, fourcc, view, type Box } from './boxes'
+import { codecName } from './codecs'
+import { entryOf, firstShift, tableOf, ticksOf, type Table } from './samples'
+
+/** A track of the movie box (`moov`), with what its fragments and its samples are found by. */
+export type IsoTrack = Track & { id: number; timescale: number; table: Table }
+
+export type Movie = {
+  tracks: IsoTrack[]
+  /** The default sample duration by track, in its ticks: `mvex` is there, so fragments follow. */
+  fragments: Map<number, number> | null
+}
+
+const mostTracks = 64
+const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
+
+/** Reads a movie box, given without its head. */
+export function readMovie(moov: Uint8Array): Movie {
+  const boxes = boxesIn(moov)
+  const traks = boxes.filter((box) => box.type === 'trak')
+  if (traks.length > mostTracks) throw new Refused('unreadable')
+  const mvex = boxes.find((box) => box.type === 'mvex')
+  return {
+    tracks: traks.map((trak) => readTrack(moov, trak)).filter((track) => track !== null),
+    fragments: mvex ? defaultsIn(moov, mvex) : null,
+  }
+}
+
+/** The children by type, so that a path of boxes can be followed; of equals, the first. */
+export function childrenOf(bytes: Uint8Array, parent: Box | undefined): Map<string, Box> {
+  const children = new Map<string, Box>()
+  if (!parent) return children
+  for (const box of boxesIn(bytes, parent.body, parent.end)) {
+    if (!children.has(box.type)) children.set(box.type, box)
+  }
+  return children
+}
+
+function readTrack(moov: Uint8Array, trak: Box): IsoTrack | null {
+  const body = (box: Box | undefined) => (box ? moov.subarray(box.body, box.end) : new Uint8Array())
+  const inTrak = childrenOf(moov, trak)
+  const inMdia = childrenOf(moov, inTrak.get('mdia'))
+  const inMinf = childrenOf(moov, inMdia.get('minf'))
+  const stbl = inMinf.get('stbl')
+  const [tkhd, mdhd, hdlr] = [inTrak.get('tkhd'), inMdia.get('mdhd'), inMdia.get('hdlr')].map(body)
+  if (!stbl || tkhd!.length < 84 || mdhd!.length < 20 || hdlr!.length < 12) return null
+  const table = tableOf(moov, boxesIn(moov, stbl.body, stbl.end))
+  const timescale = view(mdhd!).getUint32(mdhd![0] === 1 ? 20 : 12)
+  if (timescale === 0) throw new Refused('unreadable')
+  const hidden = hiddenStart(childrenOf(moov, inTrak.get('edts')).get('elst'), moov, table, timescale)
+  return {
+    kind: kinds[fourcc(hdlr!, 8)] ?? 'other',
+    id: view(tkhd!).getUint32(tkhd![0] === 1 ? 20 : 12),
+    timescale,
+    table,
+    seconds: Math.max(0, ticksOf(table) / timescale - hidden),
+    codec: codecName(entryOf(table)?.type ?? ''),
+    ...picture(tkhd!, table),
+  }
+}
+
+// A camera's trim leaves the samples since the last key frame and hides them by the edit list.
+// That much is believed; an edit list that hides more would be a way to send a long video.
+function hiddenStart(elst: Box | undefined, moov: Uint8Array, table: Table, timescale: number): number {
+  if (!elst || elst.end - elst.body < 20) return 0
+  const data = view(moov.subarray(elst.body, elst.end))
+  const wide = data.getUint8(0) === 1
+  if (wide && data.byteLength < 28) return 0
+  const from = wide ? Number(data.getBigInt64(16)) : data.getInt32(12)
+  const seconds = (from - firstShift(table)) / timescale
+  return Math.min(Math.max(0, seconds), 1)
+}
+
+// The track header's size is the displayed one, pixel shape included; the matrix turns it.
+function picture(tkhd: Uint8Array, table: Table): Pick<Track, 'width' | 'height' | 'rotation'> {
+  const data = view(tkhd)
+  const matrix = tkhd[0] === 1 ? 52 : 40
+  if (data.byteLength < matrix + 44) throw new Refused('unreadable')
+  const [a, b] = [data.getInt32(matrix), data.getInt32(matrix + 4)]
+  const turn = ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4) * 90
+  let width = Math.round(data.getUint32(matrix + 36) / 65536)
+  let height = Math.round(data.getUint32(matrix + 40) / 65536)
+  const entry = entryOf(table)?.body
+  if ((width === 0 || height === 0) && entry && entry.length >= 20) {
+    width = view(entry).getUint16(16)
+    height = view(entry).getUint16(18)
+  }
+  const rotation = turn as Rotation
+  return turn % 180 === 0 ? { width, height, rotation } : { width: height, height: width, rotation }
+}
+
+function defaultsIn(moov: Uint8Array, mvex: Box): Map<number, number> {
+  const defaults = new Map<number, number>()
+  for (const box of boxesIn(moov, mvex.body, mvex.end)) {
+    if (box.type !== 'trex' || box.end - box.body < 24) continue
+    const data = view(moov.subarray(box.body, box.end))
+    defaults.set(data.getUint32(4), data.getUint32(12))
+  }
+  return defaults
+}

@@ -1,0 +1,28 @@
+import { readAvi } from './avi/read'
+import { factsOf, Refused, type Unreadable, type VideoFacts } from './facts'
+import { readIso } from './iso/read'
+import type { VideoFormat } from './sniff'
+import { Reader, type ByteSource } from './source'
+import { readWebm } from './webm/read'
+
+export type { Unreadable, VideoFacts } from './facts'
+export type { ByteSource } from './source'
+
+const readers = { mp4: readIso, mov: readIso, '3gp': readIso, webm: readWebm, avi: readAvi }
+
+/**
+ * Length, size and codec of a video, from its container, in a few reads. The length is that of
+ * the media data, not of a header's field. What cannot be read, has no picture, no sane length,
+ * or was cut off is a value with a reason; only the source's own failure rejects.
+ */
+export async function readVideo(
+  source: ByteSource,
+  format: VideoFormat,
+): Promise<VideoFacts | Unreadable> {
+  try {
+    return factsOf(await readers[format](new Reader(source)))
+  } catch (error) {
+    if (error instanceof Refused) return { reason: error.reason }
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { Refused } from './facts'
+
+/** Bytes that are fetched on demand: a file in memory, or an R2 object read by ranges. */
+export type ByteSource = {
+  readonly size: number
+  /** The bytes from `start` to before `end`, both within the size; all of them, or it rejects. */
+  read(start: number, end: number): Promise<Uint8Array>
+}
+
+const firstReach = 32 * 1024
+const farthestReach = 1024 * 1024
+const keptStretches = 4
+// A hostile file can ask for much: these end it. An honest one takes under ten reads.
+const mostReads = 160
+const mostBytes = 96 * 1024 * 1024
+
+/**
+ * Reads a source in few, merged ranges: what was read is kept a while, and reading on goes in
+ * growing steps. Refuses what lies beyond the end (`truncated`) and endless reading (`unreadable`).
+ */
+export class Reader {
+  readonly size: number
+  #kept: Array<{ start: number; bytes: Uint8Array }> = []
+  #reach = firstReach
+  #reads = 0
+  #bytes = 0
+
+  constructor(readonly source: ByteSource) {
+    this.size = source.size
+  }
+
+  /** The bytes of a range. The result is shared: it must not be written to. */
+  async bytes(start: number, end: number): Promise<Uint8Array> {
+    if (!(start >= 0 && start <= end)) throw new Refused('unreadable')
+    if (end > this.size) throw new Refused('truncated')
+    const known = this.#kept.find((kept) => kept.start <= start && end <= kept.start + kept.bytes.length)
+    if (known) return known.bytes.subarray(start - known.start, end - known.start)
+    return (await this.#fetch(start, end)).subarray(0, end - start)
+  }
+
+  /** As `bytes`, but shorter where the file ends. */
+  upTo(start: number, end: number): Promise<Uint8Array> {
+    return this.bytes(start, Math.max(start, Math.min(end, this.size)))
+  }
+
+  async #fetch(start: number, end: number): Promise<Uint8Array> {
+    const last = this.#kept[0]
+    const goesOn = last !== undefined && start >= last.start && start <= last.start + 2 * last.bytes.length
+    this.#reach = goesOn ? Math.min(this.#reach * 2, farthestReach) : firstReach
+    const until = Math.min(this.size, Math.max(end, start + this.#reach))
+    this.#reads += 1
+    this.#bytes += until - start
+    if (this.#reads > mostReads || this.#bytes > mostBytes) throw new Refused('unreadable')
+    const bytes = await this.source.read(start, until)
+    // Not the file's fault, so no verdict about the file.
+    if (bytes.length !== until - start) throw new Error('The source gave fewer bytes than asked for')
+    this.#kept.unshift({ start, bytes })
+    this.#kept.length = Math.min(this.#kept.length, keptStretches)
+    return bytes
+  }
+}
+
+/** A source over bytes in memory. */
+export function sourceOf(bytes: Uint8Array): ByteSource {
+  return { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) }
+}

@@ -1,0 +1,60 @@
+import { Refused } from '../facts'
+
+/** An EBML element (RFC 8794): its id with the length marker, and offsets; `end` null: unknown. */
+export type Element = { id: number; start: number; body: number; end: number | null }
+
+/** The most bytes that an element's id and size take. */
+export const headLength = 12
+
+/** The element whose head begins these bytes, placed at an offset; null where none can begin. */
+export function elementAt(head: Uint8Array, at: number): Element | null {
+  const idLength = lengthOf(head[0], 4)
+  if (!idLength || head.length < idLength + 1) return null
+  let id = 0
+  for (let index = 0; index < idLength; index++) id = id * 256 + head[index]!
+  const sizeLength = lengthOf(head[idLength], 8)
+  if (!sizeLength || head.length < idLength + sizeLength) return null
+  const body = at + idLength + sizeLength
+  const size = sizeIn(head.subarray(idLength, idLength + sizeLength))
+  return { id, start: at, body, end: size === null ? null : body + size }
+}
+
+/** The children in memory; ends at the first that is not whole. */
+export function elementsIn(bytes: Uint8Array, start = 0, end = bytes.length): Element[] {
+  const found: Element[] = []
+  for (let at = start; at < end;) {
+    const element = elementAt(bytes.subarray(at, Math.min(at + headLength, end)), at)
+    if (!element || element.end === null || element.end > end) break
+    found.push(element)
+    at = element.end
+  }
+  return found
+}
+
+/** An unsigned integer of up to 8 bytes. */
+export function unsigned(bytes: Uint8Array): number {
+  if (bytes.length > 8) throw new Refused('unreadable')
+  return bytes.reduce((sum, byte) => sum * 256 + byte, 0)
+}
+
+export function ascii(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, 64)).replace(/\0+$/, '')
+}
+
+function lengthOf(first: number | undefined, most: number): number | null {
+  if (!first) return null
+  const length = Math.clz32(first) - 23
+  return length <= most ? length : null
+}
+
+// All ones mean that the size is not known: a recording that was streamed.
+function sizeIn(vint: Uint8Array): number | null {
+  const marker = 1 << (8 - vint.length)
+  let value = vint[0]! & (marker - 1)
+  let ones = value === marker - 1
+  for (const byte of vint.subarray(1)) {
+    value = value * 256 + byte
+    ones &&= byte === 255
+  }
+  return ones ? null : value
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { brand } from '../brand'
+import { ageOn, yearOf } from './rules'
+
+export const limits = {
+  skatertag: { min: 3, max: 20 },
+  bio: 150,
+  photoBytes: 10_000_000,
+  age: 18,
+  firstYear: 1950,
+} as const
+
+export const messages = {
+  skatertagShort: 'Skatertag must be at least 3 characters',
+  skatertagLong: 'Skatertag must be at most 20 characters',
+  skatertagLetters: 'Skatertag can only use letters, numbers, _ and .',
+  skatertagTaken: 'Skatertag is already taken',
+  stance: 'You must select a stance',
+  photoRequired: 'Profile photo is required',
+  photoTooLarge: 'Max file size is 10MB',
+  photoType: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
+  birthdateRequired: 'Birthdate is required',
+  tooYoung: `You must be at least 18 years old to use ${brand}`,
+  bioLong: 'Bio must be 150 characters or less',
+  year: 'Select a year from 1950 to this year.',
+  profileExists: 'You already have a profile.',
+} as const
+
+export const stances = ['regular', 'goofy'] as const
+export type Stance = (typeof stances)[number]
+
+export const skatertag = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(limits.skatertag.min, messages.skatertagShort),
+    z.maxLength(limits.skatertag.max, messages.skatertagLong),
+    z.regex(/^[A-Za-z0-9_.]+$/, messages.skatertagLetters),
+  )
+
+export const stance = z.enum(stances, messages.stance)
+
+export const bio = z.string().check(z.trim(), z.maxLength(limits.bio, messages.bioLong))
+
+/** A calendar day that exists, `YYYY-MM-DD`, of somebody old enough. */
+const birthdateOn = (today: string) =>
+  z.iso.date(messages.birthdateRequired).check(
+    z.refine((day) => ageOn(day, today) >= limits.age, messages.tooYoung),
+  )
+
+export const startedSkatingYearOn = (today: string) =>
+  z.coerce
+    .number(messages.year)
+    .check(
+      z.int(messages.year),
+      z.minimum(limits.firstYear, messages.year),
+      z.maximum(yearOf(today), messages.year),
+    )
+
+/** The fields of `POST /api/profile` that are text, on that day; the photo comes beside them. */
+export const newProfileOn = (today: string) =>
+  z.strictObject({
+    skatertag,
+    stance,
+    birthdate: birthdateOn(today),
+    bio: z.optional(bio),
+    startedSkatingYear: z.optional(startedSkatingYearOn(today)),
+  })
+
+/** What everyone sees who may see a profile. */
+export interface Profile {
+  userId: string
+  skatertag: string
+  stance: Stance
+  profilePhotoObjectName: string
+  bio: string | null
+  startedSkatingYear: number | null
+  isPublic: boolean
+}
+
+/** What its owner sees. */
+export interface OwnProfile extends Profile {
+  profileCompleted: true
+  birthdate: string
+  skatertagLastChanged: string | null
+}
+
+/** What others see of a private profile. */
+export interface PrivateProfile extends Pick<
+  Profile,
+  'userId' | 'skatertag' | 'stance' | 'profilePhotoObjectName'
+> {
+  isPrivate: true
+}

@@ -1,0 +1,85 @@
+import { Hono, type Context } from 'hono'
+import Setup from '../../islands/profiles/setup'
+import { clipPage } from '../clips/queries'
+import { ClipsPart } from '../clips/parts'
+import type { House } from '../env'
+import { dayIn, timeZoneOf } from '../http/time-zone'
+import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
+import { ButtonLink } from '../ui/parts/button-link'
+import { Header } from '../ui/parts/header'
+import { Island } from '../ui/island'
+import { Screen } from '../ui/screen'
+import { urls } from '../urls'
+import { maySee } from '../visibility/rules'
+import { limits } from './contract'
+import { PrivateProfileCard, ProfileHead } from './parts'
+import { findProfileByTag, type ProfileRow } from './queries'
+import { startYears } from './rules'
+
+export const profilePages = new Hono<House>()
+
+profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
+  const today = dayIn(timeZoneOf(c), c.get('now'))
+  return c.render(
+    <>
+      <Header signedIn={false} />
+      <main className="setup">
+        <Island name="profiles/setup" of={Setup} props={{ today, years: startYears(limits.firstYear, today) }} />
+      </main>
+    </>,
+    { title: 'Complete Your Profile' },
+  )
+})
+
+profilePages.get(urls.profile.path, pageWithProfile, (c) => profilePage(c, profiled(c).profile))
+
+profilePages.get(urls.skater.path, async (c) => {
+  const asked = c.req.param('skatertag')
+  const profile = await findProfileByTag(c.get('db'), asked)
+  if (!profile) return skaterNotFound(c)
+  const { skatertag } = profile
+  // One address for one skater, whatever case somebody typed.
+  if (skatertag !== asked) return c.redirect(urls.skater({ skatertag }))
+  return profilePage(c, profile)
+})
+
+async function profilePage(c: Context<House>, profile: ProfileRow) {
+  const viewer = viewerId(c)
+  const title = `@${profile.skatertag}`
+  const tab = viewer === profile.userId ? urls.profile() : undefined
+  if (!maySee(viewer, profile)) {
+    return c.render(
+      <Screen>
+        <ProfileHead profile={profile} whole={false} />
+        <PrivateProfileCard skatertag={profile.skatertag} />
+      </Screen>,
+      { title },
+    )
+  }
+  const page = Math.max(1, Math.floor(Number(c.req.query('clips')) || 1))
+  const clips = await clipPage(c.get('db'), profile.userId, page)
+  return c.render(
+    <Screen {...(tab && { tab })}>
+      <ProfileHead profile={profile} whole />
+      <ClipsPart owner={profile} page={page} clips={clips} />
+    </Screen>,
+    { title, description: `${title} stacks clips on Stoke.` },
+  )
+}
+
+function skaterNotFound(c: Context<House>) {
+  c.status(404)
+  return c.render(
+    <>
+      <Header signedIn={false} />
+      <main className="page-state">
+        <h1>Skater Not Found</h1>
+        <p>This skater may have changed their skatertag.</p>
+        <ButtonLink kind="loud" href={urls.landing()}>
+          Go Home
+        </ButtonLink>
+      </main>
+    </>,
+    { title: 'Skater Not Found' },
+  )
+}

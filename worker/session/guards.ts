@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { House } from '../env'
+import { Refusal } from '../http/errors'
+import { urls } from '../urls'
+import { texts, tokenRefreshFailed } from './contract'
+import type { Skater } from './queries'
+
+/** Someone whose profile is complete. */
+export type Profiled = Skater & { profile: NonNullable<Skater['profile']> }
+
+/** For calls: lets those in who are signed in. */
+export const signedIn = createMiddleware<House>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind !== 'skater') throw unauthenticated(who)
+  await next()
+})
+
+/** For calls: lets those in who are signed in and have a profile. */
+export const withProfile = createMiddleware<House>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind !== 'skater') throw unauthenticated(who)
+  if (!who.profile) throw new Refusal(403, 'profile_incomplete', 'Complete your profile first.')
+  await next()
+})
+
+/** For pages: leads a visitor to the landing screen, and who has no profile yet to setup. */
+export const pageWithProfile = createMiddleware<House>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind !== 'skater') return toLanding(c)
+  if (!who.profile) return c.redirect(urls.setup())
+  await next()
+})
+
+/** For the setup page: leads a visitor to the landing screen, and who is done to the profile. */
+export const pageWithoutProfile = createMiddleware<House>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind !== 'skater') return toLanding(c)
+  if (who.profile) return c.redirect(urls.profile())
+  await next()
+})
+
+/** The one who asks, behind `signedIn`. */
+export function skater(c: Context<House>): Skater {
+  const who = c.get('who')
+  if (who.kind !== 'skater') throw unauthenticated(who)
+  return who
+}
+
+/** The one who asks, behind `withProfile` or `pageWithProfile`. */
+export const profiled = (c: Context<House>) => skater(c) as Profiled
+
+/** The id of the one who asks, or null for a visitor. */
+export function viewerId(c: Context<House>): string | null {
+  const who = c.get('who')
+  return who.kind === 'skater' ? who.user.id : null
+}
+
+/** `shouldLogin` tells a browser that the session it presented has ended. */
+function unauthenticated(who: { kind: 'visitor' } | { kind: 'ended'; refused: boolean }): Refusal {
+  const more =
+    who.kind === 'visitor'
+      ? {}
+      : { shouldLogin: true, ...(who.refused && { error: tokenRefreshFailed }) }
+  return new Refusal(401, 'unauthenticated', 'Sign in to go on.', more)
+}
+
+const toLanding = (c: Context<House>) =>
+  c.body(texts.redirecting, 302, { Location: urls.landing(), 'Content-Type': 'text/plain' })

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import type { House } from '../env'
+import { ButtonLink } from '../ui/parts/button-link'
+import { Header } from '../ui/parts/header'
+import { urls } from '../urls'
+
+export const logoutPage = new Hono<House>()
+
+logoutPage.get(urls.logoutComplete.path, (c) =>
+  c.render(
+    <>
+      <Header signedIn={false} />
+      <main className="page-state">
+        <h1>You're signed out</h1>
+        <p>Your clips stay stacked. See you at the next session.</p>
+        <ButtonLink kind="loud" href={urls.api.login()}>
+          Sign in again
+        </ButtonLink>
+        <a className="text-link" href={urls.landing()}>
+          Go Home
+        </a>
+      </main>
+    </>,
+    { title: 'Signed out' },
+  ),
+)

@@ -1,0 +1,54 @@
+import * as oauth from 'oauth4webapi'
+import type { Bindings } from '../env'
+import { notConfigured } from '../http/errors'
+import { outbound, type Outbound } from '../http/outbound'
+
+/** The OpenID Connect provider of this deployment, and how to talk to it. */
+export interface Provider {
+  server: oauth.AuthorizationServer
+  client: oauth.Client
+  auth: oauth.ClientAuth
+  options: { [oauth.customFetch]: Outbound; [oauth.allowInsecureRequests]: boolean }
+}
+
+const discovered = new Map<string, { server: oauth.AuthorizationServer; at: Date }>()
+const discoveryLifetimeMs = 3_600_000
+
+/** Finds the provider; 503 where a setting is missing. */
+export async function findProvider(env: Bindings, now: Date): Promise<Provider> {
+  const issuer = new URL(setting(env, 'OIDC_ISSUER'))
+  const options = {
+    [oauth.customFetch]: outbound(env),
+    [oauth.allowInsecureRequests]: isLoopback(issuer),
+  }
+  return {
+    server: await discover(issuer, options, now),
+    client: {
+      client_id: setting(env, 'OIDC_CLIENT_ID'),
+      // Zero but where the clock is moved: the tokens' times are checked by the request's time.
+      [oauth.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
+    },
+    auth: oauth.ClientSecretBasic(setting(env, 'OIDC_CLIENT_SECRET')),
+    options,
+  }
+}
+
+async function discover(issuer: URL, options: Provider['options'], now: Date) {
+  const known = discovered.get(issuer.href)
+  if (known && now.getTime() - known.at.getTime() < discoveryLifetimeMs) return known.server
+  const answer = await oauth.discoveryRequest(issuer, options)
+  const server = await oauth.processDiscoveryResponse(issuer, answer)
+  discovered.set(issuer.href, { server, at: now })
+  return server
+}
+
+/** Plain http is for a provider on this very machine only. */
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function setting(env: Bindings, name: 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') {
+  const value = env[name]
+  if (!value) throw notConfigured(name)
+  return value
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Db } from '../db/connection'
+import { newId } from '../db/ids'
+import { profiles, sessions, users } from '../db/schema'
+import { after, refreshLeaseMs, sessionLifetimeMs } from './rules'
+
+/** Someone signed in: the session, the user, and the profile once there is one. */
+export interface Skater {
+  kind: 'skater'
+  session: typeof sessions.$inferSelect
+  user: typeof users.$inferSelect
+  profile: typeof profiles.$inferSelect | null
+}
+
+export async function findSkater(db: Db, idHash: string, now: Date): Promise<Skater | null> {
+  const row = await db
+    .select({ session: sessions, user: users, profile: profiles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
+    .get()
+  return row ? { kind: 'skater', ...row } : null
+}
+
+/** The user of a subject; the first sign-in makes it and starts the trial. */
+export async function findOrMakeUser(db: Db, subject: string, now: Date) {
+  await db
+    .insert(users)
+    .values({ id: newId(now), subject, trialStartedAt: now, createdAt: now })
+    .onConflictDoNothing()
+  const row = await db
+    .select({ user: users, profile: profiles })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.subject, subject))
+    .get()
+  return row!
+}
+
+interface NewSession {
+  idHash: string
+  userId: string
+  idToken: string
+  refreshToken: string | null
+}
+
+export const addSession = (db: Db, session: NewSession, now: Date) =>
+  db.insert(sessions).values({
+    ...session,
+    refreshedAt: now,
+    refreshLeaseUntil: now,
+    slidAt: now,
+    expiresAt: after(now, sessionLifetimeMs),
+    createdAt: now,
+  })
+
+export const slide = (db: Db, idHash: string, now: Date) =>
+  db
+    .update(sessions)
+    .set({ slidAt: now, expiresAt: after(now, sessionLifetimeMs) })
+    .where(eq(sessions.idHash, idHash))
+
+export const endSession = (db: Db, idHash: string) =>
+  db.delete(sessions).where(eq(sessions.idHash, idHash))
+
+export const dropExpiredSessions = (db: Db, now: Date) =>
+  db.delete(sessions).where(lte(sessions.expiresAt, now))
+
+/** Takes the right to ask the provider, or gets nothing: someone else has it, or has just asked. */
+export async function takeLease(db: Db, idHash: string, refreshedBefore: Date, now: Date) {
+  const [session] = await db
+    .update(sessions)
+    .set({ refreshLeaseUntil: after(now, refreshLeaseMs) })
+    .where(
+      and(
+        eq(sessions.idHash, idHash),
+        isNull(sessions.refusedAt),
+        lte(sessions.refreshedAt, refreshedBefore),
+        lte(sessions.refreshLeaseUntil, now),
+      ),
+    )
+    .returning()
+  return session
+}
+
+export const storeRefresh = (
+  db: Db,
+  idHash: string,
+  tokens: { idToken?: string; refreshToken?: string },
+  now: Date,
+) =>
+  db
+    .update(sessions)
+    .set({ ...tokens, refreshedAt: now, refreshLeaseUntil: now })
+    .where(eq(sessions.idHash, idHash))
+
+export const storeRefusal = (db: Db, idHash: string, now: Date) =>
+  db.update(sessions).set({ refusedAt: now }).where(eq(sessions.idHash, idHash))

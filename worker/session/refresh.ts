@@ -1,0 +1,46 @@
+import * as oauth from 'oauth4webapi'
+import type { Db } from '../db/connection'
+import type { Bindings } from '../env'
+import { log } from '../http/log'
+import { findProvider } from './provider'
+import { storeRefresh, storeRefusal, takeLease } from './queries'
+import { after, refreshEveryMs } from './rules'
+import { seal, unseal } from './secrets'
+
+export const tokenPurpose = 'provider-token'
+
+/**
+ * Asks the provider whether its session still stands. Only a clear refusal ends ours; an outage, or
+ * anything unclear, leaves it as it is, to be asked again once the lease is over.
+ */
+export async function refresh(env: Bindings, db: Db, idHash: string, now: Date): Promise<void> {
+  const session = await takeLease(db, idHash, after(now, -refreshEveryMs), now)
+  if (!session?.refreshToken) return
+  try {
+    const token = await unseal<{ token: string }>(env, tokenPurpose, session.refreshToken)
+    if (!token) return
+    const tokens = await ask(env, token.token, now)
+    await storeRefresh(db, idHash, await sealed(env, tokens), now)
+  } catch (error) {
+    if (isClearRefusal(error)) await storeRefusal(db, idHash, now)
+    else log('warn', { event: 'refresh_unclear', error: String(error) })
+  }
+}
+
+async function ask(env: Bindings, refreshToken: string, now: Date) {
+  const { server, client, auth, options } = await findProvider(env, now)
+  const answer = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options)
+  return oauth.processRefreshTokenResponse(server, client, answer)
+}
+
+/** The provider may hand out new tokens with each refresh, or keep the old ones. */
+async function sealed(env: Bindings, tokens: oauth.TokenEndpointResponse) {
+  const { id_token: idToken, refresh_token: refreshToken } = tokens
+  return {
+    ...(idToken && { idToken: await seal(env, tokenPurpose, { token: idToken }) }),
+    ...(refreshToken && { refreshToken: await seal(env, tokenPurpose, { token: refreshToken }) }),
+  }
+}
+
+const isClearRefusal = (error: unknown) =>
+  error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant'

@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono'
+import type { House } from '../env'
+import { rememberWrite } from '../http/database'
+import { addressKey, brake } from '../http/rate'
+import { urls } from '../urls'
+import type { User } from './contract'
+import { sessionCookie } from './cookies'
+import { signedIn, skater } from './guards'
+import { addSession, endSession, findOrMakeUser } from './queries'
+import { tokenPurpose } from './refresh'
+import { ownPath, signInLifetimeMs } from './rules'
+import { newSecret, seal } from './secrets'
+import { begin, complete, type SignedIn } from './sign-in'
+import { signOutAddress } from './sign-out'
+
+export const session = new Hono<House>()
+
+session.get(urls.api.login.path, async (c) => {
+  await brake(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+  const address = await begin(c, ownPath(c.req.query('returnUrl')), signInLifetimeMs)
+  return c.redirect(address.href)
+})
+
+session.get(urls.api.callback.path, async (c) => {
+  const signedIn = await complete(c)
+  if (!signedIn) return c.redirect(c.get('who').kind === 'skater' ? urls.profile() : failed)
+  const { user, profile } = await findOrMakeUser(c.get('db'), signedIn.subject, c.get('now'))
+  await open(c, user.id, signedIn)
+  return c.redirect(signedIn.returnUrl ?? (profile ? urls.profile() : urls.setup()))
+})
+
+session.get(urls.api.logout.path, async (c) => {
+  // A link or a picture on another site must not sign anybody out.
+  if (c.req.header('Sec-Fetch-Site') === 'cross-site') return c.redirect(urls.landing())
+  const who = c.get('who')
+  const address = await signOutAddress(c)
+  if (who.kind === 'skater') await endSession(c.get('db'), who.session.idHash)
+  c.set('who', { kind: 'visitor' })
+  sessionCookie.clear(c)
+  c.header('Clear-Site-Data', '"cache", "cookies", "storage"')
+  return c.redirect(address)
+})
+
+session.get(urls.api.user.path, signedIn, (c) => {
+  const { id, createdAt } = skater(c).user
+  return c.json({ id, createdAt: createdAt.toISOString() } satisfies User)
+})
+
+const failed = urls.landing({}, { signin: 'failed' })
+
+/** Opens a new session for a user; a session that this browser had before ends. */
+async function open(c: Context<House>, userId: string, { idToken, refreshToken }: SignedIn) {
+  const before = c.get('who')
+  if (before.kind === 'skater') await endSession(c.get('db'), before.session.idHash)
+  const { secret, hash } = await newSecret()
+  const row = {
+    idHash: hash,
+    userId,
+    idToken: await seal(c.env, tokenPurpose, { token: idToken }),
+    refreshToken: refreshToken
+      ? await seal(c.env, tokenPurpose, { token: refreshToken })
+      : null,
+  }
+  await addSession(c.get('db'), row, c.get('now'))
+  c.set('who', { kind: 'visitor' })
+  sessionCookie.write(c, secret)
+  rememberWrite(c)
+}

@@ -1,0 +1,36 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+export const sessionLifetimeMs = 30 * day
+export const signInLifetimeMs = 10 * 60_000
+export const refreshEveryMs = hour
+export const refreshLeaseMs = 60_000
+export const trialDays = 14
+
+/** A session slides, but is written at most once a day. */
+export const shouldSlide = (slidAt: Date, now: Date) => now.getTime() - slidAt.getTime() >= day
+
+/** The provider is asked at most once an hour, by one asker at a time. */
+export const shouldRefresh = (
+  session: { refreshedAt: Date; refreshLeaseUntil: Date; refreshToken: string | null },
+  now: Date,
+) =>
+  session.refreshToken !== null &&
+  now.getTime() - session.refreshedAt.getTime() >= refreshEveryMs &&
+  session.refreshLeaseUntil <= now
+
+export const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/**
+ * A path of our own to return to after signing in, or null. Whatever a browser could read as another
+ * origin (`//host`, `/\host`, a scheme, control characters) is none, nor are the API's addresses.
+ */
+export function ownPath(returnUrl: string | undefined): string | null {
+  if (!returnUrl?.startsWith('/') || returnUrl.length > 500) return null
+  const base = 'https://stoke.invalid'
+  if (/[\\\p{Cc}]/u.test(returnUrl) || !URL.canParse(returnUrl, base)) return null
+  const url = new URL(returnUrl, base)
+  if (url.origin !== base || url.pathname.startsWith('//')) return null
+  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return null
+  return url.pathname + url.search + url.hash
+}

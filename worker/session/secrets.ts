@@ -1,0 +1,38 @@
+import { EncryptJWT, base64url, jwtDecrypt } from 'jose'
+import type { Bindings } from '../env'
+import { notConfigured } from '../http/errors'
+
+/** A new secret for a cookie, and the hash of it that is all we keep. */
+export async function newSecret(): Promise<{ secret: string; hash: string }> {
+  const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
+  return { secret, hash: await hashOf(secret) }
+}
+
+export async function hashOf(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  return base64url.encode(new Uint8Array(digest))
+}
+
+/** Encrypts what only we may read again, for one purpose. */
+export function seal(env: Bindings, purpose: string, value: object): Promise<string> {
+  return new EncryptJWT({ value })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setAudience(purpose)
+    .encrypt(key(env))
+}
+
+/** What was sealed for that purpose, or null for anything else. */
+export async function unseal<T>(env: Bindings, purpose: string, sealed: string): Promise<T | null> {
+  try {
+    const { payload } = await jwtDecrypt(sealed, key(env), { audience: purpose })
+    return payload.value as T
+  } catch {
+    return null
+  }
+}
+
+function key(env: Bindings): Uint8Array {
+  const bytes = env.SESSION_SECRET ? base64url.decode(env.SESSION_SECRET) : undefined
+  if (bytes?.length !== 32) throw notConfigured('SESSION_SECRET (32 bytes, base64url)')
+  return bytes
+}

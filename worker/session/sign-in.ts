@@ -1,0 +1,111 @@
+import type { Context } from 'hono'
+import * as oauth from 'oauth4webapi'
+import type { House } from '../env'
+import { urls } from '../urls'
+import { signInCookie } from './cookies'
+import { findProvider, type Provider } from './provider'
+import { seal, unseal } from './secrets'
+
+/** What must come back from the provider unchanged, sealed in a cookie meanwhile. */
+interface SignIn {
+  state: string
+  nonce: string
+  verifier: string
+  returnUrl: string | null
+  until: number
+}
+
+const purpose = 'sign-in'
+
+/** Who the provider says has signed in, and where they wanted to go. */
+export interface SignedIn {
+  subject: string
+  idToken: string
+  refreshToken: string | undefined
+  returnUrl: string | null
+}
+
+/** Starts the code flow (PKCE, state, nonce): the address to send the browser to. */
+export async function begin(c: Context<House>, returnUrl: string | null, lifetimeMs: number) {
+  const { server, client } = await findProvider(c.env, c.get('now'))
+  const signIn: SignIn = {
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    returnUrl,
+    until: c.get('now').getTime() + lifetimeMs,
+  }
+  signInCookie(signIn.state).write(c, await seal(c.env, purpose, signIn))
+  const address = new URL(server.authorization_endpoint!)
+  address.search = new URLSearchParams({
+    client_id: client.client_id,
+    response_type: 'code',
+    redirect_uri: redirectUri(c),
+    scope: 'openid offline_access',
+    // Some providers hand out a refresh token only where consent was asked for.
+    prompt: 'consent',
+    state: signIn.state,
+    nonce: signIn.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(signIn.verifier),
+    code_challenge_method: 'S256',
+  }).toString()
+  return address
+}
+
+/** Ends the code flow; null for an answer that we did not ask for, or not lately. */
+export async function complete(c: Context<House>): Promise<SignedIn | null> {
+  const signIn = await pending(c)
+  if (!signIn) return null
+  const provider = await findProvider(c.env, c.get('now'))
+  try {
+    const { claims, tokens } = await exchange(c, provider, signIn)
+    return {
+      subject: `${provider.server.issuer}|${claims.sub}`,
+      idToken: tokens.id_token!,
+      refreshToken: tokens.refresh_token,
+      returnUrl: signIn.returnUrl,
+    }
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+async function pending(c: Context<House>): Promise<SignIn | null> {
+  const state = c.req.query('state') ?? ''
+  const cookie = signInCookie(state)
+  const sealed = cookie.read(c)
+  cookie.clear(c)
+  const signIn = sealed ? await unseal<SignIn>(c.env, purpose, sealed) : null
+  if (!signIn || signIn.state !== state || signIn.until < c.get('now').getTime()) return null
+  return signIn
+}
+
+async function exchange(c: Context<House>, { server, client, auth, options }: Provider, s: SignIn) {
+  const answer = oauth.validateAuthResponse(server, client, new URL(c.req.url), s.state)
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    auth,
+    answer,
+    redirectUri(c),
+    s.verifier,
+    options,
+  )
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: s.nonce,
+    requireIdToken: true,
+  })
+  return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
+}
+
+/** What the provider, or the check of its answer, says no to; an outage is not among it. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof oauth.AuthorizationResponseError ||
+    error instanceof oauth.ResponseBodyError ||
+    error instanceof oauth.OperationProcessingError
+  )
+}
+
+const redirectUri = (c: Context<House>) => new URL(urls.api.callback.path, c.req.url).href

@@ -1,0 +1,11 @@
+import listing from '../../dist/build.json'
+
+/** What the build made for browsers: addresses of hashed files, and the inlined sheet's text. */
+export const build: {
+  /** The entry that finds the islands of a page, with the chunks it imports. */
+  hydrate: string[]
+  /** Each island's chunk, with those it imports. */
+  islands: Record<string, string[]>
+  appSheet: string
+  shareStyles: string
+} = listing

@@ -1,0 +1,9 @@
+/** Texts of the screens that any page may turn into. */
+export const genericError = {
+  title: 'Something went wrong',
+  text: 'We encountered an unexpected error. This might be temporary.',
+  home: 'Go to Home',
+  refresh: 'Refresh Page',
+} as const
+
+export const notFoundText = '404 Page Not Found'

@@ -1,0 +1,46 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { ReactNode } from 'react'
+import { brand } from '../brand'
+import { build } from './build'
+import { copyLinkScript } from './inline'
+
+declare module '@hono/react-renderer' {
+  interface Props extends PageProps {
+    children?: ReactNode
+  }
+}
+
+interface PageProps {
+  title: string
+  description?: string
+  /** `share` inlines the small sheet and loads no framework; `app` is everything else. */
+  sheet?: 'app' | 'share'
+  /** Open Graph and Twitter cards, canonical links: what a page says of itself elsewhere. */
+  head?: ReactNode
+}
+
+/** The HTML document around every page. */
+export const document = reactRenderer(({ children, title, description, sheet = 'app', head }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title === brand ? brand : `${title} · ${brand}`}</title>
+      {description && <meta name="description" content={description} />}
+      <meta name="color-scheme" content="dark light" />
+      <meta name="theme-color" content="#121212" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {sheet === 'app' ? (
+        <link rel="stylesheet" href={build.appSheet} />
+      ) : (
+        <style dangerouslySetInnerHTML={{ __html: build.shareStyles }} />
+      )}
+      {head}
+    </head>
+    <body>
+      {children}
+      {sheet === 'share' && <script dangerouslySetInnerHTML={{ __html: copyLinkScript }} />}
+    </body>
+  </html>
+))

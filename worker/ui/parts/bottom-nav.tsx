@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export type Tab = {
+  href: string
+  label: string
+  icon: ReactNode
+  badge?: string | number | undefined
+}
+
+/** The tabs: a bar under the thumb on a phone, a rail on desk. */
+export function BottomNav({ tabs, current }: { tabs: readonly Tab[]; current?: string | undefined }) {
+  return (
+    <nav className="shell-nav" aria-label="Main">
+      {tabs.map(({ href, label, icon, badge }) => (
+        <a key={href} className="tab" href={href} aria-current={href === current ? 'page' : undefined}>
+          {icon}
+          <span>{label}</span>
+          {badge ? <span className="count">{badge}</span> : null}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,12 @@
+/** The server-rendered parts that pages are made of. Those that islands show as well live there. */
+export { Avatar, type AvatarProps } from '../../../islands/ui/avatar'
+export { Badge, type BadgeKind } from '../../../islands/ui/badge'
+export { Skeleton, type SkeletonShape } from '../../../islands/ui/skeleton'
+export { Spinner } from '../../../islands/ui/spinner'
+export { EmptyState, ErrorState, Notice } from '../../../islands/ui/states'
+export { BottomNav, type Tab } from './bottom-nav'
+export { BrandSticker } from './brand-sticker'
+export { ButtonLink } from './button-link'
+export { Card } from './card'
+export { Header } from './header'
+export { PageShell } from './page-shell'

@@ -1,0 +1,41 @@
+import { useRequestContext } from '@hono/react-renderer'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import Logout from '../../islands/session/logout'
+import type { House } from '../env'
+import { urls } from '../urls'
+import { Island } from './island'
+import { BottomNav, type Tab } from './parts/bottom-nav'
+import { Header } from './parts/header'
+import { PageShell } from './parts/page-shell'
+
+const tabs: Tab[] = [{ href: urls.profile(), label: 'Profile', icon: <User /> }]
+
+interface Props {
+  children: ReactNode
+  /** The tab that this screen belongs to. */
+  tab?: string
+  aside?: ReactNode
+}
+
+/** A screen of the app: with tabs for who is signed in, with the brand and Sign in for a visitor. */
+export function Screen({ children, tab, aside }: Props) {
+  const c = useRequestContext<House>()
+  if (c.get('who').kind !== 'skater') {
+    const signInHref = urls.api.login({}, { returnUrl: c.req.path })
+    return <PageShell header={<Header signedIn={false} signInHref={signInHref} />}>{children}</PageShell>
+  }
+  return (
+    <PageShell
+      header={
+        <Header signedIn>
+          <Island name="session/logout" of={Logout} props={{}} />
+        </Header>
+      }
+      nav={<BottomNav tabs={tabs} current={tab} />}
+      aside={aside}
+    >
+      {children}
+    </PageShell>
+  )
+}

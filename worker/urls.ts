@@ -1,0 +1,61 @@
+/**
+ * Every address of the app. Routes are registered by `path`, links are built by calling: the server
+ * and the islands share this one table.
+ */
+export const urls = {
+  landing: url('/'),
+  terms: url('/terms'),
+  privacy: url('/privacy'),
+  logoutComplete: url('/logout-complete'),
+
+  profile: url('/profile'),
+  setup: url('/profile/setup'),
+  skater: url('/s/:skatertag'),
+
+  sharedClip: url('/shared/my-clip/:clipId'),
+
+  api: {
+    login: url('/api/login'),
+    callback: url('/api/callback'),
+    logout: url('/api/logout'),
+    user: url('/api/auth/user'),
+
+    profile: url('/api/profile'),
+    profileByTag: url('/api/profile/tag/:skatertag'),
+    profilePhoto: url('/api/profile-photos/:name'),
+
+    myClips: url('/api/my-clips'),
+    myClip: url('/api/my-clips/:clipId'),
+    userClips: url('/api/user-clips/:userId'),
+    video: url('/api/video-clips/:name'),
+    poster: url('/api/video-posters/:name'),
+
+    sharedClip: url('/api/shared/my-clip/:clipId'),
+  },
+} as const
+
+type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Values<P extends string> = [Names<P>] extends [never]
+  ? [values?: Record<never, string>, query?: Query]
+  : [values: Record<Names<P>, string>, query?: Query]
+
+type Query = Record<string, string | number | undefined>
+
+function url<const P extends string>(path: P) {
+  const build = (...[values, query]: Values<P>): string => {
+    const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((values as Record<string, string>)[name] ?? ''),
+    )
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) search.set(name, String(value))
+    }
+    return search.size ? `${filled}?${search}` : filled
+  }
+  return Object.assign(build, { path })
+}
