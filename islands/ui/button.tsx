@@ -17,7 +17,13 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 export const buttonClass = ({ kind = 'outline', wide, low }: ButtonLook, more?: string) =>
-  classes('button', kind !== 'outline' && `button-${kind}`, wide && 'button-wide', low && 'button-low', more)
+  classes(
+    'button',
+    kind !== 'outline' && `button-${kind}`,
+    wide && 'button-wide',
+    low && 'button-low',
+    more,
+  )
 
 /** A button; while busy it can't be pressed again and says so. */
 export function Button(props: ButtonProps) {

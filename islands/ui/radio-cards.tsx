@@ -2,7 +2,12 @@ import { useId, type ReactNode } from 'react'
 import { classes } from './classes'
 import { FieldError, type FieldTexts } from './field'
 
-export type Choice<V extends string> = { value: V; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+export type Choice<V extends string> = {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
 
 type RadioCardsProps<V extends string> = FieldTexts & {
   name: string

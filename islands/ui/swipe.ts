@@ -26,7 +26,8 @@ export function swipeDown(sheet: HTMLElement, onAway: () => void) {
     if (!from || !touch) return
     pulled = touch.clientY - from.y
     if (!dragging) {
-      if (pulled < -4 || Math.abs(touch.clientX - from.x) > Math.abs(pulled) + 4) return void (from = null)
+      if (pulled < -4 || Math.abs(touch.clientX - from.x) > Math.abs(pulled) + 4)
+        return void (from = null)
       if (pulled < 8) return
       dragging = true
       sheet.classList.add('is-dragged')

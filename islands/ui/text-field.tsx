@@ -13,7 +13,9 @@ export function TextField({ label, hint, error, prefix, className, ...rest }: Te
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => {
-        const input = <input type="text" {...rest} {...control} className={classes('input', className)} />
+        const input = (
+          <input type="text" {...rest} {...control} className={classes('input', className)} />
+        )
         if (!prefix) return input
         return (
           <div className="input-joined">

@@ -1,6 +1,7 @@
 import { onLayers, topLayer } from './layers'
 import { heldTimer } from './toast-clock'
 import type { Toast } from './toast'
+import { drawToast } from './toast-card'
 
 /** The one host of all toasts on a page, whichever island they come from. It is plain DOM, so that
     a toast outlives the island that sent it, and a popover, so that it lies above everything. While
@@ -37,17 +38,25 @@ export function showToast({ title, description, kind = 'default', duration = 500
   stop?.()
   const regions = prepareHost()
   raise()
-  const card = draw(title, description, kind)
+  const card = drawToast(title, description, kind)
   const timer = heldTimer(duration, () => stop?.())
   const controller = new AbortController()
   const { signal } = controller
 
+  let hovered = false
   const attend = () => {
-    const busy = document.hidden || card.matches(':hover') || card.contains(document.activeElement)
-    if (busy) timer.hold()
+    if (hovered || document.hidden || card.contains(document.activeElement)) timer.hold()
     else timer.go()
   }
-  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+  for (const name of ['pointerenter', 'pointerleave'] as const) {
+    // a finger leaves no pointer behind that could go away again
+    const hover = ({ pointerType }: PointerEvent) => {
+      hovered = name === 'pointerenter' && pointerType === 'mouse'
+      attend()
+    }
+    card.addEventListener(name, hover, { signal })
+  }
+  for (const name of ['focusin', 'focusout']) {
     // the focus has not moved yet when it says that it goes
     card.addEventListener(name, () => setTimeout(attend), { signal })
   }
@@ -62,35 +71,4 @@ export function showToast({ title, description, kind = 'default', duration = 500
   }
   regions.children[kind === 'destructive' ? 1 : 0]!.append(card)
   attend()
-}
-
-function draw(title: string, description: string | undefined, kind: string) {
-  const card = element('div', kind === 'destructive' ? 'toast toast-destructive' : 'toast')
-  const words = element('div', 'toast-words')
-  words.append(element('p', 'toast-title', title))
-  if (description) words.append(element('p', 'toast-description', description))
-  const close = element('button', 'icon-button')
-  close.setAttribute('type', 'button')
-  close.append(cross())
-  close.setAttribute('aria-label', 'Dismiss')
-  card.append(words, close)
-  return card
-}
-
-function cross() {
-  const [svg, path] = ['svg', 'path'].map((name) =>
-    document.createElementNS('http://www.w3.org/2000/svg', name),
-  ) as [Element, Element]
-  svg.setAttribute('class', 'lucide toast-cross')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  path.setAttribute('d', 'M18 6 6 18M6 6l12 12')
-  svg.append(path)
-  return svg
-}
-
-function element(name: string, className: string, text?: string) {
-  const made = document.createElement(name)
-  made.className = className
-  if (text) made.textContent = text
-  return made
 }

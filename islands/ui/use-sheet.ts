@@ -60,7 +60,9 @@ export function useSheet(open: boolean, onClose: () => void, mayClose: () => boo
     )
     // a press that begins and ends on the backdrop; one that began on a text being selected doesn't
     let pressed = false
-    element.addEventListener('pointerdown', (event) => (pressed = outside(element, event)), { signal })
+    element.addEventListener('pointerdown', (event) => (pressed = outside(element, event)), {
+      signal,
+    })
     element.addEventListener(
       'click',
       (event) => {
@@ -76,7 +78,11 @@ export function useSheet(open: boolean, onClose: () => void, mayClose: () => boo
       removeLayer(layer)
       element.close()
       // the platform gives the focus back only while what had it is still the same node
-      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+      if (
+        before instanceof HTMLElement &&
+        before.isConnected &&
+        document.activeElement === document.body
+      )
         before.focus()
     }
   }, [open])

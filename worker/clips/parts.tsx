@@ -1,6 +1,7 @@
 import { useRequestContext } from '@hono/react-renderer'
 import ClipsSection from '../../islands/clips/section'
 import UploadClip from '../../islands/clips/upload'
+import { Frame } from '../../islands/frame'
 import type { House } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { viewerId } from '../session/guards'
@@ -28,7 +29,13 @@ export function ClipsPart({ owner, page, clips }: Props) {
     origin: new URL(c.req.url).origin,
     path: mine ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
   }
-  if (!viewer) return <ClipsSection {...props} still />
+  if (!viewer) {
+    return (
+      <Frame>
+        <ClipsSection {...props} still />
+      </Frame>
+    )
+  }
   return (
     <>
       <Island name="clips/section" of={ClipsSection} props={props} />

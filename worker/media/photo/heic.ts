@@ -12,6 +12,9 @@ export function heicSize(bytes: Uint8Array): { width: number; height: number } |
   if (!ipco) return null
   const sizes = boxesIn(bytes, ipco.body, ipco.end)
     .filter((box) => box.type === 'ispe' && box.end - box.body >= 12)
-    .map(({ body }) => ({ width: viewOf(bytes).getUint32(body + 4), height: viewOf(bytes).getUint32(body + 8) }))
+    .map(({ body }) => ({
+      width: viewOf(bytes).getUint32(body + 4),
+      height: viewOf(bytes).getUint32(body + 8),
+    }))
   return sizes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? null
 }

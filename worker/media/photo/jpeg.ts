@@ -3,7 +3,9 @@ import { orientationIn, tiffWith } from './orientation'
 
 type Segment = { marker: number; bytes: Uint8Array }
 
-const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+const frames = new Set([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+])
 const [soi, eoi, sos] = [0xd8, 0xd9, 0xda]
 const exifName = 'Exif\0\0'
 
@@ -30,7 +32,9 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
 }
 
 function orientationOf(segments: Segment[]): number {
-  const exif = segments.find((each) => each.marker === 0xe1 && chars(each.bytes, 4, 10) === exifName)
+  const exif = segments.find(
+    (each) => each.marker === 0xe1 && chars(each.bytes, 4, 10) === exifName,
+  )
   return exif ? orientationIn(exif.bytes.subarray(10)) : 1
 }
 
@@ -47,7 +51,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
       continue
     }
     if (marker === eoi) return [...segments, { marker, bytes: bytes.subarray(at, at + 2) }]
-    if (marker < 0xc0 || marker === soi || marker >= 0xf0 && marker !== 0xfe) return null
+    if (marker < 0xc0 || marker === soi || (marker >= 0xf0 && marker !== 0xfe)) return null
     if (at + 4 > bytes.length) return null
     const length = viewOf(bytes).getUint16(at + 2)
     let end = at + 2 + length
@@ -63,7 +67,8 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
-    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7))
+      return at
   }
   return bytes.length
 }

@@ -6,7 +6,19 @@ type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 
 // What says how the pixels look; all other ancillary chunks go, an animation's too.
 const kept = new Set([
-  'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI',
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'cICP',
+  'mDCV',
+  'cLLI',
 ])
 
 /** See `stripPhoto`. Refuses a wrong checksum and a critical chunk that PNG does not know. */
@@ -17,7 +29,10 @@ export function stripPng(bytes: Uint8Array): Uint8Array | null {
   const exif = chunks.find((chunk) => chunk.type === 'eXIf')
   const orientation = exif ? orientationIn(exif.data) : 1
   const upright = orientation === 1 ? [] : [chunkOf('eXIf', tiffWith(orientation))]
-  const rest = chunks.slice(1).filter((chunk) => kept.has(chunk.type)).map((chunk) => chunk.bytes)
+  const rest = chunks
+    .slice(1)
+    .filter((chunk) => kept.has(chunk.type))
+    .map((chunk) => chunk.bytes)
   return concat([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
 }
 

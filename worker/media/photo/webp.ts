@@ -36,11 +36,14 @@ export function webpSize(bytes: Uint8Array): { width: number; height: number } |
 }
 
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
-  if (bytes.length < 20 || chars(bytes, 0, 4) !== 'RIFF' || chars(bytes, 8, 12) !== 'WEBP') return null
+  if (bytes.length < 20 || chars(bytes, 0, 4) !== 'RIFF' || chars(bytes, 8, 12) !== 'WEBP')
+    return null
   const end = 8 + viewOf(bytes).getUint32(4, true)
   if (end > bytes.length) return null
   const chunks = chunksIn(bytes.subarray(0, end), 12)
-  const hasPicture = chunks?.some(({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF')
+  const hasPicture = chunks?.some(
+    ({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF',
+  )
   const first = chunks?.[0]
   if (!chunks || !hasPicture || !first || !/^VP8[XL ]$/.test(first.type)) return null
   if (first.type === 'VP8X' && first.data.length !== 10) return null
@@ -78,7 +81,13 @@ function tiffOf(exif: Uint8Array): Uint8Array {
 }
 
 function riff(chunks: Chunk[]): Uint8Array {
-  const body = concat(chunks.flatMap(({ type, data }) => [head(type, data.length), data, new Uint8Array(data.length & 1)]))
+  const body = concat(
+    chunks.flatMap(({ type, data }) => [
+      head(type, data.length),
+      data,
+      new Uint8Array(data.length & 1),
+    ]),
+  )
   const start = head('RIFF', 4 + body.length)
   return concat([start, Uint8Array.from('WEBP', (char) => char.charCodeAt(0)), body])
 }

@@ -10,7 +10,8 @@ export const videoFormats: Record<VideoFormat, { contentType: string; extension:
 }
 
 // Brands of ISO base media that hold a film; HEIC, AVIF, M4A, 3G2 and JPEG 2000 have others.
-const film = /^(iso[2-9a-m]|mp4[12]|mp71|avc1|hvc1|hev1|dash|msdh|mmp4|MSNV|NDS[CSHMPX]|XAVC|F4V |M4V[ HP]|cmf[2cs]|av01)$/
+const film =
+  /^(iso[2-9a-m]|mp4[12]|mp71|avc1|hvc1|hev1|dash|msdh|mmp4|MSNV|NDS[CSHMPX]|XAVC|F4V |M4V[ HP]|cmf[2cs]|av01)$/
 const mobile = /^3g[eghprst][\w ]$/
 // What a QuickTime file without `ftyp` (before 2005, some cameras still) begins with.
 const bareQuickTime = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])

@@ -33,7 +33,10 @@ export class Reader {
   async bytes(start: number, end: number): Promise<Uint8Array> {
     if (!(start >= 0 && start <= end)) throw new Refused('unreadable')
     if (end > this.size) throw new Refused('truncated')
-    const known = this.#kept.find((kept) => kept.start <= start && end <= kept.start + kept.bytes.length)
+    if (start === end) return new Uint8Array()
+    const known = this.#kept.find(
+      (kept) => kept.start <= start && end <= kept.start + kept.bytes.length,
+    )
     if (known) return known.bytes.subarray(start - known.start, end - known.start)
     return (await this.#fetch(start, end)).subarray(0, end - start)
   }
@@ -45,7 +48,8 @@ export class Reader {
 
   async #fetch(start: number, end: number): Promise<Uint8Array> {
     const last = this.#kept[0]
-    const goesOn = last !== undefined && start >= last.start && start <= last.start + 2 * last.bytes.length
+    const goesOn =
+      last !== undefined && start >= last.start && start <= last.start + 2 * last.bytes.length
     this.#reach = goesOn ? Math.min(this.#reach * 2, farthestReach) : firstReach
     const until = Math.min(this.size, Math.max(end, start + this.#reach))
     this.#reads += 1
@@ -53,7 +57,8 @@ export class Reader {
     if (this.#reads > mostReads || this.#bytes > mostBytes) throw new Refused('unreadable')
     const bytes = await this.source.read(start, until)
     // Not the file's fault, so no verdict about the file.
-    if (bytes.length !== until - start) throw new Error('The source gave fewer bytes than asked for')
+    if (bytes.length !== until - start)
+      throw new Error('The source gave fewer bytes than asked for')
     this.#kept.unshift({ start, bytes })
     this.#kept.length = Math.min(this.#kept.length, keptStretches)
     return bytes

@@ -8,11 +8,22 @@ export type Tab = {
 }
 
 /** The tabs: a bar under the thumb on a phone, a rail on desk. */
-export function BottomNav({ tabs, current }: { tabs: readonly Tab[]; current?: string | undefined }) {
+export function BottomNav({
+  tabs,
+  current,
+}: {
+  tabs: readonly Tab[]
+  current?: string | undefined
+}) {
   return (
     <nav className="shell-nav" aria-label="Main">
       {tabs.map(({ href, label, icon, badge }) => (
-        <a key={href} className="tab" href={href} aria-current={href === current ? 'page' : undefined}>
+        <a
+          key={href}
+          className="tab"
+          href={href}
+          aria-current={href === current ? 'page' : undefined}
+        >
           {icon}
           <span>{label}</span>
           {badge ? <span className="count">{badge}</span> : null}

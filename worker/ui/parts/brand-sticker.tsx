@@ -2,7 +2,13 @@ import { brand } from '../../brand'
 import { classes } from '../../../islands/ui/classes'
 
 /** The brand, stuck on. With `href` it leads there. */
-export function BrandSticker({ size = 'small', href }: { size?: 'small' | 'large'; href?: string }) {
+export function BrandSticker({
+  size = 'small',
+  href,
+}: {
+  size?: 'small' | 'large'
+  href?: string
+}) {
   const look = classes('sticker', size === 'large' && 'sticker-large')
   if (!href) return <span className={look}>{brand}</span>
   return (

@@ -5,7 +5,11 @@ import type { Reader } from '../source'
 export type Chunk = { id: string; list: string; start: number; body: number; end: number }
 
 /** The chunk at an offset of a file; null where the file, or its list, ends. */
-export async function chunkInFile(reader: Reader, at: number, end = reader.size): Promise<Chunk | null> {
+export async function chunkInFile(
+  reader: Reader,
+  at: number,
+  end = reader.size,
+): Promise<Chunk | null> {
   if (at + 8 > end) return null
   return chunkAt(await reader.bytes(at, Math.min(at + 12, end)), at)
 }

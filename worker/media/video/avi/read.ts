@@ -23,7 +23,9 @@ export async function readAvi(reader: Reader): Promise<Track[]> {
   const streams = streamsIn(head, { ...hdrl, body: 0, end: head.length })
   const isCounted = idx1 ? countIndex(await indexOf(reader, idx1), streams) : false
   if (!isCounted) await countBlocks(reader, movi, streams)
-  return streams.map((stream) => (more ? { ...stream, seconds: Math.max(stream.seconds, stream.declared) } : stream))
+  return streams.map((stream) =>
+    more ? { ...stream, seconds: Math.max(stream.seconds, stream.declared) } : stream,
+  )
 }
 
 type Parts = { hdrl?: Chunk; movi?: Chunk; idx1?: Chunk; more: boolean }
@@ -44,7 +46,8 @@ async function partsOf(reader: Reader): Promise<Parts> {
     if (chunk.id === 'idx1') parts.idx1 = chunk
     at = after(chunk)
   }
-  const next = riff.end + 12 <= reader.size ? await reader.bytes(riff.end, riff.end + 12) : new Uint8Array()
+  const next =
+    riff.end + 12 <= reader.size ? await reader.bytes(riff.end, riff.end + 12) : new Uint8Array()
   parts.more = tag(next, 0) === 'RIFF' && tag(next, 8) === 'AVIX'
   return parts
 }

@@ -5,8 +5,16 @@ import { chunksIn, little, tag, type Chunk } from './chunks'
 export type Stream = Track & { perChunk: number; perByte: number; declared: number }
 
 const codecs: Record<string, string> = {
-  xvid: 'mpeg4', divx: 'mpeg4', dx50: 'mpeg4', fmp4: 'mpeg4', mp4v: 'mpeg4',
-  mjpg: 'mjpeg', h264: 'h264', avc1: 'h264', x264: 'h264', h263: 'h263',
+  xvid: 'mpeg4',
+  divx: 'mpeg4',
+  dx50: 'mpeg4',
+  fmp4: 'mpeg4',
+  mp4v: 'mpeg4',
+  mjpg: 'mjpeg',
+  h264: 'h264',
+  avc1: 'h264',
+  x264: 'h264',
+  h263: 'h263',
 }
 
 /** The streams that the header list (`hdrl`), in memory, describes. */
@@ -27,7 +35,12 @@ function streamIn(bytes: Uint8Array, strl: Chunk): Stream {
   const head = little(strh)
   const perChunk = head.getUint32(20, true) / head.getUint32(24, true)
   const sampleBytes = head.getUint32(44, true)
-  const common = { perChunk, declared: head.getUint32(32, true) * perChunk, seconds: 0, rotation: 0 as const }
+  const common = {
+    perChunk,
+    declared: head.getUint32(32, true) * perChunk,
+    seconds: 0,
+    rotation: 0 as const,
+  }
   if (tag(strh, 0) === 'vids') return { ...common, perByte: 0, kind: 'video', ...picture(strf) }
   const kind = tag(strh, 0) === 'auds' ? 'audio' : 'other'
   // Sound of a constant rate is counted in blocks of bytes, not in chunks.
@@ -40,5 +53,9 @@ function picture(strf: Uint8Array): Pick<Track, 'width' | 'height' | 'codec'> {
   if (strf.length < 20) throw new Refused('unreadable')
   const format = tag(strf, 16).toLowerCase()
   const codec = codecs[format] ?? format.replace(/[^\w.-]/g, '')
-  return { width: little(strf).getInt32(4, true), height: Math.abs(little(strf).getInt32(8, true)), codec }
+  return {
+    width: little(strf).getInt32(4, true),
+    height: Math.abs(little(strf).getInt32(8, true)),
+    codec,
+  }
 }

@@ -13,10 +13,13 @@ export function fourcc(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4))
 }
 
+// A hostile file would fill the memory with empty boxes.
+const mostInList = 10_000
+
 /** The children between two offsets, in memory. Ends at the first that is not whole. */
 export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): Box[] {
   const found: Box[] = []
-  for (let at = start; at + 8 <= end;) {
+  for (let at = start; at + 8 <= end && found.length < mostInList;) {
     const box = boxAt(bytes.subarray(at, Math.min(at + 16, end)), at, end)
     // QuickTime ends a list with a zero word, so a size of 0 is no box here.
     if (!box || box.end > end || (box.end === end && isZeroWord(bytes, at))) break

@@ -58,12 +58,16 @@ function childrenStart(bytes: Uint8Array, box: Box): number {
 function keysIn(bytes: Uint8Array, boxes: Box[]): string[] {
   const keys = boxes.find((box) => box.type === 'keys')
   if (!keys) return []
-  return boxesIn(bytes, keys.body + 8, keys.end).map(({ body, end }) => latin(bytes.subarray(body, end)))
+  return boxesIn(bytes, keys.body + 8, keys.end).map(({ body, end }) =>
+    latin(bytes.subarray(body, end)),
+  )
 }
 
 // A `data` box: its type and its locale, then the value.
 function values(boxes: Box[]): Range[] {
-  return boxes.filter((box) => box.type === 'data').map(({ body, end }) => ({ start: body + 8, end }))
+  return boxes
+    .filter((box) => box.type === 'data')
+    .map(({ body, end }) => ({ start: body + 8, end }))
 }
 
 // In user data a length and a language precede the text; in an item list it is a `data` box.
@@ -82,7 +86,9 @@ function packet(bytes: Uint8Array, box: Box): Range[] {
   const start = box.type === 'uuid' ? box.body + 16 : box.body
   const isXmp = box.type !== 'uuid' || hex(bytes.subarray(box.body, start)) === xmpId
   const end = Math.min(box.end, start + largestPacket)
-  return isXmp && namesAPlace.test(latin(bytes.subarray(start, end))) ? [{ start, end: box.end }] : []
+  return isXmp && namesAPlace.test(latin(bytes.subarray(start, end)))
+    ? [{ start, end: box.end }]
+    : []
 }
 
 async function besideMovie(reader: Reader): Promise<Range[]> {
@@ -92,7 +98,8 @@ async function besideMovie(reader: Reader): Promise<Range[]> {
     const box = await boxInFile(reader, at)
     if (!box || box.end > reader.size) break
     at = box.end
-    if (!['uuid', 'meta', 'udta'].includes(box.type) || box.end - box.start > largestPacket) continue
+    if (!['uuid', 'meta', 'udta'].includes(box.type) || box.end - box.start > largestPacket)
+      continue
     const bytes = await reader.bytes(box.start, box.end)
     found.push(...tagsIn(bytes, boxesIn(bytes), 0).map((range) => shifted(range, box.start)))
   }

@@ -48,7 +48,12 @@ function readTrack(moov: Uint8Array, trak: Box): IsoTrack | null {
   const table = tableOf(moov, boxesIn(moov, stbl.body, stbl.end))
   const timescale = view(mdhd!).getUint32(mdhd![0] === 1 ? 20 : 12)
   if (timescale === 0) throw new Refused('unreadable')
-  const hidden = hiddenStart(childrenOf(moov, inTrak.get('edts')).get('elst'), moov, table, timescale)
+  const hidden = hiddenStart(
+    childrenOf(moov, inTrak.get('edts')).get('elst'),
+    moov,
+    table,
+    timescale,
+  )
   return {
     kind: kinds[fourcc(hdlr!, 8)] ?? 'other',
     id: view(tkhd!).getUint32(tkhd![0] === 1 ? 20 : 12),
@@ -62,7 +67,12 @@ function readTrack(moov: Uint8Array, trak: Box): IsoTrack | null {
 
 // A camera's trim leaves the samples since the last key frame and hides them by the edit list.
 // That much is believed; an edit list that hides more would be a way to send a long video.
-function hiddenStart(elst: Box | undefined, moov: Uint8Array, table: Table, timescale: number): number {
+function hiddenStart(
+  elst: Box | undefined,
+  moov: Uint8Array,
+  table: Table,
+  timescale: number,
+): number {
   if (!elst || elst.end - elst.body < 20) return 0
   const data = view(moov.subarray(elst.body, elst.end))
   const wide = data.getUint8(0) === 1

@@ -12,7 +12,11 @@ export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
 export type Range = { start: number; end: number }
 
 // A count that the box is too short for is a lie; it is refused before anything loops over it.
-function rows(body: Uint8Array | undefined, head: number, width: number): { data: DataView; count: number } {
+function rows(
+  body: Uint8Array | undefined,
+  head: number,
+  width: number,
+): { data: DataView; count: number } {
   if (!body) return { data: new DataView(new ArrayBuffer(head)), count: 0 }
   if (body.length < head) throw new Refused('unreadable')
   const data = view(body)

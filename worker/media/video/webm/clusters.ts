@@ -23,7 +23,8 @@ export async function readClusters(reader: Reader, head: Head, from: number): Pr
       if (element.end !== null && element.end > head.end) throw new Refused('truncated')
       continue
     }
-    if (!besideCluster.has(element.id) && !inCluster.has(element.id)) throw new Refused('unreadable')
+    if (!besideCluster.has(element.id) && !inCluster.has(element.id))
+      throw new Refused('unreadable')
     if (element.end === null) throw new Refused('unreadable')
     if (element.end > head.end) throw new Refused('truncated')
     if (element.id === ids.timestamp) clusterAt = unsigned(await bodyOf(reader, element))
@@ -33,7 +34,8 @@ export async function readClusters(reader: Reader, head: Head, from: number): Pr
     if (element.id === ids.tags) tags.push(element)
     at = element.end
   }
-  for (const [track, { at: last, gap }] of ends) track.seconds = last * head.tick + (track.frameSeconds || gap * head.tick)
+  for (const [track, { at: last, gap }] of ends)
+    track.seconds = last * head.tick + (track.frameSeconds || gap * head.tick)
   return tags
 }
 
@@ -42,7 +44,10 @@ type Block = { start: Uint8Array; ticks: number | null }
 // A block's first bytes are its track's number and its time after the cluster's.
 async function blockIn(reader: Reader, element: Element): Promise<Block> {
   if (element.id === ids.simpleBlock) {
-    return { start: await reader.upTo(element.body, Math.min(element.body + 8, element.end!)), ticks: null }
+    return {
+      start: await reader.upTo(element.body, Math.min(element.body + 8, element.end!)),
+      ticks: null,
+    }
   }
   const group = await bodyOf(reader, element)
   const children = elementsIn(group)

@@ -19,10 +19,13 @@ export function elementAt(head: Uint8Array, at: number): Element | null {
   return { id, start: at, body, end: size === null ? null : body + size }
 }
 
+// A hostile file would fill the memory with empty elements.
+const mostInList = 10_000
+
 /** The children in memory; ends at the first that is not whole. */
 export function elementsIn(bytes: Uint8Array, start = 0, end = bytes.length): Element[] {
   const found: Element[] = []
-  for (let at = start; at < end;) {
+  for (let at = start; at < end && found.length < mostInList;) {
     const element = elementAt(bytes.subarray(at, Math.min(at + headLength, end)), at)
     if (!element || element.end === null || element.end > end) break
     found.push(element)

@@ -24,7 +24,13 @@ const mostElements = 200
 export async function readHead(reader: Reader): Promise<Head> {
   const segment = await openSegment(reader)
   if (segment.end !== null && segment.end > reader.size) throw new Refused('truncated')
-  const head: Head = { tracks: [], tick: 1e-3, clusters: 0, end: segment.end ?? reader.size, tags: [] }
+  const head: Head = {
+    tracks: [],
+    tick: 1e-3,
+    clusters: 0,
+    end: segment.end ?? reader.size,
+    tags: [],
+  }
   let at = segment.body
   for (let count = 0; count < mostElements && at < head.end; count++) {
     const element = await elementInFile(reader, at)
@@ -89,7 +95,9 @@ function trackOf(entry: Uint8Array): WebmTrack {
     frameSeconds: (numbers.get(ids.defaultDuration) ?? 0) / 1e9,
     seconds: 0,
     rotation: 0,
-    codec: ascii(child(ids.codecId)).replace(/^[VA]_/, '').toLowerCase(),
+    codec: ascii(child(ids.codecId))
+      .replace(/^[VA]_/, '')
+      .toLowerCase(),
     ...sizeOf(numbersIn(child(ids.video))),
   }
 }

@@ -38,10 +38,24 @@ export const ids = {
 
 /** What may stand beside a cluster; it ends one of unknown size. */
 export const besideCluster = new Set<number>([
-  ids.cluster, ids.cues, ids.tags, ids.chapters, ids.attachments, ids.seekHead, ids.info, ids.tracks,
+  ids.cluster,
+  ids.cues,
+  ids.tags,
+  ids.chapters,
+  ids.attachments,
+  ids.seekHead,
+  ids.info,
+  ids.tracks,
 ])
 
 /** What may stand in a cluster: also its position, previous size and silent tracks. */
 export const inCluster = new Set<number>([
-  ids.timestamp, ids.simpleBlock, ids.blockGroup, ids.void, ids.crc, 0xa7, 0xab, 0x5854,
+  ids.timestamp,
+  ids.simpleBlock,
+  ids.blockGroup,
+  ids.void,
+  ids.crc,
+  0xa7,
+  0xab,
+  0x5854,
 ])

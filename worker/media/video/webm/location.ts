@@ -12,7 +12,10 @@ const deepest = 8
 /** See `findLocation`: tags before the first cluster and after the last one. */
 export async function webmLocations(reader: Reader): Promise<Range[]> {
   const head = await readHead(reader)
-  const tags = [...head.tags, ...(await readClusters(reader, head, await lastCluster(reader, head)))]
+  const tags = [
+    ...head.tags,
+    ...(await readClusters(reader, head, await lastCluster(reader, head))),
+  ]
   const found: Range[] = []
   for (const element of tags) {
     const bytes = await bodyOf(reader, element)
@@ -24,7 +27,13 @@ export async function webmLocations(reader: Reader): Promise<Range[]> {
 }
 
 // A simple tag may hold others, which say more about it: what is in a place is about the place.
-function placesIn(bytes: Uint8Array, start: number, end: number, depth = 0, within = false): Range[] {
+function placesIn(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  depth = 0,
+  within = false,
+): Range[] {
   if (depth > deepest) return []
   const children = elementsIn(bytes, start, end)
   const name = children.find(({ id }) => id === ids.tagName)

@@ -34,5 +34,7 @@ function isCluster(bytes: Uint8Array): boolean {
   // Cut off right here: still a cluster.
   if (bytes.length <= cluster.body) return true
   const first = elementAt(bytes.subarray(cluster.body), 0)
-  return first !== null && (first.id === ids.timestamp || first.id === ids.crc || first.id === ids.void)
+  return (
+    first !== null && (first.id === ids.timestamp || first.id === ids.crc || first.id === ids.void)
+  )
 }

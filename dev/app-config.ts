@@ -1,0 +1,34 @@
+import { join, relative, resolve } from 'node:path'
+import { experimental_readRawConfig, type Unstable_RawConfig } from 'wrangler'
+import { root } from './place.ts'
+import { clock, outbound } from './workers.ts'
+
+type D1 = NonNullable<Unstable_RawConfig['d1_databases']>[number]
+
+/**
+ * The app's configuration here: the production one with its paths led back from `folder`, and
+ * the two seams bound. The crons are left out: wrangler would only warn that it runs none.
+ */
+export function appConfig(folder: string, build: boolean): Unstable_RawConfig {
+  const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
+  const { main, assets, d1_databases, build: command, services, ...rest } = rawConfig
+  return {
+    ...rest,
+    triggers: { crons: [] },
+    main: resolve(root, main!),
+    ...(assets && { assets: { ...assets, ...absolute(assets, 'directory') } }),
+    d1_databases: (d1_databases ?? []).map(migrating),
+    services: [...(services ?? []), outbound, clock],
+    ...(build && command && { build: { ...command, cwd: root, watch_dir: watched(command) } }),
+  }
+
+  /** The one path that wrangler joins to the configuration's folder even when it is absolute. */
+  function watched({ watch_dir = [] }: { watch_dir?: string | string[] }) {
+    return [watch_dir].flat().map((path) => relative(folder, resolve(root, path)))
+  }
+}
+
+const absolute = <K extends string>(from: Partial<Record<K, string>>, key: K) =>
+  from[key] === undefined ? {} : { [key]: resolve(root, from[key]) }
+
+const migrating = (db: D1) => ({ ...db, ...absolute(db, 'migrations_dir') })

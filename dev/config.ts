@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { appConfig } from './app-config.ts'
+import { root, type Place } from './place.ts'
+import { secretsOf } from './secrets.ts'
+import { front, identity } from './workers.ts'
+
+/** Writes the configuration of the three Workers; answers their files. */
+export function writeConfigs(place: Place) {
+  const folder = (name: string) => join(place.state, 'config', name)
+  const { OIDC_CLIENT_SECRET, SESSION_SECRET } = secretsOf(place.state)
+  const defaults = {
+    OIDC_ISSUER: `${place.origin}/idp`,
+    OIDC_CLIENT_ID: 'stoke',
+    OIDC_CLIENT_SECRET,
+    SESSION_SECRET,
+  }
+  const app = appConfig(folder('app'), place.build)
+  return {
+    front: write(folder('front'), front),
+    app: write(folder('app'), app, { ...defaults, ...ownVars() }),
+    identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
+  }
+}
+
+/** A developer's own settings, such as a real provider's. */
+function ownVars() {
+  const file = join(root, '.dev.vars')
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+}
+
+/** Vars go to a file of their own: what stands there is never printed. */
+function write(folder: string, config: object, vars: NodeJS.Dict<string> = {}) {
+  mkdirSync(folder, { recursive: true })
+  const lines = Object.entries(vars).map(([key, value = '']) => `${key}=${quoted(value)}\n`)
+  writeFileSync(join(folder, '.dev.vars'), lines.join(''), { mode: 0o600 })
+  const file = join(folder, 'wrangler.json')
+  writeFileSync(file, JSON.stringify(config, null, 2))
+  return file
+}
+
+/** The file knows no escapes, but three kinds of quotes. */
+function quoted(value: string) {
+  const quote = ["'", '"', '`'].find((sign) => !value.includes(sign)) ?? ''
+  return `${quote}${value}${quote}`
+}

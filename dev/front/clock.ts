@@ -1,0 +1,37 @@
+import { clockOf, type Front } from './env.ts'
+import { runJob } from './job.ts'
+
+const hour = 3_600_000
+/** The last moment that a date can hold. */
+const end = 8.64e15
+
+/** GET tells the time; POST {"forwardHours": n} moves it on and runs the scheduled job. */
+export async function clock(request: Request, env: Front) {
+  if (request.method === 'GET') return tell(await clockOf(env).offset())
+  if (request.method !== 'POST') return new Response(null, { status: 405 })
+  const hours = await forwardHours(request)
+  const ms = hours === undefined ? NaN : hours * hour
+  if (!(Date.now() + (await clockOf(env).offset()) + ms <= end)) {
+    const message = 'forwardHours must be a number of hours, 0 or more.'
+    return Response.json({ message }, { status: 400 })
+  }
+  const offsetMs = await clockOf(env).forward(ms)
+  const failure = await runJob(env, offsetMs)
+  return failure ?? tell(offsetMs)
+}
+
+/** POST runs the scheduled job once. */
+export async function tick(request: Request, env: Front) {
+  if (request.method !== 'POST') return new Response(null, { status: 405 })
+  const offsetMs = await clockOf(env).offset()
+  return (await runJob(env, offsetMs)) ?? tell(offsetMs)
+}
+
+const tell = (offsetMs: number) =>
+  Response.json({ offsetMs, now: new Date(Date.now() + offsetMs).toISOString() })
+
+async function forwardHours(request: Request) {
+  const body = await request.json<{ forwardHours?: unknown } | null>().catch(() => null)
+  const hours = body?.forwardHours
+  return typeof hours === 'number' && Number.isFinite(hours) && hours >= 0 ? hours : undefined
+}

@@ -1,0 +1,15 @@
+import type { Clock } from './clock-object.ts'
+
+/** A binding whose scheduled job can be started, which service_binding_extra_handlers allows. */
+interface Scheduled extends Fetcher {
+  scheduled(at: { scheduledTime: Date; cron: string }): Promise<{ outcome: string }>
+}
+
+export interface Front {
+  APP: Scheduled
+  IDENTITY: Fetcher
+  CLOCK: DurableObjectNamespace<Clock>
+}
+
+/** The one clock of this machine. */
+export const clockOf = (env: Front) => env.CLOCK.get(env.CLOCK.idFromName('clock'))

@@ -1,0 +1,17 @@
+/** The Worker that listens on a developer's machine. */
+import { clock, tick } from './clock.ts'
+import type { Front } from './env.ts'
+
+export { Clock } from './clock-object.ts'
+export { Outbound } from './outbound.ts'
+export { Time } from './time.ts'
+
+export default {
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/dev/clock') return clock(request, env)
+    if (pathname === '/dev/tick') return tick(request, env)
+    if (pathname === '/idp' || pathname.startsWith('/idp/')) return env.IDENTITY.fetch(request)
+    return env.APP.fetch(request)
+  },
+} satisfies ExportedHandler<Front>

@@ -1,0 +1,36 @@
+/** The OpenID Connect provider of a developer's machine: oidc-provider, mounted at /idp. */
+import './quiet.ts'
+import { createServer } from 'node:http'
+import { httpServerHandler } from 'cloudflare:node'
+import type Provider from 'oidc-provider'
+import { followClock } from './clock.ts'
+import { control, refusesTokens } from './control.ts'
+import type { Identity } from './env.ts'
+import { makeProvider } from './provider.ts'
+import { signIn } from './sign-in.ts'
+import { withoutAsking } from './sign-out.ts'
+
+let provider: Provider | undefined
+
+const port = 1
+createServer((request, response) => {
+  const url = request.url ?? '/'
+  // As a mounted Express app would see it: oidc-provider finds its mount path by the difference.
+  Object.assign(request, { originalUrl: url, url: url.slice('/idp'.length) || '/' })
+  if (url.startsWith('/idp/sign-in/')) return signIn(provider!, request, response)
+  return provider!.callback()(request, response)
+}).listen(port)
+const node = httpServerHandler({ port })
+
+export default {
+  async fetch(request, env, context) {
+    const { pathname } = new URL(request.url)
+    await followClock(env.CLOCK)
+    provider ??= await makeProvider(env)
+    if (pathname.startsWith('/idp/dev/')) return control(request, env)
+    if (pathname === '/idp/token' && refusesTokens()) return new Response('Outage', { status: 503 })
+    const ask = async (asked: Request) => node.fetch!(asked as typeof request, env, context)
+    if (pathname === '/idp/session/end') return withoutAsking(request, ask)
+    return ask(request)
+  },
+} satisfies ExportedHandler<Identity>

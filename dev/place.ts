@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+
+/** The repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where and as what one stack runs; everything it keeps lies in `state`. */
+export interface Place {
+  port: number
+  origin: string
+  state: string
+  mode: 'production' | 'development'
+  /** Whether the app is built now and again whenever a source changes. */
+  build: boolean
+}
+
+/** Reads the place from the environment: PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD. */
+export function placeFrom(env: NodeJS.ProcessEnv): Place {
+  const port = Number(env.PORT ?? 8787)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Error(`PORT must be a number from 1 to 65535, not "${env.PORT}".`)
+  }
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    state: resolve(root, env.STOKE_STATE ?? '.state'),
+    // Development React renders three times slower: only who looks for its warnings wants it.
+    mode: env.STOKE_ENV === 'development' ? 'development' : 'production',
+    build: env.STOKE_BUILD !== 'off',
+  }
+}

@@ -1,0 +1,73 @@
+/** One whole stack in the foreground. It leads a process group: see supervise.mjs. */
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { writeConfigs } from './config.ts'
+import { lock } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { placeFrom, type Place } from './place.ts'
+import { wrangler } from './wrangler.ts'
+
+const minute = 60_000
+let running: ChildProcess | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+  process.on(signal, () => (running ? running.kill('SIGTERM') : process.exit()))
+}
+
+async function serve(place: Place) {
+  lock(place.state)
+  await assertFree(place.port)
+  rmSync(join(place.state, 'logs'), { recursive: true, force: true })
+  const configs = writeConfigs(place)
+  const data = join(place.state, 'data')
+  await migrate(place, configs.app, data)
+  running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
+  running.once('exit', (code) => process.exit(code ?? 0))
+  await answering(place.origin)
+  console.log(`\nStoke is at ${place.origin} (Ctrl-C stops it)\n`)
+  process.send?.('ready')
+  // wrangler runs no crons by itself.
+  setInterval(() => tick(place), minute)
+}
+
+const devArgs = ({ port }: Place, data: string) =>
+  ['dev', '--local', '--port', `${port}`, '--inspector-port', '0', '--persist-to', data].concat(
+    '--show-interactive-dev-session=false',
+    '--log-level=warn',
+  )
+
+/** The first configuration is the one that listens. */
+const flags = ({ front, app, identity }: ReturnType<typeof writeConfigs>) =>
+  [front, app, identity].flatMap((file) => ['-c', file])
+
+async function assertFree(port: number) {
+  const probe = createServer().listen(port, 'localhost')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    throw new Error(`Port ${port} is taken. PORT=${port + 1} npm start takes another one.`)
+  }
+  probe.close()
+}
+
+/** Waits for the first answer of the app, whatever it says. */
+async function answering(origin: string) {
+  for (;;) {
+    const answer = await fetch(origin, { redirect: 'manual' }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer) return
+    await setTimeout(100)
+  }
+}
+
+const tick = ({ origin }: Place) =>
+  fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined)
+
+await serve(placeFrom(process.env)).catch((error: Error) => {
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+})

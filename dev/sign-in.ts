@@ -1,0 +1,59 @@
+/** Signs in as a person would: over HTTP, through the provider's form, without a browser. */
+
+/** Answers the `Cookie` header of a new session of that login. */
+export async function signIn(url: string, login: string) {
+  const jar = new Jar()
+  const form = await follow(jar, new URL('/api/login', url))
+  const body = new URLSearchParams({ login, password: 'any' })
+  const end = await follow(jar, form.at, { method: 'POST', body })
+  if (end.answer.status >= 400) {
+    throw new Error(`Signing in ended at ${end.at} with ${end.answer.status}.\n${end.text}`)
+  }
+  return jar.header(new URL('/', url))
+}
+
+/** Goes from redirect to redirect to the first page that is none. */
+async function follow(jar: Jar, at: URL, init: RequestInit = {}) {
+  for (let steps = 0; steps < 12; steps++) {
+    const headers = { cookie: jar.header(at) }
+    const answer = await fetch(at, { ...init, headers, redirect: 'manual' })
+    jar.take(at, answer)
+    const text = await answer.text()
+    const next = answer.headers.get('location')
+    if (answer.status < 300 || answer.status > 399 || !next) return { at, answer, text }
+    at = new URL(next, at)
+    init = {}
+  }
+  throw new Error(`Signing in goes round in circles at ${at}.`)
+}
+
+/** A cookie jar for one host: names, values and paths. */
+class Jar {
+  #cookies = new Map<string, { pair: string; path: string }>()
+
+  take(at: URL, answer: Response) {
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(/;\s*/)
+      const path = find(attributes, 'path') ?? at.pathname.replace(/\/[^/]*$/, '/')
+      const key = `${pair.split('=')[0]} ${path}`
+      if (isOver(attributes)) this.#cookies.delete(key)
+      else this.#cookies.set(key, { pair, path })
+    }
+  }
+
+  header({ pathname }: URL) {
+    const meant = [...this.#cookies.values()].filter(({ path }) => covers(path, pathname))
+    return meant.map(({ pair }) => pair).join('; ')
+  }
+}
+
+const find = (attributes: string[], name: string) =>
+  attributes.find((text) => text.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
+
+function isOver(attributes: string[]) {
+  const expires = find(attributes, 'expires')
+  return find(attributes, 'max-age') === '0' || (expires && Date.parse(expires) <= Date.now())
+}
+
+const covers = (path: string, pathname: string) =>
+  pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`)

@@ -1,0 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
+
+export declare function supervise(
+  env: NodeJS.ProcessEnv,
+  output?: 'inherit' | 'pipe',
+): { child: ChildProcess; ended: Promise<number>; stop(): Promise<number> }

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { root, type Place } from './place.ts'
+
+const compatibility_date = '2026-10-15'
+
+/** The Worker that listens: stand-ins under /idp and /dev, the app everywhere else. */
+export const front = {
+  name: 'stoke-front',
+  main: join(root, 'dev/front/index.ts'),
+  compatibility_date,
+  // The second lets a binding start the app's scheduled job.
+  compatibility_flags: ['nodejs_compat', 'service_binding_extra_handlers'],
+  services: [
+    { binding: 'APP', service: 'stoke' },
+    { binding: 'IDENTITY', service: 'stoke-identity' },
+  ],
+  durable_objects: { bindings: [{ name: 'CLOCK', class_name: 'Clock' }] },
+  migrations: [{ tag: 'v1', new_sqlite_classes: ['Clock'] }],
+}
+
+/** The OpenID Connect provider. */
+export const identity = ({ origin }: Place) => ({
+  name: 'stoke-identity',
+  main: join(root, 'dev/identity/index.ts'),
+  compatibility_date,
+  compatibility_flags: ['nodejs_compat'],
+  vars: { ISSUER: `${origin}/idp` },
+  services: [clock],
+  d1_databases: [
+    {
+      binding: 'DB',
+      database_name: 'stoke-identity',
+      database_id: '00000000-0000-0000-0000-000000000001',
+    },
+  ],
+})
+
+export const clock = { binding: 'CLOCK', service: 'stoke-front', entrypoint: 'Time' }
+export const outbound = { binding: 'OUTBOUND', service: 'stoke-front', entrypoint: 'Outbound' }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { readVideo, type ByteSource, type Unreadable } from '../../../worker/media/video/read'
+import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
+import { sourceOf } from '../../../worker/media/video/source'
+import { counted, fixture } from './fixtures'
+
+async function read(name: string) {
+  const bytes = fixture(name)
+  const source = counted(sourceOf(bytes))
+  const format = sniffVideo(bytes.subarray(0, 4096))!
+  return { facts: await readVideo(source, format), ...source.count }
+}
+
+describe('what a video is', () => {
+  test.each([
+    // name, milliseconds, width, height, rotation, codec
+    ['video-faststart.mp4', 2000, 320, 180, 0, 'h264'],
+    ['video-moov-at-end.mp4', 2000, 320, 180, 0, 'h264'],
+    ['video-location.mp4', 2000, 320, 180, 0, 'h264'],
+    ['video-location.mov', 2000, 320, 180, 0, 'h264'],
+    ['video-apple-location.mov', 2000, 320, 180, 0, 'h264'],
+    ['video-location.3gp', 2000, 320, 180, 0, 'h264'],
+    ['video-h263.3gp', 2000, 176, 144, 0, 'h263'],
+    ['video-portrait.mp4', 2000, 180, 320, 90, 'h264'],
+    ['video-fragmented.mp4', 2000, 320, 180, 0, 'h264'],
+    ['video-vp8.webm', 2000, 320, 180, 0, 'vp8'],
+    ['video-vp9-location.webm', 2000, 320, 180, 0, 'vp9'],
+    ['video-no-duration.webm', 2000, 320, 180, 0, 'vp8'],
+    ['video-mpeg4.avi', 2000, 320, 180, 0, 'mpeg4'],
+    ['video-mjpeg.avi', 2000, 320, 180, 0, 'mjpeg'],
+    ['video-31-seconds.mp4', 31_000, 160, 90, 0, 'h264'],
+    ['video-45.4-seconds.mp4', 45_400, 160, 90, 0, 'h264'],
+    ['video-46-seconds.mp4', 46_000, 160, 90, 0, 'h264'],
+    ['video-46-seconds.webm', 46_000, 160, 90, 0, 'vp8'],
+    ['video-46-seconds-no-duration.webm', 46_000, 160, 90, 0, 'vp8'],
+    ['video-46-seconds-fragmented.mp4', 46_000, 160, 90, 0, 'h264'],
+    ['video-46-seconds.avi', 46_000, 160, 90, 0, 'mpeg4'],
+    ['recorded-by-chromium.webm', 4000, 240, 320, 0, 'vp8'],
+    ['recorded-by-chromium.mp4', 4000, 240, 320, 0, 'vp9'],
+    ['video-forged-length.mp4', 46_000, 160, 90, 0, 'h264'],
+  ])('%s', async (name, ms, width, height, rotation, codec) => {
+    const { facts, reads, bytes } = await read(name)
+    expect(facts).toEqual({ durationMs: expect.any(Number), width, height, rotation, codec })
+    if ('reason' in facts) throw new Error(facts.reason)
+    // Sound ends up to a frame later than the picture; the short ones all have it.
+    expect(Math.abs(facts.durationMs - ms)).toBeLessThanOrEqual(ms < 5000 ? 100 : 1)
+    expect(reads).toBeLessThanOrEqual(4)
+    expect(bytes).toBeLessThanOrEqual(128 * 1024)
+  })
+
+  test.each<[string, Unreadable['reason']]>([
+    ['video-audio-only.mp4', 'no_video'],
+    ['video-cut-faststart.mp4', 'truncated'],
+    ['video-cut-moov.mp4', 'truncated'],
+    ['video-cut-fragmented.mp4', 'truncated'],
+    ['video-cut.webm', 'truncated'],
+    ['video-cut-no-duration.webm', 'truncated'],
+    ['video-cut.avi', 'truncated'],
+  ])('%s is refused', async (name, reason) => {
+    expect((await read(name)).facts).toEqual({ reason })
+  })
+
+  test.each<VideoFormat>(['mp4', 'mov', '3gp', 'webm', 'avi'])(
+    'a text or nothing is no %s',
+    async (format) => {
+      for (const bytes of [fixture('video-text.mp4'), new Uint8Array()]) {
+        expect(await readVideo(sourceOf(bytes), format)).toHaveProperty('reason')
+      }
+    },
+  )
+})
+
+describe('a source that fails', () => {
+  const bytes = fixture('video-faststart.mp4')
+  test.each<[string, ByteSource['read']]>([
+    ['rejects', () => Promise.reject(new Error('The bucket is away'))],
+    ['gives too little', async (start) => bytes.slice(start, start + 10)],
+  ])('gives no verdict about the video when it %s', async (_, read) => {
+    await expect(readVideo({ size: bytes.length, read }, 'mp4')).rejects.toThrow()
+  })
+})

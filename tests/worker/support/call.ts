@@ -1,0 +1,54 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { app } from '../../../worker/app'
+import type { Bindings } from '../../../worker/env'
+import { everyMinute } from '../../../worker/minute-job'
+import { env } from './env'
+
+export const origin = 'http://stoke.test'
+
+interface Options extends RequestInit {
+  /** Someone signed in; a visitor without. */
+  as?: { cookie: string } | null
+  /** How far the clock stands ahead, in hours. */
+  hours?: number
+  json?: unknown
+  /** Instead of the bindings of the run. */
+  bindings?: Partial<Bindings>
+}
+
+/** Asks the app as a browser would, and waits for what it does behind the answer. */
+export async function call(path: string, options: Options = {}): Promise<Response> {
+  const { as, hours, json, bindings, ...init } = options
+  const headers = new Headers(init.headers)
+  if (as && !headers.has('Cookie')) headers.set('Cookie', as.cookie)
+  if (init.method && init.method !== 'GET' && !headers.has('Origin')) headers.set('Origin', origin)
+  if (json !== undefined) headers.set('Content-Type', 'application/json')
+  const request = new Request(new URL(path, origin), {
+    redirect: 'manual',
+    ...init,
+    headers,
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+  const context = createExecutionContext()
+  const answer = await app.fetch(request, { ...env, ...ahead(hours), ...bindings }, context)
+  const whole = await settled(answer)
+  await waitOnExecutionContext(context)
+  return whole
+}
+
+/** The minute job, at that time. */
+export const minuteJob = (hours?: number, bindings: Partial<Bindings> = {}): Promise<void> =>
+  everyMinute({ ...env, ...ahead(hours), ...bindings })
+
+export const ahead = (hours = 0): Partial<Bindings> => ({
+  CLOCK: {
+    fetch: () => Promise.resolve(Response.json({ offsetMs: hours * 3_600_000 })),
+  } as unknown as Fetcher,
+})
+
+/** The answer with its body read: work behind it may hang on that. */
+async function settled(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer()
+  const empty = [204, 304].includes(answer.status) || (answer.status < 300 && body.byteLength === 0)
+  return new Response(empty ? null : body, answer)
+}

@@ -1,0 +1,17 @@
+import { env as bound, type D1Migration } from 'cloudflare:test'
+import type { Bindings } from '../../../worker/env'
+
+interface TestBindings extends Bindings {
+  MIGRATIONS: D1Migration[]
+  FIXTURES: Fetcher
+}
+
+export const env = bound as unknown as TestBindings
+
+/** The bytes of a file of `tests/fixtures`. */
+export async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await env.FIXTURES.fetch(`http://fixtures/${name}`)).arrayBuffer())
+}
+
+/** A file of `tests/fixtures`, for a form. */
+export const file = async (name: string): Promise<File> => new File([await fixture(name)], name)

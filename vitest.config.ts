@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+const migrations = await readD1Migrations(join(root, 'migrations'))
+
+/** Secrets of this run only. */
+const settings = {
+  SESSION_SECRET: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'),
+  OIDC_ISSUER: 'http://localhost:9000/idp',
+  OIDC_CLIENT_ID: 'stoke',
+  OIDC_CLIENT_SECRET: crypto.randomUUID(),
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { ...settings, MIGRATIONS: migrations },
+              serviceBindings: { FIXTURES: fixture },
+            },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/worker/setup.ts'],
+          silent: 'passed-only',
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/stack.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One browser at a time: two cores carry a runtime and a browser, not more.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
+
+/** The runtime has no file system: it fetches `http://fixtures/{name}` of `tests/fixtures`. */
+async function fixture(request: { url: string }): Promise<Response> {
+  const name = new URL(request.url).pathname.slice(1).replaceAll('/', '')
+  return new Response(await readFile(join(root, 'tests/fixtures', name)))
+}
