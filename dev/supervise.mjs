@@ -4,15 +4,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url))
-const packaged = path('../node_modules/.bin/node')
-// The package is empty where npm was told to run no install scripts.
-const node = existsSync(packaged) ? packaged : process.execPath
 const patience = 8_000
 
 /** Answers at once: `stop()` ends the stack, `ended` gives its exit code. */
 export function supervise(env, output = 'inherit') {
   // The channel tells the stack when we die without a word, so that it does not outlive us.
-  const child = spawn(node, [path('serve.ts')], {
+  const child = spawn(node(), [path('serve.ts')], {
     cwd: path('..'),
     env,
     stdio: ['ignore', output, output, 'ipc'],
@@ -41,4 +38,14 @@ export function supervise(env, output = 'inherit') {
     return ended
   }
   return { child, ended, stop }
+}
+
+/** Asked late: at the first start the package is installed only after this file is loaded. */
+function node() {
+  const packaged = path('../node_modules/.bin/node')
+  if (existsSync(packaged)) return packaged
+  // The package is empty where npm was told to run no install scripts.
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  console.error('Stoke needs Node 24 here, or `npm ci` with the install script of its own copy.')
+  process.exit(1)
 }

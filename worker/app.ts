@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { clips } from './clips/routes'
 import type { House } from './env'
-import { answerError, answerNotFound } from './http/answers'
+import { answerError, answerNotFound } from './ui/answers'
 import { clock } from './http/clock'
 import { database } from './http/database'
 import { requestLog } from './http/log'
@@ -19,11 +19,13 @@ import { who } from './session/who'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { document } from './ui/document'
+import { inlineHashes } from './ui/inline'
 
 /** The map of the house: what every request passes through, in order, then a line for each feature. */
 export const app = new Hono<House>()
 
-app.use(requestLog, securityHeaders, clock, sameOrigin, writesByAddress, database, who, document)
+app.use(requestLog, securityHeaders(inlineHashes), clock, sameOrigin, writesByAddress)
+app.use(database, who, document)
 
 app.route('/', landing)
 app.route('/', legal)

@@ -41,7 +41,7 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     : never
 
 type Values<P extends string> = [Names<P>] extends [never]
-  ? [values?: Record<never, string>, query?: Query]
+  ? [values?: object, query?: Query]
   : [values: Record<Names<P>, string>, query?: Query]
 
 type Query = Record<string, string | number | undefined>

@@ -11,9 +11,9 @@ export function GenericError() {
         <a className="button button-loud" href={urls.landing()}>
           {genericError.home}
         </a>
-        <a className="button" href="">
+        <button type="button" className="button" onClick={() => location.reload()}>
           {genericError.refresh}
-        </a>
+        </button>
       </div>
     </section>
   )

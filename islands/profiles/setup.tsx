@@ -28,15 +28,21 @@ export default function Setup({ today, years }: Props) {
     const form = new FormData(event.currentTarget)
     const found = check(form, photo.file, today)
     setErrors(found)
-    if (Object.keys(found).length === 0 && photo.file) void create(form, photo.file)
+    if (Object.keys(found).length === 0 && photo.file) create(form, photo.file)
     else focusFirstError(event.currentTarget)
+  }
+  // What is being mended is no longer wrong until it is looked at again.
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof Element && 'name' in target) {
+      setErrors({ ...errors, [String(target.name)]: undefined })
+    }
   }
   return (
     <>
       <div className="setup-head">
         <h1 className="title">Complete Your Profile</h1>
       </div>
-      <form className="setup-form" onSubmit={submit} noValidate>
+      <form className="setup-form" onSubmit={submit} onInput={mend} noValidate>
         <PhotoPicker
           label="Profile Picture"
           prompt="Click to upload"

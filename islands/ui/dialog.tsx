@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
-import { useLasting } from './use-lasting'
+import { Lasting } from './lasting'
 import { useSheet } from './use-sheet'
 
 export type DialogProps = {
@@ -25,10 +25,19 @@ const always = () => true
 /** A sheet from the bottom edge on a phone, a card on desk. Closed by swipe, back, Escape, a press
     beside it and its button. What it shows when it closes stays until it is out of sight. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, size, closeLabel = 'Close', onCloseRequest = always, role } = props
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    foot,
+    size,
+    closeLabel = 'Close',
+    onCloseRequest = always,
+    role,
+  } = props
   const id = useId()
   const { ref, request } = useSheet(open, onClose, onCloseRequest)
-  const shown = useLasting(open, { title, children: props.children, foot: props.foot })
   return (
     <dialog
       ref={ref}
@@ -39,18 +48,16 @@ export function Dialog(props: DialogProps) {
       // Escape is ours: the browser's own would not let a dialog refuse twice
       {...{ closedby: 'none' }}
     >
-      {shown && (
-        <>
-          <div className="sheet-head">
-            <h2 className="sheet-title" id={id}>
-              {shown.title}
-            </h2>
-            <IconButton icon={<X />} label={closeLabel} onClick={request} />
-          </div>
-          <div className="sheet-body">{shown.children}</div>
-          {shown.foot && <div className="sheet-foot">{shown.foot}</div>}
-        </>
-      )}
+      <Lasting open={open}>
+        <div className="sheet-head">
+          <h2 className="sheet-title" id={id}>
+            {title}
+          </h2>
+          <IconButton icon={<X />} label={closeLabel} onClick={request} />
+        </div>
+        <div className="sheet-body">{children}</div>
+        {foot && <div className="sheet-foot">{foot}</div>}
+      </Lasting>
     </dialog>
   )
 }

@@ -2,13 +2,14 @@
 export function drawToast(title: string, description: string | undefined, kind: string) {
   const card = element('div', kind === 'destructive' ? 'toast toast-destructive' : 'toast')
   const words = element('div', 'toast-words')
-  words.append(element('p', 'toast-title', title))
-  if (description) words.append(element('p', 'toast-description', description))
+  words.appendChild(element('p', 'toast-title', title))
+  if (description) words.appendChild(element('p', 'toast-description', description))
   const close = element('button', 'icon-button')
   close.setAttribute('type', 'button')
   close.setAttribute('aria-label', 'Dismiss')
-  close.append(cross())
-  card.append(words, close)
+  close.appendChild(cross())
+  card.appendChild(words)
+  card.appendChild(close)
   return card
 }
 
@@ -25,6 +26,6 @@ function cross() {
   svg.setAttribute('viewBox', '0 0 24 24')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   path.setAttribute('d', 'M18 6 6 18M6 6l12 12')
-  svg.append(path)
+  svg.appendChild(path)
   return svg
 }

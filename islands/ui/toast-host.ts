@@ -18,7 +18,7 @@ export function prepareHost() {
   for (const role of ['status', 'alert']) {
     const region = document.createElement('div')
     region.setAttribute('role', role)
-    host.append(region)
+    host.appendChild(region)
   }
   raise()
   onLayers(raise)
@@ -29,7 +29,7 @@ export function prepareHost() {
 function raise() {
   if (!host) return
   const home = topLayer()?.element ?? document.body
-  if (host.parentElement !== home) home.append(host)
+  if (host.parentElement !== home) home.appendChild(host)
   else host.hidePopover?.()
   host.showPopover?.()
 }
@@ -69,6 +69,6 @@ export function showToast({ title, description, kind = 'default', duration = 500
     card.remove()
     stop = null
   }
-  regions.children[kind === 'destructive' ? 1 : 0]!.append(card)
+  regions.children[kind === 'destructive' ? 1 : 0]!.appendChild(card)
   attend()
 }

@@ -9,6 +9,6 @@ export type Toast = {
 }
 
 /** Shows a toast in place of the one before. From anywhere in the browser, React or not. */
-export function toast(toast: Toast) {
-  if (typeof document !== 'undefined') showToast(toast)
+export function toast(what: Toast) {
+  if (typeof document !== 'undefined') showToast(what)
 }

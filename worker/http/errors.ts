@@ -35,7 +35,7 @@ export const notFound = (message = 'Not found') => new Refusal(404, 'not_found',
 /** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as a 500. */
 export function asRefusal(error: unknown, c: Context<House>): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof HTTPException) return new Refusal(error.status as 400, 'http', error.message)
+  if (error instanceof HTTPException) return new Refusal(error.status, 'http', error.message)
   log('error', { requestId: c.get('requestId'), route: c.req.routePath, error: trace(error) })
   return new Refusal(500, 'internal', 'Something went wrong. Please try again.')
 }

@@ -1,11 +1,17 @@
 import { createMiddleware } from 'hono/factory'
 import type { House } from '../env'
-import { inlineHashes } from '../ui/inline'
 
-const policy = [
+/** Hashes of the few scripts and styles that stand inside a page, as the policy spells them. */
+interface Inline {
+  scripts: string[]
+  styles: string[]
+}
+
+const policy = ({ scripts, styles }: Inline) =>
+  [
   "default-src 'none'",
-  `script-src 'self' ${inlineHashes.scripts.join(' ')}`,
-  `style-src 'self' ${inlineHashes.styles.join(' ')}`,
+  `script-src 'self' ${scripts.join(' ')}`,
+  `style-src 'self' ${styles.join(' ')}`,
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",
   "connect-src 'self'",
@@ -18,7 +24,6 @@ const policy = [
 ].join('; ')
 
 const headers: Record<string, string> = {
-  'Content-Security-Policy': policy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), interest-cohort=()',
@@ -27,12 +32,15 @@ const headers: Record<string, string> = {
 }
 
 /** What every answer carries. `static/_headers` gives the assets the same, where it concerns them. */
-export const securityHeaders = createMiddleware<House>(async (c, next) => {
-  await next()
-  for (const [name, value] of Object.entries(headers)) {
-    if (!c.res.headers.has(name)) c.header(name, value)
-  }
-  if (new URL(c.req.url).protocol === 'https:') {
-    c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  }
-})
+export function securityHeaders(inline: Inline) {
+  const all = { 'Content-Security-Policy': policy(inline), ...headers }
+  return createMiddleware<House>(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(all)) {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
+    if (new URL(c.req.url).protocol === 'https:') {
+      c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    }
+  })
+}

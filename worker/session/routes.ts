@@ -22,11 +22,11 @@ session.get(urls.api.login.path, async (c) => {
 })
 
 session.get(urls.api.callback.path, async (c) => {
-  const signedIn = await complete(c)
-  if (!signedIn) return c.redirect(c.get('who').kind === 'skater' ? urls.profile() : failed)
-  const { user, profile } = await findOrMakeUser(c.get('db'), signedIn.subject, c.get('now'))
-  await open(c, user.id, signedIn)
-  return c.redirect(signedIn.returnUrl ?? (profile ? urls.profile() : urls.setup()))
+  const answer = await complete(c)
+  if (!answer) return c.redirect(c.get('who').kind === 'skater' ? urls.profile() : failed)
+  const { user, profile } = await findOrMakeUser(c.get('db'), answer.subject, c.get('now'))
+  await open(c, user.id, answer)
+  return c.redirect(answer.returnUrl ?? (profile ? urls.profile() : urls.setup()))
 })
 
 session.get(urls.api.logout.path, async (c) => {

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { House } from '../env'
-import { genericError, notFoundText } from '../ui/contract'
-import { ButtonLink } from '../ui/parts/button-link'
-import { Header } from '../ui/parts/header'
+import { genericError, notFoundText } from './contract'
+import { ButtonLink } from './parts/button-link'
+import { Header } from './parts/header'
 import { urls } from '../urls'
-import { asRefusal, errorJson, notFound, type Refusal } from './errors'
+import { asRefusal, errorJson, notFound, type Refusal } from '../http/errors'
 
 /** Calls are answered with JSON, pages with a page. */
 const isCall = (c: Context<House>) => c.req.path.startsWith('/api/')
