@@ -16,6 +16,8 @@ const settings = {
 
 export default defineConfig({
   test: {
+    // What the app logs is of interest where a test fails.
+    silent: 'passed-only',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
@@ -32,7 +34,6 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/worker/setup.ts'],
-          silent: 'passed-only',
         },
       },
       {

@@ -17,4 +17,7 @@ export function Caption({ text }: { text: string }) {
 
 /** Never in the middle of a letter that takes two units, as an emoji does. */
 const cut = (text: string): string =>
-  text.slice(0, limits.captionShown).replace(/[\uD800-\uDBFF]$/, '').trimEnd()
+  text
+    .slice(0, limits.captionShown)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()

@@ -44,7 +44,7 @@ export default function ClipsSection(props: Props) {
   return (
     <section className="section" id="clips" aria-labelledby="clips-title">
       <div className="section-head">
-        <h2 className="title" id="clips-title">
+        <h2 className="heading" id="clips-title">
           Clips
         </h2>
         <span className="quiet">Your steeziest tricks and lines</span>
@@ -91,7 +91,11 @@ function NoClips({ mine }: { mine: boolean }) {
   )
 }
 
-async function fetchPage(userId: string, mine: boolean, page: number): Promise<ClipPage | undefined> {
+async function fetchPage(
+  userId: string,
+  mine: boolean,
+  page: number,
+): Promise<ClipPage | undefined> {
   const address = mine ? urls.api.myClips({}, { page }) : urls.api.userClips({ userId }, { page })
   return (await read<ClipPage>(address)) ?? undefined
 }

@@ -1,7 +1,10 @@
 import { limits, messages, newProfileOn } from '../../worker/profiles/contract'
 
 export type SetupErrors = Partial<
-  Record<'skatertag' | 'stance' | 'birthdate' | 'bio' | 'startedSkatingYear' | 'profilePhoto', string>
+  Record<
+    'skatertag' | 'stance' | 'birthdate' | 'bio' | 'startedSkatingYear' | 'profilePhoto',
+    string
+  >
 >
 
 /** What the server would refuse, said before anything is sent. */

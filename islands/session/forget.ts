@@ -8,5 +8,5 @@ export async function forgetEverything(): Promise<void> {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
   }
-  for (const name of await globalThis.caches?.keys() ?? []) await caches.delete(name)
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
 }

@@ -25,7 +25,9 @@ export const messages = {
 
 /** The fields of `POST /api/my-clips` that are text; video and poster come beside them. */
 export const newClip = z.strictObject({
-  caption: z.optional(z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong))),
+  caption: z.optional(
+    z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
+  ),
   spotId: z.optional(z.string().check(z.maxLength(50))),
 })
 

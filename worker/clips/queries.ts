@@ -18,11 +18,7 @@ const shape = {
 }
 
 const select = (db: Db, where: SQL | undefined) =>
-  db
-    .select(shape)
-    .from(clips)
-    .innerJoin(media, eq(media.name, clips.videoObjectName))
-    .where(where)
+  db.select(shape).from(clips).innerJoin(media, eq(media.name, clips.videoObjectName)).where(where)
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 

@@ -13,9 +13,15 @@ const periodSeconds = 60
 export async function brake(env: Bindings, name: NonNullable<Brake>, key: string): Promise<void> {
   const { success } = await env[name].limit({ key })
   if (success) return
-  throw new Refusal(429, 'too_many', 'Too many requests. Wait a minute and try again.', {}, {
-    'Retry-After': String(periodSeconds),
-  })
+  throw new Refusal(
+    429,
+    'too_many',
+    'Too many requests. Wait a minute and try again.',
+    {},
+    {
+      'Retry-After': String(periodSeconds),
+    },
+  )
 }
 
 /** Counts every write of an address, whoever it is. */
@@ -32,7 +38,8 @@ export function addressKey(address = 'unknown'): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const start = head ? head.split(':') : []
   const end = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - start.length - end.length)).fill('0')
+  const zeros =
+    tail === undefined ? [] : Array(Math.max(0, 8 - start.length - end.length)).fill('0')
   const groups = [...start, ...zeros, ...end].slice(0, 4)
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')
 }

@@ -9,19 +9,19 @@ interface Inline {
 
 const policy = ({ scripts, styles }: Inline) =>
   [
-  "default-src 'none'",
-  `script-src 'self' ${scripts.join(' ')}`,
-  `style-src 'self' ${styles.join(' ')}`,
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self' blob:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 const headers: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',

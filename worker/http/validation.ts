@@ -9,7 +9,9 @@ export function checked<T>(schema: z.ZodMiniType<T>, data: unknown): T {
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  throw new Refusal(400, 'invalid', result.error.issues[0]?.message ?? 'Invalid request', { fields })
+  throw new Refusal(400, 'invalid', result.error.issues[0]?.message ?? 'Invalid request', {
+    fields,
+  })
 }
 
 /** The JSON body of a request, checked. */

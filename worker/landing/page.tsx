@@ -28,6 +28,7 @@ function Landing({ failed }: { failed: boolean }) {
           ))}
         </h1>
       </div>
+      <img className="landing-art" src="/poster.svg" alt="" />
       <section className="card landing-door" aria-labelledby="welcome">
         <h2 id="welcome">Welcome</h2>
         {failed && <Notice kind="danger">Sign-in didn't go through. Please try again.</Notice>}

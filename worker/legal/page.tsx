@@ -9,9 +9,7 @@ import { Terms } from './terms'
 
 export const legal = new Hono<House>()
 
-legal.get(urls.terms.path, (c) =>
-  c.render(<Text of={<Terms />} />, { title: 'Terms of service' }),
-)
+legal.get(urls.terms.path, (c) => c.render(<Text of={<Terms />} />, { title: 'Terms of service' }))
 
 legal.get(urls.privacy.path, (c) =>
   c.render(<Text of={<Privacy />} />, {

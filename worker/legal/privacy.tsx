@@ -15,19 +15,21 @@ export function Privacy() {
       </ul>
       <h2>Who sees it</h2>
       <ul>
-        <li>A public profile can be seen by everyone, a private one only by you and your homies.</li>
+        <li>
+          A public profile can be seen by everyone, a private one only by you and your homies.
+        </li>
         <li>Your birthday is never shown to anybody else.</li>
         <li>Where a photo was taken is removed from the photo before it is stored.</li>
       </ul>
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in, and a short-lived one makes sure you see your latest changes.
-        There are no advertising or tracking cookies.
+        One cookie keeps you signed in, and a short-lived one makes sure you see your latest
+        changes. There are no advertising or tracking cookies.
       </p>
       <h2>For how long</h2>
       <p>
-        A deleted clip is gone from every page at once, and from our storage within minutes. A session
-        that is not used ends after 30 days.
+        A deleted clip is gone from every page at once, and from our storage within minutes. A
+        session that is not used ends after 30 days.
       </p>
     </>
   )

@@ -44,9 +44,9 @@ export const bio = z.string().check(z.trim(), z.maxLength(limits.bio, messages.b
 
 /** A calendar day that exists, `YYYY-MM-DD`, of somebody old enough. */
 const birthdateOn = (today: string) =>
-  z.iso.date(messages.birthdateRequired).check(
-    z.refine((day) => ageOn(day, today) >= limits.age, messages.tooYoung),
-  )
+  z.iso
+    .date(messages.birthdateRequired)
+    .check(z.refine((day) => ageOn(day, today) >= limits.age, messages.tooYoung))
 
 export const startedSkatingYearOn = (today: string) =>
   z.coerce

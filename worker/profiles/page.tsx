@@ -24,7 +24,11 @@ profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
     <>
       <Header signedIn={false} />
       <main className="setup">
-        <Island name="profiles/setup" of={Setup} props={{ today, years: startYears(limits.firstYear, today) }} />
+        <Island
+          name="profiles/setup"
+          of={Setup}
+          props={{ today, years: startYears(limits.firstYear, today) }}
+        />
       </main>
     </>,
     { title: 'Complete Your Profile' },

@@ -57,9 +57,7 @@ async function open(c: Context<House>, userId: string, { idToken, refreshToken }
     idHash: hash,
     userId,
     idToken: await seal(c.env, tokenPurpose, { token: idToken }),
-    refreshToken: refreshToken
-      ? await seal(c.env, tokenPurpose, { token: refreshToken })
-      : null,
+    refreshToken: refreshToken ? await seal(c.env, tokenPurpose, { token: refreshToken }) : null,
   }
   await addSession(c.get('db'), row, c.get('now'))
   c.set('who', { kind: 'visitor' })

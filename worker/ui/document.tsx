@@ -1,6 +1,8 @@
 import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { brand } from '../brand'
+import type { House } from '../env'
 import { build } from './build'
 import { copyLinkScript } from './inline'
 
@@ -19,28 +21,39 @@ interface PageProps {
   head?: ReactNode
 }
 
+const headingFont = '/fonts/barlow-condensed-800.woff2'
+
+const isSignedIn = (c: Context<House>) => c.get('who')?.kind === 'skater'
+
 /** The HTML document around every page. */
-export const document = reactRenderer(({ children, title, description, sheet = 'app', head }) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{title === brand ? brand : `${title} · ${brand}`}</title>
-      {description && <meta name="description" content={description} />}
-      <meta name="color-scheme" content="dark light" />
-      <meta name="theme-color" content="#121212" media="(prefers-color-scheme: dark)" />
-      <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {sheet === 'app' ? (
-        <link rel="stylesheet" href={build.appSheet} />
-      ) : (
-        <style dangerouslySetInnerHTML={{ __html: build.shareStyles }} />
-      )}
-      {head}
-    </head>
-    <body>
-      {children}
-      {sheet === 'share' && <script dangerouslySetInnerHTML={{ __html: copyLinkScript }} />}
-    </body>
-  </html>
-))
+export const document = reactRenderer(
+  ({ c, children, title, description, sheet = 'app', head }) => (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title === brand ? brand : `${title} · ${brand}`}</title>
+        {description && <meta name="description" content={description} />}
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" content="#121212" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {sheet === 'app' ? (
+          <>
+            <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="" />
+            <link rel="stylesheet" href={build.appSheet} />
+          </>
+        ) : (
+          <style dangerouslySetInnerHTML={{ __html: build.shareStyles }} />
+        )}
+        {head}
+      </head>
+      <body data-signed-in={isSignedIn(c) ? '' : undefined}>
+        {children}
+        {sheet === 'share' && <script dangerouslySetInnerHTML={{ __html: copyLinkScript }} />}
+      </body>
+    </html>
+  ),
+)

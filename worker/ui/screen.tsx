@@ -23,7 +23,9 @@ export function Screen({ children, tab, aside }: Props) {
   const c = useRequestContext<House>()
   if (c.get('who').kind !== 'skater') {
     const signInHref = urls.api.login({}, { returnUrl: c.req.path })
-    return <PageShell header={<Header signedIn={false} signInHref={signInHref} />}>{children}</PageShell>
+    return (
+      <PageShell header={<Header signedIn={false} signInHref={signInHref} />}>{children}</PageShell>
+    )
   }
   return (
     <PageShell

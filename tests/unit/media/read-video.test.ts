@@ -75,7 +75,8 @@ describe('a source that fails', () => {
   test.each<[string, ByteSource['read']]>([
     ['rejects', () => Promise.reject(new Error('The bucket is away'))],
     ['gives too little', async (start) => bytes.slice(start, start + 10)],
-  ])('gives no verdict about the video when it %s', async (_, read) => {
-    await expect(readVideo({ size: bytes.length, read }, 'mp4')).rejects.toThrow()
+  ])('gives no verdict about the video when it %s', async (_, readBytes) => {
+    const source = { size: bytes.length, read: readBytes }
+    await expect(readVideo(source, 'mp4')).rejects.toThrow()
   })
 })

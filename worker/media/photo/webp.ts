@@ -25,13 +25,13 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | null {
 export function webpSize(bytes: Uint8Array): { width: number; height: number } | null {
   const { type, data } = chunksOf(bytes)?.[0] ?? { type: '', data: new Uint8Array() }
   if (data.length < 10) return null
-  const head = viewOf(data)
+  const view = viewOf(data)
   if (type === 'VP8X') return { width: uint24(data, 4) + 1, height: uint24(data, 7) + 1 }
   if (type === 'VP8 ' && chars(data, 3, 6) === '\x9d\x01\x2a') {
-    return { width: head.getUint16(6, true) & 0x3fff, height: head.getUint16(8, true) & 0x3fff }
+    return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff }
   }
   if (type !== 'VP8L' || data[0] !== 0x2f) return null
-  const bits = head.getUint32(1, true)
+  const bits = view.getUint32(1, true)
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
