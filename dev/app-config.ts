@@ -15,7 +15,7 @@ export function appConfig(folder: string, build: boolean): Unstable_RawConfig {
   return {
     ...rest,
     triggers: { crons: [] },
-    main: resolve(root, main!),
+    main: resolve(root, main ?? 'worker/index.ts'),
     ...(assets && { assets: { ...assets, ...absolute(assets, 'directory') } }),
     d1_databases: (d1_databases ?? []).map(migrating),
     services: [...(services ?? []), outbound, clock],

@@ -1,16 +1,15 @@
 /**
- * Fails when the production bundle or its configuration holds anything of dev/.
- * `node dev/check-bundle.mjs <folder>` looks at what `wrangler deploy --dry-run --outdir` wrote.
+ * Part of `npm run check`: fails when the production bundle or its configuration holds anything
+ * of dev/. Bundles as a deployment would, or looks into the folder that it is given.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const outdir = process.argv[2]
-if (!outdir || !existsSync(outdir)) {
-  fail(['Say which folder holds the bundle: node dev/check-bundle.mjs <folder>'])
-}
+const outdir = process.argv[2] ?? bundle()
 
 const files = readdirSync(outdir, { recursive: true }).map((name) => join(outdir, name))
 const maps = files.filter((file) => file.endsWith('.map'))
@@ -31,6 +30,28 @@ const wrong = [
 ]
 if (wrong.length > 0) fail(wrong)
 console.log('Nothing of dev/ is in the production bundle.')
+
+/** What `wrangler deploy` would send, in a folder that goes away with this process. */
+function bundle() {
+  const folder = mkdtempSync(join(tmpdir(), 'stoke-bundle-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [wrangler, 'deploy', '--dry-run', '--outdir', folder],
+    { cwd: root, encoding: 'utf8', env: quiet() },
+  )
+  if (status !== 0) fail(['The production bundle does not build.', stdout, stderr])
+  return folder
+}
+
+/** A check tells nobody, and asks nobody for a newer version. */
+function quiet() {
+  const NODE_ENV = 'production'
+  const WRANGLER_HIDE_BANNER = 'true'
+  const WRANGLER_SEND_METRICS = 'false'
+  return { ...process.env, NODE_ENV, WRANGLER_HIDE_BANNER, WRANGLER_SEND_METRICS }
+}
 
 /** Sources that lie in dev/, or that only dev/ needs. */
 function foreignSources(map) {

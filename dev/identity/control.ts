@@ -11,7 +11,7 @@ export async function control(request: Request, env: Identity) {
   const { pathname, searchParams } = new URL(request.url)
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   if (pathname === '/idp/dev/revoke') return revoke(env.DB, searchParams.get('login') ?? '')
-  if (pathname === '/idp/dev/outage') return setOutage(await request.json<{ on: boolean }>())
+  if (pathname === '/idp/dev/outage') return setOutage(await request.json<{ on?: unknown }>())
   return new Response(null, { status: 404 })
 }
 
@@ -24,7 +24,7 @@ async function revoke(db: D1Database, login: string) {
   return Response.json({ revoked: meta.changes })
 }
 
-function setOutage({ on }: { on: boolean }) {
+function setOutage({ on }: { on?: unknown }) {
   outage = on === true
   return Response.json({ on: outage })
 }

@@ -4,6 +4,7 @@ export const styles = `
 @media (prefers-color-scheme: dark) {
   :root { --back: #121212; --word: #f7f5f0; --dim: #b5b1a9; --line: #e8e5df; --field: #1c1c1e }
 }
+@view-transition { navigation: auto }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--back); color: var(--word);
   font: 17px/1.45 system-ui, sans-serif }
@@ -13,7 +14,8 @@ h1 { margin: 20px 0 8px; font: 800 44px/1 'Barlow Condensed', 'Arial Narrow', Im
 p { margin: 0 0 16px }
 a { color: inherit }
 .badge { display: inline-block; margin: 0; padding: 4px 8px; border-radius: 4px; rotate: -1.5deg;
-  background: #ff5a1f; color: #121212; font-weight: 700; font-size: 15px; text-transform: uppercase }
+  background: #ff5a1f; color: #121212; font-weight: 700; font-size: 15px;
+  text-transform: uppercase }
 .note { color: var(--dim) }
 .hint { margin: 4px 0 20px; color: var(--dim); font-size: 15px }
 .trouble { padding: 8px 12px; border: 2px solid currentColor; border-radius: 4px;

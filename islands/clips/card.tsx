@@ -18,10 +18,8 @@ interface Props {
 export function ClipCard({ clip, mine, timeZone, origin, still, onDeleted }: Props) {
   return (
     <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
-      <div className="clip-frame">
-        <ClipVideo clip={clip} />
-        {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
-      </div>
+      <ClipVideo clip={clip} />
+      {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
       <div className="clip-words">
         {clip.caption && <Caption text={clip.caption} />}
         <time className="clip-date" dateTime={clip.createdAt}>

@@ -42,6 +42,12 @@ export async function findClip(db: Db, id: string): Promise<Clip | null> {
   return row ? asClip(row) : null
 }
 
+/** The clip that was made of a video, if it is one's own: uploads are named to their owners only. */
+export async function findClipOfVideo(db: Db, videoName: string): Promise<Clip | null> {
+  const row = await select(db, eq(clips.videoObjectName, videoName)).get()
+  return row ? asClip(row) : null
+}
+
 /** A clip with its skater, for the page that is shared. */
 export async function findSharedClip(db: Db, id: string) {
   const row = await db

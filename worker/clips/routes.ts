@@ -5,13 +5,13 @@ import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
 import { brake } from '../http/rate'
 import { pageOf } from '../http/validation'
-import { discardingOnRefusal, keepAll, takeUpload, videoForm } from '../media/upload'
+import { keepAll, makeOnce, takeUpload, videoForm } from '../media/upload'
 import { findProfile } from '../profiles/queries'
 import { profiled, viewerId, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
 import { limits, messages, newClip } from './contract'
-import { addClip, clipPage, findClip, isOwnSpot, removeClip } from './queries'
+import { addClip, clipPage, findClip, findClipOfVideo, isOwnSpot, removeClip } from './queries'
 
 export const clips = new Hono<House>()
 
@@ -33,8 +33,8 @@ clips.post(urls.api.myClips.path, withProfile, async (c) => {
   const userId = profiled(c).user.id
   await brake(c.env, 'UPLOADS_BY_USER', userId)
   const { input, files } = await takeUpload(c, { schema: newClip, ...form })
-  const id = newId(c.get('now'))
-  await discardingOnRefusal(c, files, async () => {
+  const make = async () => {
+    const id = newId(c.get('now'))
     if (!files.video) throw new Refusal(400, 'invalid_video', messages.videoRequired)
     if (input.spotId && !(await isOwnSpot(db, input.spotId, userId))) {
       throw new Refusal(400, 'unknown_spot', messages.unknownSpot)
@@ -49,8 +49,10 @@ clips.post(urls.api.myClips.path, withProfile, async (c) => {
       createdAt: c.get('now'),
     }
     await act(db, [...keepAll(c, files), addClip(db, clip)])
-  })
-  return c.json(await findClip(db, id), 201)
+    return findClip(db, id)
+  }
+  const found = (videoName: string) => findClipOfVideo(c.get('db'), videoName)
+  return c.json(await makeOnce(c, files, { make, found }), 201)
 })
 
 clips.delete(urls.api.myClip.path, withProfile, async (c) => {

@@ -64,15 +64,16 @@ function Open({ shared, clip, address, signInHref }: OpenProps) {
           height={clip.height ?? undefined}
           controls
           playsInline
-          preload="none"
-        >
+          preload="metadata"
+        />
+      </div>
+      <div className="share-words">
+        <p id="unplayable" className="share-unplayable" hidden>
           {messages.unplayable}{' '}
           <a href={urls.api.video({ name: clip.videoObjectName })} download>
             Download the video
           </a>
-        </video>
-      </div>
-      <div className="share-words">
+        </p>
         <div className="share-owner">
           <Owner shared={shared} createdAt={clip.createdAt} />
           <button type="button" className="button" data-copy={address}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../brand'
 import type { House } from '../env'
 import { build } from './build'
-import { copyLinkScript } from './inline'
+import { shareScript } from './inline'
 
 declare module '@hono/react-renderer' {
   interface Props extends PageProps {
@@ -52,7 +52,7 @@ export const document = reactRenderer(
       </head>
       <body data-signed-in={isSignedIn(c) ? '' : undefined}>
         {children}
-        {sheet === 'share' && <script dangerouslySetInnerHTML={{ __html: copyLinkScript }} />}
+        {sheet === 'share' && <script dangerouslySetInnerHTML={{ __html: shareScript }} />}
       </body>
     </html>
   ),

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+async function openUpload(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+}
+
+async function upload(page: Page, video: string, caption: string): Promise<void> {
+  await openUpload(page)
+  await page.getByLabel('Choose a video').setInputFiles(fixture(video))
+  await page.getByLabel('Caption').fill(caption)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.locator('.clip-caption', { hasText: caption.slice(0, 40) }).waitFor()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+it('refuses what can not be a clip, with the reason', async () => {
+  const page = await person()
+  await skater(page)
+  await openUpload(page)
+  const video = page.getByLabel('Choose a video')
+  await video.setInputFiles(fixture('video-46-seconds.mp4'))
+  await page.getByText('Please select a video that is 45 seconds or shorter.').waitFor()
+  await video.setInputFiles(fixture('video-text.mp4'))
+  await page.getByText('Please select a valid video file.').waitFor()
+})
+
+it('keeps the caption when an upload fails, and goes on from there', async () => {
+  const page = await person()
+  await skater(page)
+  await openUpload(page)
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByLabel('Caption').fill('Once more')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByText('Upload Failed', { exact: true }).waitFor()
+  await page.context().setOffline(false)
+  expect(await page.getByLabel('Caption').inputValue()).toBe('Once more')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByText('Success!').waitFor()
+})
+
+it('turns pages of five, and steps back when the last one on a page is deleted', async () => {
+  const page = await person()
+  await skater(page)
+  for (let n = 1; n <= 6; n++) await upload(page, 'video-faststart.mp4', `Clip number ${n}`)
+  expect(await page.locator('.clip-card').count()).toBe(5)
+  await page.getByText('Page 1').waitFor()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText('Page 2').waitFor()
+  await page.locator('.clip-caption', { hasText: 'Clip number 1' }).waitFor()
+  await page.reload()
+  await alive(page)
+  await page.getByText('Page 2').waitFor()
+  await page.getByRole('button', { name: 'Delete clip' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Clip deleted!').waitFor()
+  await page.getByText('Page 1').waitFor()
+  expect(await page.locator('.clip-card').count()).toBe(5)
+})
+
+it('cuts a long caption, plays in place, and offers what it can not play', async () => {
+  const page = await person()
+  await skater(page)
+  await upload(page, 'video-mjpeg.avi', 'From the old camera. '.repeat(10).trim())
+  const card = page.locator('.clip-card')
+  await card.getByText('See more').click()
+  await card.getByText('See less').waitFor()
+  await card.getByText('Play clip').click()
+  await card.getByText('Video format not supported by browser.').waitFor()
+  await card.getByRole('link', { name: 'Download the video' }).waitFor()
+})

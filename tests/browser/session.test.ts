@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { alive, person, skater, url, useBrowser } from './support/person'
+
+useBrowser()
+
+const path = (address: string) => new URL(address).pathname
+
+it('signs out after asking, here and at the provider', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Are you sure you want to logout?').waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/logout-complete')
+  expect(await page.context().cookies()).toEqual([])
+  await page.goto('/profile')
+  expect(path(page.url())).toBe('/')
+  // The provider asks again who it is.
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Login').fill(tag)
+  await page.getByLabel('Password').fill('any')
+  await page.getByRole('button').click()
+  await page.waitForURL('**/profile')
+})
+
+it('leads who is signed in past the landing screen and setup', async () => {
+  const page = await person()
+  await skater(page)
+  for (const start of ['/', '/profile/setup']) {
+    await page.goto(start)
+    expect(path(page.url())).toBe('/profile')
+  }
+})
+
+it('covers a page that is left open in another tab when somebody signs out', async () => {
+  const page = await person()
+  await skater(page)
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await alive(other)
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(`${url}/`)
+})
+
+it('sends no script with what a visitor reads', async () => {
+  const owner = await person()
+  const tag = await skater(owner)
+  const page = await person()
+  for (const address of ['/', '/terms', '/privacy', '/logout-complete', `/s/${tag}`, '/nowhere']) {
+    await page.goto(address)
+    expect(await page.locator('script').count(), address).toBe(0)
+  }
+  await page.getByText('404 Page Not Found').waitFor()
+  await page.goto('/s/nobody.has.this')
+  await page.getByText('Skater Not Found').waitFor()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  expect(path(page.url())).toBe('/')
+  await page.goto('/shared/my-clip/nothing')
+  await page.getByText('Clip Not Found').waitFor()
+  await page.getByText('This clip might have been removed or the link is invalid.').waitFor()
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+it('says what is missing before anything is sent, and keeps what was typed', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await page.getByLabel('Bio').fill('b'.repeat(151))
+  await page.getByLabel('Skatertag').fill('a b')
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  for (const message of [
+    'Profile photo is required',
+    'Skatertag can only use letters, numbers, _ and .',
+    'Birthdate is required',
+    'Bio must be 150 characters or less',
+  ]) {
+    await page.getByText(message).waitFor()
+  }
+  expect(await page.getByLabel('Bio').inputValue()).toHaveLength(151)
+  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 17}-01-01`)
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
+})
+
+it('rejects a file that is no photo, and one that only says so', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  const photo = page.getByLabel('Profile Picture')
+  await photo.setInputFiles(fixture('photo-script.svg'))
+  await page.getByText('Invalid file type').waitFor()
+  await page.getByText('Please select a valid image file (JPEG, PNG, WebP, HEIC).').waitFor()
+  await photo.setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  })
+  await page.getByText('Compression failed').waitFor()
+  expect(await page.locator('.photo-picker img').count()).toBe(0)
+})
+
+it('decodes a HEIC photo, which Chromium can not do by itself', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-park.heic'))
+  await page.locator('.photo-picker img').waitFor()
+})
+
+it('names the tag that somebody else has', async () => {
+  const taken = await skater(await person())
+  const page = await person()
+  await signIn(page, newLogin())
+  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+  await page.locator('.photo-picker img').waitFor()
+  await page.getByLabel('Skatertag').fill(taken.toUpperCase())
+  await page.getByLabel('Birthday').fill('1990-05-05')
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await page.getByText('Error creating profile').waitFor()
+  await page.getByText('Please try again later').waitFor()
+  await page.getByText('Skatertag is already taken').waitFor()
+})

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { launch } from './chromium'
+
+export const url = inject('url')
+
+/** What a console may say without a test failing. */
+const expected = [
+  // Answers that are errors by design: a 404 page, a refused upload.
+  /Failed to load resource: the server responded with a status of 4\d\d/,
+  // A signal that is lost on purpose.
+  /net::ERR_INTERNET_DISCONNECTED/,
+  // The browser gave up animating from one page to the next, as it may at any time.
+  /Transition was (aborted|skipped)/,
+]
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+const complaints: string[] = []
+
+/** Opens a browser for the tests of a file, and fails each test whose pages complained. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(() => browser.close())
+}
+
+/** Somebody with a phone of their own: 390 px wide, touch, nothing signed in. */
+export async function person(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  const complain = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page.url()} ${text}`)
+  }
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' || /hydration|didn't match/i.test(text)) complain(text)
+  })
+  page.on('pageerror', (error) => complain(error.message))
+  return page
+}
+
+/** Waits until the page's islands have come to life. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('[data-island]').length ===
+      document.querySelectorAll('[data-island][data-alive]').length,
+  )
+}
+
+let count = 0
+
+/** A login that nobody has used. */
+export const newLogin = (name = 'skater'): string => `${name}${Date.now().toString(36)}${count++}`
+
+export const fixture = (name: string): string =>
+  new URL(`../../fixtures/${name}`, import.meta.url).pathname
+
+/** From the landing screen through the provider's form. */
+export async function signIn(page: Page, login: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Login').fill(login)
+  await page.getByLabel('Password').fill('any')
+  await page.getByRole('button').click()
+  await page.waitForURL(/\/profile/)
+  await alive(page)
+}
+
+/** Someone signed in with a complete profile, standing on it. */
+export async function skater(page: Page, skatertag = newLogin()): Promise<string> {
+  await signIn(page, skatertag)
+  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+  await page.locator('.photo-picker img').waitFor()
+  await page.getByLabel('Skatertag').fill(skatertag)
+  await page.getByLabel('Birthday').fill('1990-05-05')
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await page.waitForURL('**/profile')
+  await alive(page)
+  return skatertag
+}
