@@ -6,6 +6,7 @@ export const registry = {
   'profiles/setup': () => import('./profiles/setup'),
   'clips/section': () => import('./clips/section'),
   'clips/upload': () => import('./clips/upload'),
+  'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 
 export type IslandName = keyof typeof registry

@@ -11,21 +11,26 @@ import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
 import { media } from './media/routes'
+import { speaksTus } from './media/uploads/headers'
+import { uploads } from './media/uploads/routes'
 import { profilePages } from './profiles/page'
 import { profiles } from './profiles/routes'
 import { logoutPage } from './session/page'
+import { writesByUser } from './session/rate'
 import { session } from './session/routes'
 import { who } from './session/who'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { document } from './ui/document'
 import { inlineHashes } from './ui/inline'
+import { urls } from './urls'
 
 /** The map of the house: what every request passes through, in order, then a line for each feature. */
 export const app = new Hono<House>()
 
-app.use(requestLog, securityHeaders(inlineHashes), clock, sameOrigin, writesByAddress)
-app.use(database, who, document)
+app.use(`${urls.api.uploads.path}/*`, speaksTus)
+app.use(requestLog, securityHeaders(inlineHashes), document, clock, sameOrigin, writesByAddress)
+app.use(database, who, writesByUser)
 
 app.route('/', landing)
 app.route('/', legal)
@@ -33,6 +38,7 @@ app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages)
 app.route('/', clips)
 app.route('/', media)
+app.route('/', uploads)
 app.route('/', shares).route('/', sharePages)
 
 app.notFound(answerNotFound)

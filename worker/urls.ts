@@ -30,6 +30,9 @@ export const urls = {
     video: url('/api/video-clips/:name'),
     poster: url('/api/video-posters/:name'),
 
+    uploads: url('/api/uploads'),
+    upload: url('/api/uploads/:uploadId'),
+
     sharedClip: url('/api/shared/my-clip/:clipId'),
   },
 } as const

@@ -6,41 +6,52 @@ import { Dialog } from '../ui/dialog'
 import { FilePicker } from '../ui/file-picker'
 import { Progress } from '../ui/progress'
 import { TextArea } from '../ui/text-area'
+import { progressOf, wordsFor } from '../upload/words'
 import { Requirements } from './requirements'
 import { UploadPreview } from './upload-preview'
 import { useUpload } from './use-upload'
 
 interface Props {
+  userId: string
   open: boolean
   onClose: () => void
   onUploaded: () => void
 }
 
 /** Requirements, then a preview with caption, then progress. What was typed survives a failure. */
-export function UploadDialog({ open, onClose, onUploaded }: Props) {
+export function UploadDialog({ userId, open, onClose, onUploaded }: Props) {
   const form = useId()
   const [caption, setCaption] = useState('')
-  const { pick, choose, drop, send, stage, busy } = useUpload(() => {
+  const { pick, choose, drop, send, letGo, stage, checking, upload } = useUpload(userId, () => {
     setCaption('')
     onUploaded()
     onClose()
   })
   const tooLong = caption.trim().length > limits.caption
+  const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pick && !busy && !tooLong) void send(caption.trim())
   }
+  const close = () => {
+    // It goes on without its dialog: the header shows how far it is.
+    if (upload) {
+      letGo()
+      setCaption('')
+    }
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      onCloseRequest={() => !busy}
+      onClose={close}
+      onCloseRequest={() => !checking}
       title="Upload Clip"
       foot={
         pick && (
           <>
-            <Button onClick={drop} disabled={busy}>
-              Change video
+            <Button onClick={upload ? close : drop} disabled={checking}>
+              {upload ? 'Go on skating' : 'Change video'}
             </Button>
             <Button
               kind="loud"
@@ -76,8 +87,12 @@ export function UploadDialog({ open, onClose, onUploaded }: Props) {
             disabled={busy}
           />
         )}
-        {stage !== 'ready' && (
-          <Progress value={stages[stage].progress} label={stages[stage].label} />
+        {upload ? (
+          <Progress value={progressOf(upload)} label={wordsFor(upload)} />
+        ) : (
+          stage !== 'ready' && (
+            <Progress value={stages[stage].progress} label={stages[stage].label} />
+          )
         )}
       </form>
     </Dialog>

@@ -14,6 +14,7 @@ export default function UploadClip({ userId }: { userId: string }) {
         Upload Clip
       </Button>
       <UploadDialog
+        userId={userId}
         open={open}
         onClose={() => setOpen(false)}
         onUploaded={() => void queries.invalidateQueries({ queryKey: ['clips', userId] })}

@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { saidOr, write } from '../api'
+import { toast } from '../ui/toast'
 import { checkPick, type Pick } from '../upload/pick'
 import { useStage } from '../upload/stages'
-import { toast } from '../ui/toast'
-import { whileUploading } from '../uploading'
+import { start } from '../upload/start'
+import { useUploads } from '../upload/uploads'
 
 const limit = {
   ms: limits.lengthMs,
   tooLong: { title: 'Video too long', description: messages.tooLong },
 }
 
-/** Picking a clip's video and sending it, with the stages in between. */
-export function useUpload(onUploaded: () => void) {
-  const { stage, setStage, busy } = useStage()
+/**
+ * Picking a clip's video and sending it, with the stages in between. Once it is on its way it goes
+ * on without its dialog; what is refused while the dialog is open can be mended in it.
+ */
+export function useUpload(userId: string, onUploaded: () => void) {
+  const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
+  const [sending, setSending] = useState<string | null>(null)
+  const upload = useUploads().find(({ id }) => id === sending)
 
   useEffect(() => () => void (pick?.preview && URL.revokeObjectURL(pick.preview)), [pick])
 
@@ -30,32 +35,28 @@ export function useUpload(onUploaded: () => void) {
   async function send(caption: string) {
     if (!pick) return
     setStage('processing')
-    try {
-      await whileUploading(() => {
-        setStage('uploading')
-        return write('POST', urls.api.myClips(), asForm(pick, caption))
-      })
-      setStage('complete')
-      toast({ title: 'Success!', description: 'Your clip is stacked.' })
-      setPick(null)
-      onUploaded()
-    } catch (error) {
-      setStage('error')
-      toast({
-        title: 'Upload Failed',
-        description: saidOr(error, messages.uploadFailed),
-        kind: 'destructive',
-      })
-    }
+    const { file, poster } = pick
+    const fields: Record<string, string> = caption ? { caption } : {}
+    const title = caption || file.name
+    const call = urls.api.myClips()
+    const { id, ending } = await start({ userId, file, poster, call, fields, title })
+    setSending(id)
+    setStage('uploading')
+    const { kind } = await ending
+    setSending(null)
+    setStage(kind === 'complete' ? 'complete' : kind === 'refused' ? 'error' : 'ready')
+    if (kind !== 'complete') return
+    setPick(null)
+    onUploaded()
   }
 
-  return { pick, choose, drop: () => setPick(null), send, stage, busy }
-}
+  /** Leaves the upload to itself, and makes room for another one. */
+  function letGo() {
+    setSending(null)
+    setStage('ready')
+    setPick(null)
+  }
 
-function asForm({ file, poster }: Pick, caption: string): FormData {
-  const form = new FormData()
-  if (caption) form.set('caption', caption)
-  if (poster) form.set('poster', poster, 'poster.jpg')
-  form.set('video', file)
-  return form
+  const checking = stage === 'validating' || stage === 'processing'
+  return { pick, choose, drop: () => setPick(null), send, letGo, stage, checking, upload }
 }

@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast'
-import { isUploading } from '../uploading'
+import { isUnsafeToLeave } from '../upload/uploads'
 
 const mark = 'stoke-reloaded'
 
@@ -9,7 +9,7 @@ const mark = 'stoke-reloaded'
  */
 export function reloadOnce(error: unknown): void {
   console.warn(error)
-  if (sessionStorage.getItem(mark) || isUploading()) {
+  if (sessionStorage.getItem(mark) || isUnsafeToLeave()) {
     toast({
       title: 'Part of this page did not load',
       description: 'Nothing is lost. Check your signal and refresh the page.',

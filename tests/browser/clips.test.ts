@@ -28,16 +28,19 @@ it('refuses what can not be a clip, with the reason', async () => {
   await page.getByText('Please select a valid video file.').waitFor()
 })
 
-it('keeps the caption when an upload fails, and goes on from there', async () => {
+it('keeps file and caption when the server refuses, and goes on from there', async () => {
   const page = await person()
   await skater(page)
   await openUpload(page)
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await page.getByLabel('Caption').fill('Once more')
-  await page.context().setOffline(true)
+  await page.route('**/api/my-clips', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not this time.', code: 'invalid' } }),
+  )
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByText('Upload Failed', { exact: true }).waitFor()
-  await page.context().setOffline(false)
+  await page.getByText('Not this time.').waitFor()
+  await page.unroute('**/api/my-clips')
   expect(await page.getByLabel('Caption').inputValue()).toBe('Once more')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByText('Success!').waitFor()

@@ -14,7 +14,10 @@ export default async function setup(project: TestProject) {
   return async () => {
     await stack.stop()
     // What the app could not explain belongs beside the test that failed on it.
-    const errors = stack.log().split('\n').filter((line) => line.includes('"level":"error"'))
+    const errors = stack
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"'))
     if (errors.length > 0) console.error(errors.join('\n'))
   }
 }

@@ -3,6 +3,11 @@ export function isTaken(error: unknown, column: `${string}.${string}`): boolean 
   return causes(error).some((text) => text.includes(`UNIQUE constraint failed: ${column}`))
 }
 
+/** Whether a write was refused by the check of that name. */
+export function isRefusedBy(error: unknown, check: string): boolean {
+  return causes(error).some((text) => text.includes(`CHECK constraint failed: ${check}`))
+}
+
 function causes(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   return [error.message, ...causes(error.cause)]

@@ -19,6 +19,13 @@ export const database = createMiddleware<House>(async (c, next) => {
   if (!isReading(c.req.method)) rememberWrite(c)
 })
 
+/** From here on, this request reads what anyone has written so far: where several may race. */
+export function readLatest(c: Context<House>): void {
+  const session = c.env.DB.withSession('first-primary')
+  c.set('d1', session)
+  c.set('db', connect(session))
+}
+
 /** Marks this browser's last write. For handlers that write while answering a GET. */
 export function rememberWrite(c: Context<House>): void {
   const bookmark = c.get('d1').getBookmark()

@@ -1,6 +1,6 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { Refusal } from './errors'
 
 /** A file of a multipart body while it arrives. Read it to its end, or the body stands still. */
@@ -57,11 +57,15 @@ function read(
     }
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (valueCut) fail(new Refusal(400, 'invalid', `${name} is too long.`))
-      fields.set(name, value)
+      // Forms send every line break as CR LF, whatever was typed and counted.
+      fields.set(name, value.replaceAll('\r\n', '\n'))
     })
     parser.on('file', (field, file) => {
       current = file
-      files = files.then(() => onFile({ field, stream: Readable.toWeb(file) as ReadableStream }))
+      // Whoever reads it learns of its failure; if nobody does any more, it is nobody's.
+      file.on('error', () => {})
+      const stream = NodeStream.from(bytesOf(file)) as ReadableStream<Uint8Array>
+      files = files.then(() => onFile({ field, stream }))
       files.catch(fail)
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
@@ -72,6 +76,15 @@ function read(
     parser.on('finish', () => void files.then(() => resolve(Object.fromEntries(fields)), reject))
     source.pipe(parser)
   })
+}
+
+/** A file's bytes. When they break off, that is the sender's failure and no other. */
+async function* bytesOf(file: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of file) yield chunk as Uint8Array
+  } catch (error) {
+    throw error instanceof Refusal ? error : broken()
+  }
 }
 
 const broken = () => new Refusal(400, 'broken_body', 'The upload broke off. Please try again.')

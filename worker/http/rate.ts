@@ -34,7 +34,8 @@ export const writesByAddress = createMiddleware<House>(async (c, next) => {
 
 /** An IPv4 address as it is; of an IPv6 address its /64, which is what one subscriber holds. */
 export function addressKey(address = 'unknown'): string {
-  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
   const [head = '', tail] = address.toLowerCase().split('::')
   const start = head ? head.split(':') : []
   const end = tail ? tail.split(':') : []

@@ -31,3 +31,6 @@ export function pageOf(c: Context<House>): number {
   })
   return asked
 }
+
+/** The same for a page that people read: what is no number of a page stands for the first. */
+export const pageOrFirst = (asked: string | undefined): number => page.safeParse(asked).data ?? 1

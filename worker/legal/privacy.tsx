@@ -19,12 +19,16 @@ export function Privacy() {
           A public profile can be seen by everyone, a private one only by you and your homies.
         </li>
         <li>Your birthday is never shown to anybody else.</li>
-        <li>Where a photo was taken is removed from the photo before it is stored.</li>
+        <li>Where a photo or a video was taken is removed from it before anybody sees it.</li>
       </ul>
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in, and a short-lived one makes sure you see your latest
         changes. There are no advertising or tracking cookies.
+      </p>
+      <p>
+        A video on its way up is kept in your browser until it has arrived, so that a lost signal
+        loses nothing. Signing out wipes it.
       </p>
       <h2>For how long</h2>
       <p>

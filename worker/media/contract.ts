@@ -2,6 +2,8 @@ export const limits = {
   videoBytes: 500_000_000,
   posterBytes: 1_000_000,
   photoBytes: 10_000_000,
+  /** Of a part of a multipart write: the bucket wants all but the last of one size. */
+  partBytes: 8 * 1024 * 1024,
   /** What a length limit is overlooked by: containers round, and phones stop a moment late. */
   graceMs: 500,
 } as const

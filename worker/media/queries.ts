@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import { media, profiles, trash } from '../db/schema'
+import { media, profiles, trash, uploads } from '../db/schema'
 
 export type MediaRow = typeof media.$inferSelect
-type Facts = Pick<MediaRow, 'bytes'> & Partial<Pick<MediaRow, 'durationMs' | 'width' | 'height'>>
+type Facts = Pick<MediaRow, 'bytes'> & {
+  [fact in 'durationMs' | 'width' | 'height']?: MediaRow[fact] | undefined
+}
 
 /** Written before the first byte, so that no byte is ever without a row. */
 export const addPending = (
@@ -23,18 +25,37 @@ export const keep = (db: Db, name: string, facts: Facts): Statement =>
     .where(eq(media.name, name))
 
 /** Throws media away, in the batch of whatever deletes it. What refers to it must be gone by then. */
-export const throwAway = (db: Db, names: string[], now: Date): Statement[] => {
-  const chosen = inArray(media.name, names)
-  return [toTrash(db, chosen, now), db.delete(media).where(chosen)]
-}
+export const throwAway = (db: Db, names: string[], now: Date): Statement[] =>
+  throwAwayWhere(db, inArray(media.name, names), now)
 
-/** Throws away what was begun before a time and never used. */
+/** Throws away what was begun before a time and never used. Uploads have a time of their own. */
 export const throwAwayStale = (db: Db, begunBefore: Date, now: Date): Statement[] => {
-  const stale = and(eq(media.status, 'pending'), lte(media.createdAt, begunBefore))!
-  return [toTrash(db, stale, now), db.delete(media).where(stale)]
+  const stale = and(
+    eq(media.status, 'pending'),
+    lte(media.createdAt, begunBefore),
+    isOfNoUpload(db),
+  )
+  return throwAwayWhere(db, stale!, now)
 }
 
-const toTrash = (db: Db, chosen: NonNullable<ReturnType<typeof and>>, now: Date) =>
+/** Throws away what an upload has let go; does nothing while it still holds it. */
+export const throwAwayLetGo = (db: Db, names: string[], now: Date): Statement[] =>
+  throwAwayWhere(db, and(inArray(media.name, names), isOfNoUpload(db))!, now)
+
+export const throwAwayWhere = (db: Db, chosen: SQL, now: Date): Statement[] => [
+  toTrash(db, chosen, now),
+  db.delete(media).where(chosen),
+]
+
+const isOfNoUpload = (db: Db): SQL =>
+  notExists(
+    db
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(or(eq(uploads.mediaName, media.name), eq(uploads.tailName, media.name))),
+  )
+
+const toTrash = (db: Db, chosen: SQL, now: Date) =>
   db
     .insert(trash)
     .select(

@@ -8,7 +8,7 @@ export interface Range {
  * for, several, or not understood. `unsatisfiable` begins behind the end.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')
   if (!match) return null
   const [, first = '', last = ''] = match
   if (first === '') return last === '' ? null : suffix(Number(last), size)

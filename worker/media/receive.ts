@@ -1,27 +1,34 @@
-import type { Db } from '../db/connection'
-import { newName } from '../db/ids'
-import type { Bindings } from '../env'
 import { Refusal } from '../http/errors'
-import { limits, messages } from './contract'
+import { messages } from './contract'
 import { photoTypes, sniffPhoto } from './photo/sniff'
 import { stripPhoto } from './photo/strip'
-import { addPending, rememberMultipart, type MediaRow } from './queries'
+import { rememberMultipart, type MediaRow } from './queries'
+import { storing, type Receiver } from './receiver'
 import { store } from './store'
 import { discard } from './trash'
-import { checkVideo, type LengthLimit } from './video/check'
+import { checkLength, inspectVideo, refuseUnfit, stored, type LengthLimit } from './video/check'
 import { sniffVideo, videoFormats } from './video/sniff'
-
-/** Where media goes and whose it is. */
-export interface Receiver {
-  env: Bindings
-  db: Db
-  now: Date
-  ownerId: string
-}
+import { withoutPlace } from './unplace'
 
 /** Media that is stored, checked, and waits for the batch that keeps it. */
-export type Received = Pick<MediaRow, 'name' | 'bytes'> &
-  Partial<Pick<MediaRow, 'durationMs' | 'width' | 'height'>>
+export interface Received
+  extends
+    Pick<MediaRow, 'name' | 'bytes'>,
+    Partial<Pick<MediaRow, 'durationMs' | 'width' | 'height'>> {
+  /** The upload that brought it, which outlives a refusal of what it was to be used for. */
+  uploadId?: string
+}
+
+export interface SizeLimit {
+  bytes: number
+  message: string
+}
+
+/** What a use allows of its video. */
+export interface VideoLimits {
+  length: LengthLimit
+  size: SizeLimit
+}
 
 const headBytes = 4100
 
@@ -32,19 +39,25 @@ const headBytes = 4100
 export async function receiveVideo(
   to: Receiver,
   stream: ReadableStream<Uint8Array>,
-  length: LengthLimit,
+  { length, size }: VideoLimits,
 ): Promise<Received> {
   const { head, whole } = await peek(stream, headBytes)
   const format = sniffVideo(head)
-  if (!format) throw new Refusal(415, 'invalid_video', messages.videoInvalid)
+  if (!format) throw refuseUnfit('unknown_type')
   const { contentType } = videoFormats[format]
   return storing(to, 'video', contentType, async (name) => {
-    const bytes = await store(to.env, limited(whole), {
+    const bytes = await store(to.env, limited(whole, size), {
       name,
       contentType,
       onMultipart: (id) => rememberMultipart(to.db, name, id).run(),
     })
-    return { name, bytes, ...(await checkVideo(to.env, name, bytes, format, length)) }
+    const video = await inspectVideo(stored(to.env, name, bytes))
+    if (typeof video === 'string') throw refuseUnfit(video)
+    checkLength(video.durationMs, length)
+    const kept = await withoutPlace(to, { name, bytes, ...video })
+    if (kept !== name) await discard(to.env, to.db, [name], to.now)
+    const { durationMs, width, height } = video
+    return { name: kept, bytes, durationMs, width, height }
   })
 }
 
@@ -65,28 +78,14 @@ export async function receivePicture(
   })
 }
 
-/** The row first, then the bytes; what goes wrong in between throws both away. */
-async function storing(
-  to: Receiver,
-  kind: MediaRow['kind'],
-  contentType: string,
-  write: (name: string) => Promise<Received>,
-): Promise<Received> {
-  const name = newName()
-  await addPending(to.db, { name, kind, ownerId: to.ownerId, contentType }, to.now)
-  try {
-    return await write(name)
-  } catch (error) {
-    await discard(to.env, to.db, [name], to.now)
-    throw error
-  }
-}
-
-async function* limited(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limited(
+  stream: AsyncIterable<Uint8Array>,
+  limit: SizeLimit,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of stream) {
     bytes += chunk.length
-    if (bytes > limits.videoBytes) throw new Refusal(413, 'file_too_large', messages.videoTooLarge)
+    if (bytes > limit.bytes) throw new Refusal(413, 'file_too_large', limit.message)
     yield chunk
   }
 }
@@ -95,7 +94,7 @@ async function* limited(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
   const reader = stream.getReader()
   const seen: Uint8Array[] = []
-  for (let size = 0; size < bytes; ) {
+  for (let size = 0; size < bytes;) {
     const { value, done } = await reader.read()
     if (done) break
     seen.push(value)

@@ -1,7 +1,7 @@
 import type { Bindings } from '../env'
+import { limits } from './contract'
 
-/** All parts of a multipart write but the last must be of one size. */
-export const partBytes = 8 * 1024 * 1024
+const { partBytes } = limits
 
 interface Into {
   name: string
@@ -31,7 +31,7 @@ export async function store(
     }
     if (!upload) {
       upload = await MEDIA.createMultipartUpload(name, { httpMetadata: { contentType } })
-      await onMultipart(upload.uploadId)
+      await remembered(upload, onMultipart)
     }
     if (sending) parts.push(await sending)
     sending = upload.uploadPart(parts.length + 1, part)
@@ -44,6 +44,16 @@ export async function store(
   return bytes
 }
 
+/** A write that nobody would remember is ended: nobody else could do it. */
+async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart']): Promise<void> {
+  try {
+    await remember(upload.uploadId)
+  } catch (error) {
+    await upload.abort()
+    throw error
+  }
+}
+
 /** Gathers chunks of any size into parts of one size, and a last one that may be smaller. */
 export async function* inParts(
   stream: AsyncIterable<Uint8Array>,
@@ -52,7 +62,7 @@ export async function* inParts(
   let part = new Uint8Array(size)
   let filled = 0
   for await (const chunk of stream) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       const taken = chunk.subarray(at, at + size - filled)
       part.set(taken, filled)
       filled += taken.length

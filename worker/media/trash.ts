@@ -2,21 +2,27 @@ import { act, type Db } from '../db/connection'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
 import { forgetTrash, oldestTrash, throwAway, throwAwayStale, trashNamed } from './queries'
+import { throwAwayExpired } from './uploads/queries'
 
 type Thrown = Awaited<ReturnType<typeof oldestTrash>>[number]
 
 const staleAfterMs = 24 * 3_600_000
 const perRun = 90
 
-/** Throws away media that was refused, and takes its bytes at once rather than a minute later. */
+/** Throws away media that was refused; its bytes at once, or if that fails, a minute later. */
 export async function discard(env: Bindings, db: Db, names: string[], now: Date): Promise<void> {
   await act(db, throwAway(db, names, now))
-  await empty(env, db, await trashNamed(db, names))
+  try {
+    await empty(env, db, await trashNamed(db, names))
+  } catch (error) {
+    log('warn', { event: 'trash_left', error: String(error) })
+  }
 }
 
 /** The minute job: what an interrupted upload left goes to the trash, and the trash is emptied. */
 export async function emptyTrash(env: Bindings, db: Db, now: Date): Promise<void> {
-  await act(db, throwAwayStale(db, new Date(now.getTime() - staleAfterMs), now))
+  const begunBefore = new Date(now.getTime() - staleAfterMs)
+  await act(db, [...throwAwayExpired(db, now), ...throwAwayStale(db, begunBefore, now)])
   for (;;) {
     const thrown = await oldestTrash(db, perRun)
     await empty(env, db, thrown)

@@ -2,48 +2,99 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { Statement } from '../db/connection'
 import type { House } from '../env'
+import { readLatest } from '../http/database'
 import { Refusal } from '../http/errors'
 import { readMultipart, readWhole, type ArrivingFile } from '../http/multipart'
 import { checked } from '../http/validation'
-import { skater } from '../session/guards'
 import { limits, messages } from './contract'
 import { keep } from './queries'
-import { receivePicture, receiveVideo, type Received, type Receiver } from './receive'
+import {
+  receivePicture,
+  receiveVideo,
+  type Received,
+  type SizeLimit,
+  type VideoLimits,
+} from './receive'
+import { receiverOf, type Receiver } from './receiver'
 import { discard } from './trash'
+import { isUsedUp, useUp } from './uploads/queries'
+import { refusal } from './uploads/refusals'
+import { useUpload, type UploadedVideo } from './uploads/use'
 import type { LengthLimit } from './video/check'
 
 interface Uploaded {
-  video?: Received
+  video?: Received | UploadedVideo
   poster?: Received
   profilePhoto?: Received
+}
+
+/** The fields and the files of a form. */
+export interface Taken<T> {
+  input: T
+  files: Uploaded
 }
 
 interface Spec<T> {
   schema: z.ZodMiniType<T>
   /** How each file that may come is received, by its field. */
   files: Partial<Record<keyof Uploaded, (to: Receiver, file: ArrivingFile) => Promise<Received>>>
+  /** What a video is held to that came before, and is named by a field `uploadId`. */
+  uploaded?: VideoLimits
   bodyBytes: number
   tooLarge: string
 }
 
 /**
  * Takes a form with files: stores and checks the files while they arrive, then checks the fields.
- * Whatever is refused leaves nothing behind.
+ * Whatever is refused leaves nothing behind, but for an upload, which can be sent again.
  */
 export async function takeUpload<T>(
   c: Context<House>,
-  { schema, files, ...body }: Spec<T>,
-): Promise<{ input: T; files: Uploaded }> {
-  const to = { env: c.env, db: c.get('db'), now: c.get('now'), ownerId: skater(c).user.id }
+  { schema, files, uploaded, ...body }: Spec<T>,
+): Promise<Taken<T>> {
+  const to = receiverOf(c)
   const taken: Uploaded = {}
   return discardingOnRefusal(c, taken, async () => {
-    const fields = await readMultipart(c.req.raw, body, async (file) => {
+    const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
       const field = file.field as keyof Uploaded
       const receive = Object.hasOwn(files, field) && files[field]
       if (!receive || taken[field]) throw new Refusal(400, 'invalid', `Unexpected file: ${field}`)
       taken[field] = await receive(to, file)
     })
-    return { input: checked(schema, fields), files: taken }
+    if (uploadId === undefined) return { input: checked(schema, fields), files: taken }
+    if (!uploaded || taken.video) throw new Refusal(400, 'invalid', 'Unexpected field: uploadId')
+    const input = checked(schema, fields)
+    readLatest(c)
+    taken.video = await useUpload(receiverOf(c), uploadId, uploaded)
+    return { input, files: taken }
+  })
+}
+
+/**
+ * Makes what a form is for, and only one thing of one upload: when something has been made of it
+ * before, or by another call in this very moment, answers that instead. `found` looks it up by the
+ * name of its video.
+ */
+export async function makeOnce<T>(
+  c: Context<House>,
+  files: Uploaded,
+  { make, found }: { make: () => Promise<T>; found: (videoName: string) => Promise<T | null> },
+): Promise<T> {
+  const { video } = files
+  return discardingOnRefusal(c, files, async () => {
+    if (!video || !('isUsed' in video)) return make()
+    if (!video.isUsed) {
+      try {
+        return await make()
+      } catch (error) {
+        if (!isUsedUp(error)) throw error
+      }
+    }
+    readLatest(c)
+    const made = await found(video.name)
+    if (!made) throw refusal('used')
+    await discardLoose(c, files)
+    return made
   })
 }
 
@@ -52,15 +103,18 @@ const formBytes = 100_000
 const photoLimit = { bytes: limits.photoBytes, tooLarge: messages.photoTooLarge }
 const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.photoTooLarge }
 
-/** What a form with a video accepts: the video of a limited length, and its poster. */
-export const videoForm = (length: LengthLimit) => ({
+const videoSize: SizeLimit = { bytes: limits.videoBytes, message: messages.videoTooLarge }
+
+/** What a form with a video accepts: the video, or the upload that brought it, and its poster. */
+export const videoForm = (length: LengthLimit, size = videoSize) => ({
   files: {
-    video: (to: Receiver, { stream }: ArrivingFile) => receiveVideo(to, stream, length),
+    video: (to: Receiver, { stream }: ArrivingFile) => receiveVideo(to, stream, { length, size }),
     poster: async (to: Receiver, file: ArrivingFile) =>
       receivePicture(to, 'poster', await readWhole(file, posterLimit)),
   },
-  bodyBytes: limits.videoBytes + limits.posterBytes + formBytes,
-  tooLarge: messages.videoTooLarge,
+  uploaded: { length, size },
+  bodyBytes: size.bytes + limits.posterBytes + formBytes,
+  tooLarge: size.message,
 })
 
 export const photoForm = {
@@ -72,12 +126,15 @@ export const photoForm = {
   tooLarge: messages.photoTooLarge,
 }
 
-/** Makes all files of an upload kept, in the batch that uses them. */
+/** Makes all files of a form kept, in the batch that uses them. */
 export const keepAll = (c: Context<House>, files: Uploaded): Statement[] =>
-  Object.values(files).map(({ name, ...facts }) => keep(c.get('db'), name, facts))
+  Object.values(files).flatMap(({ name, bytes, durationMs, width, height, uploadId }: Received) => [
+    ...(uploadId === undefined ? [] : [useUp(c.get('db'), uploadId)]),
+    keep(c.get('db'), name, { bytes, durationMs, width, height }),
+  ])
 
 /**
- * Throws away what an upload brought when it is refused after all. Any other failure leaves it
+ * Throws away what a form brought when it is refused after all. Any other failure leaves it
  * pending: it may have been kept, and if not, the minute job finds it.
  */
 export async function discardingOnRefusal<T>(
@@ -88,10 +145,15 @@ export async function discardingOnRefusal<T>(
   try {
     return await attempt()
   } catch (error) {
-    const names = Object.values(files).map(({ name }: Received) => name)
-    if (error instanceof Refusal && names.length > 0) {
-      await discard(c.env, c.get('db'), names, c.get('now'))
-    }
+    if (error instanceof Refusal) await discardLoose(c, files)
     throw error
   }
+}
+
+/** Throws away the files that came with this form alone. */
+async function discardLoose(c: Context<House>, files: Uploaded): Promise<void> {
+  const loose = Object.values(files).filter(({ uploadId }: Received) => uploadId === undefined)
+  if (loose.length === 0) return
+  const names = loose.map(({ name }: Received) => name)
+  await discard(c.env, c.get('db'), names, c.get('now'))
 }

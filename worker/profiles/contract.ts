@@ -30,7 +30,7 @@ export const stances = ['regular', 'goofy'] as const
 export type Stance = (typeof stances)[number]
 
 export const skatertag = z
-  .string()
+  .string(messages.skatertagShort)
   .check(
     z.trim(),
     z.minLength(limits.skatertag.min, messages.skatertagShort),

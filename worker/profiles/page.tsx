@@ -4,6 +4,7 @@ import { clipPage } from '../clips/queries'
 import { ClipsPart } from '../clips/parts'
 import type { House } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
+import { pageOrFirst } from '../http/validation'
 import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
@@ -60,7 +61,7 @@ async function profilePage(c: Context<House>, profile: ProfileRow) {
       { title },
     )
   }
-  const page = Math.max(1, Math.floor(Number(c.req.query('clips')) || 1))
+  const page = pageOrFirst(c.req.query('clips'))
   const clips = await clipPage(c.get('db'), profile.userId, page)
   return c.render(
     <Screen {...(tab && { tab })}>

@@ -3,6 +3,7 @@ import { act } from '../db/connection'
 import { isTaken } from '../db/constraint'
 import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
+import { brake } from '../http/rate'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
 import { signedIn, skater, viewerId } from '../session/guards'
@@ -28,6 +29,7 @@ profiles.get(urls.api.profile.path, signedIn, (c) => {
 profiles.post(urls.api.profile.path, signedIn, async (c) => {
   const { user, profile } = skater(c)
   if (profile) throw profileExists()
+  await brake(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
   const today = dayIn(timeZoneOf(c), c.get('now'))
   const { input, files } = await takeUpload(c, { schema: newProfileOn(today), ...photoForm })

@@ -31,6 +31,10 @@ export function ownPath(returnUrl: string | undefined): string | null {
   if (/[\\\p{Cc}]/u.test(returnUrl) || !URL.canParse(returnUrl, base)) return null
   const url = new URL(returnUrl, base)
   if (url.origin !== base || url.pathname.startsWith('//')) return null
-  if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return null
+  if (/^\/api(\/|$)/.test(decoded(url.pathname))) return null
   return url.pathname + url.search + url.hash
 }
+
+/** A path as a router may read it: with the letters that were written as `%xx`. */
+const decoded = (path: string) =>
+  path.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))

@@ -18,17 +18,19 @@ sharePages.get(urls.sharedClip.path, async (c) => {
   const shared = await sharedClip(c, c.req.param('clipId'))
   if (!shared) return missing(c)
   const title = `@${shared.profile.skatertag}'s clip`
+  // Without what a link carried along.
+  const address = new URL(c.req.url).origin + c.req.path
   const signInHref = urls.api.login({}, { returnUrl: c.req.path })
   return c.render(
     <main className="share">
       <ShareHead signInHref={shared.isAuthenticated ? null : signInHref} />
       {shared.clip ? (
-        <Open shared={shared} clip={shared.clip} address={c.req.url} signInHref={signInHref} />
+        <Open shared={shared} clip={shared.clip} address={address} signInHref={signInHref} />
       ) : (
         <Locked shared={shared} signInHref={signInHref} />
       )}
     </main>,
-    { title, sheet: 'share', head: <SharedClipHead shared={shared} address={c.req.url} /> },
+    { title, sheet: 'share', head: <SharedClipHead shared={shared} address={address} /> },
   )
 })
 
@@ -95,7 +97,9 @@ function Owner({ shared, createdAt }: { shared: SharedClip; createdAt: string })
     <a className="skater" href={urls.skater({ skatertag })}>
       <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} />
       <span>
-        @{skatertag}
+        <span role="heading" aria-level={1}>
+          @{skatertag}
+        </span>
         <time className="share-date" dateTime={createdAt}>
           {shortDate(createdAt, 'UTC')}
         </time>

@@ -2,6 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import Logout from '../../islands/session/logout'
+import UploadIndicator from '../../islands/upload/indicator'
 import type { House } from '../env'
 import { urls } from '../urls'
 import { Island } from './island'
@@ -21,7 +22,8 @@ interface Props {
 /** A screen of the app: with tabs for who is signed in, with the brand and Sign in for a visitor. */
 export function Screen({ children, tab, aside }: Props) {
   const c = useRequestContext<House>()
-  if (c.get('who').kind !== 'skater') {
+  const who = c.get('who')
+  if (who.kind !== 'skater') {
     const signInHref = urls.api.login({}, { returnUrl: c.req.path })
     return (
       <PageShell header={<Header signedIn={false} signInHref={signInHref} />}>{children}</PageShell>
@@ -31,6 +33,7 @@ export function Screen({ children, tab, aside }: Props) {
     <PageShell
       header={
         <Header signedIn>
+          <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }

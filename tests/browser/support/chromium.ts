@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
-import bundled from '@sparticuz/chromium'
-import { chromium, type Browser } from 'playwright-core'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import packaged, { inflate } from '@sparticuz/chromium'
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 const installed = [
   '/usr/bin/chromium',
@@ -9,16 +12,33 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-/** The machine's own Chromium where it has one (or `CHROMIUM` names it), else the packaged one. */
+/**
+ * The machine's own Chromium where it has one (`CHROMIUM` names another), else the one that came
+ * with the packages, which `CHROMIUM=packaged` asks for.
+ */
 export async function launch(): Promise<Browser> {
   const named = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
-  if (named && named !== 'bundled') {
-    return chromium.launch({ executablePath: named, args: ['--no-sandbox', ...quiet] })
+  const own = named !== undefined && named !== 'packaged'
+  return chromium.launch({ args, ...(own ? { executablePath: named } : await fromPackage()) })
+}
+
+/** With the libraries that it needs: a machine without a browser rarely has them. */
+async function fromPackage(): Promise<LaunchOptions> {
+  const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
+  const executablePath = await packaged.executablePath()
+  const unpacked = await inflate(fileURLToPath(libraries))
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: join(unpacked, 'lib'),
+    FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
   }
-  return chromium.launch({
-    executablePath: await bundled.executablePath(),
-    args: [...bundled.args, ...quiet],
-  })
+  return { executablePath, env }
 }

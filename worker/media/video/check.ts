@@ -1,36 +1,51 @@
 import type { Bindings } from '../../env'
 import { Refusal } from '../../http/errors'
 import { limits, messages } from '../contract'
-import { readVideo, type ByteSource } from './read'
-import type { VideoFormat } from './sniff'
+import { readVideo, type ByteSource, type VideoFacts } from './read'
+import { sniffVideo, videoFormats, type VideoFormat } from './sniff'
 
 export interface LengthLimit {
   ms: number
   message: string
 }
 
-/** Reads a stored video's container, and refuses what can't be read or lasts too long. */
-export async function checkVideo(
-  env: Bindings,
-  name: string,
-  bytes: number,
-  format: VideoFormat,
-  length: LengthLimit,
-) {
-  const video = await readVideo(stored(env, name, bytes), format)
-  if ('reason' in video) throw new Refusal(400, 'invalid_video', messages.videoInvalid)
-  if (video.durationMs > length.ms + limits.graceMs) {
-    throw new Refusal(400, 'video_too_long', length.message)
-  }
-  const { durationMs, width, height } = video
-  return { durationMs: Math.round(durationMs), width, height }
+/** A video in the bucket that is one of the five formats, can be read, and what it is. */
+export interface Video extends Pick<VideoFacts, 'durationMs' | 'width' | 'height'> {
+  format: VideoFormat
+  contentType: string
 }
 
-const stored = ({ MEDIA }: Bindings, name: string, size: number): ByteSource => ({
+/** Why a stored file is no video for us. */
+export type Unfit = 'unknown_type' | 'unreadable'
+
+const headBytes = 4100
+
+/** Reads type, length and size of a stored file from its own bytes. How long it may be: see below. */
+export async function inspectVideo(file: ByteSource): Promise<Video | Unfit> {
+  const format = sniffVideo(await file.read(0, Math.min(headBytes, file.size)))
+  if (!format) return 'unknown_type'
+  const facts = await readVideo(file, format)
+  if ('reason' in facts) return 'unreadable'
+  const { durationMs, width, height } = facts
+  const { contentType } = videoFormats[format]
+  return { format, contentType, durationMs: Math.round(durationMs), width, height }
+}
+
+export const refuseUnfit = (why: Unfit): Refusal =>
+  new Refusal(why === 'unknown_type' ? 415 : 400, 'invalid_video', messages.videoInvalid)
+
+/** Refuses a video that lasts longer than its use allows. */
+export function checkLength(durationMs: number, length: LengthLimit): void {
+  if (durationMs <= length.ms + limits.graceMs) return
+  throw new Refusal(400, 'video_too_long', length.message)
+}
+
+/** A file in the bucket, for reading here and there. */
+export const stored = ({ MEDIA }: Bindings, name: string, size: number): ByteSource => ({
   size,
   async read(start, end) {
     const object = await MEDIA.get(name, { range: { offset: start, length: end - start } })
-    if (!object) throw new Error(`${name} is not in the bucket`)
+    if (!object) throw new Error('A file that should be there is not in the bucket')
     return object.bytes()
   },
 })

@@ -1,0 +1,52 @@
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+
+/** A video on its way up, with all that is sent with it: enough to go on after a closed tab. */
+export interface KeptUpload {
+  id: string
+  /** Whose it is: another skater on the same phone must not send it. */
+  userId: string
+  file: File
+  poster: Blob | null
+  /** Which call takes it once it is up, and the text fields of that call. */
+  call: string
+  fields: Record<string, string>
+  /** What its owner knows it by. */
+  title: string
+  /** Of the upload on the server, once there is one. */
+  address: string | null
+  begunAt: number
+}
+
+let opened: UseStore | undefined
+const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
+
+let isWiped = false
+
+/** Keeps a copy in the browser; false where it can't, as in some private windows. */
+export async function keep(upload: KeptUpload): Promise<boolean> {
+  if (isWiped) return false
+  return set(upload.id, upload, store()).then(
+    () => true,
+    () => false,
+  )
+}
+
+export const findKept = (id: string): Promise<KeptUpload | undefined> =>
+  get<KeptUpload>(id, store()).catch(() => undefined)
+
+/** What this skater has on its way, the oldest first. What somebody else left is wiped. */
+export async function keptBy(userId: string): Promise<KeptUpload[]> {
+  const all = (await entries<string, KeptUpload>(store()).catch(() => [])).map(([, kept]) => kept)
+  await Promise.all(all.filter((kept) => kept.userId !== userId).map(({ id }) => letGo(id)))
+  return all
+    .filter((kept) => kept.userId === userId)
+    .toSorted((one, other) => one.begunAt - other.begunAt)
+}
+
+export const letGo = (id: string): Promise<void> => del(id, store()).catch(() => {})
+
+/** For signing out: nothing is left, and what still runs on this page keeps nothing more. */
+export async function wipe(): Promise<void> {
+  isWiped = true
+  await clear(store()).catch(() => {})
+}

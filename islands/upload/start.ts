@@ -1,0 +1,79 @@
+import { queries } from '../queries'
+import { toast } from '../ui/toast'
+import { tus } from '../../worker/media/uploads/contract'
+import { findKept, keep, keptBy, letGo, type KeptUpload } from './kept'
+import { run, type Ending } from './run'
+import { hide, isUnsafeToLeave, show } from './uploads'
+
+const stops = new Map<string, AbortController>()
+/** By which one tab tells the others that its owner gave an upload up. */
+const channel = globalThis.BroadcastChannel && new BroadcastChannel('stoke-uploads')
+channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => stop(id))
+
+/** Starts an upload. A copy is kept first, so that it goes on after whatever happens to the page. */
+export async function start(upload: Omit<KeptUpload, 'id' | 'address' | 'begunAt'>) {
+  const whole = { ...upload, id: crypto.randomUUID(), address: null, begunAt: Date.now() }
+  show({ id: whole.id, title: whole.title })
+  warnWhileUnsafe()
+  const isKept = await keep(whole)
+  show({ id: whole.id, isKept })
+  return { id: whole.id, ending: follow(whole, isKept) }
+}
+
+let resumed: Promise<void> | undefined
+
+/** Goes on with what this browser still has on its way; once for each page. */
+export const resume = (userId: string): Promise<void> => (resumed ??= resumeAll(userId))
+
+async function resumeAll(userId: string): Promise<void> {
+  for (const upload of await keptBy(userId)) {
+    if (stops.has(upload.id)) continue
+    show({ id: upload.id, title: upload.title, state: 'waiting', isKept: true })
+    void follow(upload, true)
+  }
+}
+
+/** Gives an upload up, in all tabs, in the browser's copy and on the server. */
+export async function cancel(id: string): Promise<void> {
+  const kept = await findKept(id)
+  stop(id)
+  channel?.postMessage(id)
+  await letGo(id)
+  if (!kept?.address) return
+  const headers = { 'Tus-Resumable': tus.version }
+  // What can't be reached now, the server forgets within a day by itself.
+  await fetch(kept.address, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
+}
+
+function stop(id: string): void {
+  stops.get(id)?.abort(new DOMException('Cancelled', 'AbortError'))
+  hide(id)
+}
+
+async function follow(upload: KeptUpload, isKept: boolean): Promise<Ending> {
+  const stopper = new AbortController()
+  stops.set(upload.id, stopper)
+  const ending = await run(upload, isKept, stopper.signal).catch((): Ending => ({
+    kind: 'stopped',
+  }))
+  stops.delete(upload.id)
+  if (ending.kind === 'complete') {
+    toast({ title: 'Success!', description: `${upload.title} is stacked.` })
+    await queries.invalidateQueries()
+  }
+  if (ending.kind === 'refused') {
+    toast({ title: 'Upload Failed', description: ending.message, kind: 'destructive' })
+  }
+  return ending
+}
+
+let warning = false
+
+/** Leaving is warned of only while the browser holds no copy. */
+function warnWhileUnsafe(): void {
+  if (warning) return
+  warning = true
+  addEventListener('beforeunload', (event: BeforeUnloadEvent) => {
+    if (isUnsafeToLeave()) event.preventDefault()
+  })
+}

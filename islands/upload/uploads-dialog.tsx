@@ -1,0 +1,45 @@
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Progress } from '../ui/progress'
+import { cancel } from './start'
+import { wordsFor } from './words'
+import { hide, type Standing } from './uploads'
+
+interface Props {
+  uploads: Standing[]
+  open: boolean
+  onClose: () => void
+}
+
+/** What is on its way up, how far it is, and the way to give it up. */
+export function UploadsDialog({ uploads, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Uploads">
+      <ul className="lines">
+        {uploads.map((upload) => (
+          <li className="stack upload-line" key={upload.id}>
+            <b className="upload-title">{upload.title}</b>
+            {upload.state === 'refused' ? (
+              <p role="alert">{upload.message}</p>
+            ) : (
+              <Progress value={upload.done * 100} label={wordsFor(upload)} />
+            )}
+            <div>
+              {upload.state === 'refused' ? (
+                <Button low onClick={() => hide(upload.id)}>
+                  Dismiss
+                </Button>
+              ) : (
+                upload.state !== 'complete' && (
+                  <Button low onClick={() => void cancel(upload.id)}>
+                    Cancel upload
+                  </Button>
+                )
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+/** How an upload stands, for showing it. */
+export interface Standing {
+  id: string
+  title: string
+  /** Of 1. */
+  done: number
+  state: 'uploading' | 'waiting' | 'elsewhere' | 'signed-out' | 'finishing' | 'complete' | 'refused'
+  /** Whether the browser holds a copy, so that the page may be left. */
+  isKept: boolean
+  /** Why it was refused. */
+  message?: string
+}
+
+const none: Standing[] = []
+let all = none
+const listeners = new Set<() => void>()
+
+function tell(next: Standing[]): void {
+  all = next
+  for (const listener of listeners) listener()
+}
+
+/** Adds an upload to what is shown, or changes how it stands. */
+export function show(standing: Pick<Standing, 'id'> & Partial<Standing>): void {
+  const known = all.find(({ id }) => id === standing.id)
+  const fresh = { title: '', done: 0, state: 'uploading', isKept: false } as const
+  if (!known) return tell([...all, { ...fresh, ...standing }])
+  tell(all.map((each) => (each === known ? { ...each, ...standing } : each)))
+}
+
+export const hide = (id: string): void => tell(all.filter((each) => each.id !== id))
+
+/** Whether an upload would be lost if the page were left now. */
+export const isUnsafeToLeave = (): boolean =>
+  all.some(({ isKept, state }) => !isKept && state !== 'complete' && state !== 'refused')
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The uploads of this browser, as they stand. */
+export const useUploads = (): Standing[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => all,
+    () => none,
+  )

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, person, skater, useBrowser } from './support/person'
+import { paddedVideo, sha256 } from './support/video'
+
+useBrowser()
+
+const video = paddedVideo(18_000_000)
+
+/** One bar of signal, 6 MB a second up; the answer takes it away and gives it back. */
+async function weakSignal(page: Page) {
+  const network = await page.context().newCDPSession(page)
+  const set = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: 6_000_000,
+    })
+  await set(false)
+  return { lose: () => set(true), find: () => set(false) }
+}
+
+async function startUpload(page: Page, caption: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(video)
+  await page.getByLabel('Caption').fill(caption)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+}
+
+const stacked = (page: Page, caption: string) =>
+  page.locator('.clip-caption', { hasText: caption }).waitFor()
+
+/** The bytes that the newest clip plays. */
+async function playedBytes(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/my-clips')
+  const { allClips } = (await answer.json()) as { allClips: { videoObjectName: string }[] }
+  const bytes = await page.request.get(`/api/video-clips/${allClips[0]!.videoObjectName}`)
+  return sha256(await bytes.body())
+}
+
+it('goes on, with its caption, on whatever page comes next', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  await weakSignal(page)
+  await startUpload(page, 'Left in the middle')
+  await page.goto(`/s/${tag}`)
+  await alive(page)
+  await page.getByRole('button', { name: /Uploads/ }).click()
+  await page.getByRole('dialog').getByText('Left in the middle').waitFor()
+  await page.getByText('Success!').waitFor()
+  await page.goto('/profile')
+  await stacked(page, 'Left in the middle')
+  expect(await playedBytes(page)).toBe(sha256(video.buffer))
+  expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
+})
+
+it('survives a closed tab', async () => {
+  const page = await person()
+  await skater(page)
+  await weakSignal(page)
+  await startUpload(page, 'Closed in the middle')
+  const context = page.context()
+  const next = await context.newPage()
+  await page.close()
+  await next.goto('/profile')
+  await next.getByText('Success!').waitFor()
+  await stacked(next, 'Closed in the middle')
+  expect(await playedBytes(next)).toBe(sha256(video.buffer))
+})
+
+it('waits while the signal is gone, and goes on by itself when it is back', async () => {
+  const page = await person()
+  await skater(page)
+  const signal = await weakSignal(page)
+  await startUpload(page, 'In the car park')
+  await signal.lose()
+  await page.getByText('Waiting for a signal. Your video is safe on this device.').waitFor()
+  await signal.find()
+  await page.getByText('Success!').waitFor()
+  await stacked(page, 'In the car park')
+})
+
+it('is carried by one tab, told by both', async () => {
+  const page = await person()
+  await skater(page)
+  await weakSignal(page)
+  await startUpload(page, 'Two tabs')
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: /Uploads/ }).click()
+  await other.getByText('Uploading in another tab').waitFor()
+  await page.getByText('Success!').waitFor()
+  await other.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
+  await other.reload()
+  await stacked(other, 'Two tabs')
+  expect(await other.locator('.clip-card').count()).toBe(1)
+})
+
+it('is given up when its owner says so, and wiped when they sign out', async () => {
+  const page = await person()
+  await skater(page)
+  await weakSignal(page)
+  await startUpload(page, 'Changed my mind')
+  await page.getByRole('button', { name: 'Go on skating' }).click()
+  await page.getByRole('button', { name: /Uploads/ }).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
+  await page.reload()
+  await alive(page)
+  await startUpload(page, 'Signed out')
+  await page.getByRole('button', { name: 'Go on skating' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/logout-complete')
+  const left = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('stoke-uploads')
+        open.onsuccess = () => {
+          const names = open.result.objectStoreNames
+          if (!names.contains('uploads')) return resolve(0)
+          const count = open.result.transaction('uploads').objectStore('uploads').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+  expect(left).toBe(0)
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { limits } from './contract'
+import { refusal } from './refusals'
+import type { Checksum } from './rules'
+
+/** The body of a piece while it arrives. */
+export interface Piece {
+  bytes: AsyncIterable<Uint8Array>
+  /** Whether all that came must be counted at once or not at all. */
+  isChecked: boolean
+  /** Once the bytes are at their end: whether the connection broke before the sender was done. */
+  brokeOff(): boolean
+  /** Once the bytes are at their end: whether they are those that were sent. */
+  isIntact(): boolean
+}
+
+/** Reads a body that may hold `room` bytes. A connection that breaks is its end, and not an error. */
+export function pieceOf(
+  body: ReadableStream<Uint8Array> | null,
+  room: number,
+  checksum: Checksum | null,
+): Piece {
+  let broke = false
+  const arriving = limited(
+    untilBroken(body, () => (broke = true)),
+    room,
+  )
+  const summed = checksum ? summing(arriving, checksum) : null
+  return {
+    bytes: summed?.bytes ?? arriving,
+    isChecked: checksum !== null,
+    brokeOff: () => broke,
+    isIntact: () => summed?.isIntact() ?? true,
+  }
+}
+
+async function* untilBroken(body: ReadableStream<Uint8Array> | null, onBroken: () => void) {
+  const reader = body?.getReader()
+  if (!reader) return
+  const none = { value: undefined, done: true } as const
+  try {
+    for (;;) {
+      const { value, done } = await reader.read().catch(() => (onBroken(), none))
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Nobody listens any more to a body that is not read to its end.
+    await reader.cancel().catch(() => {})
+  }
+}
+
+async function* limited(stream: AsyncIterable<Uint8Array>, room: number) {
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > room) throw refusal('beyond_length')
+    if (bytes > limits.pieceBytes) throw refusal('piece_too_large')
+    yield chunk
+  }
+}
+
+function summing(stream: AsyncIterable<Uint8Array>, { algorithm, expected }: Checksum) {
+  const sum = createHash(algorithm)
+  async function* bytes() {
+    for await (const chunk of stream) {
+      sum.update(chunk)
+      yield chunk
+    }
+  }
+  return { bytes: bytes(), isIntact: () => sum.digest('base64') === expected }
+}

@@ -1,0 +1,162 @@
+import { and, eq, getTableColumns, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Db, Statement } from '../../db/connection'
+import { isRefusedBy } from '../../db/constraint'
+import { media, uploads } from '../../db/schema'
+import { throwAwayLetGo, throwAwayWhere } from '../queries'
+import type { Video } from '../video/check'
+import type { Unfit } from '../video/check'
+import { expiryAfter } from './rules'
+
+/** An upload with what is known of its media. */
+export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+
+/** What moves while bytes arrive. */
+export type Progress = Pick<Upload, 'offset' | 'parts' | 'tailName' | 'version'>
+
+/** An upload of this skater; another's is as unknown as none. */
+export const findUpload = (db: Db, id: string, ownerId: string) =>
+  db
+    .select({
+      ...getTableColumns(uploads),
+      multipartId: media.multipartId,
+      bytes: media.bytes,
+      durationMs: media.durationMs,
+      width: media.width,
+      height: media.height,
+    })
+    .from(uploads)
+    .leftJoin(media, eq(media.name, uploads.mediaName))
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
+    .get()
+
+type New = Pick<Upload, 'id' | 'ownerId' | 'length' | 'metadata'> & { mediaName: string }
+
+export const addUpload = (db: Db, row: New, now: Date): Statement =>
+  db.insert(uploads).values({
+    ...row,
+    state: 'receiving',
+    offset: 0,
+    parts: [],
+    version: 0,
+    tries: 0,
+    expiresAt: expiryAfter(now, now),
+    createdAt: now,
+  })
+
+/** Counts a try to write parts, and answers the how manieth it is; null when the upload is gone. */
+export async function countTry(db: Db, id: string): Promise<number | null> {
+  const [row] = await db
+    .update(uploads)
+    .set({ tries: sql`${uploads.tries} + 1` })
+    .where(eq(uploads.id, id))
+    .returning({ tries: uploads.tries })
+  return row?.tries ?? null
+}
+
+/**
+ * Moves an upload from where it was seen to where it is then, in one statement, and lets go of the
+ * tail it had. Answers null, with nothing changed, when somebody else has moved it since.
+ */
+export async function moveUpload(
+  db: Db,
+  upload: Pick<Upload, 'id' | 'createdAt'>,
+  from: Progress,
+  to: Omit<Progress, 'version'>,
+  now: Date,
+): Promise<Progress | null> {
+  const next = { ...to, version: from.version + 1 }
+  const changed = await changing(db, upload, from, next, now)
+    .and(throwAwayLetGo(db, from.tailName ? [from.tailName] : [], now))
+    .run()
+  return changed ? next : null
+}
+
+/** Records that an upload is whole and what it is; `name` is where it stands now. */
+export const recordReady = (
+  db: Db,
+  upload: Upload,
+  { name, bytes, contentType, durationMs, width, height }: Video & { name: string; bytes: number },
+  now: Date,
+): Promise<boolean> =>
+  changing(db, upload, upload, { state: 'ready', mediaName: name, parts: [] }, now)
+    .and([
+      db
+        .update(media)
+        .set({ bytes, contentType, durationMs, width, height, multipartId: null })
+        .where(eq(media.name, name)),
+      ...throwAwayLetGo(db, [upload.mediaName!], now),
+    ])
+    .run()
+
+/** Records why an upload is refused, and throws its bytes away. */
+export const recordRefused = (
+  db: Db,
+  upload: Upload,
+  state: Unfit | 'broken',
+  now: Date,
+): Promise<boolean> =>
+  changing(db, upload, upload, { state, mediaName: null, tailName: null, parts: [] }, now)
+    .and(throwAwayLetGo(db, [upload.mediaName, upload.tailName].filter(isName), now))
+    .run()
+
+/** Puts off the expiry of what is about to be used. */
+export const touchUpload = (db: Db, upload: Pick<Upload, 'id' | 'createdAt'>, now: Date) =>
+  db
+    .update(uploads)
+    .set({ expiresAt: expiryAfter(upload.createdAt, now) })
+    .where(and(eq(uploads.id, upload.id), eq(uploads.uses, 0)))
+
+/** Marks an upload used, in the batch that uses it. The second such batch fails; see below. */
+export const useUp = (db: Db, id: string): Statement =>
+  db
+    .update(uploads)
+    .set({ uses: sql`${uploads.uses} + 1`, expiresAt: null, metadata: null })
+    .where(eq(uploads.id, id))
+
+/** Whether a batch failed because another had used the upload before. */
+export const isUsedUp = (error: unknown): boolean => isRefusedBy(error, 'uploads_used_once')
+
+/** Throws an upload away, unless something was made of it. */
+export const throwAwayUpload = (db: Db, id: string, now: Date): Statement[] =>
+  throwAwayUploads(db, and(eq(uploads.id, id), eq(uploads.uses, 0))!, now)
+
+/** Throws away the uploads that nobody has used for a day. */
+export const throwAwayExpired = (db: Db, now: Date): Statement[] =>
+  throwAwayUploads(db, lte(uploads.expiresAt, now), now)
+
+/** Their rows go with their media; of those that were refused only the row is left. */
+function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
+  const namesIn = (column: typeof uploads.mediaName | typeof uploads.tailName) =>
+    inArray(media.name, db.select({ name: column }).from(uploads).where(which))
+  const theirs = or(namesIn(uploads.mediaName), namesIn(uploads.tailName))!
+  return [...throwAwayWhere(db, theirs, now), db.delete(uploads).where(which)]
+}
+
+const isName = (name: string | null): name is string => name !== null
+
+/** The one way in which an upload changes: compared and swapped, with what follows from it. */
+function changing(
+  db: Db,
+  { id, createdAt }: Pick<Upload, 'id' | 'createdAt'>,
+  from: Pick<Progress, 'offset' | 'version'>,
+  to: Partial<typeof uploads.$inferInsert>,
+  now: Date,
+) {
+  const swap = db
+    .update(uploads)
+    .set({ ...to, version: from.version + 1, expiresAt: expiryAfter(createdAt, now) })
+    .where(
+      and(
+        eq(uploads.id, id),
+        eq(uploads.state, 'receiving'),
+        eq(uploads.offset, from.offset),
+        eq(uploads.version, from.version),
+      ),
+    )
+    .returning({ id: uploads.id })
+  return {
+    and: (following: Statement[]) => ({
+      run: async () => (await db.batch([swap, ...following]))[0].length === 1,
+    }),
+  }
+}

@@ -1,0 +1,109 @@
+import { Hono, type Context } from 'hono'
+import { act } from '../../db/connection'
+import { newName } from '../../db/ids'
+import type { House } from '../../env'
+import { readLatest } from '../../http/database'
+import { notFound } from '../../http/errors'
+import { brake } from '../../http/rate'
+import { profiled, withProfile } from '../../session/guards'
+import { urls } from '../../urls'
+import { addPending, rememberMultipart } from '../queries'
+import { receiverOf } from '../receiver'
+import { append } from './append'
+import { pieceOf } from './body'
+import { tus } from './contract'
+import { asksTus, methodMeant, offered, standing } from './headers'
+import { addUpload, findUpload, throwAwayUpload, type Upload } from './queries'
+import { refusal } from './refusals'
+import { bytesOf, hasExpired, isMetadata, readChecksum, refuseLength, refusePiece } from './rules'
+import { settle } from './settle'
+
+/**
+ * Resumable uploads: tus 1.0.0. Not built on @tus/server, which knows no checksums, lets one lock
+ * and no record decide who may write, counts the expiry from the creation, and words its own errors.
+ */
+export const uploads = new Hono<House>()
+
+const all = urls.api.uploads.path
+const one = urls.api.upload.path
+
+for (const path of [all, one]) uploads.options(path, (c) => c.body(null, 204, offered))
+
+uploads.post(all, withProfile, asksTus, async (c) => {
+  const length = bytesOf(c.req.header('Upload-Length'))
+  const metadata = c.req.header('Upload-Metadata') || null
+  const refused = refuseLength(length)
+  if (refused || length === null) throw refusal(refused ?? 'bad_length')
+  if (metadata && !isMetadata(metadata)) throw refusal('bad_metadata')
+  await brake(c.env, 'UPLOADS_BY_USER', profiled(c).user.id)
+
+  const { db, now, ownerId } = receiverOf(c)
+  const [id, name] = [newName(), newName()]
+  const contentType = 'application/octet-stream'
+  await addPending(db, { name, kind: 'video', ownerId, contentType }, now)
+  const { uploadId } = await c.env.MEDIA.createMultipartUpload(name)
+  await act(db, [
+    rememberMultipart(db, name, uploadId),
+    addUpload(db, { id, ownerId, mediaName: name, length, metadata }, now),
+  ])
+  const upload = (await findUpload(db, id, ownerId))!
+  return c.body(null, 201, { ...standing(upload), Location: urls.api.upload({ uploadId: id }) })
+})
+
+uploads.get(one, withProfile, asksTus, async (c) => {
+  const upload = await found(c)
+  return c.body(null, 200, {
+    ...standing(upload),
+    'Upload-Length': String(upload.length),
+    ...(upload.metadata && { 'Upload-Metadata': upload.metadata }),
+    'Cache-Control': 'no-store',
+  })
+})
+
+uploads.on(['PATCH', 'DELETE', 'POST'], one, withProfile, asksTus, async (c) => {
+  const method = methodMeant(c)
+  if (method === 'PATCH') return continueUpload(c)
+  if (method === 'DELETE') return endUpload(c)
+  throw notFound()
+})
+
+async function continueUpload(c: Context<House>): Promise<Response> {
+  // Goes on when the sender is cut off: what has arrived by then is to count.
+  const work = receivePiece(c)
+  c.executionCtx.waitUntil(work.catch(() => {}))
+  return c.body(null, 204, standing(await work))
+}
+
+async function receivePiece(c: Context<House>): Promise<Upload> {
+  if (c.req.header('Content-Type') !== tus.pieceType) throw refusal('wrong_type')
+  const offset = bytesOf(c.req.header('Upload-Offset'))
+  if (offset === null) throw refusal('bad_offset')
+  const sum = c.req.header('Upload-Checksum')
+  const checksum = sum === undefined ? null : readChecksum(sum)
+  if (sum !== undefined && !checksum) throw refusal('bad_checksum')
+
+  const upload = await found(c)
+  const bytes = bytesOf(c.req.header('Content-Length'))
+  const refused = refusePiece(upload, { offset, bytes }, c.get('now'))
+  if (refused) throw refusal(refused)
+
+  const to = receiverOf(c)
+  await append(to, upload, pieceOf(c.req.raw.body, upload.length - offset, checksum))
+  return settle(to, await found(c))
+}
+
+async function endUpload(c: Context<House>): Promise<Response> {
+  const upload = await found(c)
+  if (upload.uses > 0) throw refusal('used')
+  await act(c.get('db'), throwAwayUpload(c.get('db'), upload.id, c.get('now')))
+  return c.body(null, 204)
+}
+
+/** The upload that a request is about, as it stands at this moment. */
+async function found(c: Context<House>): Promise<Upload> {
+  readLatest(c)
+  const upload = await findUpload(c.get('db'), c.req.param('uploadId') ?? '', profiled(c).user.id)
+  if (!upload) throw refusal('unknown')
+  if (hasExpired(upload, c.get('now'))) throw refusal('expired')
+  return upload
+}

@@ -1,0 +1,61 @@
+import type { Receiver } from '../receiver'
+import { discard } from '../trash'
+import { withoutPlace } from '../unplace'
+import { inspectVideo, stored } from '../video/check'
+import { isGone } from './gone'
+import { findUpload, recordReady, recordRefused, type Upload } from './queries'
+import { refusal } from './refusals'
+
+/**
+ * Makes an upload ready that has all its bytes: completes it in the bucket, checks that it is a
+ * video, takes the place out of it. What is no video is refused, now and whenever it is asked for.
+ * An upload that still receives is answered as it is. Each step may be done again after a crash.
+ */
+export async function settle(to: Receiver, upload: Upload): Promise<Upload> {
+  if (!isDue(upload)) return settled(upload)
+  const failure = await check(to, upload).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+  const latest = await findUpload(to.db, upload.id, to.ownerId)
+  if (!latest) throw refusal('unknown')
+  // Two may settle at once, and one find the object gone that the other has replaced.
+  if (isDue(latest) && failure) throw failure.error
+  return settled(latest)
+}
+
+const isDue = ({ state, offset, length }: Upload) => state === 'receiving' && offset === length
+
+function settled(upload: Upload): Upload {
+  if (upload.state === 'receiving' || upload.state === 'ready') return upload
+  throw refusal(upload.state)
+}
+
+async function check(to: Receiver, upload: Upload): Promise<void> {
+  const { length: bytes, mediaName: name } = upload
+  if (!name || !(await complete(to, upload, name))) {
+    await recordRefused(to.db, upload, 'broken', to.now)
+    return
+  }
+  const video = await inspectVideo(stored(to.env, name, bytes))
+  if (typeof video === 'string') {
+    await recordRefused(to.db, upload, video, to.now)
+    return
+  }
+  const kept = await withoutPlace(to, { name, bytes, ...video })
+  const isFirst = await recordReady(to.db, upload, { name: kept, bytes, ...video }, to.now)
+  if (!isFirst && kept !== name) await discard(to.env, to.db, [kept], to.now)
+}
+
+/** Makes one object of the parts. False when the bucket has lost some of them. */
+async function complete({ env }: Receiver, upload: Upload, name: string): Promise<boolean> {
+  try {
+    await env.MEDIA.resumeMultipartUpload(name, upload.multipartId!).complete(upload.parts)
+    return true
+  } catch (error) {
+    // Completed before, by a request that could not tell so.
+    if ((await env.MEDIA.head(name))?.size === upload.length) return true
+    if (isGone(error)) return false
+    throw error
+  }
+}

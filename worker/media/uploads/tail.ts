@@ -1,0 +1,33 @@
+import { newName } from '../../db/ids'
+import { limits } from '../contract'
+import { addPending } from '../queries'
+import type { Receiver } from '../receiver'
+import { Gone } from './gone'
+import type { Progress } from './queries'
+
+/** How many of the counted bytes no part holds yet. */
+export const tailBytes = ({ offset, parts }: Progress): number =>
+  Math.max(0, offset - parts.length * limits.partBytes)
+
+/** The tail, and then what follows it. */
+export async function* behindTail(
+  { env }: Receiver,
+  progress: Progress,
+  following: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (progress.tailName) {
+    const tail = await env.MEDIA.get(progress.tailName)
+    if (tail?.size !== tailBytes(progress)) throw new Gone()
+    yield* tail.body
+  }
+  yield* following
+}
+
+/** Stores a tail under a name of its own: the one that counts so far must not change. */
+export async function storeTail(to: Receiver, tail: Uint8Array): Promise<string> {
+  const name = newName()
+  const contentType = 'application/octet-stream'
+  await addPending(to.db, { name, kind: 'upload_tail', ownerId: to.ownerId, contentType }, to.now)
+  await to.env.MEDIA.put(name, tail)
+  return name
+}

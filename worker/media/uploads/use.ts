@@ -1,0 +1,34 @@
+import { Refusal } from '../../http/errors'
+import type { Received, VideoLimits } from '../receive'
+import type { Receiver } from '../receiver'
+import { checkLength } from '../video/check'
+import { findUpload, touchUpload } from './queries'
+import { refusal } from './refusals'
+import { hasExpired } from './rules'
+import { settle } from './settle'
+
+/** A video that came by an upload. `isUsed`: something has been made of it before. */
+export type UploadedVideo = Received & { uploadId: string; isUsed: boolean }
+
+/**
+ * The video of an upload of this skater, for a use with its own limits. Refused when it is not
+ * whole or not within them; the upload outlives that.
+ */
+export async function useUpload(
+  to: Receiver,
+  uploadId: string,
+  { length, size }: VideoLimits,
+): Promise<UploadedVideo> {
+  const found = await findUpload(to.db, uploadId, to.ownerId)
+  if (!found) throw refusal('unknown')
+  if (hasExpired(found, to.now)) throw refusal('expired')
+  const upload = await settle(to, found)
+  if (upload.state !== 'ready' || !upload.mediaName) throw refusal('unfinished')
+  const { mediaName: name, bytes, durationMs, width, height } = upload
+  const video = { name, bytes, durationMs, width, height, uploadId, isUsed: upload.uses > 0 }
+  if (video.isUsed) return video
+  if (upload.length > size.bytes) throw new Refusal(413, 'file_too_large', size.message)
+  checkLength(durationMs ?? 0, length)
+  await touchUpload(to.db, upload, to.now)
+  return video
+}
