@@ -3,6 +3,7 @@ import type { Db, Statement } from '../db/connection'
 import { clips, media, profiles, spots } from '../db/schema'
 import { throwAway } from '../media/queries'
 import { limits, type Clip, type ClipPage } from './contract'
+import { isHomieOf } from '../visibility/queries'
 
 const shape = {
   id: clips.id,
@@ -49,7 +50,7 @@ export async function findClipOfVideo(db: Db, videoName: string): Promise<Clip |
 }
 
 /** A clip with its skater, for the page that is shared. */
-export async function findSharedClip(db: Db, id: string) {
+export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
   const row = await db
     .select({
       clip: shape,
@@ -58,6 +59,7 @@ export async function findSharedClip(db: Db, id: string) {
         skatertag: profiles.skatertag,
         profilePhotoObjectName: profiles.profilePhotoObjectName,
         isPublic: profiles.isPublic,
+        isHomie: isHomieOf(viewerId, profiles.userId),
       },
     })
     .from(clips)

@@ -22,7 +22,7 @@ clips.get(urls.api.myClips.path, withProfile, async (c) =>
 )
 
 clips.get(urls.api.userClips.path, async (c) => {
-  const owner = await findProfile(c.get('db'), c.req.param('userId'))
+  const owner = await findProfile(c.get('db'), c.req.param('userId'), viewerId(c))
   if (!owner) throw notFound('Skater not found')
   if (!maySee(viewerId(c), owner)) throw new Refusal(403, 'private', 'This skater is private.')
   return c.json(await clipPage(c.get('db'), owner.userId, pageOf(c)))

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { anyCaseText, flag, id, instant } from './columns'
 
 /** Who has signed in. `subject` is `issuer|subject` of the provider; the id is ours and opaque. */
@@ -194,3 +202,120 @@ export const clips = sqliteTable(
     index('clips_spot').on(t.spotId),
   ],
 )
+
+/** What one skater asked another. One row for a pair at a time, whoever asked. */
+export const homieRequests = sqliteTable(
+  'homie_requests',
+  {
+    id: id(),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => users.id),
+    receiverId: text('receiver_id')
+      .notNull()
+      .references(() => users.id),
+    /** Both ids, the lesser first, with a bar between: the same whoever asked. */
+    pair: text('pair').notNull(),
+    status: text('status', { enum: ['pending', 'accepted', 'rejected'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    // Two who ask each other in the same moment meet here.
+    uniqueIndex('homie_requests_pair').on(t.pair),
+    index('homie_requests_sent').on(t.senderId, t.status, t.id),
+    index('homie_requests_received').on(t.receiverId, t.status, t.id),
+    check('homie_requests_others', sql`${t.senderId} <> ${t.receiverId}`),
+    check('homie_requests_status', sql`${t.status} IN ('pending', 'accepted', 'rejected')`),
+  ],
+)
+
+/** Who is whose homie: two rows for two homies, so that each finds theirs by one index. */
+export const homies = sqliteTable(
+  'homies',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    homieId: text('homie_id')
+      .notNull()
+      .references(() => users.id),
+    since: instant('since').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.homieId] }),
+    index('homies_other').on(t.homieId),
+    check('homies_others', sql`${t.userId} <> ${t.homieId}`),
+  ],
+)
+
+/** Skatertags cut into pieces of three letters, lower case: how a part of one is found. */
+export const skatertagPieces = sqliteTable(
+  'skatertag_pieces',
+  {
+    piece: text('piece').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.piece, t.userId] }),
+    index('skatertag_pieces_user').on(t.userId),
+  ],
+)
+
+/** What somebody found inappropriate: once per person and thing. */
+export const contentFlags = sqliteTable(
+  'content_flags',
+  {
+    id: id(),
+    flaggerId: text('flagger_id')
+      .notNull()
+      .references(() => users.id),
+    contentType: text('content_type', {
+      enum: ['my_clip', 'trick_video', 'own_the_spot_clip'],
+    }).notNull(),
+    contentId: text('content_id').notNull(),
+    contentOwnerId: text('content_owner_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('content_flags_once').on(t.flaggerId, t.contentType, t.contentId),
+    index('content_flags_content').on(t.contentType, t.contentId),
+    index('content_flags_owner').on(t.contentOwnerId),
+  ],
+)
+
+export const feedback = sqliteTable(
+  'feedback',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    enjoymentLevel: text('enjoyment_level', { enum: ['hate', 'meh', 'love'] }).notNull(),
+    recommendationScore: integer('recommendation_score').notNull(),
+    improvementSuggestion: text('improvement_suggestion'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('feedback_user').on(t.userId),
+    check('feedback_score', sql`${t.recommendationScore} BETWEEN 0 AND 10`),
+  ],
+)
+
+/** Profiles whose deletion has begun; the minute job finishes what a crash left. */
+export const departures = sqliteTable('departures', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  begunAt: instant('begun_at').notNull(),
+})
+
+/** That a subject, known only by a keyed hash, has had its trial. Nothing else outlives a skater. */
+export const pastTrials = sqliteTable('past_trials', {
+  subjectHash: text('subject_hash').primaryKey(),
+  trialStartedAt: instant('trial_started_at').notNull(),
+})

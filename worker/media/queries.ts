@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { media, profiles, trash, uploads } from '../db/schema'
+import { isHomieOf } from '../visibility/queries'
 
 export type MediaRow = typeof media.$inferSelect
 type Facts = Pick<MediaRow, 'bytes'> & {
@@ -80,7 +81,7 @@ export const forgetTrash = (db: Db, names: string[]) =>
   db.delete(trash).where(inArray(trash.name, names))
 
 /** Media that is in use, with whose it is and whether they are public. */
-export const findKept = (db: Db, kind: MediaRow['kind'], name: string) =>
+export const findKept = (db: Db, kind: MediaRow['kind'], name: string, viewerId: string | null) =>
   db
     .select({
       name: media.name,
@@ -89,6 +90,7 @@ export const findKept = (db: Db, kind: MediaRow['kind'], name: string) =>
       createdAt: media.createdAt,
       userId: media.ownerId,
       isPublic: profiles.isPublic,
+      isHomie: isHomieOf(viewerId, media.ownerId),
     })
     .from(media)
     .innerJoin(profiles, eq(profiles.userId, media.ownerId))

@@ -25,7 +25,7 @@ media.get(urls.api.poster.path, async (c) =>
 )
 
 async function find(c: Context<House>, kind: Parameters<typeof findKept>[1], name: string) {
-  const kept = await findKept(c.get('db'), kind, name)
+  const kept = await findKept(c.get('db'), kind, name, viewerId(c))
   if (!kept) throw notFound()
   return kept
 }

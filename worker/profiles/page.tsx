@@ -14,7 +14,7 @@ import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
 import { limits } from './contract'
 import { PrivateProfileCard, ProfileHead } from './parts'
-import { findProfileByTag, type ProfileRow } from './queries'
+import { findProfileByTag, type SeenProfile } from './queries'
 import { startYears } from './rules'
 
 export const profilePages = new Hono<House>()
@@ -36,11 +36,13 @@ profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
   )
 })
 
-profilePages.get(urls.profile.path, pageWithProfile, (c) => profilePage(c, profiled(c).profile))
+profilePages.get(urls.profile.path, pageWithProfile, (c) =>
+  profilePage(c, { ...profiled(c).profile, isHomie: false }),
+)
 
 profilePages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
-  const profile = await findProfileByTag(c.get('db'), asked)
+  const profile = await findProfileByTag(c.get('db'), asked, viewerId(c))
   if (!profile) return skaterNotFound(c)
   const { skatertag } = profile
   // One address for one skater, whatever case somebody typed.
@@ -48,7 +50,7 @@ profilePages.get(urls.skater.path, async (c) => {
   return profilePage(c, profile)
 })
 
-async function profilePage(c: Context<House>, profile: ProfileRow) {
+async function profilePage(c: Context<House>, profile: SeenProfile) {
   const viewer = viewerId(c)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined

@@ -1,16 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { profiles } from '../db/schema'
+import { isHomieOf } from '../visibility/queries'
 import type { OwnProfile, PrivateProfile, Profile } from './contract'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-export const findProfile = (db: Db, userId: string) =>
-  db.select().from(profiles).where(eq(profiles.userId, userId)).get()
+/** A profile, and whether the viewer is a homie of its skater. */
+export type SeenProfile = ProfileRow & { isHomie: boolean }
+
+const seenProfiles = (db: Db, viewerId: string | null) =>
+  db
+    .select({ ...getTableColumns(profiles), isHomie: isHomieOf(viewerId, profiles.userId) })
+    .from(profiles)
+
+export const findProfile = (db: Db, userId: string, viewerId: string | null) =>
+  seenProfiles(db, viewerId).where(eq(profiles.userId, userId)).get()
 
 /** Whatever the case the tag is asked in. */
-export const findProfileByTag = (db: Db, skatertag: string) =>
-  db.select().from(profiles).where(eq(profiles.skatertag, skatertag)).get()
+export const findProfileByTag = (db: Db, skatertag: string, viewerId: string | null) =>
+  seenProfiles(db, viewerId).where(eq(profiles.skatertag, skatertag)).get()
 
 export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): Statement =>
   db.insert(profiles).values(profile)

@@ -45,11 +45,11 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
     }
     await act(db, [...keepAll(c, files), addProfile(db, row)]).catch(explainTaken)
   })
-  return c.json(asOwnProfile((await findProfile(db, user.id))!), 201)
+  return c.json(asOwnProfile((await findProfile(db, user.id, user.id))!), 201)
 })
 
 profiles.get(urls.api.profileByTag.path, async (c) => {
-  const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'))
+  const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), viewerId(c))
   if (!row) throw notFound('Profile not found')
   return c.json(maySee(viewerId(c), row) ? asProfile(row) : asPrivateProfile(row))
 })

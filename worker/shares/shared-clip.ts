@@ -7,10 +7,10 @@ import type { SharedClip } from './contract'
 
 /** A clip as whoever asks may see it; null where there is none. */
 export async function sharedClip(c: Context<House>, clipId: string): Promise<SharedClip | null> {
-  const found = await findSharedClip(c.get('db'), clipId)
+  const viewer = viewerId(c)
+  const found = await findSharedClip(c.get('db'), clipId, viewer)
   if (!found) return null
   const { clip, profile } = found
-  const viewer = viewerId(c)
   const canViewClip = maySee(viewer, profile)
   return {
     clip: canViewClip ? shown(clip) : null,
@@ -20,7 +20,7 @@ export async function sharedClip(c: Context<House>, clipId: string): Promise<Sha
     },
     canViewClip,
     isAuthenticated: viewer !== null,
-    isHomie: false,
+    isHomie: profile.isHomie,
   }
 }
 

@@ -1,9 +1,10 @@
-/** Whose something is, and whether they let everybody see it. */
+/** Whose something is, whether they let everybody see it, and whether the viewer is their homie. */
 export interface Owner {
   userId: string
   isPublic: boolean
+  isHomie: boolean
 }
 
-/** A public skater is seen by everyone, a private one by themselves. */
+/** A public skater is seen by everyone, a private one by themselves and their homies. */
 export const maySee = (viewerId: string | null, owner: Owner): boolean =>
-  owner.isPublic || owner.userId === viewerId
+  owner.isPublic || owner.userId === viewerId || owner.isHomie
