@@ -17,6 +17,19 @@ export default defineConfig({
         app: 'worker/ui/styles/app.css',
         share: 'worker/ui/styles/share.css',
       },
+      output: {
+        // Left alone, each chunk that is loaded late would cut these into ever smaller pieces.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            {
+              name: 'ui',
+              test: /islands\/ui\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+              minShareCount: 4,
+            },
+          ],
+        },
+      },
       // React's server directives in libraries mean nothing here.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },

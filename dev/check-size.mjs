@@ -11,9 +11,17 @@ const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), 
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + zipped(file), 0)
 
 /** The islands of each page; those of the header stand on all but setup. */
-const header = ['session/logout', 'upload/indicator']
+const header = ['feedback/button', 'session/logout', 'upload/indicator']
 const pages = {
-  'profile page': [...header, 'clips/section', 'clips/upload'],
+  'profile page': [...header, 'profiles/own', 'clips/section', 'clips/upload'],
+  "another's profile": [
+    ...header,
+    'homies/relation',
+    'profiles/share',
+    'clips/section',
+    'flags/report',
+  ],
+  'homies page': [...header, 'homies/screen'],
   'setup page': ['profiles/setup'],
 }
 const scriptOf = (names) => sum([...hydrate, ...names.flatMap((name) => islands[name])])

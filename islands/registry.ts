@@ -4,8 +4,13 @@ import type { ComponentType } from 'react'
 export const registry = {
   'session/logout': () => import('./session/logout'),
   'profiles/setup': () => import('./profiles/setup'),
+  'profiles/own': () => import('./profiles/own'),
+  'profiles/share': () => import('./profiles/share'),
+  'homies/screen': () => import('./homies/screen'),
+  'homies/relation': () => import('./homies/relation'),
   'clips/section': () => import('./clips/section'),
   'clips/upload': () => import('./clips/upload'),
+  'feedback/button': () => import('./feedback/button'),
   'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>
 

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
+import { account } from './account/routes'
 import { clips } from './clips/routes'
 import type { House } from './env'
+import { feedback } from './feedback/routes'
+import { flags } from './flags/routes'
+import { homiesPage } from './homies/page'
+import { homies } from './homies/routes'
 import { answerError, answerNotFound } from './ui/answers'
 import { clock } from './http/clock'
 import { database } from './http/database'
@@ -35,8 +40,11 @@ app.use(database, who, writesByUser)
 app.route('/', landing)
 app.route('/', legal)
 app.route('/', session).route('/', logoutPage)
-app.route('/', profiles).route('/', profilePages)
+app.route('/', profiles).route('/', profilePages).route('/', account)
+app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
+app.route('/', flags)
+app.route('/', feedback)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', shares).route('/', sharePages)

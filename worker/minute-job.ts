@@ -1,3 +1,4 @@
+import { finishDepartures } from './account/leave'
 import { connect } from './db/connection'
 import type { Bindings } from './env'
 import { timeNow } from './http/clock'
@@ -8,6 +9,7 @@ import { dropExpiredSessions } from './session/queries'
 export async function everyMinute(env: Bindings): Promise<void> {
   const db = connect(env.DB)
   const now = await timeNow(env)
+  await finishDepartures(db, now)
   await emptyTrash(env, db, now)
   await dropExpiredSessions(db, now)
 }

@@ -11,6 +11,7 @@ export const urls = {
   profile: url('/profile'),
   setup: url('/profile/setup'),
   skater: url('/s/:skatertag'),
+  homies: url('/homies'),
 
   sharedClip: url('/shared/my-clip/:clipId'),
 
@@ -22,6 +23,8 @@ export const urls = {
 
     profile: url('/api/profile'),
     profileByTag: url('/api/profile/tag/:skatertag'),
+    ownPhoto: url('/api/profile/photo'),
+    visibility: url('/api/profile/visibility'),
     profilePhoto: url('/api/profile-photos/:name'),
 
     myClips: url('/api/my-clips'),
@@ -30,10 +33,20 @@ export const urls = {
     video: url('/api/video-clips/:name'),
     poster: url('/api/video-posters/:name'),
 
+    homies: url('/api/homies'),
+    homie: url('/api/homies/:userId'),
+    homieRequests: url('/api/homies/requests'),
+    homieRequest: url('/api/homies/requests/:requestId'),
+    skaterSearch: url('/api/skaters/search'),
+
     uploads: url('/api/uploads'),
     upload: url('/api/uploads/:uploadId'),
 
     sharedClip: url('/api/shared/my-clip/:clipId'),
+
+    feedback: url('/api/feedback'),
+    contentFlags: url('/api/content-flags'),
+    contentFlagCheck: url('/api/content-flags/check/:contentType/:contentId'),
   },
 } as const
 

@@ -1,5 +1,6 @@
 import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
+import { ReportLater } from '../flags/report-later'
 import { Badge } from '../ui/badge'
 import { Caption } from './caption'
 import { CopyLink } from './copy-link'
@@ -29,7 +30,11 @@ export function ClipCard({ clip, mine, timeZone, origin, still, onDeleted }: Pro
       {!still && (
         <div className="clip-actions">
           <CopyLink address={origin + urls.sharedClip({ clipId: clip.id })} />
-          {mine && <DeleteClip clip={clip} onDeleted={onDeleted} />}
+          {mine ? (
+            <DeleteClip clip={clip} onDeleted={onDeleted} />
+          ) : (
+            <ReportLater contentType="my_clip" contentId={clip.id} what="clip" />
+          )}
         </div>
       )}
     </article>

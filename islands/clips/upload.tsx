@@ -1,24 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import { reloadOnce } from '../failure/reload'
 import { Button } from '../ui/button'
-import { UploadDialog } from './upload-dialog'
+
+type Dialog = typeof import('./upload-dialog').UploadDialog
 
 /** The main act of one's own profile. */
 export default function UploadClip({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false)
+  const [dialog, setDialog] = useState<{ Upload: Dialog } | null>(null)
   const queries = useQueryClient()
+  // What most visits never need is not part of the page.
+  const begin = async () => {
+    const { UploadDialog } = await import('./upload-dialog')
+    setDialog({ Upload: UploadDialog })
+    setOpen(true)
+  }
   return (
     <div className="thumb-action">
-      <Button kind="loud" icon={<Upload />} onClick={() => setOpen(true)}>
+      <Button kind="loud" icon={<Upload />} onClick={() => void begin().catch(reloadOnce)}>
         Upload Clip
       </Button>
-      <UploadDialog
-        userId={userId}
-        open={open}
-        onClose={() => setOpen(false)}
-        onUploaded={() => void queries.invalidateQueries({ queryKey: ['clips', userId] })}
-      />
+      {dialog && (
+        <dialog.Upload
+          userId={userId}
+          open={open}
+          onClose={() => setOpen(false)}
+          onUploaded={() => void queries.invalidateQueries({ queryKey: ['clips', userId] })}
+        />
+      )}
     </div>
   )
 }

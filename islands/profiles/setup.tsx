@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { brand } from '../../worker/brand'
-import { limits, stances } from '../../worker/profiles/contract'
+import { limits, stanceNames, stances } from '../../worker/profiles/contract'
 import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
 import { RadioCards } from '../ui/radio-cards'
@@ -109,8 +109,6 @@ export default function Setup({ today, years }: Props) {
     </>
   )
 }
-
-const stanceNames = { regular: 'Regular', goofy: 'Goofy' } as const
 
 function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() =>

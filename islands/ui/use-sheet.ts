@@ -31,7 +31,8 @@ export function useSheet(open: boolean, onClose: () => void, mayClose: () => boo
 
     const controller = new AbortController()
     const { signal } = controller
-    element.addEventListener(
+    // on the document: a button that is disabled while it works has lost the focus to the body
+    document.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || topLayer() !== layer) return

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { clips, media, profiles, spots } from '../db/schema'
+import { dropFlags } from '../flags/queries'
 import { throwAway } from '../media/queries'
 import { limits, type Clip, type ClipPage } from './contract'
 import { isHomieOf } from '../visibility/queries'
@@ -77,8 +78,17 @@ export const isOwnSpot = async (db: Db, spotId: string, userId: string): Promise
 export const addClip = (db: Db, clip: typeof clips.$inferInsert): Statement =>
   db.insert(clips).values(clip)
 
-/** Removes a clip, its video and its poster. */
-export const removeClip = (db: Db, clip: Clip, now: Date): Statement[] => [
+export const forget = (db: Db, userId: string): Statement[] => [
+  db.delete(clips).where(eq(clips.userId, userId)),
+]
+
+/** Removes a clip, its video, its poster and its flags. */
+export const removeClip = (
+  db: Db,
+  clip: Pick<Clip, 'id' | 'videoObjectName' | 'posterObjectName'>,
+  now: Date,
+): Statement[] => [
+  dropFlags(db, { contentType: 'my_clip', contentId: clip.id }),
   db.delete(clips).where(eq(clips.id, clip.id)),
   ...throwAway(
     db,

@@ -1,3 +1,4 @@
+import { sql, type Column, type SQL } from 'drizzle-orm'
 import { customType, integer, text } from 'drizzle-orm/sqlite-core'
 
 /** An instant, kept as milliseconds since 1970 UTC. */
@@ -11,3 +12,6 @@ export const anyCaseText = customType<{ data: string }>({
 })
 
 export const id = () => text('id').primaryKey()
+
+/** A column with its table before it: within a select of one table, Drizzle leaves that out. */
+export const whole = (column: Column): SQL => sql`${column.table}.${sql.identifier(column.name)}`

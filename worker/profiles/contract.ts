@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand'
-import { ageOn, yearOf } from './rules'
+import type { Relation } from '../homies/contract'
+import { ageOn, startYears, yearOf } from './rules'
 
 export const limits = {
   skatertag: { min: 3, max: 20 },
@@ -24,10 +25,16 @@ export const messages = {
   bioLong: 'Bio must be 150 characters or less',
   year: 'Select a year from 1950 to this year.',
   profileExists: 'You already have a profile.',
+  oneField: 'Send exactly one of skatertag, stance, bio and startedSkatingYear.',
+  sameTag: 'That is your skatertag already.',
+  notFound: 'Profile not found',
+  tagLimit: 'You can only change your skatertag once per month.',
+  tagLimitUntil: (day: string) => `You can change it again on ${day}.`,
 } as const
 
 export const stances = ['regular', 'goofy'] as const
 export type Stance = (typeof stances)[number]
+export const stanceNames = { regular: 'Regular', goofy: 'Goofy' } as const
 
 export const skatertag = z
   .string(messages.skatertagShort)
@@ -48,14 +55,26 @@ const birthdateOn = (today: string) =>
     .date(messages.birthdateRequired)
     .check(z.refine((day) => ageOn(day, today) >= limits.age, messages.tooYoung))
 
+/** The years to choose from, on that day. */
+export const startYearsOn = (today: string): number[] => startYears(limits.firstYear, today)
+
 export const startedSkatingYearOn = (today: string) =>
-  z.coerce
-    .number(messages.year)
-    .check(
-      z.int(messages.year),
-      z.minimum(limits.firstYear, messages.year),
-      z.maximum(yearOf(today), messages.year),
-    )
+  z.pipe(
+    z.union(
+      [z.number(messages.year), z.string().check(z.regex(/^\d{4}$/, messages.year))],
+      messages.year,
+    ),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number(messages.year)
+        .check(
+          z.int(messages.year),
+          z.minimum(limits.firstYear, messages.year),
+          z.maximum(yearOf(today), messages.year),
+        ),
+    ),
+  )
 
 /** The fields of `POST /api/profile` that are text, on that day; the photo comes beside them. */
 export const newProfileOn = (today: string) =>
@@ -66,6 +85,30 @@ export const newProfileOn = (today: string) =>
     bio: z.optional(bio),
     startedSkatingYear: z.optional(startedSkatingYearOn(today)),
   })
+
+/** The body of `PUT /api/profile`, on that day: one field of a profile, and only one. */
+export const profileChangeOn = (today: string) =>
+  z
+    .strictObject({
+      skatertag: z.optional(skatertag),
+      stance: z.optional(stance),
+      bio: z.optional(bio),
+      startedSkatingYear: z.optional(startedSkatingYearOn(today)),
+    })
+    .check(z.refine((change) => Object.keys(change).length === 1, messages.oneField))
+
+/** What is sent to `PUT /api/profile`. */
+export type ProfileChange =
+  | { skatertag: string }
+  | { stance: Stance }
+  | { bio: string }
+  | { startedSkatingYear: number }
+
+/** The body of `PATCH /api/profile/visibility`. */
+export const visibility = z.strictObject({ isPublic: z.boolean() })
+
+/** What the head of a profile shows. */
+export type Head = Omit<Profile, 'isPublic'>
 
 /** What everyone sees who may see a profile. */
 export interface Profile {
@@ -91,4 +134,6 @@ export interface PrivateProfile extends Pick<
   'userId' | 'skatertag' | 'stance' | 'profilePhotoObjectName'
 > {
   isPrivate: true
+  /** How they stand to the viewer. */
+  relation: Relation
 }

@@ -3,6 +3,8 @@ import Setup from '../../islands/profiles/setup'
 import { clipPage } from '../clips/queries'
 import { ClipsPart } from '../clips/parts'
 import type { House } from '../env'
+import { RelationPart } from '../homies/parts'
+import { relatedTo } from '../homies/related'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { pageOrFirst } from '../http/validation'
 import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
@@ -12,10 +14,9 @@ import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
-import { limits } from './contract'
+import { startYearsOn } from './contract'
 import { PrivateProfileCard, ProfileHead } from './parts'
 import { findProfileByTag, type SeenProfile } from './queries'
-import { startYears } from './rules'
 
 export const profilePages = new Hono<House>()
 
@@ -25,11 +26,7 @@ profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
     <>
       <Header signedIn={false} />
       <main className="setup">
-        <Island
-          name="profiles/setup"
-          of={Setup}
-          props={{ today, years: startYears(limits.firstYear, today) }}
-        />
+        <Island name="profiles/setup" of={Setup} props={{ today, years: startYearsOn(today) }} />
       </main>
     </>,
     { title: 'Complete Your Profile' },
@@ -54,11 +51,14 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   const viewer = viewerId(c)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
+  const related = await relatedTo(c, profile.userId)
   if (!maySee(viewer, profile)) {
     return c.render(
       <Screen>
         <ProfileHead profile={profile} whole={false} />
-        <PrivateProfileCard skatertag={profile.skatertag} />
+        <PrivateProfileCard skatertag={profile.skatertag}>
+          {related && <RelationPart skater={profile} related={related} />}
+        </PrivateProfileCard>
       </Screen>,
       { title },
     )
@@ -67,7 +67,9 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   const clips = await clipPage(c.get('db'), profile.userId, page)
   return c.render(
     <Screen {...(tab && { tab })}>
-      <ProfileHead profile={profile} whole />
+      <ProfileHead profile={profile} whole>
+        {related && <RelationPart skater={profile} related={related} />}
+      </ProfileHead>
       <ClipsPart owner={profile} page={page} clips={clips} />
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },

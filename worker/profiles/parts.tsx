@@ -1,35 +1,54 @@
+import { useRequestContext } from '@hono/react-renderer'
 import Lock from 'lucide-react/icons/lock'
-import { Avatar } from '../../islands/ui/avatar'
-import { urls } from '../urls'
-import type { ProfileRow } from './queries'
+import type { ReactNode } from 'react'
+import { Head } from '../../islands/profiles/head'
+import OwnHead from '../../islands/profiles/own'
+import Share from '../../islands/profiles/share'
+import type { House } from '../env'
+import { dayIn, timeZoneOf } from '../http/time-zone'
+import { viewerId } from '../session/guards'
+import { Island } from '../ui/island'
+import { asOwnProfile, type ProfileRow } from './queries'
 
-const stanceNames = { regular: 'Regular', goofy: 'Goofy' } as const
+interface HeadProps {
+  profile: ProfileRow
+  whole: boolean
+  /** What else can be done about another. */
+  children?: ReactNode
+}
 
-/** The head of a profile: all of it, or what is shown of a private one. */
-export function ProfileHead({ profile, whole }: { profile: ProfileRow; whole: boolean }) {
-  const { skatertag, stance, bio, startedSkatingYear, profilePhotoObjectName: name } = profile
+/** The head of one's own profile, which can be changed, and of another's. */
+export function ProfileHead({ profile, whole, children }: HeadProps) {
+  const c = useRequestContext<House>()
+  const viewer = viewerId(c)
+  if (viewer === profile.userId) {
+    const today = dayIn(timeZoneOf(c), c.get('now'))
+    const props = { profile: asOwnProfile(profile), today }
+    return <Island name="profiles/own" of={OwnHead} props={props} />
+  }
+  const { skatertag, isPublic } = profile
   return (
-    <section className="profile-head" aria-label={`@${skatertag}`}>
-      <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} size="large" />
-      <div className="profile-words">
-        <h1 className="profile-tag">@{skatertag}</h1>
-        <p className="profile-facts">
-          <b>{stanceNames[stance]}</b>
-          {whole && startedSkatingYear && ` · Skating since ${startedSkatingYear}`}
-        </p>
-        {whole && bio && <p className="profile-bio">{bio}</p>}
-      </div>
-    </section>
+    <Head profile={profile} whole={whole}>
+      {children}
+      {viewer && isPublic && <Island name="profiles/share" of={Share} props={{ skatertag }} />}
+    </Head>
   )
 }
 
+interface CardProps {
+  skatertag: string
+  /** What the viewer can do about it. */
+  children: ReactNode
+}
+
 /** What stands in place of everything else for who is not a homie. */
-export function PrivateProfileCard({ skatertag }: { skatertag: string }) {
+export function PrivateProfileCard({ skatertag, children }: CardProps) {
   return (
     <section className="card private-profile">
       <Lock />
       <h2 className="heading">Private Profile</h2>
       <p>You must add @{skatertag} as a homie to see their profile.</p>
+      {children}
     </section>
   )
 }

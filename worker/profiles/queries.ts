@@ -1,8 +1,11 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import { profiles } from '../db/schema'
+import { media, profiles, skatertagPieces } from '../db/schema'
+import type { Relation } from '../homies/contract'
+import { throwAwayWhere } from '../media/queries'
 import { isHomieOf } from '../visibility/queries'
 import type { OwnProfile, PrivateProfile, Profile } from './contract'
+import { piecesOf } from './rules'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
@@ -21,8 +24,67 @@ export const findProfile = (db: Db, userId: string, viewerId: string | null) =>
 export const findProfileByTag = (db: Db, skatertag: string, viewerId: string | null) =>
   seenProfiles(db, viewerId).where(eq(profiles.skatertag, skatertag)).get()
 
-export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): Statement =>
-  db.insert(profiles).values(profile)
+export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): Statement[] => [
+  db.insert(profiles).values(profile),
+  ...cutTag(db, profile.userId, profile.skatertag),
+]
+
+type Changes = {
+  [field in 'stance' | 'bio' | 'startedSkatingYear' | 'isPublic' | 'profilePhotoObjectName']?:
+    | ProfileRow[field]
+    | undefined
+}
+
+export const changeProfile = (db: Db, userId: string, changes: Changes): Statement =>
+  db.update(profiles).set(changes).where(eq(profiles.userId, userId))
+
+/** Changes a skatertag, unless it was changed since it was looked at: then it does nothing. */
+export const changeTag = (
+  db: Db,
+  { userId, skatertag: before }: Pick<ProfileRow, 'userId' | 'skatertag'>,
+  skatertag: string,
+  now: Date,
+): Statement[] => [
+  db
+    .update(profiles)
+    .set({ skatertag, skatertagLastChanged: now })
+    // To the letter: the column itself compares whatever the case.
+    .where(and(eq(profiles.userId, userId), sql`${profiles.skatertag} = ${before} COLLATE BINARY`)),
+  ...cutTag(db, userId, skatertag),
+]
+
+/** Makes another photo, which is kept by now, the profile's, and throws the one before away. */
+export const changePhoto = (db: Db, userId: string, name: string, now: Date): Statement[] => [
+  changeProfile(db, userId, { profilePhotoObjectName: name }),
+  ...throwAwayWhere(
+    db,
+    and(
+      eq(media.ownerId, userId),
+      eq(media.kind, 'profile_photo'),
+      eq(media.status, 'kept'),
+      ne(media.name, name),
+    )!,
+    now,
+  ),
+]
+
+export const forget = (db: Db, userId: string): Statement[] => [
+  db.delete(skatertagPieces).where(eq(skatertagPieces.userId, userId)),
+  db.delete(profiles).where(eq(profiles.userId, userId)),
+]
+
+/** Writes the pieces of a tag, if it is the skater's. */
+function cutTag(db: Db, userId: string, skatertag: string): Statement[] {
+  const isTheirs = sql`EXISTS (SELECT 1 FROM ${profiles}
+    WHERE ${profiles.userId} = ${userId} AND ${profiles.skatertag} = ${skatertag})`
+  return [
+    db.delete(skatertagPieces).where(and(eq(skatertagPieces.userId, userId), isTheirs)),
+    db.insert(skatertagPieces).select(
+      sql`SELECT value, ${userId} FROM json_each(${JSON.stringify(piecesOf(skatertag))})
+        WHERE ${isTheirs}`,
+    ),
+  ]
+}
 
 /** What everyone sees who may see the profile. */
 export const asProfile = (row: ProfileRow): Profile => ({
@@ -42,10 +104,11 @@ export const asOwnProfile = (row: ProfileRow): OwnProfile => ({
   skatertagLastChanged: row.skatertagLastChanged?.toISOString() ?? null,
 })
 
-export const asPrivateProfile = (row: ProfileRow): PrivateProfile => ({
+export const asPrivateProfile = (row: ProfileRow, relation: Relation): PrivateProfile => ({
   userId: row.userId,
   skatertag: row.skatertag,
   stance: row.stance,
   profilePhotoObjectName: row.profilePhotoObjectName,
   isPrivate: true,
+  relation,
 })

@@ -1,23 +1,30 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
 import { act } from '../db/connection'
 import { isTaken } from '../db/constraint'
 import type { House } from '../env'
+import { relatedTo } from '../homies/related'
 import { Refusal, notFound } from '../http/errors'
 import { brake } from '../http/rate'
 import { dayIn, timeZoneOf } from '../http/time-zone'
+import { checkedJson } from '../http/validation'
 import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
-import { signedIn, skater, viewerId } from '../session/guards'
+import { profiled, signedIn, skater, viewerId, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
-import { messages, newProfileOn } from './contract'
+import { messages, newProfileOn, profileChangeOn, visibility } from './contract'
 import {
   addProfile,
   asOwnProfile,
   asPrivateProfile,
   asProfile,
+  changePhoto,
+  changeProfile,
+  changeTag,
   findProfile,
   findProfileByTag,
 } from './queries'
+import { longDay, nextTagChange } from './rules'
 
 export const profiles = new Hono<House>()
 
@@ -31,8 +38,7 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
   if (profile) throw profileExists()
   await brake(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
-  const today = dayIn(timeZoneOf(c), c.get('now'))
-  const { input, files } = await takeUpload(c, { schema: newProfileOn(today), ...photoForm })
+  const { input, files } = await takeUpload(c, { schema: newProfileOn(today(c)), ...photoForm })
   await discardingOnRefusal(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
@@ -43,16 +49,79 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
       profilePhotoObjectName: photo.name,
       createdAt: c.get('now'),
     }
-    await act(db, [...keepAll(c, files), addProfile(db, row)]).catch(explainTaken)
+    await act(db, [...keepAll(c, files), ...addProfile(db, row)]).catch(explainTaken)
   })
   return c.json(asOwnProfile((await findProfile(db, user.id, user.id))!), 201)
 })
 
+profiles.put(urls.api.profile.path, withProfile, async (c) => {
+  const { user } = profiled(c)
+  const change = await checkedJson(c, profileChangeOn(today(c)))
+  const { skatertag, bio, ...others } = change
+  if (skatertag !== undefined) await renamed(c, skatertag)
+  else {
+    const set = bio === undefined ? others : { bio: bio || null }
+    await act(c.get('db'), [changeProfile(c.get('db'), user.id, set)])
+  }
+  return ownProfile(c)
+})
+
+profiles.post(urls.api.ownPhoto.path, withProfile, async (c) => {
+  const { user } = profiled(c)
+  await brake(c.env, 'UPLOADS_BY_USER', user.id)
+  const db = c.get('db')
+  const { files } = await takeUpload(c, { schema: z.strictObject({}), ...photoForm })
+  await discardingOnRefusal(c, files, async () => {
+    const photo = files.profilePhoto
+    if (!photo) throw refused({ profilePhoto: messages.photoRequired })
+    const changed = changePhoto(db, user.id, photo.name, c.get('now'))
+    await act(db, [...keepAll(c, files), ...changed])
+  })
+  return ownProfile(c)
+})
+
+profiles.patch(urls.api.visibility.path, withProfile, async (c) => {
+  const { isPublic } = await checkedJson(c, visibility)
+  await act(c.get('db'), [changeProfile(c.get('db'), profiled(c).user.id, { isPublic })])
+  return ownProfile(c)
+})
+
 profiles.get(urls.api.profileByTag.path, async (c) => {
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), viewerId(c))
-  if (!row) throw notFound('Profile not found')
-  return c.json(maySee(viewerId(c), row) ? asProfile(row) : asPrivateProfile(row))
+  if (!row) throw notFound(messages.notFound)
+  const related = await relatedTo(c, row.userId)
+  if (!maySee(viewerId(c), row)) return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
+  return c.json({ ...asProfile(row), ...(related && { relation: related.relation }) })
 })
+
+/** Gives a skater another tag: once a month by the calendar of where they are. */
+async function renamed(c: Context<House>, skatertag: string): Promise<void> {
+  const db = c.get('db')
+  const { user, profile } = profiled(c)
+  if (skatertag === profile.skatertag) throw refused({ skatertag: messages.sameTag })
+  const { skatertagLastChanged: last } = profile
+  if (last && nextTagChange(dayIn(timeZoneOf(c), last)) > today(c)) throw tooSoon(c, last)
+  await act(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
+  // Another tab was quicker: it has used up the month.
+  const row = await findProfile(db, user.id, user.id)
+  if (row && row.skatertag !== skatertag) throw tooSoon(c, row.skatertagLastChanged ?? c.get('now'))
+}
+
+function tooSoon(c: Context<House>, last: Date): Refusal {
+  const day = longDay(nextTagChange(dayIn(timeZoneOf(c), last)))
+  const message = `${messages.tagLimit} ${messages.tagLimitUntil(day)}`
+  return new Refusal(400, 'skatertag_limit', message)
+}
+
+/** The profile as it is now; none, when it was deleted meanwhile. */
+async function ownProfile(c: Context<House>) {
+  const { user } = profiled(c)
+  const row = await findProfile(c.get('db'), user.id, user.id)
+  if (!row) throw notFound(messages.notFound)
+  return c.json(asOwnProfile(row))
+}
+
+const today = (c: Context<House>) => dayIn(timeZoneOf(c), c.get('now'))
 
 const refused = (fields: Record<string, string>) =>
   new Refusal(400, 'invalid', Object.values(fields)[0]!, { fields })

@@ -10,3 +10,26 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4))
 /** The years one can have started skating in, the latest first. */
 export const startYears = (firstYear: number, today: string): number[] =>
   Array.from({ length: yearOf(today) - firstYear + 1 }, (_, i) => yearOf(today) - i)
+
+/** The pieces of three letters that a skatertag is found by, lower case, each once. */
+export function piecesOf(skatertag: string): string[] {
+  const tag = skatertag.toLowerCase()
+  const starts = Array.from({ length: Math.max(0, tag.length - 2) }, (_, start) => start)
+  return [...new Set(starts.map((start) => tag.slice(start, start + 3)))]
+}
+
+/**
+ * The day from which a skatertag may be changed again: the same day of the next month, or that
+ * month's last day where it is shorter.
+ */
+export function nextTagChange(lastChanged: string): string {
+  const [year, month, day] = lastChanged.split('-').map(Number) as [number, number, number]
+  // Day 0 of the month after is the next month's last.
+  const last = new Date(Date.UTC(year, month + 1, 0))
+  last.setUTCDate(Math.min(day, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
+
+/** A calendar day as people read it: `December 21, 2026`. */
+export const longDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

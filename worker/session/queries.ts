@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { Db } from '../db/connection'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
 import { newId } from '../db/ids'
-import { profiles, sessions, users } from '../db/schema'
+import { pastTrials, profiles, sessions, users } from '../db/schema'
+import type { Bindings } from '../env'
 import { after, refreshLeaseMs, sessionLifetimeMs } from './rules'
+import { keyedHash } from './secrets'
 
 /** Someone signed in: the session, the user, and the profile once there is one. */
 export interface Skater {
@@ -23,11 +25,19 @@ export async function findSkater(db: Db, idHash: string, now: Date): Promise<Ska
   return row ? { kind: 'skater', ...row } : null
 }
 
-/** The user of a subject; the first sign-in makes it and starts the trial. */
-export async function findOrMakeUser(db: Db, subject: string, now: Date) {
+/**
+ * The user of a subject; the first sign-in makes it and starts the trial. Who has left and comes
+ * back is somebody new, but for the trial, which goes on from where it began.
+ */
+export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now: Date) {
+  const past = db
+    .select({ at: pastTrials.trialStartedAt })
+    .from(pastTrials)
+    .where(eq(pastTrials.subjectHash, await subjectHash(env, subject)))
+  const trialStartedAt = sql`coalesce((${past}), ${now.getTime()})`
   await db
     .insert(users)
-    .values({ id: newId(now), subject, trialStartedAt: now, createdAt: now })
+    .values({ id: newId(now), subject, trialStartedAt, createdAt: now })
     .onConflictDoNothing()
   const row = await db
     .select({ user: users, profile: profiles })
@@ -37,6 +47,10 @@ export async function findOrMakeUser(db: Db, subject: string, now: Date) {
     .get()
   return row!
 }
+
+/** All that is kept of a subject that has left. */
+export const subjectHash = (env: Bindings, subject: string): Promise<string> =>
+  keyedHash(env, 'past-trial', subject)
 
 interface NewSession {
   idHash: string
@@ -63,6 +77,10 @@ export const slide = (db: Db, idHash: string, now: Date) =>
 
 export const endSession = (db: Db, idHash: string) =>
   db.delete(sessions).where(eq(sessions.idHash, idHash))
+
+export const forget = (db: Db, userId: string): Statement[] => [
+  db.delete(sessions).where(eq(sessions.userId, userId)),
+]
 
 export const dropExpiredSessions = (db: Db, now: Date) =>
   db.delete(sessions).where(lte(sessions.expiresAt, now))

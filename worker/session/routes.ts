@@ -24,7 +24,7 @@ session.get(urls.api.login.path, async (c) => {
 session.get(urls.api.callback.path, async (c) => {
   const answer = await complete(c)
   if (!answer) return c.redirect(c.get('who').kind === 'skater' ? urls.profile() : failed)
-  const { user, profile } = await findOrMakeUser(c.get('db'), answer.subject, c.get('now'))
+  const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
   await open(c, user.id, answer)
   return c.redirect(answer.returnUrl ?? (profile ? urls.profile() : urls.setup()))
 })

@@ -31,6 +31,16 @@ export async function unseal<T>(env: Bindings, purpose: string, sealed: string):
   }
 }
 
+/** The same for the same text, and nobody can tell the text from it without our key. */
+export async function keyedHash(env: Bindings, purpose: string, text: string): Promise<string> {
+  const usage = { name: 'HMAC', hash: 'SHA-256' }
+  const hmac = await crypto.subtle.importKey('raw', new Uint8Array(key(env)), usage, false, [
+    'sign',
+  ])
+  const message = new TextEncoder().encode(`${purpose}|${text}`)
+  return base64url.encode(new Uint8Array(await crypto.subtle.sign('HMAC', hmac, message)))
+}
+
 function key(env: Bindings): Uint8Array {
   const bytes = env.SESSION_SECRET ? base64url.decode(env.SESSION_SECRET) : undefined
   if (bytes?.length !== 32) throw notConfigured('SESSION_SECRET (32 bytes, base64url)')

@@ -1,6 +1,8 @@
 import { useRequestContext } from '@hono/react-renderer'
 import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import FeedbackButton from '../../islands/feedback/button'
 import Logout from '../../islands/session/logout'
 import UploadIndicator from '../../islands/upload/indicator'
 import type { House } from '../env'
@@ -10,7 +12,10 @@ import { BottomNav, type Tab } from './parts/bottom-nav'
 import { Header } from './parts/header'
 import { PageShell } from './parts/page-shell'
 
-const tabs: Tab[] = [{ href: urls.profile(), label: 'Profile', icon: <User /> }]
+const tabs: Tab[] = [
+  { href: urls.profile(), label: 'Profile', icon: <User /> },
+  { href: urls.homies(), label: 'Homies', icon: <Users /> },
+]
 
 interface Props {
   children: ReactNode
@@ -34,6 +39,7 @@ export function Screen({ children, tab, aside }: Props) {
       header={
         <Header signedIn>
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
+          <Island name="feedback/button" of={FeedbackButton} props={{}} />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }

@@ -1,8 +1,10 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type Column, type SQL } from 'drizzle-orm'
+import { whole } from '../db/columns'
 import { homies } from '../db/schema'
 
 /** Whether the viewer is a homie of whoever a column names. Goes into the select of a statement. */
-export const isHomieOf = (viewerId: string | null, owner: SQLWrapper): SQL<boolean> =>
+export const isHomieOf = (viewerId: string | null, owner: Column): SQL<boolean> =>
   sql<number>`EXISTS (
-    SELECT 1 FROM ${homies} WHERE ${homies.userId} = ${viewerId} AND ${homies.homieId} = ${owner}
+    SELECT 1 FROM ${homies}
+    WHERE ${whole(homies.userId)} = ${viewerId} AND ${whole(homies.homieId)} = ${whole(owner)}
   )`.mapWith(Boolean)

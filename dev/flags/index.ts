@@ -1,0 +1,71 @@
+/**
+ * What skaters flagged, for whoever runs the deployment.
+ *
+ *   npm run flags                            lists it: what, how often, by whom first, when, where
+ *   npm run flags -- remove my_clip ID       removes a clip as its owner would, with its flags
+ *   npm run flags -- --remote [remove …]     the same in production (after `npx wrangler login`)
+ *
+ * Without --remote it works on what `npm start` keeps in .state/ (STOKE_STATE names another folder).
+ */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+import { placeFrom, root } from '../place.ts'
+import { databaseAt } from './database.ts'
+import type * as Statements from './statements.ts'
+
+async function run() {
+  const { values, positionals } = parseArgs({
+    options: { remote: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  // The app's own statements: its imports are a bundler's, not Node's.
+  const file = fileURLToPath(new URL('statements.ts', import.meta.url))
+  const { module: statements } = await runnerImport<typeof Statements>(file, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
+  const place = placeFrom(process.env)
+  const query = databaseAt(place, values.remote)
+  const origin = values.remote ? '' : place.origin
+  const [command = 'list', type = '', id = ''] = positionals
+  if (command === 'list' && positionals.length < 2) return list(statements, query, origin)
+  if (command === 'remove' && id) return remove(statements, query, type, id)
+  throw new Error('Either nothing, or: remove my_clip ID')
+}
+
+type Query = ReturnType<typeof databaseAt>
+
+async function list({ listing, urls }: typeof Statements, query: Query, origin: string) {
+  const flagged = await query<Statements.Flagged>(listing())
+  if (flagged.length === 0) return console.log('Nothing is flagged.')
+  for (const { contentType, contentId, times, firstAt, firstBy, owner } of flagged) {
+    const when = new Date(firstAt).toISOString().slice(0, 16).replace('T', ' ')
+    console.log(`${contentType} ${contentId}  by @${owner ?? '?'}`)
+    console.log(`  flagged ${times}×, first by @${firstBy ?? '?'} on ${when} UTC`)
+    if (contentType === 'my_clip') {
+      console.log(`  ${origin}${urls.sharedClip({ clipId: contentId })}`)
+    }
+  }
+}
+
+async function remove(
+  { contentTypes, findingClip, removingClip }: typeof Statements,
+  query: Query,
+  type: string,
+  id: string,
+) {
+  if (!contentTypes.some((known) => known === type)) {
+    throw new Error(`"${type}" is none of ${contentTypes.join(', ')}.`)
+  }
+  const [clip] = type === 'my_clip' ? await query<Statements.ClipToRemove>(findingClip(id)) : []
+  if (!clip) throw new Error(`There is no ${type} ${id}.`)
+  await query(removingClip(clip, new Date()))
+  console.log(`Removed ${type} ${id}. Its files follow within a minute.`)
+}
+
+await run().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { limits, texts } from '../../worker/feedback/contract'
+import { brand } from '../../worker/brand'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { TextArea } from '../ui/text-area'
+import { EnjoymentField } from './enjoyment'
+import { ScoreField } from './score'
+import { Thanks } from './thanks'
+import { useFeedback } from './use-feedback'
+
+export interface FeedbackDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Three questions, then thanks. What was filled in stays until it has been sent. */
+export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
+  const form = useId()
+  const { draft, fill, errors, send, sending, sent } = useFeedback(open, onClose)
+  if (sent) {
+    return (
+      <Dialog open={open} onClose={onClose} title={texts.thanks}>
+        <Thanks />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      foot={
+        <Button kind="loud" type="submit" form={form} busy={sending} busyLabel="Sending...">
+          Send feedback
+        </Button>
+      }
+    >
+      <form
+        className="stack stack-loose"
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <EnjoymentField
+          value={draft.enjoymentLevel}
+          error={errors.enjoymentLevel}
+          onChange={(enjoymentLevel) => fill({ enjoymentLevel })}
+        />
+        <ScoreField
+          value={draft.recommendationScore}
+          error={errors.recommendationScore}
+          onChange={(recommendationScore) => fill({ recommendationScore })}
+        />
+        <TextArea
+          label="What should we do better? (Optional)"
+          placeholder={`A trick ${brand} can't do yet`}
+          value={draft.improvementSuggestion}
+          onChange={(event) => fill({ improvementSuggestion: event.target.value })}
+          counter={(length) => `${length}/${limits.suggestion}`}
+          limit={limits.suggestion}
+          error={errors.improvementSuggestion}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { limits, messages } from '../../worker/feedback/contract'
+import { urls } from '../../worker/urls'
+import { write } from '../api'
+import { toast } from '../ui/toast'
+import { check, emptyDraft, type Draft } from './check'
+
+/** The draft, its errors once it was to be sent, and the sending of it. */
+export function useFeedback(open: boolean, onClose: () => void) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [tried, setTried] = useState(false)
+  const { mutate, reset, isPending, isSuccess } = useMutation({
+    mutationFn: () => write('POST', urls.api.feedback(), draft),
+    onSuccess: () => {
+      setDraft(emptyDraft)
+      setTried(false)
+    },
+    onError: () =>
+      toast({ title: messages.failed, description: messages.tryAgain, kind: 'destructive' }),
+  })
+
+  useEffect(() => {
+    if (!isSuccess) return
+    // A closed dialog keeps showing what it showed; the next time, the form is new.
+    if (!open) return reset()
+    const timer = setTimeout(onClose, limits.thanksMs)
+    return () => clearTimeout(timer)
+  }, [isSuccess, open, onClose, reset])
+
+  const errors = check(draft)
+  return {
+    draft,
+    fill: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    errors: tried ? errors : {},
+    send: () => {
+      setTried(true)
+      if (Object.keys(errors).length === 0 && !isPending) mutate()
+    },
+    sending: isPending,
+    sent: isSuccess,
+  }
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { messages, type ContentType } from '../../worker/flags/contract'
+import { urls } from '../../worker/urls'
+import { saidOr, write } from '../api'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { toast } from '../ui/toast'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  flag: { contentType: ContentType; contentId: string }
+  what: string
+  onFlagged: () => void
+}
+
+/** Asks before it flags. */
+export function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => write('POST', urls.api.contentFlags(), flag),
+    onSuccess: () => {
+      onFlagged()
+      toast({ title: messages.flagged, description: messages.thanks })
+    },
+    onError: (error) =>
+      toast({ title: 'Error', description: saidOr(error, messages.failed), kind: 'destructive' }),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={`Report this ${what}?`}
+      confirmLabel="Report"
+      danger
+      busy={isPending}
+      busyLabel="Reporting..."
+    >
+      <p>Our team will look at it. Whoever made it is not told that it was you.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
+import { useRef, useState } from 'react'
+import type { ContentType, FlagCheck } from '../../worker/flags/contract'
+import { urls } from '../../worker/urls'
+import { read } from '../api'
+import { IconButton } from '../ui/icon-button'
+import { ReportDialog } from './dialog'
+import { useNear } from './use-near'
+
+export interface ReportProps {
+  contentType: ContentType
+  contentId: string
+  /** What it is, for people: "clip". */
+  what: string
+}
+
+/** Reports what somebody else has made. Asks whether one has, once it comes near the screen. */
+export function Report({ contentType, contentId, what }: ReportProps) {
+  const [asking, setAsking] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const near = useNear(place)
+  const queries = useQueryClient()
+  const queryKey = ['flagged', contentType, contentId]
+  const { data, isPending } = useQuery({
+    queryKey,
+    queryFn: () => read<FlagCheck>(urls.api.contentFlagCheck({ contentType, contentId })),
+    enabled: near,
+  })
+  // Not knowing is no reason to hide it: flagging twice does no harm.
+  const hidden = isPending || data?.hasFlagged
+  return (
+    <>
+      <span ref={place} />
+      {!hidden && (
+        <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => setAsking(true)} />
+      )}
+      <ReportDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        flag={{ contentType, contentId }}
+        what={what}
+        onFlagged={() => queries.setQueryData<FlagCheck>(queryKey, { hasFlagged: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type {
+  FoundSkater,
+  Homie,
+  HomieRequests,
+  Person,
+  Related,
+  Relation,
+} from '../../worker/homies/contract'
+import { read } from '../api'
+
+export const keys = {
+  homies: ['homies'],
+  requests: ['homie-requests'],
+  found: (text: string) => ['skaters', text],
+  relation: (userId: string) => ['relation', userId],
+}
+
+const roots = [keys.homies, keys.requests, ['skaters'], ['relation']]
+
+/** Reads for a list that is on the screen: a lost network leaves what is there. */
+export async function load<T>(address: string, signal?: AbortSignal): Promise<T> {
+  const data = await read<T>(address, signal)
+  if (data === null) throw new Error('Failed to fetch')
+  return data
+}
+
+/** Shows a new relation wherever the skater stands on the page. */
+export function show(queries: QueryClient, skater: Person, relation: Relation): void {
+  const { userId } = skater
+  queries.setQueriesData<FoundSkater[]>({ queryKey: ['skaters'] }, (found) =>
+    found?.map((each) => (each.userId === userId ? { ...each, relation } : each)),
+  )
+  queries.setQueryData<Homie[]>(keys.homies, (homies) => {
+    const others = homies?.filter((each) => each.userId !== userId)
+    return relation === 'homie' ? others?.concat({ ...skater, id: userId }).sort(byTag) : others
+  })
+  queries.setQueryData<HomieRequests>(
+    keys.requests,
+    (requests) =>
+      requests && {
+        incoming: requests.incoming.filter(({ senderId }) => senderId !== userId),
+        sent: requests.sent.filter(({ receiverId }) => receiverId !== userId),
+      },
+  )
+  queries.setQueryData<Related>(keys.relation(userId), { relation, requestId: null })
+}
+
+/** What the page shows now; called, it shows that again. */
+export function remember(queries: QueryClient): () => void {
+  const shown = roots.flatMap((queryKey) => queries.getQueriesData({ queryKey }))
+  return () => shown.forEach(([key, data]) => queries.setQueryData(key, data))
+}
+
+export const refresh = (queries: QueryClient): Promise<void[]> =>
+  Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })))
+
+/** The request between the viewer and a skater, as far as the page knows it. */
+export function requestWith(queries: QueryClient, userId: string): string | undefined {
+  const related = queries.getQueryData<Related>(keys.relation(userId))
+  const requests = queries.getQueryData<HomieRequests>(keys.requests)
+  return related?.requestId ?? requestIn(requests, userId)
+}
+
+export const requestIn = (requests: HomieRequests | undefined, userId: string) =>
+  requests?.incoming.find(({ senderId }) => senderId === userId)?.id ??
+  requests?.sent.find(({ receiverId }) => receiverId === userId)?.id
+
+const byTag = (a: Homie, b: Homie): number =>
+  a.skatertag.toLowerCase() < b.skatertag.toLowerCase() ? -1 : 1

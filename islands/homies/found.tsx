@@ -1,0 +1,60 @@
+import { Button } from '../ui/button'
+import { Skeleton } from '../ui/skeleton'
+import { EmptyState, ErrorState } from '../ui/states'
+import { RelationActs } from './relation-acts'
+import { SkaterLine } from './skater-line'
+import type { useSearch } from './use-search'
+
+interface Props {
+  search: ReturnType<typeof useSearch>
+  onClear: () => void
+}
+
+/** Who was found, each with what can be done about them. */
+export function Found({ search, onClear }: Props) {
+  const { found, text, isError, isFetching, again } = search
+  if (isError && !isFetching) {
+    return (
+      <ErrorState
+        what="The search did not come through"
+        safe="Check your signal and try again."
+        action={<Button onClick={again}>Try again</Button>}
+      />
+    )
+  }
+  if (!found) return <Waiting />
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        line={`No skater found for “${text}”`}
+        hint="Search by any part of their skatertag."
+        action={<Button onClick={onClear}>Clear search</Button>}
+      />
+    )
+  }
+  return (
+    <section aria-label="Search results" aria-busy={isFetching}>
+      <p className="visually-hidden" role="status">
+        {found.length === 1 ? '1 skater found' : `${found.length} skaters found`}
+      </p>
+      <ul className="lines skater-lines">
+        {found.map(({ relation, ...skater }) => (
+          <SkaterLine key={skater.userId} skater={skater}>
+            <RelationActs skater={skater} relation={relation} />
+          </SkaterLine>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div className="skater-lines" role="status" aria-label="Searching">
+    {[1, 2, 3].map((each) => (
+      <div className="line" key={each}>
+        <Skeleton shape="avatar" />
+        <Skeleton />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,59 @@
+import UserMinus from 'lucide-react/icons/user-minus'
+import { useState } from 'react'
+import type { Homie } from '../../worker/homies/contract'
+import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { IconButton } from '../ui/icon-button'
+import { EmptyState } from '../ui/states'
+import { SkaterLine } from './skater-line'
+import { useAct } from './use-act'
+
+/** The viewer's homies, each of whom they can part with. */
+export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
+  const act = useAct()
+  const [leaving, setLeaving] = useState<Homie | null>(null)
+  const remove = () => {
+    if (leaving) act('remove', leaving)
+    setLeaving(null)
+  }
+  return (
+    <>
+      {homies.length === 0 ? (
+        <EmptyState
+          line="No homies yet"
+          hint="Homies see each other's private clips and play games together."
+          action={
+            <Button kind="loud" onClick={onFind}>
+              Find homies
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="lines skater-lines">
+          {homies.map((homie) => (
+            <SkaterLine key={homie.userId} skater={homie}>
+              <IconButton
+                icon={<UserMinus />}
+                label={`Remove @${homie.skatertag}`}
+                onClick={() => setLeaving(homie)}
+              />
+            </SkaterLine>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={remove}
+        title="Remove homie?"
+        confirmLabel="Remove"
+        danger
+      >
+        <p>
+          You and @{leaving?.skatertag} stop being homies. Whoever of you is private is no longer
+          seen by the other.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { FoundSkater, Homie, HomieRequests, PageTab } from '../../worker/homies/contract'
+import { urls } from '../../worker/urls'
+import { classes } from '../ui/classes'
+import { keys, load } from './cache'
+import { HomieList } from './homie-list'
+import { RequestLists } from './request-lists'
+import { sayOn } from './said'
+import { SkaterSearch } from './search'
+import { Tabs } from './tabs'
+import { useSearch } from './use-search'
+
+interface Props {
+  tab: PageTab
+  q: string
+  homies: Homie[]
+  requests: HomieRequests
+  found: FoundSkater[] | null
+}
+
+/** Who one skates with, who wants to, and how to find others. On desk both tabs are open. */
+export default function HomiesScreen(props: Props) {
+  const [tab, setTab] = useState(props.tab)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useSearch(props.q, props.found)
+  const { data: homies } = useQuery({
+    queryKey: keys.homies,
+    queryFn: () => load<Homie[]>(urls.api.homies()),
+    initialData: props.homies,
+  })
+  const { data: requests } = useQuery({
+    queryKey: keys.requests,
+    queryFn: () => load<HomieRequests>(urls.api.homieRequests()),
+    initialData: props.requests,
+  })
+  useEffect(sayOn, [])
+  useEffect(() => keepPlace(tab, search.typed), [tab, search.typed])
+  const find = () => input.current?.focus()
+  const panel = (of: PageTab) => ({
+    id: `panel-${of}`,
+    role: 'tabpanel',
+    'aria-labelledby': `tab-${of}`,
+    className: classes('page-panel', tab !== of && 'is-behind'),
+  })
+  return (
+    <div className="homies">
+      <h1 className="title">Homies</h1>
+      <SkaterSearch search={search} input={input} />
+      <Tabs tab={tab} incoming={requests.incoming.length} onTab={setTab} />
+      <div {...panel('homies')}>
+        <HomieList homies={homies} onFind={find} />
+      </div>
+      <div {...panel('requests')}>
+        <RequestLists requests={requests} onFind={find} />
+      </div>
+    </div>
+  )
+}
+
+/** In the address, so that a reload shows the same. */
+function keepPlace(tab: PageTab, typed: string): void {
+  const q = typed.trim().slice(0, 200) || undefined
+  const address = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })
+  if (address === location.pathname + location.search) return
+  history.replaceState(history.state, '', address)
+}

@@ -1,0 +1,54 @@
+import Search from 'lucide-react/icons/search'
+import type { FormEvent, RefObject } from 'react'
+import { messages } from '../../worker/homies/contract'
+import { urls } from '../../worker/urls'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { Found } from './found'
+import type { useSearch } from './use-search'
+
+interface Props {
+  search: ReturnType<typeof useSearch>
+  input: RefObject<HTMLInputElement | null>
+}
+
+/** The search box; without a script it is a form that leads to the same page. */
+export function SkaterSearch({ search, input }: Props) {
+  const { typed, setTyped, text, now, on } = search
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    now()
+  }
+  const short = text !== '' && !on
+  return (
+    <search className="skater-search">
+      <form action={urls.homies()} onSubmit={submit}>
+        <Field label="Find skaters" hint={short && messages.searchShort}>
+          {(control) => (
+            <div className="search-box">
+              <input
+                {...control}
+                ref={input}
+                className="input"
+                type="search"
+                name="q"
+                value={typed}
+                placeholder="Skatertag"
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="search"
+                maxLength={200}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Button type="submit" low icon={<Search />}>
+                Search
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+      {on && <Found search={search} onClear={() => setTyped('')} />}
+    </search>
+  )
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isSearch, textOf, type FoundSkater } from '../../worker/homies/contract'
+import { urls } from '../../worker/urls'
+import { keys, load } from './cache'
+
+const debounceMs = 300
+
+/** What is typed, what is searched for 300 ms later or at once, and who is found. */
+export function useSearch(q: string, first: FoundSkater[] | null) {
+  const [typed, setTyped] = useState(q)
+  const [text, setText] = useState(textOf(q))
+  const now = () => setText(textOf(typed))
+  useEffect(() => {
+    const timer = setTimeout(() => setText(textOf(typed)), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const on = isSearch(text)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: keys.found(text),
+    queryFn: ({ signal }) => load<FoundSkater[]>(urls.api.skaterSearch({}, { q: text }), signal),
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+    enabled: on,
+    ...(first && text === textOf(q) && { initialData: first }),
+  })
+  const found = on ? data : undefined
+  return { typed, setTyped, text, now, on, found, isError, isFetching, again: () => void refetch() }
+}

@@ -1,0 +1,26 @@
+import { limits, type OwnProfile } from '../../worker/profiles/contract'
+import { urls } from '../../worker/urls'
+import { saidOr, write } from '../api'
+import { compressPhoto, isPhoto } from '../media/photo'
+import { toast } from '../ui/toast'
+
+/** Sends another photo, made small, and says how it went. A file that is no photo is ignored. */
+export async function changePhoto(picked: File): Promise<OwnProfile | null> {
+  if (!isPhoto(picked) || picked.size > limits.photoBytes) return null
+  const photo = await compressPhoto(picked).catch(() => null)
+  if (!photo) return failed('Failed to compress profile photo. Please try again.')
+  const form = new FormData()
+  form.set('profilePhoto', photo)
+  try {
+    const profile = await write<OwnProfile>('POST', urls.api.ownPhoto(), form)
+    toast({ title: 'Profile photo updated successfully!', duration: 3000 })
+    return profile
+  } catch (error) {
+    return failed(`Failed to update profile photo: ${saidOr(error, (error as Error).message)}`)
+  }
+}
+
+function failed(title: string): null {
+  toast({ title, kind: 'destructive', duration: 5000 })
+  return null
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { limits } from '../../../worker/profiles/contract'
+import { TextArea } from '../../ui/text-area'
+import { FieldSheet, type FieldSheetProps } from './field-sheet'
+
+export function BioSheet(props: FieldSheetProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const bio = typed ?? props.profile.bio ?? ''
+  const close = () => {
+    setTyped(null)
+    props.onClose()
+  }
+  return (
+    <FieldSheet
+      {...props}
+      onClose={close}
+      title="About you"
+      field="bio"
+      change={{ bio: bio.trim() }}
+    >
+      {(error) => (
+        <TextArea
+          label="Bio"
+          name="bio"
+          value={bio}
+          onChange={(event) => setTyped(event.target.value)}
+          counter={(length) => `${length}/${limits.bio} characters`}
+          limit={limits.bio}
+          error={error}
+          data-autofocus=""
+        />
+      )}
+    </FieldSheet>
+  )
+}

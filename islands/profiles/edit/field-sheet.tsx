@@ -1,0 +1,112 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  profileChangeOn,
+  type OwnProfile,
+  type ProfileChange,
+} from '../../../worker/profiles/contract'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Dialog } from '../../ui/dialog'
+import { toast } from '../../ui/toast'
+import { TroubleDialog } from './trouble'
+import { useChange } from './use-change'
+
+export interface FieldSheetProps {
+  open: boolean
+  onClose: () => void
+  profile: OwnProfile
+  today: string
+  onChanged: (profile: OwnProfile) => void
+}
+
+type Field = 'skatertag' | 'stance' | 'bio' | 'startedSkatingYear'
+
+interface Props extends FieldSheetProps {
+  title: string
+  field: Field
+  /** What the field holds now; null while it says nothing that could be saved. */
+  change: ProfileChange | null
+  /** The control, with what is wrong with it. */
+  children: (error: string | undefined) => ReactNode
+  /** Said when it is saved, where the new value alone does not tell enough. */
+  saved?: string
+  /** What one must know, and agree to, before it is sent. */
+  warning?: { title: string; agree: string; text: ReactNode }
+}
+
+/** A sheet with one field. It saves only what has changed, and keeps what was typed on an error. */
+export function FieldSheet(props: Props) {
+  const { open, onClose, profile, today, title, field, change, children, warning } = props
+  const form = useId()
+  const [error, setError] = useState<{ of: unknown; text: string | undefined }>()
+  const [asking, setAsking] = useState(false)
+  const { send, busy, trouble, calm } = useChange(field, {
+    onDone: (changed) => {
+      props.onChanged(changed)
+      if (props.saved) toast({ title: props.saved })
+      setAsking(false)
+      onClose()
+    },
+    onFailed: (fields) => {
+      setAsking(false)
+      setError({ of: value, text: fields[field] })
+    },
+  })
+  const value = change && Object.values(change)[0]
+  const isChanged = change !== null && value !== (profile[field] ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChanged || busy) return
+    const found = profileChangeOn(today).safeParse(change).error?.issues[0]?.message
+    setError({ of: value, text: found })
+    if (found) return
+    if (warning) setAsking(true)
+    else send(change)
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        onCloseRequest={() => !busy}
+        title={title}
+        foot={
+          <>
+            <Button onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button
+              kind="loud"
+              type="submit"
+              form={form}
+              busy={busy}
+              busyLabel="Saving..."
+              disabled={!isChanged}
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className="stack" onSubmit={submit} noValidate>
+          {/* What is being mended is no longer wrong until it is looked at again. */}
+          {children(error?.of === value ? error?.text : undefined)}
+        </form>
+      </Dialog>
+      {warning && (
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => change && send(change)}
+          title={warning.title}
+          confirmLabel={warning.agree}
+          busy={busy}
+          busyLabel="Saving..."
+        >
+          {warning.text}
+        </ConfirmDialog>
+      )}
+      <TroubleDialog trouble={trouble} onClose={calm} />
+    </>
+  )
+}

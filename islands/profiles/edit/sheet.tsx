@@ -1,0 +1,66 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState, type ReactNode } from 'react'
+import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
+import { Dialog } from '../../ui/dialog'
+import { BioSheet } from './bio'
+import { DeleteProfile } from './delete'
+import { StanceSheet } from './stance'
+import { TagSheet } from './tag'
+import { VisibilityChange } from './visibility'
+import { YearSheet } from './year'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  profile: OwnProfile
+  today: string
+  onChanged: (profile: OwnProfile) => void
+}
+
+type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'delete'
+
+/** What there is to change, a line for each; every line opens a sheet with that one field. */
+export function EditSheet({ open, onClose, profile, today, onChanged }: Props) {
+  const [part, setPart] = useState<Part | null>(null)
+  const at = (each: Part) => ({
+    open: open && part === each,
+    onClose: () => setPart(null),
+    profile,
+    today,
+    onChanged,
+  })
+  const line = (each: Part, label: string, value: ReactNode, isSet = true) => (
+    <li>
+      <button type="button" className="edit-line" onClick={() => setPart(each)}>
+        <span className="edit-label">{label}</span>
+        <span className={isSet ? 'edit-value' : 'edit-value quiet'}>{value}</span>
+        <ChevronRight />
+      </button>
+    </li>
+  )
+  const { skatertag, stance, bio, startedSkatingYear: year, isPublic } = profile
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Edit profile">
+        <ul className="edit-lines">
+          {line('tag', 'Skatertag', `@${skatertag}`)}
+          {line('stance', 'Stance', stanceNames[stance])}
+          {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
+          {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
+          {line('visibility', 'Visibility', isPublic ? 'Public' : 'Private')}
+        </ul>
+        <button type="button" className="edit-delete" onClick={() => setPart('delete')}>
+          <Trash />
+          Delete profile
+        </button>
+      </Dialog>
+      <TagSheet {...at('tag')} />
+      <StanceSheet {...at('stance')} />
+      <BioSheet {...at('bio')} />
+      <YearSheet {...at('year')} />
+      <VisibilityChange {...at('visibility')} />
+      <DeleteProfile {...at('delete')} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/text-field'
+import { FieldSheet, type FieldSheetProps } from './field-sheet'
+
+/** Another skatertag, once one knows what that means. */
+export function TagSheet(props: FieldSheetProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const tag = typed ?? props.profile.skatertag
+  const close = () => {
+    setTyped(null)
+    props.onClose()
+  }
+  return (
+    <FieldSheet
+      {...props}
+      onClose={close}
+      title="New tag"
+      field="skatertag"
+      saved="Skatertag updated successfully!"
+      change={tag.trim() ? { skatertag: tag.trim() } : null}
+      warning={{
+        title: 'Change your skatertag?',
+        agree: 'Change',
+        text: <Warning tag={tag.trim()} />,
+      }}
+    >
+      {(error) => (
+        <TextField
+          label="Skatertag"
+          prefix="@"
+          name="skatertag"
+          hint="You can change it once per month."
+          value={tag}
+          onChange={(event) => setTyped(event.target.value)}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          error={error}
+          data-autofocus=""
+        />
+      )}
+    </FieldSheet>
+  )
+}
+
+const Warning = ({ tag }: { tag: string }) => (
+  <>
+    <p>
+      Becoming <b>@{tag}</b>
+    </p>
+    <ul className="edit-warning">
+      <li>updates your profile URL,</li>
+      <li>changes how others find you,</li>
+      <li>and cannot be undone for 30 days.</li>
+    </ul>
+  </>
+)

@@ -1,0 +1,44 @@
+import { messages } from '../../../worker/profiles/contract'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import type { Trouble } from './trouble-of'
+
+/** Says why a change was not saved. */
+export function TroubleDialog({
+  trouble,
+  onClose,
+}: {
+  trouble: Trouble | null
+  onClose: () => void
+}) {
+  const isLimit = trouble?.kind === 'limit'
+  return (
+    <Dialog
+      open={trouble !== null}
+      onClose={onClose}
+      role="alertdialog"
+      size="narrow"
+      title={isLimit ? 'Skatertag Change Limit' : 'Error'}
+      foot={
+        <Button kind="loud" onClick={onClose} data-autofocus="">
+          OK
+        </Button>
+      }
+    >
+      {trouble && (isLimit ? <Limit message={trouble.message} /> : <Failure {...trouble} />)}
+    </Dialog>
+  )
+}
+
+/** The rule, and on its own line the day from which it allows another change. */
+function Limit({ message }: { message: string }) {
+  const rest = message.replace(messages.tagLimit, '').trim()
+  return (
+    <div className="stack">
+      <p>{messages.tagLimit}</p>
+      {rest && <p className="lead">{rest}</p>}
+    </div>
+  )
+}
+
+const Failure = ({ message }: { message: string }) => <p>Error updating profile: {message}</p>

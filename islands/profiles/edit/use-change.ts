@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnProfile, ProfileChange } from '../../../worker/profiles/contract'
+import { urls } from '../../../worker/urls'
+import { CallError, write } from '../../api'
+import { troubleOf, type Trouble } from './trouble-of'
+
+interface Then {
+  onDone: (profile: OwnProfile) => void
+  onFailed: (fields: Record<string, string>) => void
+}
+
+/** Sends one field of the profile; what goes wrong is kept until somebody has read it. */
+export function useChange(field: string, { onDone, onFailed }: Then) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const { mutate, isPending } = useMutation({
+    // Said at once, not kept until there is a signal again.
+    networkMode: 'always',
+    mutationFn: (change: ProfileChange) => write<OwnProfile>('PUT', urls.api.profile(), change),
+    onSuccess: onDone,
+    onError: (error) => {
+      setTrouble(troubleOf(error, field))
+      onFailed(error instanceof CallError ? error.fields : {})
+    },
+  })
+  return { send: mutate, busy: isPending, trouble, calm: () => setTrouble(null) }
+}

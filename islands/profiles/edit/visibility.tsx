@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { OwnProfile } from '../../../worker/profiles/contract'
+import { urls } from '../../../worker/urls'
+import { saidOr, write } from '../../api'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import type { FieldSheetProps } from './field-sheet'
+
+/** Goes private, or public again, once one is sure. */
+export function VisibilityChange({ open, onClose, profile, onChanged }: FieldSheetProps) {
+  const isPublic = !profile.isPublic
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => write<OwnProfile>('PATCH', urls.api.visibility(), { isPublic }),
+    onSuccess: (changed) => {
+      onClose()
+      onChanged(changed)
+    },
+    onError: (error) => {
+      onClose()
+      window.alert(saidOr(error, 'Failed to update profile visibility'))
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={isPublic ? 'Go public?' : 'Go private?'}
+      confirmLabel={isPublic ? 'Make public' : 'Make private'}
+      busy={isPending}
+      busyLabel="Saving..."
+    >
+      <p>
+        {isPublic
+          ? 'Everybody sees your profile, your clips and your tricks.'
+          : 'Only your homies see your clips and your tricks. Others see your photo, skatertag and stance.'}
+      </p>
+    </ConfirmDialog>
+  )
+}

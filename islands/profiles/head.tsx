@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { stanceNames, type Head as Shown } from '../../worker/profiles/contract'
+import { Avatar } from '../ui/avatar'
+import { urls } from '../../worker/urls'
+
+interface Props {
+  profile: Shown
+  /** All of it, or what is shown of a private one. */
+  whole: boolean
+  /** Stands over the photo. */
+  onPhoto?: ReactNode
+  /** Beside the skatertag. */
+  badge?: ReactNode
+  /** What can be done here, under everything. */
+  children?: ReactNode
+}
+
+/** The head of a profile. */
+export function Head({ profile, whole, onPhoto, badge, children }: Props) {
+  const { skatertag, stance, bio, startedSkatingYear, profilePhotoObjectName: name } = profile
+  return (
+    <section className="profile-head" aria-label={`@${skatertag}`}>
+      <div className="profile-photo">
+        <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} size="large" />
+        {onPhoto}
+      </div>
+      <div className="profile-words">
+        <div className="profile-name">
+          <h1 className="profile-tag">@{skatertag}</h1>
+          {badge}
+        </div>
+        <p className="profile-facts">
+          <b>{stanceNames[stance]}</b>
+          {whole && startedSkatingYear && ` · Skating since ${startedSkatingYear}`}
+        </p>
+        {whole && bio && <p className="profile-bio">{bio}</p>}
+      </div>
+      {children && <div className="profile-actions">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import Camera from 'lucide-react/icons/camera'
+import type { OwnProfile } from '../../worker/profiles/contract'
+import { pick } from '../ui/pick'
+import { Spinner } from '../ui/spinner'
+import { useChangePhoto } from './use-change-photo'
+
+/** Lies over one's own photo: a press anywhere on it opens the camera or the gallery. */
+export function PhotoChange({ onChanged }: { onChanged: (profile: OwnProfile) => void }) {
+  const { choose, busy } = useChangePhoto(onChanged)
+  return (
+    <label className="photo-change" aria-busy={busy || undefined}>
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        aria-label="Change profile photo"
+        disabled={busy}
+        onChange={(event) => pick(event, (file) => void choose(file))}
+      />
+      <span className="photo-change-mark">{busy ? <Spinner /> : <Camera />}</span>
+    </label>
+  )
+}

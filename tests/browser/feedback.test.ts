@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+const feedback = (page: Page) => page.getByRole('dialog', { name: 'Help us improve Stoke' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send feedback' }).click()
+
+async function openFeedback(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+  await feedback(page).waitFor()
+}
+
+it('asks what is missing, thanks, and closes by itself', async () => {
+  const page = await person()
+  await skater(page)
+  await openFeedback(page)
+  expect(await feedback(page).getByRole('radio', { name: '5', exact: true }).isChecked()).toBe(true)
+  await send(page)
+  await page.getByText('Please select how much you enjoy Stoke').waitFor()
+  await page.getByRole('radio', { name: 'Love it' }).check()
+  await page.getByRole('radio', { name: '10' }).check()
+  const suggestion = page.getByLabel('What should we do better?')
+  await suggestion.fill('x'.repeat(2001))
+  await page.getByText('2001/2000').waitFor()
+  await page.getByText('Please keep suggestions under 2000 characters').waitFor()
+  await suggestion.fill('More rails')
+  await page.getByText('10/2000').waitFor()
+
+  const sent = page.waitForRequest('**/api/feedback')
+  await send(page)
+  expect((await sent).postDataJSON()).toEqual({
+    enjoymentLevel: 'love',
+    recommendationScore: 10,
+    improvementSuggestion: 'More rails',
+  })
+  await page.getByRole('heading', { name: 'Thanks for your feedback!' }).waitFor()
+  const thanked = Date.now()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(Date.now() - thanked).toBeGreaterThan(2000)
+
+  await openFeedback(page)
+  expect(await suggestion.inputValue()).toBe('')
+})
+
+it('keeps what was filled in when it fails and when it is closed', async () => {
+  const page = await person()
+  await skater(page)
+  await openFeedback(page)
+  await page.getByRole('radio', { name: 'Meh' }).check()
+  await page.getByRole('radio', { name: '3' }).check()
+  await page.getByLabel('What should we do better?').fill('Wax')
+  await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
+  await send(page)
+  await page.getByText('Submission failed').waitFor()
+  await page.getByText('Failed to submit feedback. Please try again.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await openFeedback(page)
+  expect(await page.getByRole('radio', { name: 'Meh' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: '3' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('What should we do better?').inputValue()).toBe('Wax')
+  await page.unroute('**/api/feedback')
+  await send(page)
+  await page.getByRole('heading', { name: 'Thanks for your feedback!' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+})
+
+it("reports another's clip once, after asking, and never one's own", async () => {
+  const owner = await person()
+  const tag = await skater(owner)
+  await owner.getByRole('button', { name: 'Upload Clip' }).click()
+  await owner.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await owner.getByLabel('Caption').fill('Not nice')
+  await owner.getByRole('button', { name: 'Upload', exact: true }).click()
+  await owner.locator('.clip-caption', { hasText: 'Not nice' }).waitFor()
+  expect(await owner.getByRole('button', { name: 'Report clip' }).count()).toBe(0)
+
+  const page = await person()
+  await skater(page)
+  await page.goto(`/s/${tag}`)
+  await alive(page)
+  const report = page.getByRole('button', { name: 'Report clip' })
+  await report.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.route('**/api/content-flags', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Content not found', code: 'not_found' } }),
+  )
+  await report.click()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await page.getByText('Content not found').waitFor()
+  await page.unroute('**/api/content-flags')
+  await report.click()
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await page.getByText('Content flagged', { exact: true }).waitFor()
+  await page
+    .getByText('Thank you for reporting inappropriate content. Our team will review it.')
+    .waitFor()
+  await report.waitFor({ state: 'detached' })
+
+  const checked = page.waitForResponse('**/api/content-flags/check/my_clip/*')
+  await page.reload()
+  expect(await (await checked).json()).toEqual({ hasFlagged: true })
+  await alive(page)
+  expect(await report.count()).toBe(0)
+})

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+/** Presses, and waits for the page to be loaded anew half a second later. */
+async function press(page: Page, name: string | RegExp, said: string): Promise<void> {
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name }).click()
+  await page.getByText(said, { exact: true }).first().waitFor()
+  await reloaded
+  await alive(page)
+}
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await alive(page)
+}
+
+it('finds somebody, asks, is accepted, and parts', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+
+  await ann.getByRole('link', { name: 'Homies' }).click()
+  await ann.getByText('No homies yet').waitFor()
+  await alive(ann)
+  await ann.getByRole('button', { name: 'Find homies' }).click()
+  await ann.keyboard.type(bobTag.slice(0, -1).toUpperCase())
+  await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
+  // Over the reload, search and what was said are still there.
+  await ann.getByText('Homie request sent!').waitFor()
+  expect(await ann.getByLabel('Find skaters').inputValue()).toBe(bobTag.slice(0, -1).toUpperCase())
+  await ann.getByText('Request Pending').first().waitFor()
+
+  await open(bob, '/homies')
+  expect(await bob.getByRole('tab', { name: 'Requests' }).textContent()).toContain('1')
+  await bob.getByRole('tab', { name: 'Requests' }).click()
+  await press(bob, `Accept @${annTag}`, 'Homie request accepted!')
+  expect(await bob.getByRole('tab', { selected: true }).textContent()).toBe('Requests')
+  await bob.getByText('No requests waiting').waitFor()
+  await bob.getByRole('tab', { name: 'My Homies' }).click()
+  await bob.getByRole('link', { name: `@${annTag}` }).click()
+  await bob.locator('.badge', { hasText: 'Homie' }).waitFor()
+
+  await open(ann, '/homies')
+  await ann.getByRole('button', { name: `Remove @${bobTag}` }).click()
+  await press(ann, /^Remove$/, 'Homie removed')
+  await ann.getByText('No homies yet').waitFor()
+})
+
+it('rejects and cancels', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  await open(ann, `/s/${bobTag}`)
+  await press(ann, 'Add Homie', 'Homie request sent!')
+  await open(ann, '/homies?tab=requests')
+  await press(ann, `Cancel request to @${bobTag}`, 'Request canceled')
+  await open(ann, `/s/${bobTag}`)
+  // The second press of two lands on what the first one brought.
+  const reloaded = ann.waitForEvent('load')
+  await ann.getByRole('button', { name: 'Add Homie' }).dblclick()
+  await reloaded
+  await ann.getByText('Request Pending').waitFor()
+  await open(bob, `/s/${annTag}`)
+  await press(bob, `Reject @${annTag}`, 'Homie request rejected')
+  await ann.reload()
+  await alive(ann)
+  await ann.getByRole('button', { name: 'Add Homie' }).click()
+  await ann.getByText('Failed to send homie request').waitFor()
+  await ann.getByText(/You can ask again on/).waitFor()
+  await ann.getByRole('button', { name: 'Add Homie' }).waitFor()
+})
+
+it('says that the network is gone, and shows what was true before', async () => {
+  const [ann, bob] = [await person(), await person()]
+  await skater(ann)
+  await open(ann, `/s/${await skater(bob)}`)
+  await ann.context().setOffline(true)
+  await ann.getByRole('button', { name: 'Add Homie' }).click()
+  await ann.getByText('Failed to send homie request').waitFor()
+  await ann.getByText('Something went wrong. Please try again.').waitFor()
+  await ann.getByRole('button', { name: 'Add Homie' }).waitFor()
+})
+
+it('opens a private profile to homies only', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  await ann.getByRole('button', { name: 'Upload Clip' }).click()
+  await ann.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await ann.getByLabel('Caption').fill('secret ditch')
+  await ann.getByRole('button', { name: 'Upload', exact: true }).click()
+  await ann.locator('.clip-caption', { hasText: 'secret ditch' }).waitFor()
+  const hidden = await ann.evaluate(() =>
+    fetch('/api/profile/visibility', {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"isPublic":false}',
+    }).then(({ status }) => status),
+  )
+  expect(hidden).toBe(200)
+
+  await open(bob, `/s/${annTag}`)
+  await bob.getByRole('heading', { name: 'Private Profile' }).waitFor()
+  expect(await bob.getByText('secret ditch').count()).toBe(0)
+  await press(bob, 'Add Homie', 'Homie request sent!')
+  await open(ann, `/s/${bobTag}`)
+  await press(ann, 'Accept', 'Homie request accepted!')
+  await bob.reload()
+  await bob.getByText('secret ditch').waitFor()
+})

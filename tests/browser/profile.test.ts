@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, newLogin, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const alertOf = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+
+/** Opens the sheet, and the one of a field. */
+async function edit(page: Page, line?: string): Promise<void> {
+  const lines = sheet(page, 'Edit profile')
+  if (!(await lines.isVisible())) await button(page, 'Edit profile').click()
+  if (line) await lines.getByRole('button', { name: line }).click()
+}
+
+const save = (page: Page) => button(page, 'Save').click()
+const closed = (page: Page, name: string) => sheet(page, name).waitFor({ state: 'hidden' })
+
+it('changes stance, bio and start year, one at a time', async () => {
+  const page = await person()
+  await skater(page)
+  await edit(page, 'Stance')
+  expect(await button(page, 'Save').isDisabled()).toBe(true)
+  await page.getByText('Goofy').click()
+  await save(page)
+  await closed(page, 'Stance')
+
+  await edit(page, 'Bio')
+  await page.getByLabel('Bio').fill('b'.repeat(151))
+  await page.getByText('151/150 characters').waitFor()
+  await save(page)
+  await page.getByText('Bio must be 150 characters or less').waitFor()
+  await page.getByLabel('Bio').fill(' Curbs before stairs. ')
+  await save(page)
+  await closed(page, 'About you')
+
+  await edit(page, 'Started skating')
+  await page.getByLabel('Started Skating').selectOption('2009')
+  await save(page)
+  await closed(page, 'Since when?')
+  await page.keyboard.press('Escape')
+  await closed(page, 'Edit profile')
+
+  const head = page.locator('.profile-head')
+  const words = async () => (await head.innerText()).replace(/\s+/g, ' ')
+  expect(await words()).toContain('Goofy · Skating since 2009 Curbs before stairs.')
+  await page.reload()
+  expect(await words()).toContain('Goofy · Skating since 2009 Curbs before stairs.')
+
+  await alive(page)
+  await edit(page, 'Bio')
+  await page.getByLabel('Bio').fill('')
+  await save(page)
+  await closed(page, 'About you')
+  expect(await words()).not.toContain('Curbs')
+})
+
+it('keeps what was typed when it cannot be saved', async () => {
+  const page = await person()
+  await skater(page)
+  await edit(page, 'Bio')
+  await page.getByLabel('Bio').fill('Typed underground')
+  await page.context().setOffline(true)
+  await save(page)
+  await alertOf(page, 'Error').getByText('Error updating profile: Failed to update bio').waitFor()
+  await button(page, 'OK').click()
+  await page.context().setOffline(false)
+  expect(await page.getByLabel('Bio').inputValue()).toBe('Typed underground')
+  await save(page)
+  await closed(page, 'About you')
+  expect(await page.locator('.profile-bio').innerText()).toBe('Typed underground')
+})
+
+it('changes the skatertag once it was warned, and once a month', async () => {
+  const page = await person()
+  const old = await skater(page)
+  const tag = newLogin('new.')
+  const taken = await skater(await person())
+  await edit(page, 'Skatertag')
+  const field = page.getByRole('textbox', { name: 'Skatertag' })
+  const change = async (to: string) => {
+    await field.fill(to)
+    await save(page)
+  }
+  await change('a b')
+  await page.getByText('Skatertag can only use letters, numbers, _ and .').waitFor()
+
+  await change(taken.toUpperCase())
+  const warning = alertOf(page, 'Change your skatertag?')
+  for (const words of ['profile URL', 'how others find you', 'cannot be undone for 30 days']) {
+    await warning.getByText(words).waitFor()
+  }
+  await button(page, 'Change').click()
+  await alertOf(page, 'Error')
+    .getByText('Error updating profile: Skatertag is already taken')
+    .waitFor()
+  await button(page, 'OK').click()
+
+  await change(tag)
+  await button(page, 'Change').click()
+  await page.getByText('Skatertag updated successfully!').waitFor()
+  await closed(page, 'New tag')
+  expect(await page.locator('.profile-tag').innerText()).toBe(`@${tag}`)
+
+  await edit(page, 'Skatertag')
+  await change(newLogin('more'))
+  await button(page, 'Change').click()
+  const limit = alertOf(page, 'Skatertag Change Limit')
+  await limit.getByText('You can only change your skatertag once per month.').waitFor()
+  await limit.getByText(/You can change it again on \w+ \d+, \d{4}\./).waitFor()
+  await button(page, 'OK').click()
+  expect((await page.goto(`/s/${old}`))!.status()).toBe(404)
+  await page.getByText('Skater Not Found').waitFor()
+  expect((await page.goto(`/s/${tag}`))!.status()).toBe(200)
+})
+
+it.each([
+  [500, '{}', 'Server error occurred. Please try again.'],
+  [404, '{}', 'Profile not found'],
+  [400, '{}', 'Invalid request'],
+  [400, '{"message":"Not today"}', 'Not today'],
+  [429, '{"message":"Slow down"}', 'Failed to update skatertag'],
+])('says of a %i %s: %s', async (status, body, message) => {
+  const page = await person()
+  // The console tells of the answer, as it should.
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status, body }) : route.continue(),
+  )
+  page.removeAllListeners('console')
+  await skater(page)
+  await edit(page, 'Skatertag')
+  await page.getByRole('textbox', { name: 'Skatertag' }).fill(newLogin())
+  await save(page)
+  await button(page, 'Change').click()
+  await alertOf(page, 'Error').getByText(`Error updating profile: ${message}`).waitFor()
+})
+
+it('changes the photo, and passes over what is none', async () => {
+  const page = await person()
+  await skater(page)
+  const shown = () => page.locator('.profile-head .avatar img').getAttribute('src')
+  const photo = page.getByLabel('Change profile photo')
+  const before = await shown()
+  await photo.setInputFiles(fixture('photo-script.svg'))
+  await photo.setInputFiles({
+    name: 'big.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([readFileSync(fixture('photo-plain.jpg')), Buffer.alloc(10_000_000)]),
+  })
+  await page.waitForTimeout(300)
+  expect(await page.locator('.toast').count()).toBe(0)
+  expect(await shown()).toBe(before)
+
+  await photo.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  })
+  await page.getByText('Failed to compress profile photo. Please try again.').waitFor()
+
+  await page.route('**/api/profile/photo', (route) =>
+    route.fulfill({ status: 413, body: '{"message":"Max file size is 10MB"}' }),
+  )
+  await photo.setInputFiles(fixture('photo-plain.webp'))
+  await page.getByText('Failed to update profile photo: Max file size is 10MB').waitFor()
+  expect(await shown()).toBe(before)
+  await page.unroute('**/api/profile/photo')
+
+  await photo.setInputFiles(fixture('photo-plain.webp'))
+  await page.getByText('Profile photo updated successfully!').waitFor()
+  expect(await shown()).not.toBe(before)
+  const src = await shown()
+  await page.reload()
+  expect(await shown()).toBe(src)
+})
+
+it('goes private and back, once it was asked', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  const visitor = await person()
+  await button(page, 'Share').waitFor()
+  await edit(page, 'Visibility')
+  await button(page, 'Cancel').click()
+  await edit(page, 'Visibility')
+  await button(page, 'Make private').click()
+  await page.locator('.profile-head .badge', { hasText: 'Private' }).waitFor()
+  expect(await button(page, 'Share').count()).toBe(0)
+  await visitor.goto(`/s/${tag}`)
+  await visitor.getByText('Private Profile').waitFor()
+
+  await edit(page, 'Visibility')
+  await button(page, 'Make public').click()
+  await button(page, 'Share').waitFor({ state: 'attached' })
+  await visitor.reload()
+  await visitor.getByText('No clips uploaded yet').waitFor()
+  expect(await visitor.locator('script').count()).toBe(0)
+})
+
+it('shares the address: by the phone where it can, else as a copy', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  const address = new URL(`/s/${tag}`, page.url()).href
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await button(page, 'Share').click()
+  await page.getByText('Link copied!').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.evaluate(() => {
+    const share = (data: ShareData) => Promise.resolve((document.title = data.url!))
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await button(page, 'Share').click()
+  await page.waitForFunction((url) => document.title === url, address)
+
+  const other = await person()
+  await skater(other)
+  await other.goto(address)
+  await alive(other)
+  await button(other, 'Share').waitFor()
+  expect(await button(other, 'Edit profile').count()).toBe(0)
+})
+
+it('deletes the profile, once it was asked, and is at the beginning', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  await edit(page, 'Delete profile')
+  await button(page, 'Cancel').click()
+  await edit(page, 'Delete profile')
+  await button(page, 'Delete').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.goto('/profile')
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect((await page.goto(`/s/${tag}`))!.status()).toBe(404)
+})
+
+it.each([
+  ['Visibility', 'Make private', 'Failed to update profile visibility'],
+  ['Delete profile', 'Delete', 'Failed to delete profile'],
+])('says when %s fails', async (line, press, text) => {
+  const page = await person()
+  await skater(page)
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  const answers = ['{}', '{"message":"Not now"}']
+  await page.route(/\/api\/profile(\/visibility)?$/, (route) =>
+    ['PATCH', 'DELETE'].includes(route.request().method())
+      ? route.fulfill({ status: 409, body: answers.shift()! })
+      : route.continue(),
+  )
+  for (const message of [text, 'Not now']) {
+    await edit(page, line)
+    await button(page, press).click()
+    await expect.poll(() => said.at(-1)).toBe(message)
+  }
+})

@@ -1,0 +1,121 @@
+import { assert, constantFrom, array, property, record, integer } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../../worker/homies/contract'
+import {
+  askerOf,
+  decideAnswer,
+  decideAsking,
+  decideCancel,
+  pairOf,
+  relationOf,
+  type Asked,
+  type Standing,
+} from '../../../worker/homies/rules'
+
+type Act = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
+
+const day = 24 * 3_600_000
+const strangers: Standing = { isHomie: false, request: null }
+const other = { ann: 'bob', bob: 'ann' } as const
+type Name = keyof typeof other
+
+const relation = (viewer: Name, standing: Standing) =>
+  relationOf(viewer, { ...standing, asker: askerOf(standing) })
+
+/** What the record is after an act, as the rules decide it; the same where they refuse. */
+function after(standing: Standing, who: Name, act: Act, now: Date): Standing {
+  const { request } = standing
+  if (act === 'remove') return standing.isHomie ? strangers : standing
+  if (act === 'cancel') return decideCancel(who, request ?? undefined) ? standing : strangers
+  if (act === 'ask') {
+    const asking = decideAsking({ viewerId: who, receiverId: other[who] }, standing, now)
+    if (asking.do === 'accept') return decided(request!, 'accepted', now)
+    if (asking.do !== 'ask') return standing
+    const ids = { id: `${now.getTime()}`, senderId: who, receiverId: other[who] }
+    return { isHomie: false, request: { ...ids, status: 'pending', decidedAt: null } }
+  }
+  if (decideAnswer(who, request ?? undefined)) return standing
+  return decided(request!, act === 'accept' ? 'accepted' : 'rejected', now)
+}
+
+const decided = (request: Asked, status: 'accepted' | 'rejected', now: Date): Standing => ({
+  isHomie: status === 'accepted',
+  request: { ...request, status, decidedAt: now },
+})
+
+const steps = array(
+  record({
+    who: constantFrom<Name>('ann', 'bob'),
+    act: constantFrom<Act>('ask', 'accept', 'reject', 'cancel', 'remove'),
+    days: integer({ min: 0, max: 40 }),
+  }),
+  { maxLength: 40 },
+)
+
+describe('whatever two skaters do', () => {
+  it('they stand to each other alike', () => {
+    const mirror = { none: 'none', homie: 'homie', sent: 'incoming', incoming: 'sent' } as const
+    each((standing) => {
+      expect(relation('bob', standing)).toBe(mirror[relation('ann', standing)])
+      expect(standing.isHomie).toBe(standing.request?.status === 'accepted')
+    })
+  })
+
+  it('nobody becomes a homie whom they did not ask or accept', () => {
+    each((standing, before, { who, act }) => {
+      if (!standing.isHomie || before.isHomie) return
+      expect(relation(who, before)).toBe('incoming')
+      expect(['ask', 'accept']).toContain(act)
+    })
+  })
+
+  it('who was rejected asks again after 30 days, and not before', () => {
+    each((standing, before, { who, act }, now) => {
+      const { request } = before
+      if (act !== 'ask' || request?.status !== 'rejected' || request.senderId !== who) return
+      const waited = now.getTime() - request.decidedAt!.getTime()
+      expect(relation(who, standing)).toBe(waited < limits.askAgainDays * day ? 'none' : 'sent')
+    })
+  })
+
+  it('only one’s own doing changes what one has sent, but for the answer', () => {
+    each((standing, before, { who, act }) => {
+      if (relation(who, before) !== 'incoming') return
+      if (act === 'cancel' || act === 'remove') expect(standing).toEqual(before)
+    })
+  })
+})
+
+it('names a pair alike from both sides, and no other pair so', () => {
+  expect(pairOf('a', 'b')).toBe(pairOf('b', 'a'))
+  expect(pairOf('a', 'b')).not.toBe(pairOf('a', 'c'))
+})
+
+it('asks nobody twice, no homie, and not oneself', () => {
+  const refusal = (standing: Standing, receiverId = 'bob') =>
+    decideAsking({ viewerId: 'ann', receiverId }, standing, new Date())
+  const request = { id: '1', senderId: 'ann', receiverId: 'bob', decidedAt: null } as const
+  expect(refusal(strangers, 'ann')).toMatchObject({ status: 400 })
+  expect(refusal({ isHomie: true, request: null })).toMatchObject({ status: 409 })
+  expect(refusal({ isHomie: false, request: { ...request, status: 'pending' } })).toMatchObject({
+    status: 409,
+  })
+})
+
+type Step = { who: Name; act: Act; days: number }
+
+/** Looks at every state of many random stories of two. */
+function each(look: (standing: Standing, before: Standing, step: Step, now: Date) => void): void {
+  assert(
+    property(steps, (story) => {
+      let standing = strangers
+      let now = 0
+      for (const step of story) {
+        const before = standing
+        now += step.days * day
+        standing = after(before, step.who, step.act, new Date(now))
+        look(standing, before, step, new Date(now))
+      }
+    }),
+  )
+}

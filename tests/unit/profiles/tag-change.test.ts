@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextTagChange } from '../../../worker/profiles/rules'
+
+const day = (date: Date) => date.toISOString().slice(0, 10)
+const days = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map(day)
+const lengthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const parts = (text: string) => text.split('-').map(Number) as [number, number, number]
+
+describe('the day from which a skatertag may be changed again', () => {
+  it.each([
+    ['2026-11-21', '2026-12-21'],
+    ['2026-12-31', '2027-01-31'],
+    ['2026-12-01', '2027-01-01'],
+    ['2027-01-28', '2027-02-28'],
+    ['2027-01-29', '2027-02-28'],
+    ['2027-01-31', '2027-02-28'],
+    ['2028-01-29', '2028-02-29'],
+    ['2028-01-31', '2028-02-29'],
+    ['2028-02-29', '2028-03-29'],
+    ['2100-01-31', '2100-02-28'],
+    ['2000-01-31', '2000-02-29'],
+    ['2026-03-31', '2026-04-30'],
+    ['2026-04-30', '2026-05-30'],
+  ])('after %s it is %s', (last, next) => {
+    expect(nextTagChange(last)).toBe(next)
+  })
+
+  it('lies in the next month, on the same day or on its last', () => {
+    fc.assert(
+      fc.property(days, (last) => {
+        const [year, month, date] = parts(last)
+        const next = parts(nextTagChange(last))
+        const [inYear, inMonth] = month === 12 ? [year + 1, 1] : [year, month + 1]
+        expect(next).toEqual([inYear, inMonth, Math.min(date, lengthOf(inYear, inMonth))])
+      }),
+    )
+  })
+
+  it('never comes earlier for who changed later, and is 28 to 31 days off', () => {
+    fc.assert(
+      fc.property(days, days, (one, other) => {
+        const [earlier, later] = [one, other].sort() as [string, string]
+        expect(nextTagChange(earlier) <= nextTagChange(later)).toBe(true)
+        const off = (Date.parse(nextTagChange(one)) - Date.parse(one)) / 86_400_000
+        expect(off).toBeGreaterThanOrEqual(28)
+        expect(off).toBeLessThanOrEqual(31)
+      }),
+    )
+  })
+})

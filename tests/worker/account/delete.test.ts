@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '../../../worker/db/connection'
+import { findOrMakeUser } from '../../../worker/session/queries'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import { mortal } from '../uploads/mortal'
+import { fill, nameOf, placesOf, skaterColumns, tables } from './full'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('annsomebody')
+  bob = await skater('Bob')
+})
+
+const leave = (as: Skater | null = ann, bindings = {}) =>
+  call('/api/profile', { method: 'DELETE', as, bindings })
+
+const userRow = () =>
+  env.DB.prepare('SELECT subject, trial_started_at AS trial FROM users WHERE id = ?')
+    .bind(ann.userId)
+    .first<{ subject: string; trial: number }>()
+
+/** An hour later, when no request can still be writing. */
+async function nothingIsLeft(subject: string) {
+  await minuteJob(1)
+  for (const trace of [ann.userId, subject, ann.skatertag]) {
+    expect([trace, await placesOf(trace)]).toEqual([trace, []])
+  }
+  const { media, trash, objects } = await stored()
+  expect(trash).toEqual([])
+  expect(media.map((row) => row.split(' ')[0]!).sort()).toEqual(objects.sort())
+  expect(await count('media', 'owner_id <> ?', bob.userId)).toBe(0)
+}
+
+describe('deleting a profile', () => {
+  it('removes its skater from every table and from the bucket', async () => {
+    await fill(ann, bob)
+    await stack(bob)
+    const { subject } = (await userRow())!
+    for (const table of tables.filter((each) => nameOf(each) !== 'departures')) {
+      for (const column of skaterColumns(table)) {
+        const rows = await count(nameOf(table), `${column} = ?`, ann.userId)
+        expect(rows, `${nameOf(table)}.${column} has nothing to be removed`).toBeGreaterThan(0)
+      }
+    }
+    expect((await leave()).status).toBe(204)
+    await nothingIsLeft(subject)
+    expect(await count('clips', 'user_id = ?', bob.userId)).toBe(1)
+    expect(await count('profiles')).toBe(1)
+  })
+
+  it('ends all sessions and clears the cookie', async () => {
+    const elsewhere = { cookie: await sessionOf(ann.userId) }
+    const answer = await leave()
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.find((each) => each.startsWith('stoke-session='))).toMatch(/Max-Age=0/)
+    expect(answer.headers.get('Clear-Site-Data')).toContain('cookies')
+    for (const as of [ann, elsewhere]) {
+      const again = await call('/api/auth/user', { as })
+      expect([again.status, await again.json()]).toMatchObject([401, { shouldLogin: true }])
+    }
+    expect((await leave()).status).toBe(401)
+  })
+
+  it('takes the profile, its address and its media from everybody at once', async () => {
+    const clip = await stack(ann)
+    await leave()
+    for (const path of [
+      '/s/annsomebody',
+      '/api/profile/tag/annsomebody',
+      `/api/user-clips/${ann.userId}`,
+      `/api/video-clips/${clip.videoObjectName}`,
+      `/api/shared/my-clip/${clip.id}`,
+    ]) {
+      expect([path, (await call(path, { as: bob })).status]).toEqual([path, 404])
+    }
+    expect((await skater('ANNsomebody')).userId).not.toBe(ann.userId)
+  })
+
+  it('is not for a visitor, nor for who has no profile', async () => {
+    expect((await leave(null)).status).toBe(401)
+    expect((await leave(await newcomer())).status).toBe(403)
+    const foreign = { method: 'DELETE', as: ann, headers: { Origin: 'https://evil.test' } }
+    expect((await call('/api/profile', foreign)).status).toBe(403)
+    expect(await count('profiles')).toBe(2)
+  })
+
+  it('gives back neither the id nor a new trial to who returns', async () => {
+    const { subject, trial } = (await userRow())!
+    await env.DB.prepare('UPDATE users SET trial_started_at = ?')
+      .bind(trial - 5_000_000)
+      .run()
+    await leave()
+    const later = new Date(Date.now() + 40 * 86_400_000)
+    const { user, profile } = await findOrMakeUser(env, connect(env.DB), subject, later)
+    expect(user.id).not.toBe(ann.userId)
+    expect(user.trialStartedAt.getTime()).toBe(trial - 5_000_000)
+    expect(profile).toBeNull()
+    expect(await count('past_trials')).toBe(1)
+    const other = await findOrMakeUser(env, connect(env.DB), 'https://id.test|new', later)
+    expect(other.user.trialStartedAt).toEqual(later)
+  })
+})
+
+describe('who is leaving', () => {
+  it('leaves what a request may still be writing for later', async () => {
+    await fill(ann, bob)
+    await leave()
+    await minuteJob()
+    expect(await count('departures')).toBe(1)
+    // The tail of an upload, and a poster.
+    expect(await count('media', 'owner_id = ?', ann.userId)).toBe(2)
+    await minuteJob(1)
+    expect(await count('departures')).toBe(0)
+    expect(await count('users', 'id = ?', ann.userId)).toBe(0)
+  })
+
+  it('is somebody new when they come back before all is gone', async () => {
+    await fill(ann, bob)
+    const { subject } = (await userRow())!
+    await leave()
+    expect(await count('departures')).toBe(1)
+    const { user } = await findOrMakeUser(env, connect(env.DB), subject, new Date())
+    expect(user.id).not.toBe(ann.userId)
+    await minuteJob(1)
+    expect(await count('users', 'id = ?', user.id)).toBe(1)
+  })
+})
+
+describe('a server killed at any step of it', () => {
+  it('keeps everything or nothing, and the minute job finishes', { timeout: 120_000 }, async () => {
+    let killed = true
+    let steps = 1
+    for (; killed; steps++) {
+      await empty()
+      ann = await skater('annsomebody')
+      bob = await skater('Bob')
+      await fill(ann, bob)
+      const { subject } = (await userRow())!
+      const server = mortal(steps)
+      await leave(ann, server.bindings).catch(() => {})
+      killed = server.wasKilled()
+      const begun = (await count('users', 'subject = ?', subject)) === 0
+      expect(await count('profiles', 'user_id = ?', ann.userId)).toBe(begun ? 0 : 1)
+      expect(await count('sessions', 'user_id = ?', ann.userId)).toBe(begun ? 0 : 1)
+      // Nothing has happened: they press the button again.
+      if (!begun) expect((await leave()).status).toBe(204)
+      await nothingIsLeft(subject)
+    }
+    expect(steps).toBeGreaterThan(8)
+  })
+
+  it('and a minute job killed again and again', { timeout: 120_000 }, async () => {
+    await fill(ann, bob)
+    const { subject } = (await userRow())!
+    // Who asks, the first batch, and no more.
+    await leave(ann, mortal(3).bindings).catch(() => {})
+    expect(await count('departures')).toBe(1)
+    let killed = true
+    for (let steps = 1; killed; steps++) {
+      const server = mortal(steps)
+      await minuteJob(1, server.bindings).catch(() => {})
+      killed = server.wasKilled()
+    }
+    await nothingIsLeft(subject)
+  })
+})

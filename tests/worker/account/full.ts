@@ -1,0 +1,122 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { connect } from '../../../worker/db/connection'
+import { newId, newName } from '../../../worker/db/ids'
+import * as schema from '../../../worker/db/schema'
+import { env } from '../support/env'
+import { call } from '../support/call'
+import { newcomer, stack, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+
+export const tables = Object.values(schema).filter((each) => is(each, SQLiteTable))
+
+/** The columns of a table that hold the id of a skater. */
+export function skaterColumns(table: SQLiteTable): string[] {
+  const referring = getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference()
+    return foreignTable === schema.users ? columns.map(({ name }) => name) : []
+  })
+  const named = Object.values(getTableColumns(table)).filter(({ name }) =>
+    /^(user|owner|sender|receiver|homie|flagger|content_owner|player|voter|creator|winner)_id$/.test(
+      name,
+    ),
+  )
+  return [...new Set([...referring, ...named.map(({ name }) => name)])]
+}
+
+export const nameOf = (table: SQLiteTable): string => getTableConfig(table).name
+
+/** In which columns of which tables a text stands, as a whole or as a part. */
+export async function placesOf(text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of tables) {
+    for (const { name } of Object.values(getTableColumns(table))) {
+      const holds = await count(nameOf(table), `instr("${name}", ?) > 0`, text)
+      if (holds > 0) found.push(`${nameOf(table)}.${name}`)
+    }
+  }
+  return found
+}
+
+/** Gives a skater something in every table that can hold something of one. */
+export async function fill(someone: Skater, other: Skater): Promise<void> {
+  const db = connect(env.DB)
+  const now = new Date()
+  const clip = await stack(someone)
+  await begunUpload(someone)
+  await looseMedia(someone)
+  const third = await newcomer()
+  const request = (sender: Skater, receiver: Skater, status: 'accepted' | 'pending') => ({
+    id: newId(now),
+    senderId: sender.userId,
+    receiverId: receiver.userId,
+    pair: [sender.userId, receiver.userId].sort().join('|'),
+    status,
+    createdAt: now,
+  })
+  const flag = (flagger: Skater, owner: Skater, contentId: string) => ({
+    id: newId(now),
+    flaggerId: flagger.userId,
+    contentType: 'my_clip' as const,
+    contentId,
+    contentOwnerId: owner.userId,
+    createdAt: now,
+  })
+  await db.batch([
+    db.insert(schema.spots).values({
+      id: newId(now),
+      userId: someone.userId,
+      name: 'Curb',
+      latitude: '1',
+      longitude: '2',
+      createdAt: now,
+    }),
+    db
+      .insert(schema.homieRequests)
+      .values([request(someone, other, 'accepted'), request(third, someone, 'pending')]),
+    db.insert(schema.homies).values([
+      { userId: someone.userId, homieId: other.userId, since: now },
+      { userId: other.userId, homieId: someone.userId, since: now },
+    ]),
+    db
+      .insert(schema.contentFlags)
+      .values([flag(someone, other, 'theirs'), flag(other, someone, clip.id)]),
+    db.insert(schema.feedback).values({
+      id: newId(now),
+      userId: someone.userId,
+      enjoymentLevel: 'love',
+      recommendationScore: 10,
+      createdAt: now,
+    }),
+  ])
+}
+
+async function begunUpload(as: Skater): Promise<void> {
+  const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '90000' }
+  const answer = await call('/api/uploads', { method: 'POST', as, headers })
+  const address = answer.headers.get('Location')!
+  await call(address, {
+    method: 'PATCH',
+    as,
+    headers: {
+      'Tus-Resumable': '1.0.0',
+      'Content-Type': 'application/offset+octet-stream',
+      'Upload-Offset': '0',
+    },
+    body: new Uint8Array(1000),
+  })
+}
+
+/** What an interrupted form left: bytes that nothing refers to. */
+async function looseMedia(as: Skater): Promise<void> {
+  const name = newName()
+  await connect(env.DB).insert(schema.media).values({
+    name,
+    kind: 'poster',
+    ownerId: as.userId,
+    status: 'pending',
+    contentType: 'image/jpeg',
+    createdAt: new Date(),
+  })
+  await env.MEDIA.put(name, 'bytes')
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { act } from '../../../worker/db/connection'
+import { forget } from '../../../worker/flags/forget'
+import { call } from '../support/call'
+import { newcomer, skater, type Skater } from '../support/skaters'
+import { becomeHomies, check, clipOf, db, flag, flagClip, flagsOn, goPrivate } from './support'
+
+let owner: Skater
+let ann: Skater
+let clip: string
+
+beforeAll(async () => {
+  owner = await skater()
+  ann = await skater()
+  clip = await clipOf(owner)
+})
+
+describe('a flag', () => {
+  it('is put once per person and thing, whoever its owner is said to be', async () => {
+    expect(await (await check(clip, ann)).json()).toEqual({ hasFlagged: false })
+    const first = await flagClip(clip, ann)
+    expect(first.status).toBe(201)
+    const made = await first.json()
+    expect(made).toMatchObject({
+      contentType: 'my_clip',
+      contentId: clip,
+      contentOwnerId: owner.userId,
+    })
+    expect(made).not.toHaveProperty('flaggerId')
+    const again = await flag(
+      { contentType: 'my_clip', contentId: clip, contentOwnerId: owner.userId },
+      ann,
+    )
+    expect(again.status).toBe(200)
+    expect(await again.json()).toEqual(made)
+    expect(await flagsOn(clip)).toHaveLength(1)
+    expect(await (await check(clip, ann)).json()).toEqual({ hasFlagged: true })
+  })
+
+  it("is each person's own", async () => {
+    const ben = await skater()
+    expect(await (await check(clip, ben)).json()).toEqual({ hasFlagged: false })
+    expect(await (await check(clip, owner)).json()).toEqual({ hasFlagged: false })
+    expect((await flagClip(clip, ben)).status).toBe(201)
+  })
+
+  it('is one row when it is put five times at once', async () => {
+    const [kim, other] = [await skater(), await clipOf(owner)]
+    const answers = await Promise.all(Array.from({ length: 5 }, () => flagClip(other, kim)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+    const ids = await Promise.all(answers.map((answer) => answer.json<{ id: string }>()))
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
+    expect(await flagsOn(other)).toHaveLength(1)
+  })
+
+  it('goes with the clip that its owner deletes', async () => {
+    const other = await clipOf(owner)
+    await flagClip(other, ann)
+    await call(`/api/my-clips/${other}`, { method: 'DELETE', as: owner })
+    expect(await flagsOn(other)).toEqual([])
+    expect((await flagClip(other, ann)).status).toBe(404)
+    expect(await (await check(other, ann)).json()).toEqual({ hasFlagged: false })
+  })
+})
+
+describe('what is refused', () => {
+  it.each<[string, () => object, number, string]>([
+    ['a clip that is none', () => ({ contentId: 'nothing' }), 404, 'Content not found'],
+    ['a trick video: there are none', () => ({ contentType: 'trick_video' }), 404, 'not found'],
+    ['nor Own the Spot clips', () => ({ contentType: 'own_the_spot_clip' }), 404, 'not found'],
+    ['an owner who is another', () => ({ contentOwnerId: ann.userId }), 400, 'someone else'],
+    ['an owner who is nobody', () => ({ contentOwnerId: 'nobody' }), 400, 'someone else'],
+    ['a word of its own', () => ({ contentType: 'spot' }), 400, 'Unknown content type'],
+    ['no word', () => ({ contentType: undefined }), 400, 'Unknown content type'],
+    ['no id', () => ({ contentId: undefined }), 400, ''],
+    ['an empty id', () => ({ contentId: '' }), 400, ''],
+    ['an id that is none', () => ({ contentId: 7 }), 400, ''],
+    ['an endless id', () => ({ contentId: 'x'.repeat(51) }), 400, ''],
+    ['a field it does not know', () => ({ flaggerId: owner.userId }), 400, ''],
+  ])('%s', async (_, changes, status, message) => {
+    const kim = await skater()
+    const answer = await flag({ contentType: 'my_clip', contentId: clip, ...changes() }, kim)
+    expect(answer.status).toBe(status)
+    expect((await answer.json<{ message: string }>()).message).toContain(message)
+    expect((await flagsOn(clip)).some((row) => row.flaggerId === kim.userId)).toBe(false)
+  })
+
+  it("one's own clip", async () => {
+    const answer = await flagClip(clip, owner)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ message: 'You cannot flag your own content' })
+  })
+
+  it.each<[string, () => Promise<Skater | null>, number, string]>([
+    ['a visitor', () => Promise.resolve(null), 401, 'unauthenticated'],
+    ['who has no profile yet', () => newcomer(), 403, 'profile_incomplete'],
+  ])('%s', async (_, somebody, status, code) => {
+    const as = await somebody()
+    for (const answer of [await flagClip(clip, as), await check(clip, as)]) {
+      expect(answer.status).toBe(status)
+      expect(await answer.json()).toMatchObject({ code })
+    }
+  })
+
+  it('to check a word of its own', async () => {
+    expect((await check(clip, ann, 'spot')).status).toBe(400)
+  })
+})
+
+describe('the clip of a private skater', () => {
+  it('is none for a stranger, even with its owner named, and is flagged by a homie', async () => {
+    const [hidden, homie, stranger] = [await skater(), await skater(), await skater()]
+    const secret = await clipOf(hidden)
+    await goPrivate(hidden)
+    await becomeHomies(hidden, homie)
+    const named = { contentType: 'my_clip', contentId: secret, contentOwnerId: ann.userId }
+    for (const answer of [await flagClip(secret, stranger), await flag(named, stranger)]) {
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ message: 'Content not found' })
+    }
+    expect((await flagClip(secret, homie)).status).toBe(201)
+    expect(await flagsOn(secret)).toHaveLength(1)
+  })
+
+  it('stays flagged by who flagged it before', async () => {
+    const hidden = await skater()
+    const secret = await clipOf(hidden)
+    await flagClip(secret, ann)
+    await goPrivate(hidden)
+    expect(await (await check(secret, ann)).json()).toEqual({ hasFlagged: true })
+  })
+})
+
+it('is forgotten with who put it and with who owns what it is on', async () => {
+  const [maker, teller, other] = [await skater(), await skater(), await skater()]
+  const [mine, theirs] = [await clipOf(maker), await clipOf(other)]
+  await flagClip(mine, teller)
+  await flagClip(theirs, teller)
+  await flagClip(theirs, maker)
+  await act(db, forget(db, maker.userId))
+  expect([await flagsOn(mine), await flagsOn(theirs)].map((rows) => rows.length)).toEqual([0, 1])
+  await act(db, forget(db, teller.userId))
+  expect(await flagsOn(theirs)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { findingClip, listing, removingClip } from '../../../dev/flags/statements.ts'
+import { clips, media, trash, uploads } from '../../../worker/db/schema'
+import { call, minuteJob } from '../support/call'
+import { env } from '../support/env'
+import { skater } from '../support/skaters'
+import { clipOf, db, flagClip, flagsOn } from './support'
+
+/** As wrangler runs what it is given: the statements between semicolons, in one batch. */
+async function run<T>(sql: string): Promise<T[]> {
+  const statements = sql.split(';\n').map((each) => env.DB.prepare(each))
+  return (await env.DB.batch<T>(statements)).at(-1)!.results
+}
+
+const find = async (id: string) =>
+  (await run<Parameters<typeof removingClip>[0]>(findingClip(id)))[0]
+
+it('lists what is flagged: how often, by whom first, and whose it is', async () => {
+  const [owner, ann, ben] = [await skater(), await skater(), await skater()]
+  const [once, twice] = [await clipOf(owner), await clipOf(owner)]
+  await flagClip(once, ben)
+  await flagClip(twice, ben)
+  await call('/api/content-flags', {
+    method: 'POST',
+    as: ann,
+    hours: 1,
+    json: { contentType: 'my_clip', contentId: twice },
+  })
+  const first = (await flagsOn(twice)).find((row) => row.flaggerId === ben.userId)
+  const found = await run<{ contentId: string }>(listing())
+  expect(found.map(({ contentId }) => contentId)).toEqual([twice, once])
+  expect(found[0]).toEqual({
+    contentType: 'my_clip',
+    contentId: twice,
+    times: 2,
+    firstAt: first?.createdAt.getTime(),
+    firstBy: ben.skatertag,
+    owner: owner.skatertag,
+  })
+})
+
+it('removes a clip to the last byte, as its owner would', async () => {
+  const [owner, ann] = [await skater(), await skater()]
+  const [gone, kept] = [await clipOf(owner, 'photo-plain.jpg'), await clipOf(owner)]
+  for (const each of [gone, kept]) await flagClip(each, ann)
+  const clip = await find(gone)
+  const names = [clip!.videoObjectName, clip!.posterObjectName!]
+  await run(removingClip(clip!, new Date()))
+  expect(await find(gone)).toBeUndefined()
+  expect(await flagsOn(gone)).toEqual([])
+  for (const name of names) {
+    expect(await db.$count(media, eq(media.name, name))).toBe(0)
+    expect(await db.$count(trash, eq(trash.name, name))).toBe(1)
+    expect(await env.MEDIA.head(name)).not.toBeNull()
+  }
+  await minuteJob()
+  for (const name of names) expect(await env.MEDIA.head(name)).toBeNull()
+  expect(await db.$count(trash)).toBe(0)
+  expect(await db.$count(uploads)).toBe(0)
+  expect(await db.$count(clips, eq(clips.id, kept))).toBe(1)
+  expect(await flagsOn(kept)).toHaveLength(1)
+})
+
+it('is not led astray by what somebody types as an id', async () => {
+  const id = await clipOf(await skater())
+  expect(await find(`' OR 1=1 --`)).toBeUndefined()
+  expect(await find(`${id}'`)).toBeUndefined()
+  expect(await find(id)).toMatchObject({ id, posterObjectName: null })
+})

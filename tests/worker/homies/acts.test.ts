@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { env } from '../support/env'
+import { newcomer, skater, type Skater } from '../support/skaters'
+import {
+  answer,
+  ask,
+  asked,
+  befriend,
+  cancel,
+  homiesOf,
+  relation,
+  remove,
+  requestsOf,
+} from './support'
+
+const day = 24
+
+describe('asking', () => {
+  it('makes a request that both find, with both profiles', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    const made = await ask(ann, bob)
+    expect(made.status).toBe(201)
+    const request = await made.json()
+    expect(request).toMatchObject({
+      senderId: ann.userId,
+      receiverId: bob.userId,
+      status: 'pending',
+      senderProfile: { skatertag: ann.skatertag, stance: 'goofy' },
+      receiverProfile: { skatertag: bob.skatertag },
+    })
+    expect(await requestsOf(ann)).toEqual({ incoming: [], sent: [request] })
+    expect(await requestsOf(bob)).toEqual({ incoming: [request], sent: [] })
+  })
+
+  it('accepts theirs, when they have asked already', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    await ask(ann, bob)
+    const crossed = await ask(bob, ann)
+    expect(crossed.status).toBe(200)
+    expect(await crossed.json()).toMatchObject({ senderId: ann.userId, status: 'accepted' })
+    expect(await homiesOf(ann)).toEqual([bob.userId])
+    expect(await homiesOf(bob)).toEqual([ann.userId])
+  })
+
+  it('is refused twice, to a homie, to oneself, and to nobody', async () => {
+    const [ann, bob, cat] = [await skater(), await skater(), await skater()]
+    await ask(ann, bob)
+    expect((await ask(ann, bob)).status).toBe(409)
+    await befriend(ann, cat)
+    expect((await ask(ann, cat)).status).toBe(409)
+    expect((await ask(cat, ann)).status).toBe(409)
+    expect((await ask(ann, ann)).status).toBe(400)
+    expect((await ask(ann, { userId: 'nobody' })).status).toBe(404)
+    expect((await ask(ann, await newcomer())).status).toBe(404)
+  })
+
+  it('waits 30 days after a rejection, but not for who rejected', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    await answer(bob, (await asked(ann, bob)).id, 'rejected')
+    const refused = await ask(ann, bob, 30 * day - 1)
+    expect(refused.status).toBe(409)
+    expect((await refused.json<{ message: string }>()).message).toMatch(
+      /^You can ask again on \w+ \d+, \d{4}\.$/,
+    )
+    expect((await ask(ann, bob, 30 * day)).status).toBe(201)
+    expect(await relation(bob, ann)).toBe('incoming')
+  })
+
+  it('is open to who rejected, at any time', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    await answer(bob, (await asked(ann, bob)).id, 'rejected')
+    expect((await ask(bob, ann)).status).toBe(201)
+    expect(await relation(ann, bob)).toBe('incoming')
+    expect((await ask(ann, bob)).status).toBe(200)
+    expect(await relation(ann, bob)).toBe('homie')
+  })
+})
+
+describe('a request', () => {
+  it.each([
+    ['the sender', 'ann', { accepted: 404, rejected: 404, cancel: 204 }],
+    ['the receiver', 'bob', { accepted: 200, rejected: 200, cancel: 404 }],
+    ['a stranger', 'cat', { accepted: 404, rejected: 404, cancel: 404 }],
+    ['a visitor', null, { accepted: 401, rejected: 401, cancel: 401 }],
+  ] as const)('of %s', async (_, who, codes) => {
+    const skaters = { ann: await skater(), bob: await skater(), cat: await skater() }
+    const as = who && skaters[who]
+    for (const [act, code] of Object.entries(codes)) {
+      const { ann, bob } = skaters
+      const { id } = await asked(ann, bob)
+      const done = act === 'cancel' ? cancel(as, id) : answer(as, id, act)
+      expect([act, (await done).status]).toEqual([act, code])
+      await clear(ann, bob, id)
+    }
+  })
+
+  it.each([
+    ['accepted', 'accepted'],
+    ['accepted', 'rejected'],
+    ['rejected', 'accepted'],
+    ['rejected', 'rejected'],
+  ])('that is %s is not %s any more', async (first, second) => {
+    const [ann, bob] = [await skater(), await skater()]
+    const { id } = await asked(ann, bob)
+    expect((await answer(bob, id, first)).status).toBe(200)
+    expect((await answer(bob, id, second)).status).toBe(409)
+    expect((await cancel(ann, id)).status).toBe(409)
+    expect(await homiesOf(ann)).toEqual(first === 'accepted' ? [bob.userId] : [])
+  })
+
+  it('that is canceled is gone, and can be sent again at once', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    const { id } = await asked(ann, bob)
+    expect((await cancel(ann, id)).status).toBe(204)
+    expect((await cancel(ann, id)).status).toBe(404)
+    expect((await answer(bob, id, 'accepted')).status).toBe(404)
+    expect((await ask(ann, bob)).status).toBe(201)
+  })
+
+  it.each([{}, { status: 'pending' }, { status: 'accepted', more: 1 }, []])(
+    'is not answered with %j',
+    async (body) => {
+      const [ann, bob] = [await skater(), await skater()]
+      const { id } = await asked(ann, bob)
+      const path = `/api/homies/requests/${id}`
+      expect((await call(path, { method: 'PUT', as: bob, json: body })).status).toBe(400)
+    },
+  )
+})
+
+describe('parting', () => {
+  it('ends it on both sides, whoever asked, and one can ask again', async () => {
+    const [ann, bob, cat] = [await skater(), await skater(), await skater()]
+    await befriend(ann, bob)
+    await befriend(ann, cat)
+    expect((await remove(bob, ann)).status).toBe(204)
+    expect((await remove(ann, bob)).status).toBe(404)
+    expect(await homiesOf(ann)).toEqual([cat.userId])
+    expect(await homiesOf(bob)).toEqual([])
+    expect((await ask(ann, bob)).status).toBe(201)
+  })
+
+  it('is nothing to do with a stranger', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    expect((await remove(ann, bob)).status).toBe(404)
+    await ask(ann, bob)
+    expect((await remove(ann, bob)).status).toBe(404)
+    expect(await relation(ann, bob)).toBe('sent')
+    expect((await remove(null, bob)).status).toBe(401)
+  })
+})
+
+it('needs a profile', async () => {
+  const someone = await newcomer()
+  const bob = await skater()
+  expect((await ask(someone, bob)).status).toBe(403)
+  expect((await answer(someone, 'x', 'accepted')).status).toBe(403)
+  expect((await cancel(someone, 'x')).status).toBe(403)
+  expect((await remove(someone, bob)).status).toBe(403)
+})
+
+/** Whatever became of the request, the two are strangers again. */
+async function clear(ann: Skater, bob: Skater, id: string): Promise<void> {
+  await remove(ann, bob)
+  await env.DB.prepare('DELETE FROM homie_requests WHERE id = ?').bind(id).run()
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { act, connect } from '../../../worker/db/connection'
+import { forget } from '../../../worker/homies/forget'
+import { env } from '../support/env'
+import { skater } from '../support/skaters'
+import { ask, befriend, homiesOf, requestsOf } from './support'
+
+it('forgets a skater on both sides, and leaves the others theirs', async () => {
+  const [ann, bob, cat, dan] = [await skater(), await skater(), await skater(), await skater()]
+  await befriend(ann, bob)
+  await befriend(cat, ann)
+  await befriend(bob, cat)
+  await ask(ann, dan)
+  await ask(dan, bob)
+  const db = connect(env.DB)
+  await act(db, forget(db, ann.userId))
+  expect(await homiesOf(ann)).toEqual([])
+  expect(await homiesOf(bob)).toEqual([cat.userId])
+  expect(await homiesOf(cat)).toEqual([bob.userId])
+  expect((await requestsOf(dan)).incoming).toEqual([])
+  expect((await requestsOf(bob)).incoming).toHaveLength(1)
+  const left = await env.DB.prepare(
+    'SELECT count(*) AS n FROM homie_requests WHERE ?1 IN (sender_id, receiver_id)',
+  )
+    .bind(ann.userId)
+    .first<{ n: number }>()
+  expect(left?.n).toBe(0)
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { skater, type Skater } from '../support/skaters'
+import { env } from '../support/env'
+import { answer, ask, asked, befriend, cancel, homiesOf, relation, remove } from './support'
+
+const statuses = async (calls: Promise<Response>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status).sort((a, b) => a - b)
+
+/** How many rows the two have: of requests, of homies. */
+async function rows(one: Skater, other: Skater): Promise<[number, number]> {
+  const count = async (sql: string) =>
+    (await env.DB.prepare(sql).bind(one.userId, other.userId).first<{ n: number }>())!.n
+  return [
+    await count(
+      'SELECT count(*) AS n FROM homie_requests WHERE sender_id IN (?1, ?2) AND receiver_id IN (?1, ?2)',
+    ),
+    await count(
+      'SELECT count(*) AS n FROM homies WHERE user_id IN (?1, ?2) AND homie_id IN (?1, ?2)',
+    ),
+  ]
+}
+
+it('makes homies of two who ask each other in the same moment, once', async () => {
+  for (let i = 0; i < 5; i++) {
+    const [ann, bob] = [await skater(), await skater()]
+    expect(await statuses([ask(ann, bob), ask(bob, ann)])).toEqual([200, 201])
+    expect(await rows(ann, bob)).toEqual([1, 2])
+    expect([await relation(ann, bob), await relation(bob, ann)]).toEqual(['homie', 'homie'])
+  }
+})
+
+it('asks once, however often the button is pressed', async () => {
+  const [ann, bob] = [await skater(), await skater()]
+  expect(await statuses([ask(ann, bob), ask(ann, bob), ask(ann, bob)])).toEqual([201, 409, 409])
+  expect(await rows(ann, bob)).toEqual([1, 0])
+})
+
+it('accepts once', async () => {
+  const [ann, bob] = [await skater(), await skater()]
+  const { id } = await asked(ann, bob)
+  const answers = [1, 2, 3].map(() => answer(bob, id, 'accepted'))
+  expect((await statuses(answers)).filter((status) => ![200, 409].includes(status))).toEqual([])
+  expect(await rows(ann, bob)).toEqual([1, 2])
+})
+
+it('ends in one of both, when it is accepted and canceled, or accepted and rejected, at once', async () => {
+  for (const other of ['cancel', 'reject'] as const) {
+    const [ann, bob] = [await skater(), await skater()]
+    const { id } = await asked(ann, bob)
+    const against = other === 'cancel' ? cancel(ann, id) : answer(bob, id, 'rejected')
+    const codes = await statuses([answer(bob, id, 'accepted'), against])
+    expect(codes.filter((status) => status < 300)).toHaveLength(1)
+    const accepted = (await relation(ann, bob)) === 'homie'
+    expect(await rows(ann, bob)).toEqual([Number(accepted || other === 'reject'), accepted ? 2 : 0])
+    expect(await relation(bob, ann)).toBe(accepted ? 'homie' : 'none')
+  }
+})
+
+it('parts once, and from both sides at once', async () => {
+  const [ann, bob] = [await skater(), await skater()]
+  await befriend(ann, bob)
+  await statuses([remove(ann, bob), remove(bob, ann), remove(ann, bob)])
+  expect(await rows(ann, bob)).toEqual([0, 0])
+  expect(await homiesOf(ann)).toEqual([])
+})

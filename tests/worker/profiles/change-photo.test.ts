@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { file } from '../support/env'
+import { skater, type Skater } from '../support/skaters'
+import { stored } from '../support/storage'
+
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('Ann')
+})
+
+async function send(name: string | null, more: Record<string, string> = {}) {
+  const body = new FormData()
+  for (const [field, value] of Object.entries(more)) body.set(field, value)
+  if (name) body.set('profilePhoto', await file(name))
+  return call('/api/profile/photo', { method: 'POST', as: ann, body })
+}
+
+const photoOf = async () =>
+  (await (await call('/api/profile', { as: ann })).json<{ profilePhotoObjectName: string }>())
+    .profilePhotoObjectName
+
+describe('another photo', () => {
+  it('takes the place of the one before, which goes to the trash', async () => {
+    const old = await photoOf()
+    const answer = await send('photo-plain.webp')
+    expect(answer.status).toBe(200)
+    const { profilePhotoObjectName: name } = await answer.json<{ profilePhotoObjectName: string }>()
+    expect(name).not.toBe(old)
+    const served = await call(`/api/profile-photos/${name}`)
+    expect(served.headers.get('Content-Type')).toBe('image/webp')
+    expect((await call(`/api/profile-photos/${old}`)).status).toBe(404)
+    expect(await stored()).toMatchObject({ media: [`${name} kept`], trash: [old] })
+    await minuteJob()
+    expect(await stored()).toEqual({ media: [`${name} kept`], trash: [], objects: [name] })
+  })
+
+  it('that comes twice in one moment leaves one', async () => {
+    await Promise.all([send('photo-plain.webp'), send('photo-exif.webp')])
+    const name = await photoOf()
+    await minuteJob()
+    expect(await stored()).toEqual({ media: [`${name} kept`], trash: [], objects: [name] })
+  })
+
+  it.each([
+    ['photo-script.svg', 415],
+    ['photo-park.heic', 415],
+    ['photo-animated.gif', 415],
+    [null, 400],
+  ])('%s is refused, and the one before stays', async (name, status) => {
+    const old = await photoOf()
+    expect((await send(name)).status).toBe(status)
+    expect(await stored()).toEqual({ media: [`${old} kept`], trash: [], objects: [old] })
+  })
+
+  it('comes with nothing beside it', async () => {
+    const old = await photoOf()
+    expect((await send('photo-plain.webp', { bio: 'x' })).status).toBe(400)
+    expect(await stored()).toEqual({ media: [`${old} kept`], trash: [], objects: [old] })
+  })
+})

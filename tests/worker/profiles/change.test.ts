@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { newcomer, skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { unlimited } from '../uploads/mortal'
+
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('Ann')
+})
+
+const put = (json: unknown, as: Skater | null = ann) =>
+  call('/api/profile', { method: 'PUT', as, json, bindings: unlimited })
+
+const own = async () => (await call('/api/profile', { as: ann })).json<Record<string, unknown>>()
+
+describe('one field', () => {
+  it.each([
+    [{ stance: 'regular' }, { stance: 'regular' }],
+    [{ skatertag: 'ann.b' }, { skatertag: 'ann.b' }],
+    [{ skatertag: ' ANN ' }, { skatertag: 'ANN' }],
+    [{ bio: '  Curbs before stairs. ' }, { bio: 'Curbs before stairs.' }],
+    [{ bio: 'b'.repeat(150) }, { bio: 'b'.repeat(150) }],
+    [{ bio: ` ${'b'.repeat(150)} ` }, { bio: 'b'.repeat(150) }],
+    [{ bio: ' ' }, { bio: null }],
+    [{ bio: '' }, { bio: null }],
+    [{ startedSkatingYear: 1950 }, { startedSkatingYear: 1950 }],
+    [{ startedSkatingYear: '2009' }, { startedSkatingYear: 2009 }],
+  ])('%j', async (json, changed) => {
+    const before = await own()
+    const answer = await put(json)
+    expect(answer.status).toBe(200)
+    const after = await answer.json<Record<string, unknown>>()
+    const skatertagLastChanged = 'skatertag' in json ? expect.any(String) : null
+    expect(after).toEqual({ ...before, ...changed, skatertagLastChanged })
+    expect(await own()).toEqual(after)
+  })
+})
+
+describe('what is refused changes nothing', () => {
+  const one = 'Send exactly one of skatertag, stance, bio and startedSkatingYear.'
+  const short = 'Skatertag must be at least 3 characters'
+  const letters = 'Skatertag can only use letters, numbers, _ and .'
+  const year = 'Select a year from 1950 to this year.'
+  it.each<[unknown, string | null]>([
+    [{}, one],
+    [{ stance: 'regular', bio: 'x' }, one],
+    [{ stance: 'regular', skatertag: 'other', bio: 'x', startedSkatingYear: 2000 }, one],
+    [{ birthdate: '1990-01-01' }, null],
+    [{ bio: 'x', isPublic: false }, null],
+    [[], null],
+    ['ann', null],
+    [null, null],
+    [{ stance: 'mongo' }, 'You must select a stance'],
+    [{ stance: null }, 'You must select a stance'],
+    [{ skatertag: '' }, short],
+    [{ skatertag: '  ' }, short],
+    [{ skatertag: 'an' }, short],
+    [{ skatertag: null }, short],
+    [{ skatertag: 'a'.repeat(21) }, 'Skatertag must be at most 20 characters'],
+    [{ skatertag: 'an n' }, letters],
+    [{ skatertag: 'änn' }, letters],
+    [{ skatertag: "ann'--" }, letters],
+    [{ skatertag: 'Ann' }, 'That is your skatertag already.'],
+    [{ bio: 'b'.repeat(151) }, 'Bio must be 150 characters or less'],
+    [{ bio: 5 }, null],
+    [{ startedSkatingYear: 1949 }, year],
+    [{ startedSkatingYear: new Date().getUTCFullYear() + 1 }, year],
+    [{ startedSkatingYear: 2009.5 }, year],
+    [{ startedSkatingYear: '' }, year],
+    [{ startedSkatingYear: null }, year],
+    [{ startedSkatingYear: [2009] }, year],
+    [{ startedSkatingYear: 'soon' }, year],
+  ])('%j', async (json, message) => {
+    const before = await own()
+    const answer = await put(json)
+    expect(answer.status).toBe(400)
+    const said = await answer.json()
+    expect(said).toMatchObject({ message: message ?? expect.any(String) })
+    expect(await own()).toEqual(before)
+  })
+
+  it('a body that is no JSON', async () => {
+    const answer = await call('/api/profile', { method: 'PUT', as: ann, body: 'stance=goofy' })
+    expect(answer.status).toBe(400)
+  })
+
+  it('from a visitor, and from who has no profile', async () => {
+    expect((await put({ stance: 'regular' }, null)).status).toBe(401)
+    expect((await put({ stance: 'regular' }, await newcomer())).status).toBe(403)
+    const patched = { method: 'PATCH', json: { isPublic: false } }
+    expect((await call('/api/profile/visibility', patched)).status).toBe(401)
+    expect(
+      (await call('/api/profile/photo', { method: 'POST', body: new FormData() })).status,
+    ).toBe(401)
+  })
+})
+
+describe('a skatertag', () => {
+  const pieces = async () =>
+    (await env.DB.prepare('SELECT piece FROM skatertag_pieces ORDER BY piece').all()).results.map(
+      ({ piece }) => piece,
+    )
+
+  it('is found by its pieces, and by the new ones once it is changed', async () => {
+    expect(await pieces()).toEqual(['ann'])
+    await put({ skatertag: 'Kick.Ann' })
+    expect(await pieces()).toEqual(['.an', 'ann', 'ck.', 'ick', 'k.a', 'kic'])
+    await put({ skatertag: 'again' })
+    expect(await pieces()).toEqual(['.an', 'ann', 'ck.', 'ick', 'k.a', 'kic'])
+  })
+
+  it('that somebody has is refused whatever the case, and one given up is free at once', async () => {
+    const bob = await skater('Bob')
+    const taken = await put({ skatertag: 'BOB' })
+    expect(taken.status).toBe(400)
+    const message = 'Skatertag is already taken'
+    expect(await taken.json()).toMatchObject({ message, fields: { skatertag: message } })
+    expect(await count('skatertag_pieces', "piece = 'bob'")).toBe(1)
+    expect((await put({ skatertag: 'rob' }, bob)).status).toBe(200)
+    expect((await put({ skatertag: 'BOB' })).status).toBe(200)
+  })
+
+  it('leaves no way from its old address', async () => {
+    await put({ skatertag: 'Anna' })
+    const old = await call('/s/Ann')
+    expect(old.status).toBe(404)
+    expect(await old.text()).toContain('Skater Not Found')
+    expect((await call('/api/profile/tag/Ann')).status).toBe(404)
+    expect((await call('/s/Anna')).status).toBe(200)
+  })
+
+  it('changes once in a calendar month', async () => {
+    const at = (day: string) => put({ skatertag: `ann${day.replaceAll('-', '')}` })
+    const lastChanged = (when: string) =>
+      env.DB.prepare('UPDATE profiles SET skatertag_last_changed = ?').bind(Date.parse(when)).run()
+    const today = new Date()
+    const before = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
+    await lastChanged(before(27))
+    const refused = await at('one')
+    expect(refused.status).toBe(400)
+    const { message, code } = await refused.json<{ message: string; code: string }>()
+    expect(code).toBe('skatertag_limit')
+    expect(message).toMatch(
+      /^You can only change your skatertag once per month\. You can change it again on [A-Z][a-z]+ \d{1,2}, \d{4}\.$/,
+    )
+    await lastChanged(before(31))
+    expect((await at('two')).status).toBe(200)
+    expect((await at('three')).status).toBe(400)
+    expect((await put({ bio: 'still free' })).status).toBe(200)
+  })
+
+  it('that two tabs change in one moment is changed once', async () => {
+    const answers = await Promise.all(['tab.one', 'tab.two'].map((skatertag) => put({ skatertag })))
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400'])
+    const { skatertag } = await own()
+    const other = skatertag === 'tab.one' ? 'two' : 'one'
+    expect(await count('skatertag_pieces', 'piece = ?', other)).toBe(0)
+    expect(await count('skatertag_pieces')).toBe(5)
+  })
+})
+
+describe('visibility', () => {
+  const patch = (json: unknown) =>
+    call('/api/profile/visibility', { method: 'PATCH', as: ann, json })
+
+  it('goes to private and back', async () => {
+    const hidden = await patch({ isPublic: false })
+    expect(hidden.status).toBe(200)
+    expect(await hidden.json()).toMatchObject({ isPublic: false, profileCompleted: true })
+    expect(await (await call('/api/profile/tag/Ann')).json()).toMatchObject({ isPrivate: true })
+    expect(await (await patch({ isPublic: true })).json()).toMatchObject({ isPublic: true })
+    expect(await (await call('/api/profile/tag/Ann')).json()).toMatchObject({ isPublic: true })
+  })
+
+  it.each([[{}], [{ isPublic: 'no' }], [{ isPublic: null }], [{ isPublic: true, bio: 'x' }], [1]])(
+    '%j is refused',
+    async (json) => {
+      expect((await patch(json)).status).toBe(400)
+    },
+  )
+})

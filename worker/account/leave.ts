@@ -1,0 +1,63 @@
+import { forget as forgetClips } from '../clips/queries'
+import { act, type Db, type Statement } from '../db/connection'
+import type { users } from '../db/schema'
+import type { Bindings } from '../env'
+import { forget as forgetFeedback } from '../feedback/forget'
+import { forget as forgetFlags } from '../flags/forget'
+import { forget as forgetHomies } from '../homies/forget'
+import { log } from '../http/log'
+import { forget as forgetMedia } from '../media/forget'
+import { forget as forgetProfile } from '../profiles/queries'
+import { forget as forgetSessions, subjectHash } from '../session/queries'
+import { forget as forgetSpots } from '../spots/queries'
+import { beginDeparture, endDeparture, openDepartures } from './queries'
+
+type Forget = (db: Db, userId: string, now: Date) => Statement[]
+
+/** What is gone at once, for everybody: who they were, and every way back in. */
+const first: Forget[] = [forgetSessions, forgetProfile]
+
+/** The rest, in the order in which it refers to one another; media last, for all refer to it. */
+const rest: Forget[] = [
+  forgetHomies,
+  forgetFlags,
+  forgetFeedback,
+  forgetClips,
+  forgetSpots,
+  forgetMedia,
+]
+
+const perRun = 20
+
+/** Lets a user go: all that is theirs, from every table and, through the trash, every bucket. */
+export async function leave(
+  env: Bindings,
+  db: Db,
+  user: typeof users.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const begin = beginDeparture(db, user, await subjectHash(env, user.subject), now)
+  await act(db, [...begin, ...first.flatMap((forget) => forget(db, user.id, now))])
+  try {
+    await finish(db, user.id, now)
+  } catch (error) {
+    log('warn', { event: 'departure_left', error: String(error) })
+  }
+}
+
+/** The minute job: finishes what a crash, or a request that was still writing, has left. */
+export async function finishDepartures(db: Db, now: Date): Promise<void> {
+  for (const { userId } of await openDepartures(db, perRun)) {
+    try {
+      await finish(db, userId, now)
+    } catch (error) {
+      log('error', { event: 'departure_failed', userId, error: String(error) })
+    }
+  }
+}
+
+/** Each feature in a batch of its own; a request that came in between may have written anew. */
+async function finish(db: Db, userId: string, now: Date): Promise<void> {
+  for (const forget of [...first, ...rest]) await act(db, forget(db, userId, now))
+  await act(db, [endDeparture(db, userId)])
+}

@@ -1,0 +1,42 @@
+import { and, asc, eq, notExists } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { departures, media, pastTrials, users } from '../db/schema'
+
+type User = typeof users.$inferSelect
+
+/**
+ * Begins a departure. From here on the subject belongs to nobody: who signs in with it again is
+ * somebody new, who finds their trial where it was.
+ */
+export const beginDeparture = (db: Db, user: User, subjectHash: string, now: Date): Statement[] => [
+  db.insert(departures).values({ userId: user.id, begunAt: now }).onConflictDoNothing(),
+  db
+    .insert(pastTrials)
+    .values({ subjectHash, trialStartedAt: user.trialStartedAt })
+    .onConflictDoNothing(),
+  db
+    .update(users)
+    .set({ subject: `departed|${user.id}` })
+    .where(eq(users.id, user.id)),
+]
+
+/** Ends a departure, and with it all that is known of a user, once none of their media is left. */
+export const endDeparture = (db: Db, userId: string): Statement =>
+  db
+    .delete(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        notExists(
+          db.select({ name: media.name }).from(media).where(eq(media.ownerId, userId)).limit(1),
+        ),
+      ),
+    )
+
+/** Who has begun to leave, the first to begin first. */
+export const openDepartures = (db: Db, limit: number) =>
+  db
+    .select({ userId: departures.userId })
+    .from(departures)
+    .orderBy(asc(departures.begunAt))
+    .limit(limit)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { brand } from '../brand'
+
+export const limits = {
+  score: { min: 0, max: 10, usual: 5 },
+  suggestion: 2000,
+  /** How long the thanks stand before they close themselves. */
+  thanksMs: 3000,
+} as const
+
+export const messages = {
+  enjoyment: `Please select how much you enjoy ${brand}`,
+  score: 'Please select a score from 0 to 10',
+  suggestionLong: 'Please keep suggestions under 2000 characters',
+  failed: 'Submission failed',
+  tryAgain: 'Failed to submit feedback. Please try again.',
+} as const
+
+export const texts = {
+  title: `Help us improve ${brand}`,
+  thanks: 'Thanks for your feedback!',
+} as const
+
+export const enjoymentLevels = ['hate', 'meh', 'love'] as const
+export type EnjoymentLevel = (typeof enjoymentLevels)[number]
+
+/** The body of `POST /api/feedback`. */
+export const newFeedback = z.strictObject({
+  enjoymentLevel: z.enum(enjoymentLevels, messages.enjoyment),
+  recommendationScore: z
+    .int(messages.score)
+    .check(
+      z.minimum(limits.score.min, messages.score),
+      z.maximum(limits.score.max, messages.score),
+    ),
+  improvementSuggestion: z.optional(
+    z.string().check(z.trim(), z.maxLength(limits.suggestion, messages.suggestionLong)),
+  ),
+})
+
+/** What it answers. */
+export interface Feedback {
+  id: string
+  enjoymentLevel: EnjoymentLevel
+  recommendationScore: number
+  improvementSuggestion: string | null
+  createdAt: string
+}

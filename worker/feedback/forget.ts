@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { feedback } from '../db/schema'
+
+/** What a skater has told us goes with them. */
+export const forget = (db: Db, userId: string): Statement[] => [
+  db.delete(feedback).where(eq(feedback.userId, userId)),
+]

@@ -1,0 +1,5 @@
+import type { Db, Statement } from '../db/connection'
+import { feedback } from '../db/schema'
+
+export const addFeedback = (db: Db, row: typeof feedback.$inferInsert): Statement =>
+  db.insert(feedback).values(row)

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { clips, contentFlags, profiles } from '../db/schema'
+import { isHomieOf } from '../visibility/queries'
+import type { Owner } from '../visibility/rules'
+import type { ContentFlag, ContentType } from './contract'
+
+/** What can be flagged: the word for it, and its id. */
+export interface Thing {
+  contentType: ContentType
+  contentId: string
+}
+
+type Row = typeof contentFlags.$inferSelect
+
+export const asFlag = (row: Row): ContentFlag => ({
+  id: row.id,
+  contentType: row.contentType,
+  contentId: row.contentId,
+  contentOwnerId: row.contentOwnerId,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Whose a thing is, as the viewer stands to them; nothing where there is no such thing. */
+export async function findOwner(
+  db: Db,
+  { contentType, contentId }: Thing,
+  viewerId: string,
+): Promise<Owner | undefined> {
+  if (contentType !== 'my_clip') return undefined
+  return db
+    .select({
+      userId: clips.userId,
+      isPublic: profiles.isPublic,
+      isHomie: isHomieOf(viewerId, clips.userId),
+    })
+    .from(clips)
+    .innerJoin(profiles, eq(profiles.userId, clips.userId))
+    .where(eq(clips.id, contentId))
+    .get()
+}
+
+const ofThing = ({ contentType, contentId }: Thing) =>
+  and(eq(contentFlags.contentType, contentType), eq(contentFlags.contentId, contentId))
+
+/** The flag that somebody has put on a thing. */
+export const findFlag = (db: Db, flaggerId: string, thing: Thing) =>
+  db
+    .select()
+    .from(contentFlags)
+    .where(and(eq(contentFlags.flaggerId, flaggerId), ofThing(thing)))
+    .get()
+
+/** Puts a flag on a clip that is still there; answers nothing where it is gone or flagged before. */
+export async function addClipFlag(
+  db: Db,
+  flag: Pick<Row, 'id' | 'flaggerId' | 'contentId' | 'createdAt'>,
+): Promise<Row | undefined> {
+  const ofClip = db
+    .select({
+      id: sql<string>`${flag.id}`.as('id'),
+      flaggerId: sql<string>`${flag.flaggerId}`.as('flagger_id'),
+      contentType: sql<ContentType>`'my_clip'`.as('content_type'),
+      contentId: clips.id,
+      contentOwnerId: clips.userId,
+      createdAt: sql<Date>`${flag.createdAt.getTime()}`.as('created_at'),
+    })
+    .from(clips)
+    .where(eq(clips.id, flag.contentId))
+  const [row] = await db.insert(contentFlags).select(ofClip).onConflictDoNothing().returning()
+  return row
+}
+
+/** The flags of a thing go with it, in the batch that removes it. */
+export const dropFlags = (db: Db, thing: Thing): Statement =>
+  db.delete(contentFlags).where(ofThing(thing))

@@ -1,0 +1,105 @@
+import { and, eq, exists, not, or, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { homieRequests, homies, profiles } from '../db/schema'
+import { pairOf } from './rules'
+
+interface Ask {
+  id: string
+  senderId: string
+  receiverId: string
+  /** The rejected request that it takes the place of. */
+  over: string | null
+}
+
+/**
+ * Asks. The unique pair refuses the second of two who ask in the same moment; somebody who has left
+ * meanwhile, or become a homie, is not asked.
+ */
+export const ask = (db: Db, { over, ...request }: Ask, now: Date): Statement[] => [
+  ...(over
+    ? [
+        db
+          .delete(homieRequests)
+          .where(and(eq(homieRequests.id, over), eq(homieRequests.status, 'rejected'))),
+      ]
+    : []),
+  db.insert(homieRequests).select(
+    db
+      .select({
+        id: sql<string>`${request.id}`.as('id'),
+        senderId: sql<string>`${request.senderId}`.as('sender_id'),
+        receiverId: profiles.userId,
+        pair: sql<string>`${pairOf(request.senderId, request.receiverId)}`.as('pair'),
+        status: sql<'pending'>`'pending'`.as('status'),
+        createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
+        decidedAt: sql<Date | null>`NULL`.as('decided_at'),
+      })
+      .from(profiles)
+      .where(
+        and(
+          eq(profiles.userId, request.receiverId),
+          not(exists(homieRow(db, request.senderId, request.receiverId))),
+        ),
+      ),
+  ),
+]
+
+const homieRow = (db: Db, one: string, other: string) =>
+  db
+    .select({ since: homies.since })
+    .from(homies)
+    .where(and(eq(homies.userId, one), eq(homies.homieId, other)))
+
+/** Decides a request that is pending; accepted, it makes two homies, once. */
+export const decide = (
+  db: Db,
+  id: string,
+  status: 'accepted' | 'rejected',
+  now: Date,
+): Statement[] => [
+  db
+    .update(homieRequests)
+    .set({ status, decidedAt: now })
+    .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
+  ...(status === 'accepted'
+    ? [befriend(db, id, now, 'sender'), befriend(db, id, now, 'receiver')]
+    : []),
+]
+
+/** An UPDATE that matches nothing fails no batch: who becomes homies is read from what it left. */
+function befriend(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): Statement {
+  const { senderId, receiverId } = homieRequests
+  const [one, other] = first === 'sender' ? [senderId, receiverId] : [receiverId, senderId]
+  return db
+    .insert(homies)
+    .select(
+      db
+        .select({
+          userId: one,
+          homieId: other,
+          since: sql<Date>`${now.getTime()}`.as('since'),
+        })
+        .from(homieRequests)
+        .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'accepted'))),
+    )
+    .onConflictDoNothing()
+}
+
+/** Takes a request back that nobody has answered. */
+export const cancel = (db: Db, id: string): Statement =>
+  db.delete(homieRequests).where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending')))
+
+/** Ends it on both sides. A request that one of them sent since stays. */
+export const part = (db: Db, one: string, other: string): Statement[] => [
+  db
+    .delete(homies)
+    .where(
+      or(
+        and(eq(homies.userId, one), eq(homies.homieId, other)),
+        and(eq(homies.userId, other), eq(homies.homieId, one)),
+      ),
+    ),
+  db
+    .delete(homieRequests)
+    .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'accepted'))),
+]

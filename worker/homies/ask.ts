@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { act } from '../db/connection'
+import { isTaken } from '../db/constraint'
+import { newId } from '../db/ids'
+import type { House } from '../env'
+import { Refusal, notFound } from '../http/errors'
+import { timeZoneOf } from '../http/time-zone'
+import { profiled } from '../session/guards'
+import { ask, decide } from './acts'
+import { messages, type HomieRequest } from './contract'
+import { findRequest, findStanding, hasProfile } from './queries'
+import { decideAsking } from './rules'
+
+/** Others may act in between: each time it is looked at anew, and a pair has only so many states. */
+const tries = 4
+
+interface Outcome {
+  request: HomieRequest
+  /** Whether it is new: else it is theirs, which this has accepted. */
+  isNew: boolean
+}
+
+/** Asks somebody to be a homie, or accepts what they have asked already. */
+export async function askSomebody(c: Context<House>, receiverId: string): Promise<Outcome> {
+  const db = c.get('db')
+  const now = c.get('now')
+  const viewerId = profiled(c).user.id
+  for (let i = 0; i < tries; i++) {
+    const standing = await findStanding(db, viewerId, receiverId)
+    const asking = decideAsking({ viewerId, receiverId }, standing, now)
+    if (asking.do === 'refuse') throw new Refusal(asking.status, asking.code, asking.message)
+    if (asking.do === 'wait') throw askAgain(asking.until, timeZoneOf(c))
+    const isNew = asking.do === 'ask'
+    const id = isNew ? newId(now) : asking.requestId
+    if (isNew) {
+      if (!(await hasProfile(db, receiverId))) throw notFound(messages.unknown)
+      const request = { id, senderId: viewerId, receiverId, over: asking.over }
+      await act(db, ask(db, request, now)).catch(unlessCrossing)
+    } else {
+      await act(db, decide(db, id, 'accepted', now))
+    }
+    const request = await findRequest(db, id)
+    if (request && (isNew || request.status === 'accepted')) return { request, isNew }
+  }
+  throw new Refusal(409, 'crossing', messages.crossing)
+}
+
+/** The other one was quicker: the pair has its request. */
+function unlessCrossing(error: unknown): void {
+  if (!isTaken(error, 'homie_requests.pair')) throw error
+}
+
+function askAgain(until: Date, timeZone: string): Refusal {
+  const date = until.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
+  return new Refusal(409, 'rejected', messages.askAgain(date), { until: until.toISOString() })
+}

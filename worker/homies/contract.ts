@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { Stance } from '../profiles/contract'
+
+export const limits = {
+  searchFrom: 2,
+  results: 20,
+  /** Pending requests shown, each way; more wait behind them. */
+  requests: 100,
+  askAgainDays: 30,
+} as const
+
+export const messages = {
+  searchShort: 'Type at least 2 characters.',
+  oneself: 'You are your own homie already.',
+  unknown: 'Skater not found',
+  homies: 'You are homies already.',
+  asked: 'You have asked already.',
+  askAgain: (date: string) => `You can ask again on ${date}.`,
+  crossing: 'You two crossed. Have a look, and try again.',
+  unknownRequest: 'Homie request not found',
+  decided: 'This homie request is decided already.',
+  notHomies: 'Homie not found',
+} as const
+
+/** How somebody stands to the viewer: `sent` is asked by the viewer, `incoming` asks the viewer. */
+export type Relation = 'none' | 'homie' | 'sent' | 'incoming'
+
+/** A relation with the request that it hangs on, while one waits. */
+export interface Related {
+  relation: Relation
+  requestId: string | null
+}
+
+const id = z.string('Whom?').check(z.minLength(1, 'Whom?'), z.maxLength(100, 'Whom?'))
+
+/** The body of `POST /api/homies/requests`. */
+export const newRequest = z.strictObject({ receiverId: id })
+
+export const answers = ['accepted', 'rejected'] as const
+
+/** The body of `PUT /api/homies/requests/{id}`. */
+export const answer = z.strictObject({ status: z.enum(answers, 'Accept or reject it.') })
+
+/** What is searched for: a tag is found with and without its '@'. */
+export const textOf = (typed: string): string => typed.trim().replace(/^@/, '')
+
+export const search = z.object({
+  q: z.string(messages.searchShort).check(
+    z.overwrite(textOf),
+    z.refine((text) => isSearch(text), messages.searchShort),
+  ),
+})
+
+/** Whether it is long enough to search for. */
+export const isSearch = (text: string): boolean => text.length >= limits.searchFrom
+
+/** What everybody sees of a skater, whoever may see more. */
+export interface Person {
+  userId: string
+  skatertag: string
+  stance: Stance
+  profilePhotoObjectName: string
+}
+
+/** An entry of `GET /api/homies`. */
+export interface Homie extends Person {
+  id: string
+}
+
+/** An entry of `GET /api/skaters/search`. */
+export interface FoundSkater extends Person {
+  relation: Relation
+}
+
+type RequestProfile = Omit<Person, 'userId'>
+
+export interface HomieRequest {
+  id: string
+  senderId: string
+  receiverId: string
+  status: 'pending' | 'accepted' | 'rejected'
+  createdAt: string
+  senderProfile: RequestProfile
+  receiverProfile: RequestProfile
+}
+
+/** `GET /api/homies/requests`: those that wait for an answer, the newest first. */
+export interface HomieRequests {
+  incoming: HomieRequest[]
+  sent: HomieRequest[]
+}
+
+/** The tabs of the page, as its address names them. */
+export const pageTabs = ['homies', 'requests'] as const
+export type PageTab = (typeof pageTabs)[number]

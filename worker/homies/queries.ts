@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { whole } from '../db/columns'
+import type { Db } from '../db/connection'
+import { homieRequests, homies, profiles } from '../db/schema'
+import { isHomieOf } from '../visibility/queries'
+import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
+import { askerOf, pairOf, relationOf, type Standing } from './rules'
+
+export type RequestRow = typeof homieRequests.$inferSelect
+
+/** What a list shows of a skater. */
+export const person = {
+  userId: profiles.userId,
+  skatertag: profiles.skatertag,
+  stance: profiles.stance,
+  profilePhotoObjectName: profiles.profilePhotoObjectName,
+}
+
+/** How the viewer stands to whoever a column names. Goes into the select of a statement. */
+export const standing = (viewerId: string, other: Column) => ({
+  isHomie: isHomieOf(viewerId, other),
+  asker: askerBetween(viewerId, other),
+})
+
+/** Who of the two has asked and waits for an answer; found by their pair. */
+function askerBetween(viewerId: string, column: Column): SQL<string | null> {
+  const other = whole(column)
+  return sql`(
+    SELECT ${whole(homieRequests.senderId)} FROM ${homieRequests}
+    WHERE ${whole(homieRequests.status)} = 'pending' AND ${whole(homieRequests.pair)} = CASE
+      WHEN ${viewerId} < ${other} THEN ${viewerId} || '|' || ${other}
+      ELSE ${other} || '|' || ${viewerId} END
+  )`
+}
+
+/** How two skaters stand to each other. */
+export async function findStanding(db: Db, one: string, other: string): Promise<Standing> {
+  const [homie, request] = await db.batch([
+    db
+      .select({ since: homies.since })
+      .from(homies)
+      .where(and(eq(homies.userId, one), eq(homies.homieId, other))),
+    db
+      .select()
+      .from(homieRequests)
+      .where(eq(homieRequests.pair, pairOf(one, other))),
+  ])
+  return { isHomie: homie.length > 0, request: request[0] ?? null }
+}
+
+/** How another skater stands to the viewer, and the request between them that waits. */
+export async function findRelation(db: Db, viewerId: string, other: string): Promise<Related> {
+  const found = await findStanding(db, viewerId, other)
+  const asker = askerOf(found)
+  const relation = relationOf(viewerId, { isHomie: found.isHomie, asker })
+  return { relation, requestId: asker && found.request ? found.request.id : null }
+}
+
+/** A skater's homies, by the alphabet. */
+export async function listHomies(db: Db, userId: string): Promise<Homie[]> {
+  const rows = await db
+    .select(person)
+    .from(homies)
+    .innerJoin(profiles, eq(profiles.userId, homies.homieId))
+    .where(eq(homies.userId, userId))
+    .orderBy(asc(profiles.skatertag))
+  return rows.map((row) => ({ ...row, id: row.userId }))
+}
+
+/** What waits for a skater's answer, and what they wait for. */
+export async function listRequests(db: Db, userId: string): Promise<HomieRequests> {
+  const pending = (column: 'senderId' | 'receiverId') =>
+    requests(db)
+      .where(and(eq(homieRequests[column], userId), eq(homieRequests.status, 'pending')))
+      .orderBy(desc(homieRequests.id))
+      .limit(limits.requests)
+  // Not in a batch: there, columns of the same name of two profiles become one.
+  const [incoming, sent] = await Promise.all([pending('receiverId'), pending('senderId')])
+  return { incoming: incoming.map(asRequest), sent: sent.map(asRequest) }
+}
+
+export const findRequest = async (db: Db, id: string): Promise<HomieRequest | undefined> => {
+  const row = await requests(db).where(eq(homieRequests.id, id)).get()
+  return row && asRequest(row)
+}
+
+export const findRequestRow = (db: Db, id: string): Promise<RequestRow | undefined> =>
+  db.select().from(homieRequests).where(eq(homieRequests.id, id)).get()
+
+/** Whether there is a skater to ask: a user without a profile is nobody's homie. */
+export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.$count(profiles, eq(profiles.userId, userId))) > 0
+
+const senders = alias(profiles, 'senders')
+const receivers = alias(profiles, 'receivers')
+
+const shown = (of: typeof senders | typeof receivers) => ({
+  skatertag: of.skatertag,
+  stance: of.stance,
+  profilePhotoObjectName: of.profilePhotoObjectName,
+})
+
+const requests = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(homieRequests),
+      senderProfile: shown(senders),
+      receiverProfile: shown(receivers),
+    })
+    .from(homieRequests)
+    .innerJoin(senders, eq(senders.userId, homieRequests.senderId))
+    .innerJoin(receivers, eq(receivers.userId, homieRequests.receiverId))
+
+function asRequest(row: Awaited<ReturnType<typeof requests>>[number]): HomieRequest {
+  const { pair: _pair, decidedAt: _decidedAt, createdAt, ...request } = row
+  return { ...request, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+import type { House } from '../env'
+import type { Related } from './contract'
+import { findRelation } from './queries'
+
+/** How a skater stands to who asks; null for a visitor, for oneself, and before one has a profile. */
+export async function relatedTo(c: Context<House>, userId: string): Promise<Related | null> {
+  const who = c.get('who')
+  if (who.kind !== 'skater' || !who.profile || who.user.id === userId) return null
+  return findRelation(c.get('db'), who.user.id, userId)
+}

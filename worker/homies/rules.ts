@@ -1,0 +1,92 @@
+import { limits, messages, type Relation } from './contract'
+
+/** A request as the rules need it. */
+export interface Asked {
+  id: string
+  senderId: string
+  receiverId: string
+  status: 'pending' | 'accepted' | 'rejected'
+  decidedAt: Date | null
+}
+
+/** How two skaters stand to each other: one request at most, whoever sent it. */
+export interface Standing {
+  isHomie: boolean
+  request: Asked | null
+}
+
+export interface Refused {
+  do: 'refuse'
+  status: 400 | 404 | 409
+  code: string
+  message: string
+}
+
+/** Both ids, the lesser first: the same whoever asks. */
+export const pairOf = (one: string, other: string): string =>
+  one < other ? `${one}|${other}` : `${other}|${one}`
+
+/** How somebody stands to the viewer; `asker` is who of the two waits for an answer. */
+export function relationOf(
+  viewerId: string,
+  { isHomie, asker }: { isHomie: boolean; asker: string | null },
+): Relation {
+  if (isHomie) return 'homie'
+  if (!asker) return 'none'
+  return asker === viewerId ? 'sent' : 'incoming'
+}
+
+/** Who of the two has asked and waits for an answer. */
+export const askerOf = ({ request }: Standing): string | null =>
+  request?.status === 'pending' ? request.senderId : null
+
+export type Asking =
+  | Refused
+  /** Rejected, and allowed again only then. */
+  | { do: 'wait'; until: Date }
+  | { do: 'accept'; requestId: string }
+  /** `over` is the rejected request that the new one takes the place of. */
+  | { do: 'ask'; over: string | null }
+
+/** What becomes of asking somebody, as the two stand at that time. */
+export function decideAsking(
+  { viewerId, receiverId }: { viewerId: string; receiverId: string },
+  { isHomie, request }: Standing,
+  now: Date,
+): Asking {
+  if (viewerId === receiverId) return refuse(400, 'oneself', messages.oneself)
+  if (isHomie) return refuse(409, 'homies', messages.homies)
+  if (request?.status === 'pending') {
+    if (request.senderId === viewerId) return refuse(409, 'asked', messages.asked)
+    return { do: 'accept', requestId: request.id }
+  }
+  const until = request && waitOf(viewerId, request)
+  if (until && now < until) return { do: 'wait', until }
+  return { do: 'ask', over: request?.id ?? null }
+}
+
+/** Accepting and rejecting are the receiver's, once. */
+export const decideAnswer = (viewerId: string, request: Asked | undefined): Refused | null =>
+  decideOn(request, request?.receiverId === viewerId)
+
+/** Canceling is the sender's, while nobody has answered. */
+export const decideCancel = (viewerId: string, request: Asked | undefined): Refused | null =>
+  decideOn(request, request?.senderId === viewerId)
+
+function decideOn(request: Asked | undefined, theirs: boolean): Refused | null {
+  if (!request || !theirs) return refuse(404, 'not_found', messages.unknownRequest)
+  return request.status === 'pending' ? null : refuse(409, 'decided', messages.decided)
+}
+
+/** Who was rejected waits; who rejected may change their mind at any time. */
+function waitOf(viewerId: string, { status, senderId, decidedAt }: Asked): Date | null {
+  if (status !== 'rejected' || senderId !== viewerId || !decidedAt) return null
+  return new Date(decidedAt.getTime() + limits.askAgainDays * 24 * 3_600_000)
+}
+
+const refuse = (status: Refused['status'], code: string, message: string): Refused => ({
+  do: 'refuse',
+  status,
+  code,
+  message,
+})

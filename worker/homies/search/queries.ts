@@ -1,0 +1,56 @@
+import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/connection'
+import { profiles, skatertagPieces } from '../../db/schema'
+import { limits, type FoundSkater } from '../contract'
+import { person, standing } from '../queries'
+import { relationOf } from '../rules'
+import { behind, order, planOf, rarest, type Plan } from './rules'
+
+/** How many holders of a piece are looked at: what keeps a search as cheap in a big town. */
+const looked = 200
+
+/** Skaters whose tag holds the text; at most 20, however many there are, and never the viewer. */
+export async function searchSkaters(db: Db, viewerId: string, text: string) {
+  const plan = planOf(text)
+  if (!plan) return []
+  const first = await startingWith(db, viewerId, plan.text)
+  const rest = first.length < limits.results ? await holding(db, viewerId, plan) : []
+  return order([...first, ...rest], plan).map((row): FoundSkater => {
+    const { isHomie, asker, ...skater } = row
+    return { ...skater, relation: relationOf(viewerId, { isHomie, asker }) }
+  })
+}
+
+/** By the index of tags, which holds them in the order of the alphabet whatever their case. */
+export const startingWith = (db: Db, viewerId: string, text: string) =>
+  skaters(db, viewerId, and(gte(profiles.skatertag, text), lt(profiles.skatertag, behind(text))))
+    .orderBy(asc(profiles.skatertag))
+    .limit(limits.results)
+
+/** By the rarest of the pieces: where few hold it, those are all that can hold the text. */
+async function holding(db: Db, viewerId: string, { pieces }: Plan) {
+  const piece = pieces.length > 1 ? rarest(await countHolders(db, pieces)) : pieces[0]
+  if (!piece) return []
+  const holders = db
+    .select({ userId: skatertagPieces.userId })
+    .from(skatertagPieces)
+    .where(eq(skatertagPieces.piece, piece))
+    .limit(looked)
+  return skaters(db, viewerId, sql`${profiles.userId} IN ${holders}`)
+}
+
+/** How many tags have each piece, counted no further than is looked at. */
+const countHolders = (db: Db, pieces: string[]) =>
+  db.all<{ piece: string; holders: number }>(sql`
+    SELECT value AS piece, (
+      SELECT count(*) FROM (
+        SELECT 1 FROM ${skatertagPieces} WHERE ${skatertagPieces.piece} = value LIMIT ${looked}
+      )
+    ) AS holders FROM json_each(${JSON.stringify(pieces)})`)
+
+const skaters = (db: Db, viewerId: string, where: SQL | undefined) =>
+  db
+    .select({ ...person, ...standing(viewerId, profiles.userId) })
+    .from(profiles)
+    .where(and(where, ne(profiles.userId, viewerId)))
+    .$dynamic()
