@@ -1,3 +1,4 @@
+import type { Clip } from '../../../worker/clips/contract'
 import { connect } from '../../../worker/db/connection'
 import { newId } from '../../../worker/db/ids'
 import { addSession, findOrMakeUser } from '../../../worker/session/queries'
@@ -17,11 +18,27 @@ export async function newcomer(now = new Date()): Promise<Skater> {
   const db = connect(env.DB)
   const subject = `https://id.test|${newId(now)}`
   const { user } = await findOrMakeUser(db, subject, now)
+  return { userId: user.id, skatertag: '', cookie: await sessionOf(user.id, now) }
+}
+
+/** The cookie of a new session of a user, who may have others. */
+export async function sessionOf(
+  userId: string,
+  now = new Date(),
+  token: string | null = null,
+): Promise<string> {
   const { secret, hash } = await newSecret()
   const idToken = await seal(env, tokenPurpose, { token: 'none' })
-  await addSession(db, { idHash: hash, userId: user.id, idToken, refreshToken: null }, now)
-  return { userId: user.id, skatertag: '', cookie: `stoke-session=${secret}` }
+  const refreshToken = token && (await seal(env, tokenPurpose, { token }))
+  await addSession(connect(env.DB), { idHash: hash, userId, idToken, refreshToken }, now)
+  return `stoke-session=${secret}`
 }
+
+/** Makes a profile private, or public again. */
+export const setPublic = (userId: string, isPublic: boolean) =>
+  env.DB.prepare('UPDATE profiles SET is_public = ? WHERE user_id = ?')
+    .bind(Number(isPublic), userId)
+    .run()
 
 /** Someone with a complete profile, made the way everybody makes theirs. */
 export async function skater(skatertag = `sk8.${newId(new Date()).slice(-12)}`): Promise<Skater> {
@@ -45,6 +62,19 @@ export async function profileForm(
   for (const [name, value] of Object.entries(filled)) if (value !== undefined) form.set(name, value)
   if (photo) form.set('profilePhoto', await file(photo))
   return form
+}
+
+/** A clip of someone's, stacked the way everybody stacks theirs. */
+export async function stack(
+  as: Skater,
+  fields: Record<string, string> = {},
+  video = 'video-faststart.mp4',
+  poster: string | null = 'photo-plain.jpg',
+): Promise<Clip> {
+  const body = await clipForm(video, fields, poster)
+  const answer = await call('/api/my-clips', { method: 'POST', as, body })
+  if (answer.status !== 201) throw new Error(`No clip: ${await answer.text()}`)
+  return answer.json()
 }
 
 /** The upload form, filled in. */

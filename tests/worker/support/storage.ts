@@ -1,0 +1,29 @@
+import { env } from './env'
+
+/** All that is stored of media: the rows, the trash, and the keys in the bucket. */
+export async function stored() {
+  const [media, trash] = await env.DB.batch<{ name: string }>([
+    env.DB.prepare("SELECT name || ' ' || status AS name FROM media ORDER BY name"),
+    env.DB.prepare('SELECT name FROM trash ORDER BY name'),
+  ])
+  const names = (rows: D1Result<{ name: string }> | undefined) =>
+    (rows?.results ?? []).map(({ name }) => name)
+  return { media: names(media), trash: names(trash), objects: await objects() }
+}
+
+async function objects(): Promise<string[]> {
+  const keys: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await env.MEDIA.list(cursor ? { cursor } : {})
+    keys.push(...page.objects.map(({ key }) => key))
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return keys
+}
+
+/** How many rows of a table meet a condition. */
+export async function count(table: string, where = 'true', ...values: unknown[]): Promise<number> {
+  const statement = env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
+  return (await statement.bind(...values).first<number>('n'))!
+}
