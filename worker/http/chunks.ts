@@ -1,17 +1,26 @@
 const chunkBytes = 64 * 1024
 
+interface ChunkReader {
+  read(spent?: Uint8Array): Promise<{ done: boolean; value?: Uint8Array | undefined }>
+  cancel(): Promise<void>
+}
+
 /**
  * Reads a body in large chunks. Left to itself the runtime hands out 4 KiB at a time: for a video of
- * 500 MB a hundred thousand reads, and as many arrays that wait to be collected.
+ * 500 MB a hundred thousand reads, and as many arrays that wait to be collected. The memory of a
+ * chunk that is spent, because nobody looks at it any more, can be given to the next.
  */
-export function chunkReader(stream: ReadableStream<Uint8Array>) {
+export function chunkReader(stream: ReadableStream<Uint8Array>): ChunkReader {
   try {
     const reader = stream.getReader({ mode: 'byob' })
-    return { read: () => reader.read(new Uint8Array(chunkBytes)), cancel: () => reader.cancel() }
+    return {
+      read: (spent) =>
+        reader.read(spent ? new Uint8Array(spent.buffer) : new Uint8Array(chunkBytes)),
+      cancel: () => reader.cancel(),
+    }
   } catch {
     // A stream that is made here, and not by the runtime, comes in the chunks it is made of.
-    const reader = stream.getReader()
-    return { read: () => reader.read(), cancel: () => reader.cancel() }
+    return stream.getReader()
   }
 }
 
@@ -21,7 +30,7 @@ export async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenera
   try {
     for (;;) {
       const { value, done } = await reader.read()
-      if (done) return
+      if (done || !value) return
       yield value
     }
   } finally {

@@ -66,7 +66,7 @@ export async function* inParts(
   let other: Uint8Array | undefined
   let filled = 0
   for await (const chunk of stream) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       part ??= new Uint8Array(size)
       const taken = chunk.subarray(at, at + size - filled)
       part.set(taken, filled)
