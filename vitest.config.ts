@@ -14,6 +14,9 @@ const settings = {
   OIDC_CLIENT_SECRET: crypto.randomUUID(),
 }
 
+/** A test fails for what it finds, not for a machine that has other things to do. */
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     // What the app logs is of interest where a test fails.
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          testTimeout,
           sequence: { groupOrder: 0 },
         },
       },
@@ -41,6 +45,7 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/worker/setup.ts'],
+          testTimeout,
           sequence: { groupOrder: 0 },
         },
       },
