@@ -13,16 +13,15 @@ interface ChunkReader {
 export function chunkReader(stream: ReadableStream<Uint8Array>): ChunkReader {
   try {
     const reader = stream.getReader({ mode: 'byob' })
-    return {
-      read: (spent) =>
-        reader.read(spent ? new Uint8Array(spent.buffer) : new Uint8Array(chunkBytes)),
-      cancel: () => reader.cancel(),
-    }
+    return { read: (spent) => reader.read(room(spent)), cancel: () => reader.cancel() }
   } catch {
     // A stream that is made here, and not by the runtime, comes in the chunks it is made of.
     return stream.getReader()
   }
 }
+
+const room = (spent?: Uint8Array): Uint8Array<ArrayBuffer> =>
+  spent ? new Uint8Array(spent.buffer as ArrayBuffer) : new Uint8Array(chunkBytes)
 
 /** The same, as chunks one after another. Whoever stops before the end hears no more of it. */
 export async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
