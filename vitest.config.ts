@@ -14,12 +14,22 @@ const settings = {
   OIDC_CLIENT_SECRET: crypto.randomUUID(),
 }
 
+/** A test fails for what it finds, not for a machine that has other things to do. */
+const testTimeout = 60_000
+
 export default defineConfig({
   test: {
     // What the app logs is of interest where a test fails.
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         plugins: [
           cloudflareTest({
@@ -35,6 +45,8 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/worker/setup.ts'],
+          testTimeout,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -44,8 +56,9 @@ export default defineConfig({
           globalSetup: ['tests/browser/stack.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // One browser at a time: two cores carry a runtime and a browser, not more.
+          // One browser at a time, and after the others: two cores carry a runtime and a browser.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -26,6 +26,8 @@ export interface Stack {
   /** All that the stack has said so far. */
   log(): string
   stop(): Promise<void>
+  /** Ends it in the middle of whatever it does. Its state stays. */
+  kill(): Promise<void>
 }
 
 /** Starts a stack and waits until its front page is healthy. */
@@ -47,7 +49,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const not = Promise.race([running.ended, setTimeout(patience, 0, { ref: false })])
   const up = await Promise.race([ready, not.then(() => false)])
   const status = up && (await fetch(url, { redirect: 'manual' })).status
-  if (status && status < 500) return { url, log: () => said, stop }
+  if (status && status < 500)
+    return { url, log: () => said, stop, kill: async () => void (await running.kill()) }
   await stop()
   const trouble = status ? `its front page answers ${status}` : 'it never answered'
   throw new Error(`The stack did not start: ${trouble}.\n${said}`)

@@ -3,4 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 export declare function supervise(
   env: NodeJS.ProcessEnv,
   output?: 'inherit' | 'pipe',
-): { child: ChildProcess; ended: Promise<number>; stop(): Promise<number> }
+): {
+  child: ChildProcess
+  ended: Promise<number>
+  stop(): Promise<number>
+  kill(): Promise<number>
+}

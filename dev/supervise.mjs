@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const path = (name) => fileURLToPath(new URL(name, import.meta.url))
 const patience = 8_000
 
-/** Answers at once: `stop()` ends the stack, `ended` gives its exit code. */
+/** Answers at once: `stop()` ends the stack, `kill()` as a power cut does; `ended` is its exit code. */
 export function supervise(env, output = 'inherit') {
   // The channel tells the stack when we die without a word, so that it does not outlive us.
   const child = spawn(node(), [path('serve.ts')], {
@@ -37,7 +37,11 @@ export function supervise(env, output = 'inherit') {
     setTimeout(sweep, patience).unref()
     return ended
   }
-  return { child, ended, stop }
+  const kill = () => {
+    sweep()
+    return ended
+  }
+  return { child, ended, stop, kill }
 }
 
 /** Asked late: at the first start the package is installed only after this file is loaded. */

@@ -10,10 +10,12 @@ export const newQueries = () =>
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         retry: false,
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      // Without a signal a press must say so at once, not wait in silence.
+      mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({ onError: warn }),
     mutationCache: new MutationCache({ onError: warn }),

@@ -18,6 +18,7 @@ CREATE TABLE `departures` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `departures_begun` ON `departures` (`begun_at`);--> statement-breakpoint
 CREATE TABLE `feedback` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

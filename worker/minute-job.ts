@@ -5,11 +5,18 @@ import { timeNow } from './http/clock'
 import { emptyTrash } from './media/trash'
 import { dropExpiredSessions } from './session/queries'
 
-/** What runs every minute: the work that no request waits for. */
+/** What runs every minute: the work that no request waits for. One job's failure stops no other. */
 export async function everyMinute(env: Bindings): Promise<void> {
   const db = connect(env.DB)
   const now = await timeNow(env)
-  await finishDepartures(db, now)
-  await emptyTrash(env, db, now)
-  await dropExpiredSessions(db, now)
+  // One after another, for a departure leaves something for the trash; and each whatever became of
+  // those before it.
+  const jobs = [
+    () => finishDepartures(db, now),
+    () => emptyTrash(env, db, now),
+    () => dropExpiredSessions(db, now),
+  ]
+  const failures: unknown[] = []
+  for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }

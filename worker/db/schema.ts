@@ -307,12 +307,16 @@ export const feedback = sqliteTable(
 )
 
 /** Profiles whose deletion has begun; the minute job finishes what a crash left. */
-export const departures = sqliteTable('departures', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  begunAt: instant('begun_at').notNull(),
-})
+export const departures = sqliteTable(
+  'departures',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    begunAt: instant('begun_at').notNull(),
+  },
+  (t) => [index('departures_begun').on(t.begunAt)],
+)
 
 /** That a subject, known only by a keyed hash, has had its trial. Nothing else outlives a skater. */
 export const pastTrials = sqliteTable('past_trials', {

@@ -1,6 +1,7 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Readable } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
+import { inChunks } from './chunks'
 import { Refusal } from './errors'
 
 /** A file of a multipart body while it arrives. Read it to its end, or the body stands still. */
@@ -31,7 +32,7 @@ export async function readMultipart(
   if (Number(request.headers.get('Content-Length')) > limits.bodyBytes) {
     throw new Refusal(413, 'file_too_large', limits.tooLarge)
   }
-  return read(Readable.fromWeb(request.body as NodeStream), type, onFile)
+  return read(Readable.from(inChunks(request.body), { objectMode: false }), type, onFile)
 }
 
 function read(

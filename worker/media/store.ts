@@ -54,24 +54,29 @@ async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart
   }
 }
 
-/** Gathers chunks of any size into parts of one size, and a last one that may be smaller. */
+/**
+ * Gathers chunks of any size into parts of one size, and a last one that may be smaller. Two arrays
+ * take turns: a part is overwritten once the one behind it has been taken and the next is asked for.
+ */
 export async function* inParts(
   stream: AsyncIterable<Uint8Array>,
   size = partBytes,
 ): AsyncGenerator<Uint8Array> {
-  let part = new Uint8Array(size)
+  let part: Uint8Array | undefined
+  let other: Uint8Array | undefined
   let filled = 0
   for await (const chunk of stream) {
     for (let at = 0; at < chunk.length;) {
+      part ??= new Uint8Array(size)
       const taken = chunk.subarray(at, at + size - filled)
       part.set(taken, filled)
       filled += taken.length
       at += taken.length
       if (filled < size) continue
       yield part
-      part = new Uint8Array(size)
+      ;[part, other] = [other, part]
       filled = 0
     }
   }
-  if (filled > 0) yield part.subarray(0, filled)
+  if (part && filled > 0) yield part.subarray(0, filled)
 }

@@ -13,5 +13,9 @@ export const texts = {
   confirmLogout: 'Are you sure you want to logout?',
 } as const
 
+export const messages = {
+  unreachable: 'Sign-in is out of reach right now. Please try again in a minute.',
+} as const
+
 /** Kept in the browser's local storage while someone is signing out. */
 export const flags = { justLoggedOut: 'justLoggedOut', loggingOut: 'loggingOut' } as const

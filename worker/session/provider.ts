@@ -1,7 +1,9 @@
 import * as oauth from 'oauth4webapi'
 import type { Bindings } from '../env'
-import { notConfigured } from '../http/errors'
+import { Refusal, notConfigured } from '../http/errors'
+import { log } from '../http/log'
 import { outbound, type Outbound } from '../http/outbound'
+import { messages } from './contract'
 
 /** The OpenID Connect provider of this deployment, and how to talk to it. */
 export interface Provider {
@@ -36,10 +38,17 @@ export async function findProvider(env: Bindings, now: Date): Promise<Provider> 
 async function discover(issuer: URL, options: Provider['options'], now: Date) {
   const known = discovered.get(issuer.href)
   if (known && now.getTime() - known.at.getTime() < discoveryLifetimeMs) return known.server
-  const answer = await oauth.discoveryRequest(issuer, options)
-  const server = await oauth.processDiscoveryResponse(issuer, answer)
-  discovered.set(issuer.href, { server, at: now })
-  return server
+  try {
+    const answer = await oauth.discoveryRequest(issuer, options)
+    const server = await oauth.processDiscoveryResponse(issuer, answer)
+    discovered.set(issuer.href, { server, at: now })
+    return server
+  } catch (error) {
+    // What was known an hour ago is better than nothing while the provider is away.
+    if (known) return known.server
+    log('warn', { event: 'provider_unreachable', error: String(error) })
+    throw new Refusal(503, 'provider_unreachable', messages.unreachable)
+  }
 }
 
 /** Plain http is for a provider on this very machine only. */

@@ -19,11 +19,12 @@ interface Options extends RequestInit {
 /** Asks the app as a browser would, and waits for what it does behind the answer. */
 export async function call(path: string, options: Options = {}): Promise<Response> {
   const { as, hours, json, bindings, ...init } = options
+  const address = new URL(path, origin)
   const headers = new Headers(init.headers)
   if (as && !headers.has('Cookie')) headers.set('Cookie', as.cookie)
-  if (init.method && init.method !== 'GET' && !headers.has('Origin')) headers.set('Origin', origin)
+  if (isWrite(init.method) && !headers.has('Origin')) headers.set('Origin', address.origin)
   if (json !== undefined) headers.set('Content-Type', 'application/json')
-  const request = new Request(new URL(path, origin), {
+  const request = new Request(address, {
     redirect: 'manual',
     ...init,
     headers,
@@ -45,6 +46,8 @@ export const ahead = (hours = 0): Partial<Bindings> => ({
     fetch: () => Promise.resolve(Response.json({ offsetMs: hours * 3_600_000 })),
   } as unknown as Fetcher,
 })
+
+const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 
 /** The answer with its body read: work behind it may hang on that. */
 async function settled(answer: Response): Promise<Response> {

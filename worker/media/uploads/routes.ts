@@ -41,11 +41,15 @@ uploads.post(all, withProfile, asksTus, async (c) => {
   const [id, name] = [newName(), newName()]
   const contentType = 'application/octet-stream'
   await addPending(db, { name, kind: 'video', ownerId, contentType }, now)
-  const { uploadId } = await c.env.MEDIA.createMultipartUpload(name)
+  const multipart = await c.env.MEDIA.createMultipartUpload(name)
   await act(db, [
-    rememberMultipart(db, name, uploadId),
+    rememberMultipart(db, name, multipart.uploadId),
     addUpload(db, { id, ownerId, mediaName: name, length, metadata }, now),
-  ])
+  ]).catch(async (error: unknown) => {
+    // Nobody was told its address, and without the record nobody else could end it.
+    await multipart.abort()
+    throw error
+  })
   const upload = (await findUpload(db, id, ownerId))!
   return c.body(null, 201, { ...standing(upload), Location: urls.api.upload({ uploadId: id }) })
 })

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { app } from '../../worker/app'
+import { isReading } from '../../worker/http/methods'
+import { access, privateAccess, type Row } from './access/table'
+import { arrive, askers, makeWorld, type Asker, type World } from './access/world'
+import { call, origin } from './support/call'
+import { empty } from './support/empty'
+import { discovery } from './support/outside'
+import { newcomer, setPublic } from './support/skaters'
+
+let world: World
+
+beforeEach(async () => {
+  await empty()
+  world = await makeWorld()
+})
+
+const name = ({ method, route }: Pick<Row, 'method' | 'route'>) => `${method} ${route}`
+const each = (rows: Row[]) => rows.map((row) => [name(row), row] as const)
+
+const ask = async (row: Row, as: { cookie: string } | null, more: Record<string, string> = {}) => {
+  const { method, path, body } = row
+  const sent = { headers: { ...row.headers, ...more }, ...(body && { body: await body(world) }) }
+  return call(path(world), { method, as, ...sent, bindings: { OUTBOUND: discovery } })
+}
+
+async function answer(row: Row, who: Asker): Promise<number | string> {
+  const { status, headers } = await ask(row, await arrive(who, world))
+  const location = headers.get('Location')
+  if (!location || status === 201) return status
+  const { href, origin: host, pathname } = new URL(location, origin)
+  return `${status} ${host === origin ? href.slice(origin.length) : host + pathname}`
+}
+
+async function answers(row: Row) {
+  const given: Array<number | string> = []
+  for (const who of askers) given.push(await answer(row, who))
+  return given
+}
+
+it('knows who may call each route', () => {
+  const registered = app.routes.filter(({ path }) => !path.endsWith('/*'))
+  const routes = registered.map(({ method, path }) => name({ method, route: path }))
+  expect(access.map(name).sort()).toEqual([...new Set(routes)].sort())
+})
+
+describe('a visitor, a newcomer, another skater and the owner', () => {
+  it.each(each(access))('%s', async (_, row) => {
+    expect(await answers(row)).toEqual(row.answers)
+  })
+
+  it.each(each(privateAccess))('%s, of who is private', async (_, row) => {
+    await setPublic(world.owner.userId, false)
+    expect(await answers(row)).toEqual(row.answers)
+  })
+})
+
+describe('who is not let in', () => {
+  const closed = access.filter(({ answers: [visitor] }) => visitor === 401)
+
+  it.each(each(closed))('%s: only an ended session is told to sign in anew', async (_, row) => {
+    const visitor = await (await ask(row, null)).json()
+    expect(visitor).toEqual({ code: 'unauthenticated', message: expect.any(String) })
+    const ended = await (await ask(row, { cookie: 'stoke-session=gone' })).json()
+    expect(ended).toEqual({ ...(visitor as object), shouldLogin: true })
+  })
+
+  const writes = access.filter(({ method }) => !isReading(method))
+
+  it.each(each(writes))('%s: a page of another site, for the owner', async (_, row) => {
+    const isForNewcomers = row.answers[1] === 201
+    const as = isForNewcomers ? await newcomer() : world.owner
+    const refused = await ask(row, as, { Origin: 'https://evil.test' })
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ code: 'foreign_origin' })
+    expect((await ask(row, as)).status).toBe(isForNewcomers ? 201 : row.answers[3])
+  })
+})

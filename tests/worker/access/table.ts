@@ -1,0 +1,182 @@
+import { urls } from '../../../worker/urls'
+import { file } from '../support/env'
+import { clipForm, profileForm } from '../support/skaters'
+import type { World } from './world'
+
+/** A status, or for one that leads elsewhere `'302 /where'`. */
+type Answer = number | string
+
+export interface Row {
+  method: string
+  /** As it is registered. */
+  route: string
+  path: (world: World) => string
+  body?: (world: World) => Promise<BodyInit>
+  headers?: Record<string, string>
+  /** A visitor, someone signed in without a profile, another skater, the owner: in this order. */
+  answers: [visitor: Answer, newcomer: Answer, other: Answer, owner: Answer]
+}
+
+const tus = { 'Tus-Resumable': '1.0.0' }
+
+const row = (
+  method: string,
+  url: { path: string },
+  path: (world: World) => string,
+  ...answers: Row['answers']
+): Row => ({ method, route: url.path, path, answers })
+
+const get = (url: { path: string }, path: Row['path'], ...answers: Row['answers']) =>
+  row('GET', url, path, ...answers)
+
+const page = (url: (() => string) & { path: string }, ...answers: Row['answers']) =>
+  get(url, () => url(), ...answers)
+
+/** A write of plain data, to an address without a name in it. */
+const json = (
+  method: string,
+  url: { path: string },
+  data: object | ((world: World) => object),
+  ...answers: Row['answers']
+): Row => ({
+  ...row(method, url, () => url.path, ...answers),
+  headers: { 'Content-Type': 'application/json' },
+  body: async (world) => JSON.stringify(typeof data === 'function' ? data(world) : data),
+})
+
+const photoForm = async () => {
+  const form = new FormData()
+  form.set('profilePhoto', await file('photo-plain.jpg'))
+  return form
+}
+
+const setup = `302 ${urls.setup()}`
+const profile = `302 ${urls.profile()}`
+const landing = `302 ${urls.landing()}`
+const provider = '302 http://localhost:9000/idp/auth'
+const signedOut = `302 ${urls.logoutComplete()}`
+const noSignIn = '302 /?signin=failed'
+
+/** Every route of the app, and who may call it. The skater asked for is public. */
+export const access: Row[] = [
+  page(urls.landing, 200, setup, profile, profile),
+  page(urls.terms, 200, 200, 200, 200),
+  page(urls.privacy, 200, 200, 200, 200),
+  page(urls.logoutComplete, 200, 200, 200, 200),
+  page(urls.profile, landing, setup, 200, 200),
+  page(urls.setup, landing, 200, profile, profile),
+  get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
+  get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
+
+  page(urls.api.login, provider, provider, provider, provider),
+  page(urls.api.callback, noSignIn, profile, profile, profile),
+  page(urls.api.logout, signedOut, signedOut, signedOut, signedOut),
+  page(urls.api.user, 401, 200, 200, 200),
+
+  page(urls.api.profile, 401, 200, 200, 200),
+  {
+    ...row('POST', urls.api.profile, () => urls.api.profile(), 401, 201, 400, 400),
+    body: () => profileForm({ skatertag: 'New' }),
+  },
+  get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
+  get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
+
+  json('PUT', urls.api.profile, { stance: 'goofy' }, 401, 403, 200, 200),
+  {
+    ...row('POST', urls.api.ownPhoto, () => urls.api.ownPhoto(), 401, 403, 200, 200),
+    body: () => photoForm(),
+  },
+  json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200),
+  row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 403, 204, 204),
+
+  page(urls.homies, landing, setup, 200, 200),
+  page(urls.api.homies, 401, 403, 200, 200),
+  page(urls.api.homieRequests, 401, 403, 200, 200),
+  get(urls.api.skaterSearch, () => urls.api.skaterSearch({}, { q: 'an' }), 401, 403, 200, 200),
+  json(
+    'POST',
+    urls.api.homieRequests,
+    ({ owner }) => ({ receiverId: owner.userId }),
+    ...([401, 403, 201, 400] as const),
+  ),
+  {
+    ...json('PUT', urls.api.homieRequest, { status: 'accepted' }, 401, 403, 404, 404),
+    path: () => urls.api.homieRequest({ requestId: 'none' }),
+  },
+  row(
+    'DELETE',
+    urls.api.homieRequest,
+    () => urls.api.homieRequest({ requestId: 'none' }),
+    ...([401, 403, 404, 404] as const),
+  ),
+  row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
+
+  json(
+    'POST',
+    urls.api.feedback,
+    { enjoymentLevel: 'love', recommendationScore: 9 },
+    ...([401, 201, 201, 201] as const),
+  ),
+  get(
+    urls.api.contentFlagCheck,
+    ({ clip }) => urls.api.contentFlagCheck({ contentType: 'my_clip', contentId: clip.id }),
+    ...([401, 403, 200, 200] as const),
+  ),
+  json(
+    'POST',
+    urls.api.contentFlags,
+    ({ clip }) => ({ contentType: 'my_clip', contentId: clip.id }),
+    ...([401, 403, 201, 403] as const),
+  ),
+
+  page(urls.api.myClips, 401, 403, 200, 200),
+  {
+    ...row('POST', urls.api.myClips, () => urls.api.myClips(), 401, 403, 201, 201),
+    body: () => clipForm(),
+  },
+  row(
+    'DELETE',
+    urls.api.myClip,
+    ({ clip }) => urls.api.myClip({ clipId: clip.id }),
+    ...([401, 403, 404, 204] as const),
+  ),
+  get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 200, 200, 200, 200),
+  get(urls.api.video, ({ clip }) => videoOf(clip), 200, 200, 200, 200),
+  get(urls.api.poster, ({ clip }) => posterOf(clip), 200, 200, 200, 200),
+  get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
+
+  row('OPTIONS', urls.api.uploads, () => urls.api.uploads(), 204, 204, 204, 204),
+  row('OPTIONS', urls.api.upload, ({ upload }) => upload, 204, 204, 204, 204),
+  {
+    ...row('POST', urls.api.uploads, () => urls.api.uploads(), 401, 403, 201, 201),
+    headers: { ...tus, 'Upload-Length': '5' },
+  },
+  { ...get(urls.api.upload, ({ upload }) => upload, 401, 403, 404, 200), headers: tus },
+  {
+    ...row('PATCH', urls.api.upload, ({ upload }) => upload, 401, 403, 404, 204),
+    headers: { ...tus, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
+    body: async () => new Uint8Array(1),
+  },
+  {
+    ...row('POST', urls.api.upload, ({ upload }) => upload, 401, 403, 404, 204),
+    headers: { ...tus, 'X-HTTP-Method-Override': 'DELETE' },
+  },
+  { ...row('DELETE', urls.api.upload, ({ upload }) => upload, 401, 403, 404, 204), headers: tus },
+]
+
+/** Where it makes a difference that the skater asked for is private. */
+export const privateAccess: Row[] = [
+  get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
+  get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
+  get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
+  get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 403, 403, 403, 200),
+  get(urls.api.video, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
+  get(urls.api.poster, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
+  get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
+  get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
+]
+
+type Named = World['clip']
+const videoOf = ({ videoObjectName: name }: Named) => urls.api.video({ name })
+const posterOf = ({ posterObjectName: name }: Named) => urls.api.poster({ name })
+const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })

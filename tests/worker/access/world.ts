@@ -1,0 +1,42 @@
+import type { Clip } from '../../../worker/clips/contract'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { env } from '../support/env'
+import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
+
+/** Who may be at the door. The owner is the one whose clip, video and profile are asked for. */
+export const askers = ['visitor', 'newcomer', 'other', 'owner'] as const
+export type Asker = (typeof askers)[number]
+
+export interface World {
+  owner: Skater
+  other: Skater
+  clip: Clip & { posterObjectName: string }
+  photo: string
+  /** The address of a resumable upload of the owner's, which has yet to arrive. */
+  upload: string
+}
+
+/** A skater with a clip, and another skater. */
+export async function makeWorld(): Promise<World> {
+  const [owner, other] = [await skater('Ann'), await skater('Bob')]
+  const clip = (await stack(owner, { caption: 'Kickflip' })) as World['clip']
+  const photo = await env.DB.prepare(
+    'SELECT profile_photo_object_name AS name FROM profiles WHERE user_id = ?',
+  )
+    .bind(owner.userId)
+    .first<string>('name')
+  return { owner, other, clip, photo: photo!, upload: await begunUpload(owner) }
+}
+
+async function begunUpload(as: Skater): Promise<string> {
+  const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
+  const answer = await call(urls.api.uploads(), { method: 'POST', as, headers })
+  return answer.headers.get('Location')!
+}
+
+/** Lets one of them ask, in a new session: an answer may end it, or make a profile. */
+export async function arrive(who: Asker, world: World): Promise<{ cookie: string } | null> {
+  if (who === 'visitor') return null
+  return who === 'newcomer' ? newcomer() : { cookie: await sessionOf(world[who].userId) }
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ClipPage } from '../../../worker/clips/contract'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+})
+
+const pageOf = async (page: number | string = 1, path = '/api/my-clips', as: Skater | null = ann) =>
+  (await call(`${path}?page=${page}`, { as })).json<ClipPage>()
+const captions = (clips: ClipPage['allClips']) => clips.map(({ caption }) => caption)
+
+async function stackMany(number: number) {
+  const ids: string[] = []
+  for (let i = 1; i <= number; i++) ids.push((await stack(ann, { caption: `${i}` })).id)
+  return ids
+}
+
+const pin = (...ids: string[]) =>
+  env.DB.batch(
+    ids.map((id) => env.DB.prepare('UPDATE clips SET is_steezy = 1 WHERE id = ?').bind(id)),
+  )
+
+describe('the list of clips', () => {
+  it('has five on a page, the newest first, and none beyond the last', async () => {
+    await stackMany(7)
+    const pages = [await pageOf(1), await pageOf(2), await pageOf(3)]
+    expect(pages.map(({ allClips }) => captions(allClips))).toEqual([
+      ['7', '6', '5', '4', '3'],
+      ['2', '1'],
+      [],
+    ])
+    expect(await pageOf(1, `/api/user-clips/${ann.userId}`, null)).toEqual(pages[0])
+  })
+
+  it('keeps the steezy ones apart, the same on every page', async () => {
+    const ids = await stackMany(8)
+    await pin(ids[0]!, ids[6]!)
+    const [one, two] = [await pageOf(1), await pageOf(2)]
+    expect(captions(one.allClips)).toEqual(['8', '6', '5', '4', '3'])
+    expect(captions(two.allClips)).toEqual(['2'])
+    for (const { steezyClips } of [one, two, await pageOf(9)]) {
+      expect(captions(steezyClips)).toEqual(['7', '1'])
+    }
+  })
+
+  it('is of one skater alone', async () => {
+    const bob = await skater()
+    await stack(ann)
+    expect(await pageOf(1, '/api/my-clips', bob)).toEqual({ steezyClips: [], allClips: [] })
+  })
+
+  it('of nobody is not found, and of who is private not for others', async () => {
+    expect((await call('/api/user-clips/nobody')).status).toBe(404)
+    await setPublic(ann.userId, false)
+    const answer = await call(`/api/user-clips/${ann.userId}`, { as: await skater() })
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { code: 'private', message: expect.any(String) },
+    ])
+  })
+})
+
+describe('deleting a clip', () => {
+  const remove = (id: string, as: Skater = ann) =>
+    call(`/api/my-clips/${id}`, { method: 'DELETE', as })
+
+  it('takes row, video, poster and links with it, the bytes within a minute', async () => {
+    const before = await stored()
+    const clip = await stack(ann)
+    const kept = await stack(ann, { caption: 'kept' })
+    const links = [
+      `/api/video-clips/${clip.videoObjectName}`,
+      `/api/video-posters/${clip.posterObjectName}`,
+      `/api/shared/my-clip/${clip.id}`,
+      `/shared/my-clip/${clip.id}`,
+    ]
+    const statuses = async () => Promise.all(links.map(async (link) => (await call(link)).status))
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    const answer = await remove(clip.id)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect(await statuses()).toEqual([404, 404, 404, 404])
+    expect((await stored()).trash).toHaveLength(2)
+    await minuteJob()
+    const after = await stored()
+    expect(after.trash).toEqual([])
+    const expected = [...before.objects, kept.videoObjectName, kept.posterObjectName]
+    expect(new Set(after.objects)).toEqual(new Set(expected))
+    expect(captions((await pageOf()).allClips)).toEqual(['kept'])
+  })
+
+  it("is for its owner: to others it is not there, and neither is another's", async () => {
+    const clip = await stack(ann)
+    const before = await stored()
+    for (const id of [clip.id, 'nothing', '%27', 'x'.repeat(500)]) {
+      const answer = await remove(id, await skater())
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'not_found', message: 'Clip not found' },
+      ])
+    }
+    expect(await count('clips')).toBe(1)
+    expect(await stored()).toMatchObject({ trash: before.trash })
+  })
+
+  it('twice at once does no harm', async () => {
+    const clip = await stack(ann)
+    const answers = await Promise.all([1, 2, 3].map(() => remove(clip.id)))
+    for (const { status } of answers) expect([204, 404]).toContain(status)
+    expect(answers.map(({ status }) => status)).toContain(204)
+    expect((await remove(clip.id)).status).toBe(404)
+    expect((await stored()).trash).toHaveLength(2)
+  })
+})

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env, fixture } from '../support/env'
+import { multipart, multipartType } from '../support/multipart'
+import { clipForm, skater, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+
+let ann: Skater
+let before: Awaited<ReturnType<typeof stored>>
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  before = await stored()
+})
+
+const send = (body: BodyInit, headers: HeadersInit = {}) =>
+  call('/api/my-clips', { method: 'POST', as: ann, body, headers })
+
+async function refused(answer: Response, status: number, message: unknown) {
+  expect([answer.status, await answer.json()]).toMatchObject([status, { message }])
+  expect(await stored()).toEqual(before)
+  expect(await count('clips')).toBe(0)
+}
+
+const tooLong = 'Please select a video that is 45 seconds or shorter.'
+const invalid = 'Please select a valid video file.'
+
+describe('a video that will not do is refused with nothing left', () => {
+  it.each([
+    ['video-46-seconds.mp4', 400, tooLong],
+    ['video-46-seconds-fragmented.mp4', 400, tooLong],
+    ['video-46-seconds.webm', 400, tooLong],
+    ['video-46-seconds-no-duration.webm', 400, tooLong],
+    ['video-46-seconds.avi', 400, tooLong],
+    ['video-forged-length.mp4', 400, tooLong],
+    ['video-cut-faststart.mp4', 400, invalid],
+    ['video-cut-moov.mp4', 400, invalid],
+    ['video-cut-fragmented.mp4', 400, invalid],
+    ['video-cut.webm', 400, invalid],
+    ['video-cut-no-duration.webm', 400, invalid],
+    ['video-cut.avi', 400, invalid],
+    ['video-audio-only.mp4', 400, invalid],
+    ['video-audio-only.m4a', 415, invalid],
+    ['video-text.mp4', 415, invalid],
+    ['photo-plain.jpg', 415, invalid],
+    ['photo-park.heic', 415, invalid],
+    ['photo-script.svg', 415, invalid],
+  ])('%s: %i %s', async (name, status, message) => {
+    await refused(await send(await clipForm(name, {}, 'photo-plain.jpg')), status, message)
+  })
+
+  it.each<[string, Uint8Array]>([
+    ['nothing', new Uint8Array()],
+    ['a few bytes', new Uint8Array([0, 0, 0, 24, 102, 116, 121, 112])],
+    ['five thousand zeros', new Uint8Array(5000)],
+  ])('%s: 415', async (_, value) => {
+    const body = multipart([{ name: 'video', value, filename: 'x.mp4', type: 'video/mp4' }])
+    await refused(await send(body, multipartType), 415, invalid)
+  })
+})
+
+describe('a form that will not do is refused with nothing left', () => {
+  const cases: Array<[string, (form: FormData, file: File) => void, unknown]> = [
+    [
+      'a caption of 501',
+      (form) => form.set('caption', 'x'.repeat(501)),
+      'Caption must be 500 characters or less',
+    ],
+    ['a caption of 30,000', (form) => form.set('caption', 'x'.repeat(30_000)), expect.any(String)],
+    ['an unknown field', (form) => form.set('x', '1'), expect.any(String)],
+    ['a field of the server', (form) => form.set('userId', '1'), expect.any(String)],
+    ['steezy from the start', (form) => form.set('isSteezy', 'true'), expect.any(String)],
+    [
+      'a spot that is not there',
+      (form) => form.set('spotId', 'x'),
+      'That spot is not on your map.',
+    ],
+    ['an upload that is not there', (form) => form.set('uploadId', 'x'), expect.any(String)],
+    [
+      'two videos',
+      (form, file) => (form.delete('poster'), form.append('video', file)),
+      'Unexpected file: video',
+    ],
+    [
+      'an unknown file',
+      (form, file) => (form.delete('poster'), form.append('x', file)),
+      'Unexpected file: x',
+    ],
+    [
+      "a file that is another form's",
+      (form, file) => form.append('profilePhoto', file),
+      expect.any(String),
+    ],
+    [
+      'a file named as an inherited word',
+      (form, file) => form.append('constructor', file),
+      expect.any(String),
+    ],
+    ['no video', (form) => form.delete('video'), invalid],
+    ['a text for a video', (form) => form.set('video', 'x'), expect.any(String)],
+    ['three files', (form, file) => form.append('video', file), 'The form has too many parts.'],
+    [
+      'a poster that is none',
+      (form) => form.set('poster', new File(['<svg/>'], 'x.png')),
+      expect.any(String),
+    ],
+    [
+      'thirty fields',
+      (form) => {
+        for (let i = 0; i < 30; i++) form.set(`f${i}`, '1')
+      },
+      expect.any(String),
+    ],
+  ]
+  it.each(cases)('%s', async (_, change, message) => {
+    const form = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
+    change(form, new File([await fixture('video-vp8.webm')], 'b.webm'))
+    const answer = await send(form)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    await refused(answer, answer.status, message)
+  })
+
+  it('a poster over a megabyte', async () => {
+    const form = await clipForm()
+    const [jpeg, more] = [await fixture('photo-plain.jpg'), new Uint8Array(1_000_000)]
+    form.set('poster', new File([jpeg, more], 'p.jpg'))
+    const answer = await send(form)
+    await refused(answer, 413, expect.any(String))
+  })
+
+  it('a spot of somebody else', async () => {
+    const bob = await skater()
+    await env.DB.prepare(
+      "INSERT INTO spots VALUES ('spot', ?, 'Ledge', NULL, '37.7', '-122.4', NULL, 1, 0)",
+    )
+      .bind(bob.userId)
+      .run()
+    before = await stored()
+    const answer = await send(await clipForm('video-faststart.mp4', { spotId: 'spot' }))
+    await refused(answer, 400, 'That spot is not on your map.')
+  })
+})

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env, fixture } from '../support/env'
+import { multipart, multipartType } from '../support/multipart'
+import { clipForm, skater, stack, type Skater } from '../support/skaters'
+import { stored } from '../support/storage'
+
+let ann: Skater
+let before: Awaited<ReturnType<typeof stored>>
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  before = await stored()
+})
+
+const send = (body: BodyInit, headers: HeadersInit = {}) =>
+  call('/api/my-clips', { method: 'POST', as: ann, body, headers })
+
+describe('a clip', () => {
+  it('is told as it was made', async () => {
+    const body = await clipForm(
+      'video-faststart.mp4',
+      { caption: ' first try ' },
+      'photo-plain.jpg',
+    )
+    const answer = await send(body)
+    expect(answer.status).toBe(201)
+    const clip = await answer.json<{ id: string }>()
+    expect(clip).toEqual({
+      id: expect.stringMatching(/^[a-z0-9]{26}$/),
+      userId: ann.userId,
+      videoObjectName: expect.stringMatching(/^[a-z0-9]{26}$/),
+      posterObjectName: expect.stringMatching(/^[a-z0-9]{26}$/),
+      caption: 'first try',
+      spotId: null,
+      isSteezy: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      width: 320,
+      height: 180,
+    })
+    for (const path of ['/api/my-clips', `/api/user-clips/${ann.userId}`]) {
+      const page = await (await call(path, { as: ann })).json()
+      expect(page).toEqual({ steezyClips: [], allClips: [clip] })
+    }
+  })
+
+  it('can come without caption and poster', async () => {
+    for (const fields of [{}, { caption: '' }, { caption: '  \n ' }]) {
+      const answer = await send(await clipForm('video-faststart.mp4', fields))
+      expect(await answer.json()).toMatchObject({ caption: null, posterObjectName: null })
+    }
+  })
+})
+
+describe('every format is taken, by what it is', () => {
+  it.each([
+    ['video-faststart.mp4', 'video/mp4', 320, 180],
+    ['video-moov-at-end.mp4', 'video/mp4', 320, 180],
+    ['video-fragmented.mp4', 'video/mp4', 320, 180],
+    ['video-portrait.mp4', 'video/mp4', 180, 320],
+    ['recorded-by-chromium.mp4', 'video/mp4', null, null],
+    ['video-location.mov', 'video/quicktime', 320, 180],
+    ['video-mpeg4.avi', 'video/x-msvideo', 320, 180],
+    ['video-mjpeg.avi', 'video/x-msvideo', 320, 180],
+    ['video-vp8.webm', 'video/webm', 320, 180],
+    ['video-vp9-location.webm', 'video/webm', 320, 180],
+    ['video-no-duration.webm', 'video/webm', 320, 180],
+    ['recorded-by-chromium.webm', 'video/webm', null, null],
+    ['video-location.3gp', 'video/3gpp', 320, 180],
+    ['video-h263.3gp', 'video/3gpp', 176, 144],
+    ['video-45.4-seconds.mp4', 'video/mp4', 160, 90],
+  ])('%s: %s', async (name, type, width, height) => {
+    const bytes = await fixture(name)
+    // Neither the name nor the type that the sender gives is believed.
+    const part = { name: 'video', value: bytes, filename: '../../x.txt', type: 'text/plain' }
+    const answer = await send(multipart([part]), multipartType)
+    expect(answer.status).toBe(201)
+    const clip = await answer.json<{ videoObjectName: string }>()
+    if (width) expect(clip).toMatchObject({ width, height })
+    const row = await env.DB.prepare('SELECT * FROM media WHERE name = ?')
+      .bind(clip.videoObjectName)
+      .first<{ duration_ms: number }>()
+    expect(row).toMatchObject({ status: 'kept', content_type: type, bytes: bytes.length })
+    const seconds = name.includes('45.4') ? 45.4 : name.includes('chromium') ? 4 : 2
+    expect(Math.abs(row!.duration_ms / 1000 - seconds)).toBeLessThan(0.5)
+    const served = await call(`/api/video-clips/${clip.videoObjectName}`)
+    expect(served.headers.get('Content-Type')).toBe(type)
+    expect((await served.bytes()).length).toBe(bytes.length)
+  })
+
+  it('and where it was filmed is not told', async () => {
+    for (const name of [
+      'video-location.mp4',
+      'video-location.mov',
+      'video-apple-location.mov',
+      'video-vp9-location.webm',
+      'video-location.3gp',
+    ]) {
+      const clip = await stack(ann, {}, name)
+      const served = await (await call(`/api/video-clips/${clip.videoObjectName}`)).bytes()
+      const [text, original] = [served, await fixture(name)].map((bytes) =>
+        new TextDecoder('latin1').decode(bytes),
+      )
+      expect([name, text!.includes('34.0195'), text!.length]).toEqual([
+        name,
+        false,
+        original!.length,
+      ])
+    }
+    // What was blanked is not left in the bucket under another name.
+    expect((await stored()).objects).toHaveLength(before.objects.length + 10)
+  })
+})
+
+describe('a caption', () => {
+  it.each([
+    ['500 letters', 'x'.repeat(500), 'x'.repeat(500)],
+    ['500 letters and spaces around', `  ${'x'.repeat(500)}\n`, 'x'.repeat(500)],
+    ['500 with line breaks', `${'x\n'.repeat(249)}xx`, `${'x\n'.repeat(249)}xx`],
+    ['any script', 'オーリー 🛹 <b>&amp;', 'オーリー 🛹 <b>&amp;'],
+  ])('of %s is taken', async (_, caption, kept) => {
+    const answer = await send(await clipForm('video-faststart.mp4', { caption }))
+    expect([answer.status, await answer.json()]).toMatchObject([201, { caption: kept }])
+  })
+})
+
+describe("a spot of one's own", () => {
+  it('is tied to the clip', async () => {
+    await env.DB.prepare(
+      "INSERT INTO spots VALUES ('spot', ?, 'Ledge', NULL, '37.7', '-122.4', NULL, 1, 0)",
+    )
+      .bind(ann.userId)
+      .run()
+    expect(await stack(ann, { spotId: 'spot' })).toMatchObject({ spotId: 'spot' })
+  })
+})

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createHash } from 'node:crypto'
+import { allPages } from '../support/pages'
+
+/** A page as the tests read it: its policy by directive, and what stands in it. */
+interface Page {
+  policy: Map<string, string[]>
+  html: string
+  headers: Headers
+}
+
+const pages = new Map<string, Page>()
+
+beforeAll(async () => {
+  for (const [name, answer] of await allPages()) {
+    const { headers } = answer
+    const text = headers.get('Content-Security-Policy') ?? ''
+    const policy = new Map(
+      text.split('; ').map((line) => {
+        const [directive = '', ...sources] = line.split(' ').filter(Boolean)
+        return [directive, sources]
+      }),
+    )
+    pages.set(name, { policy, html: await answer.text(), headers })
+  }
+})
+
+const names = [
+  ['landing'],
+  ['landing after a failure'],
+  ['terms'],
+  ['privacy'],
+  ['signed out'],
+  ['setup'],
+  ['own profile'],
+  ['profile for a skater'],
+  ['profile for a visitor'],
+  ['private profile for a visitor'],
+  ['private profile for a skater'],
+  ['skater not found'],
+  ['shared clip'],
+  ['shared clip for a skater'],
+  ['shared clip of who is private'],
+  ['shared clip that is gone'],
+  ['page not found'],
+  ['error'],
+] as const
+
+it('are all here', () => {
+  expect([...pages.keys()]).toEqual(names.flat())
+})
+
+const elements = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}(\\s[^>]*)?>([^]*?)</${tag}>`, 'g'))].map(
+    ([, attributes = '', content = '']) => ({ attributes, content }),
+  )
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe.each(names)('%s', (name) => {
+  it('lets run and look only what is its own', () => {
+    const { policy } = pages.get(name)!
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    for (const [directive, sources] of policy) {
+      const others = sources.filter(
+        (source) => !["'self'", "'none'"].includes(source) && !source.startsWith("'sha256-"),
+      )
+      const allowed = ['img-src', 'media-src', 'worker-src'].includes(directive)
+      expect([
+        directive,
+        others.filter((source) => !(allowed && /^(blob|data):$/.test(source))),
+      ]).toEqual([directive, []])
+    }
+    for (const directive of ['base-uri', 'frame-ancestors']) {
+      expect(policy.get(directive)).toEqual(["'none'"])
+    }
+    expect(policy.get('form-action')).toEqual(["'self'"])
+  })
+
+  it('holds only scripts and styles that its policy names', () => {
+    const { policy, html } = pages.get(name)!
+    for (const { attributes, content } of elements(html, 'script')) {
+      const src = /\ssrc="([^"]*)"/.exec(attributes)?.[1]
+      if (src === undefined) expect(policy.get('script-src')).toContain(hashOf(content))
+      else expect([src, content]).toEqual([expect.stringMatching(/^\/assets\//), ''])
+    }
+    for (const { content } of elements(html, 'style')) {
+      expect(policy.get('style-src')).toContain(hashOf(content))
+    }
+    const tags = html.replace(/<(script|style)[^]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi)!
+    for (const tag of tags) {
+      // Values may hold anything, so only what stands outside of quotes counts.
+      const bare = tag.replace(/"[^"]*"/g, '""')
+      expect(bare).not.toMatch(/\s(style|on\w+|srcdoc)=/i)
+      expect(tag).not.toMatch(
+        /(href|src|action)="\s*(javascript|data|https?:\/\/(?!stoke\.test)|\/\/)/i,
+      )
+    }
+  })
+
+  it('carries the headers that keep it safe', () => {
+    const { headers } = pages.get(name)!
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/html; charset=utf-8$/i),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringMatching(/origin/),
+      'permissions-policy': expect.stringContaining('geolocation=(self)'),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+  })
+
+  it('is a whole document in its language', () => {
+    const { html } = pages.get(name)!
+    expect(html).toMatch(/^<!doctype html><html lang="en">/i)
+    expect(html).toMatch(/<title>[^<]*Stoke<\/title>/)
+    expect(html.match(/<h1|aria-level="1"/g)).toHaveLength(1)
+    expect(html).not.toMatch(/\[object Object\]|undefined|NaN/)
+  })
+})
+
+describe('no framework reaches', () => {
+  it.each([
+    'landing',
+    'terms',
+    'profile for a visitor',
+    'private profile for a visitor',
+    'shared clip',
+    'shared clip for a skater',
+    'shared clip of who is private',
+    'shared clip that is gone',
+    'skater not found',
+    'page not found',
+  ])('%s', (name) => {
+    const { html } = pages.get(name)!
+    expect(html).not.toMatch(/\/assets\/[^"]*\.js|data-island|modulepreload|type="module"/)
+  })
+
+  it("but it does reach one's own profile", () => {
+    expect(pages.get('own profile')!.html).toMatch(/<script[^>]*src="\/assets\/[^"]*\.js"/)
+  })
+})

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { env, fixture } from '../support/env'
+import { longVideo } from '../support/long-video'
+import { arriving, multipart, multipartType } from '../support/multipart'
+import { skater, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+
+let ann: Skater
+let before: Awaited<ReturnType<typeof stored>>
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  before = await stored()
+})
+
+const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+  call('/api/my-clips', {
+    method: 'POST',
+    as: ann,
+    body,
+    headers: { ...multipartType, ...headers },
+  })
+
+const video = (value: Uint8Array) => ({
+  name: 'video',
+  value,
+  filename: 'a.mp4',
+  type: 'video/mp4',
+})
+
+async function nothingLeft(answer: Response, ...statuses: number[]) {
+  expect(statuses).toContain(answer.status)
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\S/) })
+  expect(await count('clips')).toBe(0)
+  expect(await stored()).toEqual(before)
+}
+
+describe('a body that breaks off', () => {
+  it.each([0.001, 0.1, 0.5, 0.9, 0.999])('after %f of it', async (share) => {
+    const whole = multipart([
+      { name: 'caption', value: 'x' },
+      video(await fixture('video-vp8.webm')),
+    ])
+    const cut = whole.slice(0, Math.floor(whole.length * share))
+    await nothingLeft(await send(cut), 400)
+    await nothingLeft(await send(arriving(cut, 1000)), 400)
+  })
+
+  it('with the connection, in a small and in a long video', async () => {
+    for (const bytes of [await fixture('video-vp8.webm'), await longVideo(20_000_000)]) {
+      const whole = multipart([video(bytes)])
+      const cut = whole.slice(0, Math.floor(whole.length * 0.9))
+      await nothingLeft(await send(arriving(cut, 64 * 1024, true)), 400)
+    }
+  })
+})
+
+describe('a body that is more than its video', () => {
+  it('arrives in chunks of any size', async () => {
+    const bytes = await fixture('video-vp8.webm')
+    for (const chunk of [1, 7, 1021]) {
+      const answer = await send(arriving(multipart([video(bytes)]), chunk))
+      expect(answer.status).toBe(201)
+      const { videoObjectName } = await answer.json<{ videoObjectName: string }>()
+      expect(await (await env.MEDIA.get(videoObjectName))!.bytes()).toEqual(bytes)
+    }
+  })
+
+  it.each<[string, string, string]>([
+    ['an empty name', '', 'x'],
+    ['a name with a path', '../x', 'x'],
+    ['a name of 1,000 letters', 'x'.repeat(1000), 'x'],
+  ])('%s is refused', async (_, name, value) => {
+    const body = multipart([{ name, value }, video(await fixture('video-vp8.webm'))])
+    await nothingLeft(await send(body), 400)
+  })
+})
+
+describe('a long video', () => {
+  it('goes to the bucket in parts, and comes back byte for byte', async () => {
+    // Less than a part, one part exactly, a byte more, several.
+    for (const size of [8_388_607, 8_388_608, 8_388_609, 20_000_000]) {
+      const bytes = await longVideo(size)
+      const answer = await send(arriving(multipart([video(bytes)]), 1_000_003))
+      expect(answer.status).toBe(201)
+      const { id, videoObjectName } = await answer.json<Record<string, string>>()
+      const served = await call(`/api/video-clips/${videoObjectName}`)
+      expect(served.headers.get('Content-Length')).toBe(String(size))
+      expect(await hashOf(await served.bytes())).toBe(await hashOf(bytes))
+      const range = { Range: `bytes=${size - 100_000}-${size - 50_001}` }
+      const middle = await (
+        await call(`/api/video-clips/${videoObjectName}`, { headers: range })
+      ).bytes()
+      expect(await hashOf(middle)).toBe(await hashOf(bytes.slice(size - 100_000, size - 50_000)))
+      await call(`/api/my-clips/${id}`, { method: 'DELETE', as: ann })
+    }
+    await minuteJob()
+    expect(await stored()).toEqual(before)
+  })
+})
+
+describe('500 MB', () => {
+  const message = 'Please select a video file smaller than 500MB'
+
+  it('announced is refused before it is read', async () => {
+    let read = 0
+    const body = new ReadableStream(
+      { pull: (controller) => (read++, controller.enqueue(new Uint8Array(1000))) },
+      { highWaterMark: 0 },
+    )
+    const answer = await send(body, { 'Content-Length': '600000000' })
+    expect(await answer.clone().json()).toMatchObject({ message, code: 'file_too_large' })
+    await nothingLeft(answer, 413)
+    expect(read).toBe(0)
+  })
+})
+
+const hashOf = async (bytes: Uint8Array) =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')

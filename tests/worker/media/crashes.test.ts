@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Bindings } from '../../../worker/env'
+import { failingBucket } from '../support/bucket'
+import { call, minuteJob } from '../support/call'
+import { failing } from '../support/database'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { clipForm, newcomer, profileForm, skater, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import { longVideo } from '../support/long-video'
+
+let ann: Skater
+let before: Awaited<ReturnType<typeof stored>>
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  before = await stored()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  return () => vi.restoreAllMocks()
+})
+
+const send = (body: BodyInit, bindings: Partial<Bindings>) =>
+  call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
+
+/** What must hold after a failure, whatever step it was in, at once and a day later. */
+async function nothingHalfMade() {
+  expect(await count('clips')).toBe(0)
+  const kept = (rows: string[]) => rows.filter((row) => row.endsWith(' kept'))
+  expect(kept((await stored()).media)).toEqual(kept(before.media))
+  await minuteJob(25)
+  expect(await stored()).toEqual(before)
+}
+
+describe('the bucket fails while a clip arrives', () => {
+  it.each([
+    ['put', 'before', 1],
+    ['put', 'after', 1],
+    ['put', 'before', 2],
+    ['put', 'after', 2],
+    ['get', 'before', 1],
+  ] as const)('%s, %s it is done, the %i. time', async (step, when, from) => {
+    const { MEDIA } = failingBucket(env.MEDIA, step, when, from)
+    const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), {
+      MEDIA,
+    })
+    expect(answer.status).toBe(500)
+    await nothingHalfMade()
+  })
+
+  it('put, and does it after all, when the answer is long out', async () => {
+    const { MEDIA, late } = failingBucket(env.MEDIA, 'put', 'later')
+    expect((await send(await clipForm(), { MEDIA })).status).toBe(500)
+    await Promise.all(late.map((act) => act()))
+    await nothingHalfMade()
+  })
+
+  it.each([
+    ['createMultipartUpload', 'before', 1],
+    ['uploadPart', 'before', 1],
+    ['uploadPart', 'after', 1],
+    ['uploadPart', 'before', 2],
+    ['uploadPart', 'before', 3],
+    ['complete', 'before', 1],
+    ['complete', 'after', 1],
+  ] as const)('%s, %s it is done, the %i. time, of a long video', async (step, when, from) => {
+    const { MEDIA, open } = failingBucket(env.MEDIA, step, when, from)
+    expect((await send(await longForm(from), { MEDIA })).status).toBe(500)
+    await minuteJob(25, { MEDIA })
+    await nothingHalfMade()
+    expect(open.size).toBe(0)
+  })
+
+  it('delete, of a video that is refused: the refusal stands, the minute job does it', async () => {
+    const { MEDIA } = failingBucket(env.MEDIA, 'delete', 'before')
+    const answer = await send(await clipForm('video-46-seconds.mp4'), { MEDIA })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'video_too_long' })
+    expect((await stored()).trash).toHaveLength(1)
+    await minuteJob()
+    await nothingHalfMade()
+  })
+})
+
+describe('the database fails while a clip arrives', () => {
+  const steps = {
+    'making the row': /insert into "media"/,
+    'the last batch': /insert into "clips"/,
+  }
+  it.each(Object.entries(steps))('%s: not done', async (_, match) => {
+    const DB = failing(env.DB, match, 'before')
+    const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
+    expect(answer.status).toBe(500)
+    await nothingHalfMade()
+  })
+
+  it('making the row: done, but nobody was told', async () => {
+    const DB = failing(env.DB, steps['making the row'], 'after')
+    expect((await send(await clipForm(), { DB })).status).toBe(500)
+    await nothingHalfMade()
+  })
+
+  it('the last batch: done, but nobody was told. The clip is whole, and stays', async () => {
+    const DB = failing(env.DB, steps['the last batch'], 'after')
+    const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
+    expect(answer.status).toBe(500)
+    await minuteJob(25)
+    const { allClips } = await (
+      await call('/api/my-clips', { as: ann })
+    ).json<{
+      allClips: Array<{ videoObjectName: string; posterObjectName: string }>
+    }>()
+    expect(allClips).toHaveLength(1)
+    const [clip] = allClips
+    for (const path of [
+      `/api/video-clips/${clip!.videoObjectName}`,
+      `/api/video-posters/${clip!.posterObjectName}`,
+    ]) {
+      expect((await call(path)).status).toBe(200)
+    }
+  })
+
+  it('remembering the multipart write', async () => {
+    const DB = failing(env.DB, /set "multipart_id"/, 'before')
+    // Here only the database fails: of the bucket one sees what stays open.
+    const { MEDIA, open } = failingBucket(env.MEDIA, 'get', 'before', Infinity)
+    expect((await send(await longForm(1), { DB, MEDIA })).status).toBe(500)
+    await minuteJob(25, { MEDIA })
+    await nothingHalfMade()
+    expect(open.size).toBe(0)
+  })
+
+  it('throwing away what was refused: the minute job does it', async () => {
+    const DB = failing(env.DB, /insert into "trash"/, 'before')
+    const answer = await send(await clipForm('video-46-seconds.mp4'), { DB })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    await nothingHalfMade()
+  })
+
+  it('removing a clip: it is there whole, or gone whole', async () => {
+    for (const when of ['before', 'after'] as const) {
+      const made = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), {})
+      const { id, videoObjectName: name } = await made.json<Record<string, string>>()
+      const DB = failing(env.DB, /delete from "clips"/, when)
+      const removed = await call(`/api/my-clips/${id}`, {
+        method: 'DELETE',
+        as: ann,
+        bindings: { DB },
+      })
+      expect(removed.status).toBe(500)
+      await minuteJob()
+      expect(await count('clips')).toBe(when === 'before' ? 1 : 0)
+      expect((await call(`/api/video-clips/${name}`)).status).toBe(when === 'before' ? 200 : 404)
+      await call(`/api/my-clips/${id}`, { method: 'DELETE', as: ann })
+    }
+    await minuteJob()
+    await nothingHalfMade()
+  })
+})
+
+describe('something fails while a profile is made', () => {
+  it.each<[string, () => Partial<Bindings>]>([
+    ['put', () => failingBucket(env.MEDIA, 'put', 'before')],
+    ['put, done', () => failingBucket(env.MEDIA, 'put', 'after')],
+    ['the row of the photo', () => ({ DB: failing(env.DB, /insert into "media"/, 'before') })],
+    ['the last batch', () => ({ DB: failing(env.DB, /insert into "profiles"/, 'before') })],
+  ])('%s', async (_, bindings) => {
+    const as = await newcomer()
+    const form = () => profileForm({ skatertag: 'bob' })
+    const make = async (more: Partial<Bindings>) =>
+      call('/api/profile', { method: 'POST', as, body: await form(), bindings: more })
+    expect((await make(bindings())).status).toBe(500)
+    expect(await count('profiles')).toBe(1)
+    await nothingHalfMade()
+    expect((await make({})).status).toBe(201)
+  })
+})
+
+/** A form with a video that goes to the bucket in at least two parts, and in that many. */
+async function longForm(parts: number): Promise<FormData> {
+  const form = new FormData()
+  form.set('video', new File([await longVideo(Math.max(1, parts - 1) * 8_388_608 + 1)], 'a.mp4'))
+  return form
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { failingBucket } from '../support/bucket'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { skater, stack, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+})
+
+describe('the minute job', () => {
+  it('keeps what it cannot delete, and tries again', async () => {
+    const before = await stored()
+    const clip = await stack(ann)
+    await call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann })
+    const full = await stored()
+    const { MEDIA } = failingBucket(env.MEDIA, 'delete', 'before')
+    await expect(minuteJob(0, { MEDIA })).rejects.toThrow()
+    expect(await stored()).toEqual(full)
+    // It may also have been deleted, and only the answer got lost.
+    const { MEDIA: unclear } = failingBucket(env.MEDIA, 'delete', 'after')
+    await expect(minuteJob(0, { MEDIA: unclear })).rejects.toThrow()
+    expect((await stored()).trash).toEqual(full.trash)
+    await minuteJob()
+    expect(await stored()).toEqual(before)
+  })
+
+  it('empties any amount, in portions that the database takes', async () => {
+    const names = Array.from({ length: 230 }, (_, i) => `trash${i}`)
+    await Promise.all(names.map((name) => env.MEDIA.put(name, 'x')))
+    await env.DB.prepare('INSERT INTO trash (name, thrown_at) SELECT value, 0 FROM json_each(?)')
+      .bind(JSON.stringify(names))
+      .run()
+    await minuteJob()
+    const { trash, objects } = await stored()
+    expect(trash).toEqual([])
+    expect(objects.filter((key) => key.startsWith('trash'))).toEqual([])
+  })
+
+  it('leaves what is in use, whatever its age', async () => {
+    const clip = await stack(ann)
+    const before = await stored()
+    await minuteJob(24 * 400)
+    expect(await stored()).toEqual(before)
+    expect((await call(`/api/video-clips/${clip.videoObjectName}`)).status).toBe(200)
+  })
+
+  it('does each of its jobs, though another fails', async () => {
+    const { MEDIA } = failingBucket(env.MEDIA, 'delete', 'before')
+    await env.DB.prepare("INSERT INTO trash VALUES ('x', NULL, 0)").run()
+    expect(await count('sessions')).toBe(1)
+    await minuteJob(24 * 31, { MEDIA }).catch(() => {})
+    expect(await count('sessions')).toBe(0)
+  })
+})

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { env, fixture } from '../support/env'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+
+const filmed = 'video-faststart.mp4'
+let ann: Skater
+let video: string
+let poster: string
+let whole: Uint8Array
+
+beforeAll(async () => {
+  ann = await skater()
+  const clip = await stack(ann, {}, filmed)
+  video = `/api/video-clips/${clip.videoObjectName}`
+  poster = `/api/video-posters/${clip.posterObjectName}`
+  whole = await fixture(filmed)
+})
+
+const size = 11_085
+const ask = (headers: HeadersInit = {}, method = 'GET') => call(video, { headers, method })
+
+describe('a range of a video', () => {
+  it('is told to be possible', async () => {
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Accept-Ranges')).toBe('bytes')
+    expect(answer.headers.get('Content-Length')).toBe(String(size))
+    expect(await answer.bytes()).toEqual(whole)
+  })
+
+  const cases: Array<[range: string, first: number, last: number]> = [
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-1', 0, 1],
+    ['bytes=0-', 0, size - 1],
+    ['bytes=100-199', 100, 199],
+    [`bytes=${size - 1}-`, size - 1, size - 1],
+    [`bytes=${size - 10}-${size + 10}`, size - 10, size - 1],
+    ['bytes=0-99999999999999999999', 0, size - 1],
+    ['bytes=-1', size - 1, size - 1],
+    ['bytes=-500', size - 500, size - 1],
+    [`bytes=-${size * 2}`, 0, size - 1],
+    ['Bytes=0-9', 0, 9],
+    [' bytes=0-9 ', 0, 9],
+  ]
+  it.each(cases)('%s', async (range, first, last) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask({ Range: range }, method)
+      expect(answer.status).toBe(206)
+      expect(answer.headers.get('Content-Range')).toBe(`bytes ${first}-${last}/${size}`)
+      expect(answer.headers.get('Content-Length')).toBe(String(last - first + 1))
+      const body = method === 'GET' ? whole.slice(first, last + 1) : new Uint8Array()
+      expect(await answer.bytes()).toEqual(body)
+    }
+  })
+
+  it.each([
+    `bytes=${size}-`,
+    `bytes=${size}-${size + 1}`,
+    'bytes=-0',
+    'bytes=99999999999999999999-',
+  ])('%s begins behind the end', async (range) => {
+    const answer = await ask({ Range: range })
+    expect(answer.status).toBe(416)
+    expect(answer.headers.get('Content-Range')).toBe(`bytes */${size}`)
+    expect((await answer.bytes()).length).toBe(0)
+  })
+
+  it.each([
+    'bytes=0-0,2-3',
+    'bytes=5-2',
+    'bytes=-',
+    'bytes=',
+    'bytes=a-b',
+    'bytes=0-1x',
+    'bytes=0x0-0x1',
+    'bytes=1.5-2',
+    'bytes=--5',
+    'items=0-1',
+    '0-1',
+  ])('%s is not understood: the whole', async (range) => {
+    const answer = await ask({ Range: range })
+    expect([answer.status, answer.headers.get('Content-Range')]).toEqual([200, null])
+    expect((await answer.bytes()).length).toBe(size)
+  })
+})
+
+describe('a video that one has already', () => {
+  const etag = async () => (await ask()).headers.get('ETag')!
+
+  it.each<[string, (tag: string) => HeadersInit, number]>([
+    ['the same', (tag) => ({ 'If-None-Match': tag }), 304],
+    ['the same, weakly', (tag) => ({ 'If-None-Match': `W/${tag}` }), 304],
+    ['the same among others', (tag) => ({ 'If-None-Match': `"x", ${tag}` }), 304],
+    ['any', () => ({ 'If-None-Match': '*' }), 304],
+    ['another', () => ({ 'If-None-Match': '"x"' }), 200],
+    ['a part of its name', (tag) => ({ 'If-None-Match': tag.slice(0, 10) }), 200],
+    ['the same, and a range', (tag) => ({ 'If-None-Match': tag, Range: 'bytes=0-1' }), 304],
+    ['a range of the same', (tag) => ({ 'If-Range': tag, Range: 'bytes=0-1' }), 206],
+    ['a range of another', () => ({ 'If-Range': '"x"', Range: 'bytes=0-1' }), 200],
+    ['a range of the same, weakly', (tag) => ({ 'If-Range': `W/${tag}`, Range: 'bytes=0-1' }), 200],
+  ])('%s', async (_, headers, status) => {
+    const answer = await ask(headers(await etag()))
+    expect(answer.status).toBe(status)
+    const lengths: Record<number, number> = { 200: size, 206: 2, 304: 0 }
+    expect((await answer.bytes()).length).toBe(lengths[status])
+    expect(answer.headers.get('ETag')).toBe(await etag())
+  })
+})
+
+describe('who may see a video and its poster', () => {
+  it('everybody, of a public skater, and for a short while from a shared cache', async () => {
+    for (const path of [video, poster]) {
+      const answer = await call(path)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'public, max-age=60',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('the owner alone, of a private one, and no cache keeps it', async () => {
+    await setPublic(ann.userId, false)
+    const other = await skater()
+    const etag = (await call(video, { as: ann })).headers.get('ETag')!
+    for (const path of [video, poster]) {
+      for (const as of [null, other]) {
+        for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': etag }]) {
+          for (const method of ['GET', 'HEAD']) {
+            const answer = await call(path, { as, headers: headers as HeadersInit, method })
+            expect([answer.status, answer.headers.get('ETag')]).toEqual([403, null])
+            expect(answer.headers.get('Cache-Control') ?? '').not.toContain('public')
+          }
+        }
+      }
+      for (const headers of [{}, { Range: 'bytes=0-1' }]) {
+        const answer = await call(path, { as: ann, headers: headers as HeadersInit })
+        expect([200, 206]).toContain(answer.status)
+        expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+      }
+    }
+    await setPublic(ann.userId, true)
+  })
+
+  it('nobody, what is not kept, or not of that kind', async () => {
+    const names = await env.DB.prepare('SELECT name, kind FROM media').all<{
+      name: string
+      kind: string
+    }>()
+    for (const { name, kind } of names.results) {
+      const answers = await Promise.all(
+        ['video-clips', 'video-posters', 'profile-photos'].map((path) =>
+          call(`/api/${path}/${name}`),
+        ),
+      )
+      const place = ['video', 'poster', 'profile_photo'].indexOf(kind)
+      const expected = [404, 404, 404].with(place, 200)
+      expect(answers.map(({ status }) => status)).toEqual(expected)
+    }
+    const { name } = names.results[0]!
+    await env.DB.prepare("UPDATE media SET status = 'pending' WHERE name = ?").bind(name).run()
+    expect((await call(`/api/profile-photos/${name}`)).status).toBe(404)
+    for (const strange of ['x', '..%2F..%2Fetc', '%00', name.toUpperCase()]) {
+      expect((await call(`/api/video-clips/${strange}`)).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
+import { beforeEach, expect, it } from 'vitest'
+import { piecesOf } from '../../worker/profiles/rules'
+import { env } from './support/env'
+import { fill, tables } from './support/fill'
+
+const db = env.DB
+
+beforeEach(() => reset())
+
+async function counts(): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  for (const name of await tables(db)) {
+    rows[name] = (await db.prepare(`SELECT count(*) AS n FROM "${name}"`).first<number>('n'))!
+  }
+  return rows
+}
+
+async function orphans() {
+  return (await db.prepare('PRAGMA foreign_key_check').all()).results
+}
+
+it('every migration leaves the rows that were there', async () => {
+  expect(env.MIGRATIONS.length).toBeGreaterThan(0)
+  for (const [number, migration] of env.MIGRATIONS.entries()) {
+    await fill(db, number * 2, 2)
+    const before = await counts()
+    await applyD1Migrations(db, [migration])
+    expect(await counts(), migration.name).toMatchObject(before)
+    expect(await orphans(), migration.name).toEqual([])
+  }
+  await fill(db, env.MIGRATIONS.length * 2, 2)
+  const filled = await counts()
+  expect(Object.keys(filled).length).toBeGreaterThan(6)
+  for (const [table, rows] of Object.entries(filled)) {
+    expect([table, rows >= 2]).toEqual([table, true])
+  }
+})
+
+it('a migration that loses rows would be noticed', async () => {
+  await applyD1Migrations(db, env.MIGRATIONS)
+  await fill(db, 0, 2)
+  const before = await counts()
+  // What a tool makes of a changed column: the rebuild, whose DROP fires every cascade.
+  const rebuild = {
+    name: '9999_rebuild.sql',
+    queries: [
+      'PRAGMA foreign_keys=OFF',
+      'CREATE TABLE new_users AS SELECT * FROM users',
+      'DELETE FROM sessions',
+      'DROP TABLE trash',
+      'ALTER TABLE new_users RENAME TO trash',
+    ],
+  }
+  await applyD1Migrations(db, [rebuild])
+  expect(await counts()).not.toMatchObject(before)
+})
+
+it('cuts the skatertags that are there into the pieces they are found by', async () => {
+  const after = env.MIGRATIONS.findIndex(({ name }) => name.includes('people'))
+  await applyD1Migrations(db, env.MIGRATIONS.slice(0, after))
+  await fill(db, 0, 2)
+  await applyD1Migrations(db, env.MIGRATIONS)
+  const { results } = await db
+    .prepare("SELECT piece FROM skatertag_pieces WHERE user_id = 'users 1' ORDER BY piece")
+    .all<{ piece: string }>()
+  expect(results.map(({ piece }) => piece)).toEqual(piecesOf('skater1').toSorted())
+})
+
+it('twice does what once does', async () => {
+  await applyD1Migrations(db, env.MIGRATIONS)
+  await fill(db, 0, 2)
+  const before = await counts()
+  await applyD1Migrations(db, env.MIGRATIONS)
+  expect(await counts()).toEqual(before)
+})

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { fixture } from '../support/env'
+import { arriving, joined, multipart, multipartType } from '../support/multipart'
+import { newcomer, profileForm, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+
+let someone: Skater
+
+beforeEach(async () => {
+  await empty()
+  someone = await newcomer()
+})
+
+const send = (body: BodyInit, headers: HeadersInit = {}) =>
+  call('/api/profile', { method: 'POST', as: someone, body, headers })
+
+const invalid = 'Please select a valid image file (JPEG, PNG, WebP, HEIC).'
+const tooLarge = 'Max file size is 10MB'
+
+/** The whole form by hand, with these bytes as the photo. */
+const formWith = (photo: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
+  multipart([
+    { name: 'skatertag', value: 'ann' },
+    { name: 'stance', value: 'goofy' },
+    { name: 'birthdate', value: '1990-05-05' },
+    { name: 'profilePhoto', value: photo, filename: name, type },
+  ])
+
+async function refused(answer: Response, status: number, message: string) {
+  expect([answer.status, await answer.json()]).toMatchObject([status, { message }])
+  expect(await stored()).toEqual({ media: [], trash: [], objects: [] })
+  expect(await count('profiles')).toBe(0)
+}
+
+describe('a photo', () => {
+  it.each([
+    ['photo-plain.jpg', 'image/jpeg'],
+    ['photo-orientation-6.jpg', 'image/jpeg'],
+    ['photo-texts.png', 'image/png'],
+    ['photo-plain.webp', 'image/webp'],
+    ['photo-exif.webp', 'image/webp'],
+  ])('%s is served as %s, to everybody, and tells nothing besides itself', async (name, type) => {
+    const answer = await send(await profileForm({}, name))
+    const profile = await answer.json<{ profilePhotoObjectName: string }>()
+    const served = await call(`/api/profile-photos/${profile.profilePhotoObjectName}`)
+    expect(served.status).toBe(200)
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': type,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    const bytes = await served.bytes()
+    expect(bytes.length).toBe(Number(served.headers.get('Content-Length')))
+    const text = new TextDecoder('latin1').decode(bytes)
+    for (const mark of ['34.0195', 'SpotFinder', 'xmpmeta', 'Photoshop', 'trailing', 'Comment']) {
+      expect(text).not.toContain(mark)
+    }
+    expect(new TextDecoder('latin1').decode(await fixture(name)).length).toBeGreaterThan(0)
+  })
+
+  it('has marks that would be found, were they left', async () => {
+    const all = await Promise.all(
+      ['photo-orientation-6.jpg', 'photo-texts.png', 'photo-exif.webp'].map(fixture),
+    )
+    for (const bytes of all) expect(new TextDecoder('latin1').decode(bytes)).toContain('SpotFinder')
+  })
+
+  it('of exactly 10 MB is taken', async () => {
+    const [jpeg, end] = [await fixture('photo-plain.jpg'), 10_000_000]
+    const photo = joined([jpeg, new Uint8Array(end - jpeg.length)])
+    expect((await send(formWith(photo), multipartType)).status).toBe(201)
+  })
+})
+
+describe('what is no photo is refused, whatever it says it is', () => {
+  it.each([
+    ['photo-script.svg', 415],
+    ['photo-page.html', 415],
+    ['photo-animated.gif', 415],
+    ['photo-park.avif', 415],
+    ['photo-park.heic', 415],
+    ['video-faststart.mp4', 415],
+    ['video-text.mp4', 415],
+  ])('%s: %i', async (name, status) => {
+    const bytes = await fixture(name)
+    await refused(await send(formWith(bytes), multipartType), status, invalid)
+    await refused(await send(await profileForm({}, name)), status, invalid)
+  })
+
+  it.each<[string, (jpeg: Uint8Array) => Uint8Array, number]>([
+    ['nothing', () => new Uint8Array(), 415],
+    ['a page before it', (jpeg) => joined(['<script>', jpeg]), 415],
+    ['half of it', (jpeg) => jpeg.subarray(0, jpeg.length / 2), 400],
+    ['only its first bytes', (jpeg) => jpeg.subarray(0, 4), 400],
+    [
+      'zeros behind its first bytes',
+      (jpeg) => joined([jpeg.subarray(0, 4), new Uint8Array(99)]),
+      400,
+    ],
+  ])('%s', async (_, change, status) => {
+    const photo = change(await fixture('photo-plain.jpg'))
+    await refused(await send(formWith(photo), multipartType), status, invalid)
+  })
+
+  it('none at all', async () => {
+    const message = 'Profile photo is required'
+    const answer = await send(await profileForm({}, null))
+    expect(await answer.clone().json()).toMatchObject({ fields: { profilePhoto: message } })
+    await refused(answer, 400, message)
+  })
+
+  it('a text in its place', async () => {
+    const body = await profileForm({}, null)
+    body.set('profilePhoto', 'me.jpg')
+    expect((await send(body)).status).toBe(400)
+  })
+})
+
+describe('more than 10 MB', () => {
+  const big = async () => joined([await fixture('photo-plain.jpg'), new Uint8Array(10_000_000)])
+
+  it('is refused', async () => {
+    await refused(await send(formWith(await big()), multipartType), 413, tooLarge)
+  })
+
+  it('is refused when nobody said how much would come', async () => {
+    const body = arriving(formWith(await big()))
+    await refused(await send(body, multipartType), 413, tooLarge)
+  })
+
+  it('is refused before it is read when it is announced', async () => {
+    let read = 0
+    const body = new ReadableStream(
+      { pull: (controller) => (read++, controller.enqueue(new Uint8Array(1000))) },
+      { highWaterMark: 0 },
+    )
+    const headers = { ...multipartType, 'Content-Length': '20000000' }
+    await refused(await send(body, headers), 413, tooLarge)
+    expect(read).toBe(0)
+  })
+})

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { fixture } from '../support/env'
+import { multipart, multipartType } from '../support/multipart'
+import { newcomer, profileForm, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+
+let someone: Skater
+
+beforeEach(async () => {
+  await empty()
+  someone = await newcomer()
+})
+
+const send = (body: BodyInit, more: { hours?: number; cf?: object } = {}) =>
+  call('/api/profile', { method: 'POST', as: someone, body, ...more } as Parameters<typeof call>[1])
+
+const year = new Date().getUTCFullYear()
+
+describe('a profile', () => {
+  it('is made of what was typed, trimmed, and shown to its owner whole', async () => {
+    const body = await profileForm({
+      skatertag: '  Ann.O_1 ',
+      stance: 'regular',
+      birthdate: '1990-05-05',
+      bio: '  Ledges.\nAnd gaps. ',
+      startedSkatingYear: '2001',
+    })
+    const answer = await send(body)
+    expect(answer.status).toBe(201)
+    const profile = await answer.json()
+    expect(profile).toEqual({
+      userId: someone.userId,
+      skatertag: 'Ann.O_1',
+      stance: 'regular',
+      profilePhotoObjectName: expect.stringMatching(/^[a-z0-9]{26}$/),
+      bio: 'Ledges.\nAnd gaps.',
+      startedSkatingYear: 2001,
+      isPublic: true,
+      profileCompleted: true,
+      birthdate: '1990-05-05',
+      skatertagLastChanged: null,
+    })
+    expect(await (await call('/api/profile', { as: someone })).json()).toEqual(profile)
+  })
+
+  it('can do without bio and start year', async () => {
+    const answer = await send(await profileForm({ bio: '   ' }))
+    expect(await answer.json()).toMatchObject({ bio: null, startedSkatingYear: null })
+  })
+
+  it('is not there before', async () => {
+    const answer = await call('/api/profile', { as: someone })
+    expect([answer.status, await answer.json()]).toEqual([200, { profileCompleted: false }])
+  })
+})
+
+describe('a field that will not do', () => {
+  const cases: Array<[field: string, value: string | undefined, message: string | null]> = [
+    ['skatertag', undefined, 'Skatertag must be at least 3 characters'],
+    ['skatertag', '', 'Skatertag must be at least 3 characters'],
+    ['skatertag', 'an', 'Skatertag must be at least 3 characters'],
+    ['skatertag', '  an  ', 'Skatertag must be at least 3 characters'],
+    ['skatertag', 'ann', null],
+    ['skatertag', 'a'.repeat(20), null],
+    ['skatertag', 'a'.repeat(21), 'Skatertag must be at most 20 characters'],
+    ['skatertag', '...', null],
+    ['skatertag', 'an n', 'Skatertag can only use letters, numbers, _ and .'],
+    ['skatertag', '@ann', 'Skatertag can only use letters, numbers, _ and .'],
+    ['skatertag', 'ann/bob', 'Skatertag can only use letters, numbers, _ and .'],
+    ['skatertag', 'änn', 'Skatertag can only use letters, numbers, _ and .'],
+    ['skatertag', 'аnn', 'Skatertag can only use letters, numbers, _ and .'],
+    ['skatertag', 'ann\n', null],
+    ['skatertag', 'ann\u0000', 'Skatertag can only use letters, numbers, _ and .'],
+    ['skatertag', 'ann\u200b', 'Skatertag can only use letters, numbers, _ and .'],
+    ['stance', undefined, 'You must select a stance'],
+    ['stance', '', 'You must select a stance'],
+    ['stance', 'Goofy', 'You must select a stance'],
+    ['stance', 'mongo', 'You must select a stance'],
+    ['birthdate', undefined, 'Birthdate is required'],
+    ['birthdate', '', 'Birthdate is required'],
+    ['birthdate', '1990-02-30', 'Birthdate is required'],
+    ['birthdate', 'soon', 'Birthdate is required'],
+    ['birthdate', `${year - 17}-01-01`, 'You must be at least 18 years old to use Stoke'],
+    ['birthdate', `${year + 1}-01-01`, 'You must be at least 18 years old to use Stoke'],
+    ['birthdate', `${year - 19}-12-31`, null],
+    ['bio', 'x'.repeat(150), null],
+    ['bio', `${'x'.repeat(148)}\nx`, null],
+    ['bio', 'x'.repeat(151), 'Bio must be 150 characters or less'],
+    ['startedSkatingYear', '1950', null],
+    ['startedSkatingYear', String(year), null],
+    ['startedSkatingYear', '1949', 'Select a year from 1950 to this year.'],
+    ['startedSkatingYear', String(year + 1), 'Select a year from 1950 to this year.'],
+    ['startedSkatingYear', '1999.5', 'Select a year from 1950 to this year.'],
+    ['startedSkatingYear', '', 'Select a year from 1950 to this year.'],
+    ['startedSkatingYear', 'long ago', 'Select a year from 1950 to this year.'],
+    ['startedSkatingYear', 'Infinity', 'Select a year from 1950 to this year.'],
+  ]
+  it.each(cases)('%s %j: %s', async (field, value, message) => {
+    const before = await stored()
+    const answer = await send(await profileForm({ [field]: value }))
+    if (message === null) return expect(answer.status).toBe(201)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message, code: 'invalid', fields: { [field]: message } },
+    ])
+    expect(await stored()).toEqual(before)
+    expect(await count('profiles')).toBe(0)
+  })
+
+  it.each(['userId', 'isPublic', 'profileCompleted', 'skatertagLastChanged', '__proto__', 'x'])(
+    'an unknown one: %s',
+    async (name) => {
+      const before = await stored()
+      const body = await profileForm()
+      body.set(name, '1')
+      expect((await send(body)).status).toBe(400)
+      expect(await stored()).toEqual(before)
+    },
+  )
+
+  it('counts a line break as it was typed, one character', async () => {
+    const photo = await fixture('photo-plain.jpg')
+    const body = multipart([
+      { name: 'skatertag', value: 'ann' },
+      { name: 'stance', value: 'goofy' },
+      { name: 'birthdate', value: '1990-05-05' },
+      { name: 'bio', value: `${'x'.repeat(100)}${'\r\n'.repeat(49)}x` },
+      { name: 'profilePhoto', value: photo, filename: 'me.jpg', type: 'image/jpeg' },
+    ])
+    const as = { as: someone, headers: multipartType }
+    const answer = await call('/api/profile', { method: 'POST', ...as, body })
+    const { bio } = await answer.json<{ bio: string }>()
+    expect(bio).toBe(`${'x'.repeat(100)}${'\n'.repeat(49)}x`)
+  })
+})
+
+describe('the age', () => {
+  const dayOf = (at: Date, yearsBefore: number) =>
+    `${at.getUTCFullYear() - yearsBefore}${at.toISOString().slice(4, 10)}`
+  const now = new Date()
+  // Noon in UTC, so that the day before is still there in the west, the next one here in the east.
+  const noon = 12 - (now.getTime() % 86_400_000) / 3_600_000
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+  it.each([
+    ['UTC', 0, 201],
+    ['UTC', 24, 400],
+    ['Pacific/Auckland', 24, 201],
+    ['Pacific/Auckland', 48, 400],
+    ['Pacific/Pago_Pago', 0, 201],
+    ['Etc/GMT+12', 24, 400],
+  ])('of who turns 18 is counted where they are: %s, %i hours on', async (zone, on, status) => {
+    const birthdate = dayOf(at(noon + on), 18)
+    // 29 February has no birthday in most years; ageOn has its own table.
+    if (birthdate.endsWith('-02-29')) return
+    const cf = { timezone: zone }
+    const answer = await send(await profileForm({ birthdate }), { hours: noon, cf })
+    expect(answer.status).toBe(status)
+  })
+})

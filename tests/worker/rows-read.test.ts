@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, minuteJob } from './support/call'
+import { remembering } from './support/database'
+import { env } from './support/env'
+import { setPublic, skater, stack, type Skater } from './support/skaters'
+
+const clips = 2000
+let ann: Skater
+let shared: string
+
+/** 2,000 clips of one skater, and as many of each of three others. */
+beforeAll(async () => {
+  ann = await skater('ann')
+  shared = (await stack(ann)).id
+  const others = await Promise.all(Array.from({ length: 3 }, () => skater()))
+  for (const { userId } of [ann, ...others]) await addClips(userId, clips)
+  await env.DB.prepare(
+    'UPDATE clips SET is_steezy = 1 WHERE id IN (SELECT id FROM clips WHERE user_id = ? ORDER BY id LIMIT 3)',
+  )
+    .bind(ann.userId)
+    .run()
+}, 60_000)
+
+async function addClips(userId: string, number: number) {
+  const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${number})`
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
+       ${numbers} SELECT ?1 || i, 'video', ?1, 'kept', 'video/mp4', 1, i FROM n`,
+    ).bind(userId),
+    env.DB.prepare(
+      `INSERT INTO clips (id, user_id, video_object_name, created_at)
+       ${numbers} SELECT printf('0%08d', i) || ?1, ?1, ?1 || i, i FROM n`,
+    ).bind(userId),
+  ])
+}
+
+/** What a request asks of the database, and how many rows that reads. */
+async function watch(ask: (bindings: { DB: D1Database }) => Promise<unknown>) {
+  const { db, asked } = remembering(env.DB)
+  await ask({ DB: db })
+  const plans: string[] = []
+  let rows = 0
+  for (const { sql, values } of asked.filter((each) => /^select/i.test(each.sql))) {
+    const [result, plan] = await env.DB.batch<{ detail: string }>([
+      env.DB.prepare(sql).bind(...values),
+      env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values),
+    ])
+    rows += result!.meta.rows_read
+    plans.push(...plan!.results.map(({ detail }) => detail))
+  }
+  return { rows, plans, statements: asked.map(({ sql }) => sql) }
+}
+
+const get = (path: string, as: Skater | null = ann) =>
+  watch((bindings) => call(path, { as, bindings }))
+
+describe('with 2,000 clips each of several skaters', () => {
+  it('who asks is found in one statement', async () => {
+    const { statements, rows } = await get('/api/auth/user')
+    expect(statements).toHaveLength(1)
+    expect(rows).toBeLessThanOrEqual(3)
+  })
+
+  // Of each clip two rows are read, the clip and its video, and a few more to find the skater.
+  const page = 2 * (5 + 3) + 6
+  it.each([
+    ["the first page of one's own", () => '/api/my-clips', page],
+    ["the first page of another's", () => `/api/user-clips/${ann.userId}`, page],
+    ['the profile', () => '/profile', page],
+    ['the public profile', () => '/s/ann', page],
+    ['a shared clip', () => `/api/shared/my-clip/${shared}`, 6],
+    ['the page of a shared clip', () => `/shared/my-clip/${shared}`, 6],
+    ['the profile by its tag', () => '/api/profile/tag/ann', 6],
+  ])('%s reads few rows, by indexes alone', async (_, path, most) => {
+    const { rows, plans } = await get(path())
+    expect(rows).toBeLessThanOrEqual(most)
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) {
+      expect(plan).not.toMatch(/^SCAN/)
+      expect(plan).not.toContain('TEMP B-TREE')
+    }
+  })
+
+  it('a later page reads what lies before it, and nothing behind', async () => {
+    for (const number of [2, 20, 400]) {
+      const { rows } = await get(`/api/my-clips?page=${number}`)
+      expect(rows).toBeLessThanOrEqual(page + 2 * 5 * (number - 1))
+    }
+  })
+
+  it('a video is found by its name', async () => {
+    const { videoObjectName } = await stack(ann)
+    const { rows, plans } = await get(`/api/video-clips/${videoObjectName}`)
+    expect(rows).toBeLessThanOrEqual(6)
+    expect(plans.join()).not.toMatch(/SCAN|TEMP B-TREE/)
+  })
+
+  it('the minute job looks only at what is to be done', async () => {
+    const { rows, plans } = await watch((bindings) => minuteJob(0, bindings))
+    expect(rows).toBeLessThanOrEqual(4)
+    expect(plans.join()).not.toMatch(/SCAN (media|clips|sessions|uploads)|TEMP B-TREE/)
+  })
+
+  it('what is private reads nothing of the clips', async () => {
+    await setPublic(ann.userId, false)
+    const { statements } = await get('/s/ann', null)
+    expect(statements.join()).not.toContain('"clips"')
+    await setPublic(ann.userId, true)
+  })
+})

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Browser } from '../support/browser'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { unreachable } from '../support/outside'
+import { provider } from '../support/provider'
+import { sessionOf, skater } from '../support/skaters'
+import { count } from '../support/storage'
+
+beforeEach(async () => {
+  await empty()
+  await provider.moveTo(0)
+})
+
+describe('signing out', () => {
+  it('ends the session here and at the provider, and leads to the end', async () => {
+    const browser = new Browser()
+    await browser.signIn('ann')
+    const before = browser.cookies()
+    const { at, answer } = await browser.go('/api/logout')
+    expect(at.pathname).toBe('/logout-complete')
+    expect(answer.status).toBe(200)
+    expect(await count('sessions')).toBe(0)
+    expect(browser.cookies()).not.toContain('stoke-session')
+    expect((await call('/api/auth/user', { as: { cookie: before } })).status).toBe(401)
+    // Had the provider kept its own session, there would be no form.
+    expect((await browser.go('/api/login')).at.pathname).toMatch(/^\/idp\/sign-in\//)
+  })
+
+  it('clears cookies, storage and caches', async () => {
+    const answer = await call('/api/logout', { as: await skater(), bindings: unreachable })
+    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache", "cookies", "storage"')
+    const cleared = answer.headers.getSetCookie().find((line) => line.startsWith('stoke-session='))
+    expect(cleared).toMatch(/^stoke-session=; .*Max-Age=0/)
+  })
+
+  it('ends this session, and leaves the others of the same skater', async () => {
+    const ann = await skater()
+    const elsewhere = { cookie: await sessionOf(ann.userId) }
+    await call('/api/logout', { as: ann, bindings: unreachable })
+    expect((await call('/api/auth/user', { as: ann })).status).toBe(401)
+    expect((await call('/api/auth/user', { as: elsewhere })).status).toBe(200)
+  })
+
+  it.each([
+    ['is in an outage', unreachable],
+    ['is not set', { OIDC_ISSUER: '' }],
+  ])('works when the provider %s', async (_, bindings) => {
+    const answer = await call('/api/logout', { as: await skater(), bindings })
+    expect(new URL(answer.headers.get('Location')!).pathname).toBe('/logout-complete')
+    expect(await count('sessions')).toBe(0)
+  })
+
+  it('is undone neither by sliding nor by asking the provider', async () => {
+    const browser = new Browser()
+    await browser.signIn('ann')
+    await provider.moveTo(25)
+    const answer = await browser.ask('/api/logout')
+    expect(answer.headers.getSetCookie().join()).toMatch(/stoke-session=; /)
+    expect(await count('sessions')).toBe(0)
+  })
+
+  it.each([
+    ['cross-site', 1, '/'],
+    ['same-site', 0, '/logout-complete'],
+    ['same-origin', 0, '/logout-complete'],
+    ['none', 0, '/logout-complete'],
+  ])('asked for from %s leaves %i sessions', async (site, sessions, where) => {
+    const headers = { 'Sec-Fetch-Site': site }
+    const as = await skater()
+    const answer = await call('/api/logout', { as, headers, bindings: unreachable })
+    const to = new URL(answer.headers.get('Location')!, provider.origin)
+    expect(to.pathname).toBe(where)
+    expect(await count('sessions')).toBe(sessions)
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Browser } from '../support/browser'
+import { empty } from '../support/empty'
+import { provider } from '../support/provider'
+import { count } from '../support/storage'
+
+const token = '/idp/token'
+let browser: Browser
+
+beforeEach(async () => {
+  await empty()
+  provider.failWith(null)
+  await provider.moveTo(0)
+  browser = new Browser()
+  await browser.signIn('ann')
+})
+
+const ask = () => browser.ask('/api/auth/user')
+
+/** Asks a few times in a row, behind whose answers the provider may be asked. */
+async function statuses(times: number): Promise<number[]> {
+  const all: number[] = []
+  for (let i = 0; i < times; i++) all.push((await ask()).status)
+  return all
+}
+
+describe('asking the provider whether its session still stands', () => {
+  it('happens once an hour', async () => {
+    const asked = provider.watch(token)
+    await provider.moveTo(0.99)
+    await statuses(3)
+    expect(asked()).toBe(0)
+    await provider.moveTo(1.01)
+    expect(await statuses(3)).toEqual([200, 200, 200])
+    expect(asked()).toBe(1)
+    await provider.moveTo(2.02)
+    await statuses(3)
+    expect(asked()).toBe(2)
+  })
+
+  it('is done by one of 25 requests at once', async () => {
+    const asked = provider.watch(token)
+    for (const hours of [2, 4]) {
+      await provider.moveTo(hours)
+      const answers = await Promise.all(Array.from({ length: 25 }, ask))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(asked()).toBe(hours / 2)
+    }
+  })
+
+  it('goes on with the new token that it was given', async () => {
+    for (const hours of [2, 4, 6, 8]) {
+      await provider.moveTo(hours)
+      await ask()
+    }
+    expect((await ask()).status).toBe(200)
+    expect(await count('sessions', 'refused_at IS NULL')).toBe(1)
+  })
+})
+
+describe('a refusal', () => {
+  it('ends the session, and says that the browser is to sign in anew', async () => {
+    await provider.revoke('ann')
+    await provider.moveTo(2)
+    // The provider is asked behind this answer, which delays nobody.
+    expect((await ask()).status).toBe(200)
+    const answer = await ask()
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({
+      error: 'token_refresh_failed',
+      shouldLogin: true,
+    })
+    const page = await browser.ask('/profile')
+    expect([page.status, page.headers.get('Location')]).toEqual([302, '/'])
+    expect((await browser.ask('/')).status).toBe(200)
+  })
+
+  it('is asked for only once, and signing in anew mends it', async () => {
+    await provider.revoke('ann')
+    await provider.moveTo(2)
+    const asked = provider.watch(token)
+    await statuses(4)
+    expect(asked()).toBe(1)
+    await browser.signIn('ann')
+    expect(await statuses(2)).toEqual([200, 200])
+  })
+})
+
+describe('an outage of the provider never ends a session', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    return () => vi.restoreAllMocks()
+  })
+
+  it.each<[string, () => Response]>([
+    ['503', () => new Response('Outage', { status: 503 })],
+    ['429', () => Response.json({ error: 'slow_down' }, { status: 429 })],
+    ['500 with a body that could be meant', () => new Response('invalid_grant', { status: 500 })],
+    ['400 that is no answer of a provider', () => new Response('<html>', { status: 400 })],
+    ['our own settings refused', () => Response.json({ error: 'invalid_client' }, { status: 401 })],
+    ['200 without a token', () => Response.json({})],
+    ['200 with a page', () => new Response('<html>')],
+    [
+      'no network',
+      () => {
+        throw new TypeError('Network connection lost.')
+      },
+    ],
+  ])('%s', async (_, answer) => {
+    provider.failWith(answer)
+    await provider.moveTo(2)
+    expect(await statuses(3)).toEqual([200, 200, 200])
+    expect(await count('sessions', 'refused_at IS NULL')).toBe(1)
+  })
+
+  it('asks again a minute later, by one asker, and then all is well', async () => {
+    const asked = provider.watch(token)
+    provider.failWith(() => new Response('Outage', { status: 503 }))
+    await provider.moveTo(2)
+    await statuses(5)
+    expect(asked()).toBe(1)
+    await provider.moveTo(2 + 1.1 / 60)
+    await statuses(5)
+    expect(asked()).toBe(2)
+    provider.failWith(null)
+    await provider.moveTo(2 + 2.2 / 60)
+    expect(await statuses(5)).toEqual([200, 200, 200, 200, 200])
+    expect(asked()).toBe(3)
+  })
+})

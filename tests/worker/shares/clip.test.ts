@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { urls } from '../../../worker/urls'
+import { call, origin } from '../support/call'
+import { empty } from '../support/empty'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+
+type Clip = Awaited<ReturnType<typeof stack>>
+
+let ann: Skater
+let bob: Skater
+let clip: Clip
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  bob = await skater('bob')
+  clip = await stack(ann, { caption: 'Kickflip & "more"' })
+})
+
+const shared = (as: Skater | null = null) =>
+  call(urls.api.sharedClip({ clipId: clip.id }), { as }).then((answer) => answer.json())
+const pageOf = async (as: Skater | null = null, clipId = clip.id) =>
+  (await call(urls.sharedClip({ clipId }), { as })).text()
+
+const profile = {
+  skatertag: 'ann',
+  profilePhotoObjectName: expect.stringMatching(/^[a-z0-9]{26}$/),
+}
+const viewers: Array<[string, () => Skater | null]> = [
+  ['a visitor', () => null],
+  ['another skater', () => bob],
+]
+
+describe('a shared clip', () => {
+  it.each([...viewers, ['its owner', () => ann] as const])('is told to %s', async (_, as) => {
+    const { id, videoObjectName, posterObjectName, caption, createdAt, width, height } = clip
+    expect(await shared(as())).toEqual({
+      clip: { id, videoObjectName, posterObjectName, caption, createdAt, width, height },
+      profile,
+      canViewClip: true,
+      isAuthenticated: as() !== null,
+      isHomie: false,
+    })
+  })
+
+  it('of who is private is not told to others', async () => {
+    await setPublic(ann.userId, false)
+    for (const [, as] of viewers) {
+      expect(await shared(as())).toEqual({
+        clip: null,
+        profile,
+        canViewClip: false,
+        isAuthenticated: as() !== null,
+        isHomie: false,
+      })
+    }
+    expect(await shared(ann)).toMatchObject({ clip: { id: clip.id }, canViewClip: true })
+  })
+
+  it('that is gone is not found', async () => {
+    for (const id of ['x', '%27', clip.id.toUpperCase(), 'x'.repeat(1000)]) {
+      const answer = await call(`/api/shared/my-clip/${id}`)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'not_found', message: 'Clip Not Found' },
+      ])
+    }
+  })
+})
+
+describe('the page of a shared clip', () => {
+  it('plays it, and says what it is where its link is pasted', async () => {
+    const html = await pageOf()
+    expect(html).toContain(`src="/api/video-clips/${clip.videoObjectName}"`)
+    expect(html).toContain(`poster="/api/video-posters/${clip.posterObjectName}"`)
+    expect(html).toContain('Kickflip &amp; &quot;more&quot;')
+    const address = origin + urls.sharedClip({ clipId: clip.id })
+    for (const [property, content] of [
+      ['og:title', '@ann on Stoke'],
+      ['og:description', 'Kickflip &amp; &quot;more&quot;'],
+      ['og:url', address],
+      ['og:image', `${origin}/api/video-posters/${clip.posterObjectName}`],
+      ['og:video', `${origin}/api/video-clips/${clip.videoObjectName}`],
+      ['og:video:width', '320'],
+      ['og:video:height', '180'],
+      ['og:site_name', 'Stoke'],
+    ]) {
+      expect(html).toContain(`<meta property="${property}" content="${content}"/>`)
+    }
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(html).toContain(`data-copy="${address}"`)
+  })
+
+  it('has its address without what a link carried along', async () => {
+    const html = await (await call(`${urls.sharedClip({ clipId: clip.id })}?utm=x&y=<b>`)).text()
+    const address = origin + urls.sharedClip({ clipId: clip.id })
+    expect(html).toContain(`<meta property="og:url" content="${address}"/>`)
+    expect(html).toContain(`data-copy="${address}"`)
+  })
+
+  it('asks a visitor to join, with a way back', async () => {
+    const back = encodeURIComponent(urls.sharedClip({ clipId: clip.id }))
+    expect(await pageOf()).toContain(`/api/login?returnUrl=${back}`)
+    expect(await pageOf(bob)).not.toContain('/api/login')
+  })
+
+  it('of who is private is a lock, with nothing of the clip', async () => {
+    await setPublic(ann.userId, false)
+    for (const [name, as] of viewers) {
+      const html = await pageOf(as())
+      expect(html).toContain('This clip is private')
+      expect(html).toContain('href="/s/ann"')
+      expect(html.includes('/api/login'), name).toBe(as() === null)
+      const { videoObjectName, posterObjectName, createdAt } = clip
+      for (const part of [videoObjectName, posterObjectName!, 'Kickflip', createdAt, '<video']) {
+        expect(html).not.toContain(part)
+      }
+      // Nor does a link to it say whose it is.
+      expect(html).not.toMatch(/<meta[^>]*@?ann\b/)
+    }
+    expect(await pageOf(ann)).toContain(clip.videoObjectName)
+  })
+
+  it('that is gone says so', async () => {
+    const answer = await call('/shared/my-clip/gone')
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('Clip Not Found')
+    expect(html).toContain('This clip might have been removed or the link is invalid.')
+    expect(html).not.toContain('og:')
+  })
+
+  it('fits into the first 14 KB that a server may send', async () => {
+    const squeezed = new Response(await pageOf()).body!.pipeThrough(new CompressionStream('gzip'))
+    expect((await new Response(squeezed).bytes()).length).toBeLessThan(14_000)
+  })
+})

@@ -1,0 +1,55 @@
+/** What stands around each statement that runs; a batch is one act of several. */
+type Around = <T>(statements: Asked[], run: () => Promise<T>) => Promise<T>
+
+interface Asked {
+  sql: string
+  values: unknown[]
+}
+
+const statements = new WeakMap<object, Asked & { real: D1PreparedStatement }>()
+
+/** A database, or a session of it, that lets somebody watch what is asked of it, or stop it. */
+export function watched(db: D1Database, around: Around): D1Database {
+  const over = (d1: D1Database | D1DatabaseSession) => ({
+    prepare: (sql: string) => statement(d1.prepare(sql), { sql, values: [] }, around),
+    batch: (list: D1PreparedStatement[]) => {
+      const asked = list.map((each) => statements.get(each)!)
+      return around(asked, () => d1.batch(asked.map(({ real }) => real)))
+    },
+    getBookmark: () => ('getBookmark' in d1 ? d1.getBookmark() : null),
+  })
+  const all = { ...over(db), withSession: (from: string) => over(db.withSession(from)) }
+  return all as unknown as D1Database
+}
+
+function statement(real: D1PreparedStatement, asked: Asked, around: Around): D1PreparedStatement {
+  const run = <T>(act: () => Promise<T>) => around([asked], act)
+  const wrapped = {
+    bind: (...values: unknown[]) => statement(real.bind(...values), { ...asked, values }, around),
+    run: () => run(() => real.run()),
+    all: () => run(() => real.all()),
+    raw: () => run(() => real.raw()),
+    first: (...column: [string]) => run(() => real.first(...column)),
+  }
+  statements.set(wrapped, { ...asked, real })
+  return wrapped as unknown as D1PreparedStatement
+}
+
+/** A database whose acts that match fail: before they do anything, or as if, when all is done. */
+export function failing(db: D1Database, match: RegExp, when: 'before' | 'after'): D1Database {
+  return watched(db, async (asked, run) => {
+    if (!asked.some(({ sql }) => match.test(sql))) return run()
+    if (when === 'after') await run()
+    throw new Error('D1_ERROR: Network connection lost.')
+  })
+}
+
+/** A database that remembers what was asked of it. */
+export function remembering(db: D1Database): { db: D1Database; asked: Asked[] } {
+  const asked: Asked[] = []
+  const noted = watched(db, (list, run) => {
+    asked.push(...list)
+    return run()
+  })
+  return { db: noted, asked }
+}

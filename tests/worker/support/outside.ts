@@ -1,0 +1,24 @@
+const issuer = 'http://localhost:9000/idp'
+
+const answering = (answer: (url: URL) => Response | Promise<Response>): Fetcher =>
+  ({ fetch: async (url: string) => answer(new URL(url)) }) as unknown as Fetcher
+
+/** A provider that says where its doors are, and opens none. */
+export const discovery = answering(({ pathname }) =>
+  pathname.endsWith('/.well-known/openid-configuration')
+    ? Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      })
+    : new Response('Not found', { status: 404 }),
+)
+
+/** A provider that nobody has reached yet, and nobody can. */
+export const unreachable = {
+  OIDC_ISSUER: 'http://localhost:9001/idp',
+  OUTBOUND: answering(() => {
+    throw new TypeError('Network connection lost.')
+  }),
+}

@@ -1,0 +1,34 @@
+import { urls } from '../../../worker/urls'
+import { call } from './call'
+import { newcomer, setPublic, skater, stack } from './skaters'
+
+/** Every kind of page there is, as `[name, page]`; texts in it try to be more than text. */
+export async function allPages(): Promise<Array<[string, Response]>> {
+  const [ann, bob, someone] = [await skater('Ann'), await skater('Bob'), await newcomer()]
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
+  const [mine, hidden] = [await stack(ann, { caption: hostile }), await stack(bob)]
+  await setPublic(bob.userId, false)
+  const shared = (clipId: string) => urls.sharedClip({ clipId })
+  const get = async (name: string, path: string, as: { cookie: string } | null = null) =>
+    [name, await call(path, { as })] as [string, Response]
+  return [
+    await get('landing', '/'),
+    await get('landing after a failure', '/?signin=failed'),
+    await get('terms', '/terms'),
+    await get('privacy', '/privacy'),
+    await get('signed out', '/logout-complete'),
+    await get('setup', '/profile/setup', someone),
+    await get('own profile', '/profile', ann),
+    await get('profile for a skater', '/s/Ann', bob),
+    await get('profile for a visitor', '/s/Ann'),
+    await get('private profile for a visitor', '/s/Bob'),
+    await get('private profile for a skater', '/s/Bob', ann),
+    await get('skater not found', '/s/nobody'),
+    await get('shared clip', shared(mine.id)),
+    await get('shared clip for a skater', shared(mine.id), bob),
+    await get('shared clip of who is private', shared(hidden.id)),
+    await get('shared clip that is gone', shared('gone')),
+    await get('page not found', '/nothing'),
+    ['error', await call('/profile', { method: 'POST', headers: { Origin: 'https://evil.test' } })],
+  ]
+}

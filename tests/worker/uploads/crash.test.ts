@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, minuteJob } from '../support/call'
+import { skater, type Skater } from '../support/skaters'
+import { bytesOf, count, isLong, movie, namesInBucket, namesKept, partBytes, sha256 } from './bytes'
+import { create, head, patch, useForClip } from './client'
+import { mortal, unlimited } from './mortal'
+
+let ann: Skater
+beforeAll(async () => {
+  ann = await skater()
+})
+
+type Server = ReturnType<typeof mortal>
+
+/** Uploads a file in two pieces and makes a clip of it, with whatever server there is. */
+async function tryAll(file: Uint8Array, known: { id?: string }, server?: Server) {
+  const options = { as: ann, ...(server && { bindings: server.bindings }) }
+  if (known.id === undefined) {
+    const answer = await create(file.length, options)
+    if (answer.status !== 201) return answer
+    known.id = answer.headers.get('Location')!.split('/').at(-1)!
+  }
+  const first = 1000
+  for (;;) {
+    const at = await head(known.id, options)
+    if (at.status !== 200) return at
+    const offset = Number(at.headers.get('Upload-Offset'))
+    if (offset === file.length) break
+    const end = offset < first ? first : file.length
+    const answer = await patch(known.id, offset, file.subarray(offset, end), options)
+    if (answer.status !== 204) return answer
+  }
+  return useForClip(known.id, options, { caption: 'again' })
+}
+
+// One that names its place goes through the steps of any other, and some more.
+const name = 'video-location.mp4'
+const all = [12_000, partBytes + 3000]
+
+describe.each([
+  ['before', isLong ? all : all.slice(1)],
+  ['after', isLong ? all : all.slice(0, 1)],
+] as const)('a server killed %s a step', (when, sizes) => {
+  it.each(sizes)(
+    'loses nothing of %i bytes, and leaves nothing',
+    { timeout: 300_000 },
+    async (size) => {
+      const file = await movie(size, name)
+      const plain = await sha256(await unharmed(file))
+      let killed = true
+      for (let steps = 1; killed; steps++) {
+        const known: { id?: string } = {}
+        const server = mortal(steps, when)
+        const first = await tryAll(file, known, server)
+        killed = server.wasKilled()
+        if (killed) expect(first.status).toBe(500)
+        const answer = await tryAll(file, known)
+        expect([steps, answer.status]).toEqual([steps, 201])
+        const clip = await answer.json<{ id: string; caption: string }>()
+        expect(clip.caption).toBe('again')
+        expect(await sha256(await bytesOf(known.id!))).toBe(plain)
+        await onlyThatClip(clip.id)
+        await remove(clip.id)
+      }
+      await minuteJob(25)
+      expect((await namesInBucket()).sort()).toEqual(await namesKept())
+      expect(await count('trash')).toBe(0)
+      expect(await count('uploads')).toBe(0)
+    },
+  )
+})
+
+async function unharmed(file: Uint8Array): Promise<Uint8Array> {
+  const known: { id?: string } = {}
+  const answer = await tryAll(file, known)
+  const { id } = await answer.json<{ id: string }>()
+  const bytes = await bytesOf(known.id!)
+  await remove(id)
+  return bytes
+}
+
+const remove = (clipId: string) =>
+  call(`/api/my-clips/${clipId}`, { method: 'DELETE', as: ann, bindings: unlimited })
+
+async function onlyThatClip(id: string) {
+  const page = await (await call('/api/my-clips', { as: ann })).json()
+  expect(page).toMatchObject({ steezyClips: [], allClips: [{ id }] })
+  expect((page as { allClips: unknown[] }).allClips).toHaveLength(1)
+}

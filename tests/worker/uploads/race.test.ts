@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { skater, type Skater } from '../support/skaters'
+import { arriving, bytesOf, cut, movie, partBytes, sha256 } from './bytes'
+import { begin, end, finish, offsetOf, patch, useForClip } from './client'
+import { watched } from './mortal'
+
+let ann: Skater
+beforeAll(async () => {
+  ann = await skater()
+})
+
+const noise = (bytes: number) => new Uint8Array(bytes).fill(7)
+const same = async (id: string, file: Uint8Array) =>
+  expect(await sha256(await bytesOf(id))).toBe(await sha256(file))
+
+/** A gate before a method of the bucket or the database: what comes to it waits until it opens. */
+function gate(method: string, nth = 1) {
+  const arrived = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  let calls = 0
+  const bindings = watched(async (name, act) => {
+    if (name === method && ++calls === nth) {
+      arrived.resolve()
+      await opened.promise
+    }
+    return act()
+  })
+  return { bindings, arrived: arrived.promise, open: () => opened.resolve() }
+}
+
+describe('two clients on one upload', { timeout: 60_000 }, () => {
+  it.each([
+    ['less than a part', 5000],
+    ['a part', partBytes],
+    ['more than a part', partBytes + 5000],
+  ])('send %s at once: one wins', async (_, bytes) => {
+    const file = await movie(2 * partBytes + 100)
+    const id = await begin(file.length, { as: ann })
+    const piece = file.subarray(0, bytes)
+    const answers = await Promise.all([1, 2].map(() => patch(id, 0, piece, { as: ann })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 409]))
+    expect(await offsetOf(id, { as: ann })).toBe(bytes)
+    expect((await finish(id, file, { as: ann })).status).toBe(204)
+    await same(id, file)
+  })
+
+  it('come to the end however they get into each other', async () => {
+    const file = await movie(2 * partBytes + 100)
+    const id = await begin(file.length, { as: ann })
+    const client = async (pieceBytes: number) => {
+      for (let turns = 0; turns < 100; turns++) {
+        const offset = await offsetOf(id, { as: ann })
+        if (offset === file.length) return
+        const piece = file.subarray(offset, offset + pieceBytes)
+        const { status } = await patch(id, offset, piece, { as: ann })
+        expect([204, 409]).toContain(status)
+      }
+    }
+    await Promise.all([client(5_000_000), client(partBytes), client(2_345_678)])
+    expect((await patch(id, file.length, null, { as: ann })).status).toBe(204)
+    await same(id, file)
+  })
+})
+
+describe('a request left behind', { timeout: 60_000 }, () => {
+  it.each([
+    ['uploadPart', partBytes + 10],
+    ['batch', partBytes + 10],
+    ['run', 5000],
+    ['put', 5000],
+    ['batch', 5000],
+  ])('harms nothing when it wakes up at %s, with %i bytes', async (step, bytes) => {
+    const file = await movie(2 * partBytes + 100)
+    const id = await begin(file.length, { as: ann })
+    const { bindings, arrived, open } = gate(step)
+    const late = patch(id, 0, noise(bytes), { as: ann, bindings })
+    await arrived
+    expect((await finish(id, file.subarray(0, partBytes + 50), { as: ann })).status).toBe(204)
+    open()
+    expect((await late).status).toBe(409)
+    expect((await finish(id, file, { as: ann })).status).toBe(204)
+    await same(id, file)
+  })
+
+  it('harms nothing when it wakes up behind the end', async () => {
+    const file = await movie(partBytes + 100)
+    const id = await begin(file.length, { as: ann })
+    const { bindings, arrived, open } = gate('uploadPart')
+    const late = patch(id, 0, noise(partBytes), { as: ann, bindings })
+    await arrived
+    expect((await finish(id, file, { as: ann })).status).toBe(204)
+    open()
+    expect((await late).status).toBe(409)
+    await same(id, file)
+  })
+
+  it('learns that the upload was ended', async () => {
+    const id = await begin(2 * partBytes, { as: ann })
+    const { bindings, arrived, open } = gate('batch')
+    const late = patch(id, 0, noise(partBytes), { as: ann, bindings })
+    await arrived
+    expect((await end(id, { as: ann })).status).toBe(204)
+    open()
+    expect((await late).status).toBe(409)
+    expect((await patch(id, 0, noise(10), { as: ann })).status).toBe(404)
+  })
+})
+
+describe('a connection that breaks', () => {
+  it('leaves all that arrived', async () => {
+    const file = await movie(2 * partBytes + 100)
+    const id = await begin(file.length, { as: ann })
+    const at = partBytes + 12_345
+    expect((await patch(id, 0, cut(file, at), { as: ann })).status).toBe(400)
+    expect(await offsetOf(id, { as: ann })).toBe(at)
+  })
+
+  it('has counted whole parts before it is known to be broken', async () => {
+    const file = await movie(2 * partBytes + 100)
+    const id = await begin(file.length, { as: ann })
+    const slow = new ReadableStream({
+      start(controller) {
+        controller.enqueue(file.subarray(0, partBytes + 10))
+        // And nothing more: a phone in a tunnel.
+      },
+    })
+    void patch(id, 0, slow, { as: ann }).catch(() => {})
+    await expect.poll(() => offsetOf(id, { as: ann })).toBe(partBytes)
+    expect((await finish(id, file, { as: ann })).status).toBe(204)
+    await same(id, file)
+  })
+})
+
+describe('an upload that is whole, and not checked yet', () => {
+  it.each([
+    ['a video', 'video-faststart.mp4'],
+    ['a video that names its place', 'video-location.mp4'],
+  ])('%s is checked by whoever comes, and once', async (_, name) => {
+    const file = await movie(partBytes + 100, name)
+    const id = await begin(file.length, { as: ann })
+    const cannotComplete = watched(async (method, act) => {
+      if (method === 'complete') throw new Error('Out of service')
+      return act()
+    })
+    const answer = await patch(id, 0, arriving(file), { as: ann, bindings: cannotComplete })
+    expect(answer.status).toBe(500)
+    expect(await offsetOf(id, { as: ann })).toBe(file.length)
+    const answers = await Promise.all([
+      useForClip(id, { as: ann }),
+      patch(id, file.length, null, { as: ann }),
+      useForClip(id, { as: ann }),
+      patch(id, file.length, null, { as: ann }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 204, 201, 204])
+  })
+})
