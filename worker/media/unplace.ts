@@ -1,3 +1,4 @@
+import { inChunks } from '../http/chunks'
 import { rememberMultipart } from './queries'
 import { storing, type Receiver } from './receiver'
 import { store } from './store'
@@ -18,7 +19,7 @@ export async function withoutPlace(
   return storing(to, 'video', contentType, async (copy) => {
     const object = await to.env.MEDIA.get(name)
     if (!object) throw new Error('A video that should be there is not in the bucket')
-    await store(to.env, blanked(object.body, places), {
+    await store(to.env, blanked(inChunks(object.body), places), {
       name: copy,
       contentType,
       onMultipart: (id) => rememberMultipart(to.db, copy, id).run(),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { chunkReader } from '../../http/chunks'
 import { limits } from './contract'
 import { refusal } from './refusals'
 import type { Checksum } from './rules'
@@ -35,14 +36,17 @@ export function pieceOf(
 }
 
 async function* untilBroken(body: ReadableStream<Uint8Array> | null, onBroken: () => void) {
-  const reader = body?.getReader()
+  const reader = body && chunkReader(body)
   if (!reader) return
+  let spent: Uint8Array | undefined
   const none = { value: undefined, done: true } as const
   try {
     for (;;) {
-      const { value, done } = await reader.read().catch(() => (onBroken(), none))
-      if (done) return
+      const { value, done } = await reader.read(spent).catch(() => (onBroken(), none))
+      if (done || !value) return
       yield value
+      // Whoever asks for the next chunk has copied this one into its part.
+      spent = value
     }
   } finally {
     // Nobody listens any more to a body that is not read to its end.

@@ -1,4 +1,5 @@
 import { newName } from '../../db/ids'
+import { inChunks } from '../../http/chunks'
 import { limits } from '../contract'
 import { addPending } from '../queries'
 import type { Receiver } from '../receiver'
@@ -18,7 +19,7 @@ export async function* behindTail(
   if (progress.tailName) {
     const tail = await env.MEDIA.get(progress.tailName)
     if (tail?.size !== tailBytes(progress)) throw new Gone()
-    yield* tail.body
+    yield* inChunks(tail.body)
   }
   yield* following
 }

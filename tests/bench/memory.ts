@@ -1,0 +1,44 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** The ids of a process's children; none where the system does not tell (it has no /proc). */
+export function childrenOf(pid: number): number[] {
+  return pids().filter((each) => statusOf(each).PPid === pid)
+}
+
+/** The most memory that a process has had in RAM, in bytes; null where the system does not tell. */
+export function peakMemory(pid: number | null): number | null {
+  const kilobytes = pid === null ? undefined : statusOf(pid).VmHWM
+  return kilobytes === undefined ? null : kilobytes * 1024
+}
+
+/** Seconds that processors have spent on a process; null where the system does not tell. */
+export function processorTime(pid: number | null): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  } catch {
+    return null
+  }
+}
+
+const ticksPerSecond = 100
+
+function pids(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger)
+  } catch {
+    return []
+  }
+}
+
+/** The numbers of a process's status; none once it is gone. */
+function statusOf(pid: number): Record<string, number> {
+  try {
+    const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n')
+    return Object.fromEntries(
+      lines.map((line) => line.split(':')).map(([name, value]) => [name, parseInt(value ?? '')]),
+    )
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  Miniflare,
+  NoOpLog,
+  convertV4MiniflareOptions,
+  type V4WorkerOptions,
+  type V4WorkerOptionsShape,
+} from 'miniflare'
+import {
+  unstable_getMiniflareWorkerOptions as readOptions,
+  unstable_splitSqlQuery as splitSql,
+} from 'wrangler'
+import { root, type House } from './house.ts'
+import { childrenOf } from './memory.ts'
+
+/** The app and the plain Worker in one runtime, which nothing else uses. */
+export interface Runtime {
+  /** The app, asked as its Worker is behind a deployment's assets. */
+  app: URL
+  plain: URL
+  db: Awaited<ReturnType<Miniflare['getD1Database']>>
+  pid: number | null
+  stop(): Promise<void>
+}
+
+/** Starts a runtime whose database is migrated and whose bucket is empty. */
+export async function startRuntime(house: House): Promise<Runtime> {
+  const before = childrenOf(process.pid)
+  const options = { log: new NoOpLog(), handleStructuredLogs: () => {}, cf: false as const }
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({ ...options, workers: workersOf(house) }),
+  )
+  await runtime.ready
+  const pid = childrenOf(process.pid).find((child) => !before.includes(child)) ?? null
+  const db = await runtime.getD1Database('DB', 'stoke')
+  await migrate(db)
+  const app = await runtime.unsafeGetDirectURL('door')
+  const plain = await runtime.unsafeGetDirectURL('plain')
+  return { app, plain, db, pid, stop: () => runtime.dispose() }
+}
+
+/** The app, and the plain Worker with the same settings. */
+function workersOf({ folder, bundle }: House): V4WorkerOptions[] {
+  const { modulesRules: _, ...options } = readOptions(join(folder, 'wrangler.toml')).workerOptions
+  const { assets, ...shared } = options as V4WorkerOptionsShape
+  const plain = [moduleAt(import.meta.dirname, 'plain.mjs')]
+  return [
+    {
+      ...shared,
+      name: 'stoke',
+      modules: [moduleAt(bundle, 'index.js')],
+      ...(assets && { assets }),
+    },
+    { ...shared, name: 'plain', modules: plain, unsafeDirectSockets: [{ port: 0 }] },
+    // A door of its own: the app's would lead through the stand-in for its assets.
+    { name: 'door', modules: plain, unsafeDirectSockets: [{ port: 0, serviceName: 'stoke' }] },
+  ]
+}
+
+const moduleAt = (folder: string, name: string) => ({
+  type: 'ESModule' as const,
+  path: name,
+  contents: readFileSync(join(folder, name), 'utf8'),
+})
+
+async function migrate(db: Runtime['db']): Promise<void> {
+  const folder = join(root, 'migrations')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  for (const name of files.sort()) {
+    const statements = splitSql(readFileSync(join(folder, name), 'utf8'))
+    await db.batch(statements.map((sql) => db.prepare(sql)))
+  }
+}
