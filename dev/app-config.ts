@@ -11,11 +11,12 @@ type D1 = NonNullable<Unstable_RawConfig['d1_databases']>[number]
  */
 export function appConfig(folder: string, build: boolean): Unstable_RawConfig {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
-  const { main, assets, d1_databases, build: command, services, ...rest } = rawConfig
+  const { main, alias, assets, d1_databases, build: command, services, ...rest } = rawConfig
   return {
     ...rest,
     triggers: { crons: [] },
     main: resolve(root, main ?? 'worker/index.ts'),
+    ...(alias && { alias: inRoot(alias) }),
     ...(assets && { assets: { ...assets, ...absolute(assets, 'directory') } }),
     d1_databases: (d1_databases ?? []).map(migrating),
     services: [...(services ?? []), outbound, clock],
@@ -27,6 +28,9 @@ export function appConfig(folder: string, build: boolean): Unstable_RawConfig {
     return [watch_dir].flat().map((path) => relative(folder, resolve(root, path)))
   }
 }
+
+const inRoot = (alias: Record<string, string>) =>
+  Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, resolve(root, path)]))
 
 const absolute = <K extends string>(from: Partial<Record<K, string>>, key: K) =>
   from[key] === undefined ? {} : { [key]: resolve(root, from[key]) }
