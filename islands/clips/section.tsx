@@ -47,7 +47,9 @@ export default function ClipsSection(props: Props) {
         <h2 className="heading" id="clips-title">
           Clips
         </h2>
-        <span className="quiet">Your steeziest tricks and lines</span>
+        <span className="quiet">
+          {mine ? 'Your steeziest tricks and lines' : 'The steeziest tricks and lines'}
+        </span>
       </div>
       {steezyClips.length > 0 && (
         <div className="clip-group">

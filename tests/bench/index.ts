@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
+import { measureSearch } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
 
@@ -13,8 +14,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // What the runtimes keep goes away with all the rest.
 process.env.TMPDIR = folder
 
-console.log('Building, then measuring. This takes about three minutes.')
+console.log('Building, then measuring. This takes a few minutes.')
 const house = buildHouse(folder)
 await measureSizes(house)
 await measureSpeed(house)
 await measureUploads(house, folder)
+await measureSearch(house)

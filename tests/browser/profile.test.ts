@@ -112,9 +112,10 @@ it('changes the skatertag once it was warned, and once a month', async () => {
   await limit.getByText('You can only change your skatertag once per month.').waitFor()
   await limit.getByText(/You can change it again on \w+ \d+, \d{4}\./).waitFor()
   await button(page, 'OK').click()
-  expect((await page.goto(`/s/${old}`))!.status()).toBe(404)
-  await page.getByText('Skater Not Found').waitFor()
-  expect((await page.goto(`/s/${tag}`))!.status()).toBe(200)
+  const visitor = await person()
+  expect((await visitor.goto(`/s/${old}`))!.status()).toBe(404)
+  await visitor.getByText('Skater Not Found').waitFor()
+  expect((await visitor.goto(`/s/${tag}`))!.status()).toBe(200)
 })
 
 it.each([

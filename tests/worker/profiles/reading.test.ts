@@ -19,10 +19,10 @@ const htmlOf = async (path: string, as: Skater | null = null) => (await call(pat
 
 describe('a public profile', () => {
   it.each([
-    ['a visitor', () => null],
-    ['another skater', () => bob],
-    ['its owner, too', () => ann],
-  ])("is told to %s without what is the owner's alone", async (_, as) => {
+    ['a visitor', () => null, {}],
+    ['another skater', () => bob, { relation: 'none' }],
+    ['its owner, too', () => ann, {}],
+  ])("is told to %s without what is the owner's alone", async (_, as, more) => {
     expect(await profileOf('ann', as())).toEqual({
       userId: ann.userId,
       skatertag: 'ann',
@@ -31,6 +31,7 @@ describe('a public profile', () => {
       bio: null,
       startedSkatingYear: null,
       isPublic: true,
+      ...more,
     })
   })
 
@@ -85,6 +86,7 @@ describe('a private profile', () => {
       stance: 'goofy',
       profilePhotoObjectName: expect.any(String),
       isPrivate: true,
+      relation: 'none',
     })
     const html = await htmlOf('/s/ann', as())
     expect(html).toContain('Private Profile')
