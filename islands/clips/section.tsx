@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { limits, type ClipPage } from '../../worker/clips/contract'
+import { useState, type ReactNode } from 'react'
+import { limits, messages, type ClipPage } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
-import { EmptyState } from '../ui/states'
+import { Button } from '../ui/button'
+import { EmptyState, ErrorState } from '../ui/states'
 import { ClipCard } from './card'
 import { Pager } from './pager'
 
@@ -24,13 +25,13 @@ interface Props {
 export default function ClipsSection(props: Props) {
   const { userId, mine, timeZone, origin, path, still = false } = props
   const [page, setPage] = useState(props.page)
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['clips', userId, page],
     queryFn: () => fetchPage(userId, mine, page),
     placeholderData: keepPreviousData,
     ...(page === props.page && { initialData: props.clips }),
   })
-  const { steezyClips, allClips } = data ?? props.clips
+  const { steezyClips, allClips } = data ?? none
   const turn = (to: number) => {
     setPage(to)
     history.replaceState(history.state, '', `${path}?clips=${to}`)
@@ -51,27 +52,22 @@ export default function ClipsSection(props: Props) {
           {mine ? 'Your steeziest tricks and lines' : 'The steeziest tricks and lines'}
         </span>
       </div>
+      {isError && <NotFetched onRetry={() => void refetch()} />}
       {steezyClips.length > 0 && (
-        <div className="clip-group">
-          <h3 className="subheading">Steezy Clips</h3>
-          <div className="clip-strip">
-            {steezyClips.map((clip) => (
-              <ClipCard key={clip.id} clip={clip} {...card} onDeleted={() => {}} />
-            ))}
-          </div>
-        </div>
+        <Group title="Steezy Clips" look="clip-strip">
+          {steezyClips.map((clip) => (
+            <ClipCard key={clip.id} clip={clip} {...card} onDeleted={() => {}} />
+          ))}
+        </Group>
       )}
       {allClips.length > 0 && (
-        <div className="clip-group">
-          <h3 className="subheading">Other Clips</h3>
-          <div className="clip-list">
-            {allClips.map((clip) => (
-              <ClipCard key={clip.id} clip={clip} {...card} />
-            ))}
-          </div>
-        </div>
+        <Group title="Other Clips" look="clip-list">
+          {allClips.map((clip) => (
+            <ClipCard key={clip.id} clip={clip} {...card} />
+          ))}
+        </Group>
       )}
-      {empty && page === 1 && <NoClips mine={mine} />}
+      {empty && page === 1 && !isError && <NoClips mine={mine} />}
       {(page > 1 || allClips.length === limits.perPage) && (
         <Pager
           page={page}
@@ -84,6 +80,27 @@ export default function ClipsSection(props: Props) {
   )
 }
 
+const none: ClipPage = { steezyClips: [], allClips: [] }
+
+function Group({ title, look, children }: { title: string; look: string; children: ReactNode }) {
+  return (
+    <div className="clip-group">
+      <h3 className="subheading">{title}</h3>
+      <div className={look}>{children}</div>
+    </div>
+  )
+}
+
+function NotFetched({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      what={messages.fetchFailed}
+      safe="Nothing is lost. Check your signal."
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  )
+}
+
 function NoClips({ mine }: { mine: boolean }) {
   return (
     <EmptyState
@@ -93,11 +110,9 @@ function NoClips({ mine }: { mine: boolean }) {
   )
 }
 
-async function fetchPage(
-  userId: string,
-  mine: boolean,
-  page: number,
-): Promise<ClipPage | undefined> {
+async function fetchPage(userId: string, mine: boolean, page: number): Promise<ClipPage> {
   const address = mine ? urls.api.myClips({}, { page }) : urls.api.userClips({ userId }, { page })
-  return (await read<ClipPage>(address)) ?? undefined
+  const fetched = await read<ClipPage>(address)
+  if (!fetched) throw new Error(messages.fetchFailed)
+  return fetched
 }
