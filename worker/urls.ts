@@ -13,7 +13,13 @@ export const urls = {
   skater: url('/s/:skatertag'),
   homies: url('/homies'),
 
+  activity: url('/activity'),
+
   sharedClip: url('/shared/my-clip/:clipId'),
+  sharedTrickVideo: url('/shared/trick-video/:videoId'),
+  /** Two other shapes of its link, which lead there. */
+  sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
+  sharedVideo: url('/shared/video/:videoId'),
 
   api: {
     login: url('/api/login'),
@@ -29,7 +35,29 @@ export const urls = {
 
     myClips: url('/api/my-clips'),
     myClip: url('/api/my-clips/:clipId'),
+    steezyClip: url('/api/my-clips/:clipId/steezy'),
     userClips: url('/api/user-clips/:userId'),
+
+    tricks: url('/api/tricks'),
+    userTricks: url('/api/user-tricks'),
+    trickVideos: url('/api/tricks/:trickId/videos'),
+    othersTrickVideos: url('/api/users/:userId/tricks/:trickId/videos'),
+    trickVideo: url('/api/trick-videos/:videoId'),
+    steezyTrickVideo: url('/api/trick-videos/:videoId/steezy'),
+
+    score: url('/api/stoke/score'),
+    othersScore: url('/api/stoke/score/:userId'),
+    history: url('/api/stoke/history'),
+    othersHistory: url('/api/stoke/history/:userId'),
+    leaderboard: url('/api/stoke/leaderboard'),
+
+    notifications: url('/api/notifications'),
+    unreadCount: url('/api/notifications/unread-count'),
+    readNotification: url('/api/notifications/:notificationId/read'),
+    markAllRead: url('/api/notifications/mark-all-read'),
+    live: url('/api/live'),
+    homieActivity: url('/api/homie-activity'),
+
     video: url('/api/video-clips/:name'),
     poster: url('/api/video-posters/:name'),
 
@@ -43,6 +71,7 @@ export const urls = {
     upload: url('/api/uploads/:uploadId'),
 
     sharedClip: url('/api/shared/my-clip/:clipId'),
+    sharedTrickVideo: url('/api/shared/trick-video/:videoId'),
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),

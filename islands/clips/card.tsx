@@ -2,10 +2,10 @@ import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { ReportLater } from '../flags/report-later'
 import { Badge } from '../ui/badge'
+import { Player } from '../player/player'
 import { Caption } from './caption'
 import { CopyLink } from './copy-link'
 import { DeleteClip } from './delete'
-import { ClipVideo } from './video'
 
 interface Props {
   clip: Clip
@@ -19,7 +19,7 @@ interface Props {
 export function ClipCard({ clip, mine, timeZone, origin, still, onDeleted }: Props) {
   return (
     <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
-      <ClipVideo clip={clip} />
+      <Player video={clip} label="Play clip" href={urls.sharedClip({ clipId: clip.id })} />
       {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
       <div className="clip-words">
         {clip.caption && <Caption text={clip.caption} />}

@@ -1,3 +1,4 @@
+import { forget as forgetActivity } from '../activity/queries'
 import { forget as forgetClips } from '../clips/queries'
 import { act, type Db, type Statement } from '../db/connection'
 import type { users } from '../db/schema'
@@ -7,22 +8,27 @@ import { forget as forgetFlags } from '../flags/forget'
 import { forget as forgetHomies } from '../homies/forget'
 import { log } from '../http/log'
 import { forget as forgetMedia } from '../media/forget'
+import { forget as forgetNotifications } from '../notifications/queries'
 import { forget as forgetProfile } from '../profiles/queries'
+import { forget as forgetScore } from '../score/queries'
 import { forget as forgetSessions, subjectHash } from '../session/queries'
 import { forget as forgetSpots } from '../spots/queries'
+import { forget as forgetTricks } from '../tricks/queries'
 import { beginDeparture, endDeparture, openDepartures } from './queries'
 
 type Forget = (db: Db, userId: string, now: Date) => Statement[]
 
 /** What is gone at once, for everybody: who they were, and every way back in. */
-const first: Forget[] = [forgetSessions, forgetProfile]
+const first: Forget[] = [forgetSessions, forgetProfile, forgetScore, forgetActivity]
 
 /** The rest, in the order in which it refers to one another; media last, for all refer to it. */
 const rest: Forget[] = [
+  forgetNotifications,
   forgetHomies,
   forgetFlags,
   forgetFeedback,
   forgetClips,
+  forgetTricks,
   forgetSpots,
   forgetMedia,
 ]

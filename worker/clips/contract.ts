@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { urls } from '../urls'
+import type { Video } from '../media/contract'
 
 export const limits = {
   caption: 500,
@@ -8,6 +8,8 @@ export const limits = {
   lengthMs: 45_000,
   /** Clips that are not steezy, on one page. */
   perPage: 5,
+  /** Steezy ones: of a skater's clips, and of a skater's videos of one trick. */
+  steezy: 3,
 } as const
 
 export const messages = {
@@ -19,6 +21,9 @@ export const messages = {
   unknownSpot: 'That spot is not on your map.',
   unplayable: 'Video format not supported by browser.',
   uploadFailed: 'Failed to upload video',
+  steezyFull: 'You can pin three. Unpin one first.',
+  updateFailed: 'Failed to update clip',
+  updated: 'Clip updated!',
   deleteFailed: 'Failed to delete clip',
   fetchFailed: 'Failed to fetch clips',
 } as const
@@ -31,18 +36,13 @@ export const newClip = z.strictObject({
   spotId: z.optional(z.string().check(z.maxLength(50))),
 })
 
-export interface Clip {
+export interface Clip extends Video {
   id: string
   userId: string
-  videoObjectName: string
-  posterObjectName: string | null
   caption: string | null
   spotId: string | null
   isSteezy: boolean
   createdAt: string
-  /** Of the picture as shown, in pixels. */
-  width: number | null
-  height: number | null
 }
 
 /** `GET /api/my-clips` and `GET /api/user-clips/{userId}`: `allClips` are those not steezy. */
@@ -50,10 +50,6 @@ export interface ClipPage {
   steezyClips: Clip[]
   allClips: Clip[]
 }
-
-/** The fixed brand picture stands in for a clip that came without a poster. */
-export const posterAddress = ({ posterObjectName: name }: Pick<Clip, 'posterObjectName'>): string =>
-  name ? urls.api.poster({ name }) : '/poster.svg'
 
 /** A date as clips show it: en-US numeric month/day/2-digit year. */
 export const shortDate = (at: string, timeZone: string): string =>

@@ -1,3 +1,5 @@
+import { urls } from '../urls'
+
 export const limits = {
   videoBytes: 500_000_000,
   posterBytes: 1_000_000,
@@ -14,3 +16,17 @@ export const messages = {
   photoTooLarge: 'Max file size is 10MB',
   photoInvalid: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
 } as const
+
+/** A video as everything that shows one is given it. */
+export interface Video {
+  videoObjectName: string
+  posterObjectName: string | null
+  /** Of the picture as shown, in pixels; unknown of what browsers alone can read. */
+  width: number | null
+  height: number | null
+}
+
+/** The fixed brand picture stands in for a video that came without a poster. */
+export const posterAddress = ({
+  posterObjectName: name,
+}: Pick<Video, 'posterObjectName'>): string => (name ? urls.api.poster({ name }) : '/poster.svg')

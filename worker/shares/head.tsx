@@ -1,5 +1,5 @@
 import { brand, tagline } from '../brand'
-import { posterAddress } from '../clips/contract'
+import { posterAddress } from '../media/contract'
 import { urls } from '../urls'
 import type { SharedClip } from './contract'
 

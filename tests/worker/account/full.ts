@@ -54,6 +54,17 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     status,
     createdAt: now,
   })
+  const notification = (to: Skater, actor: Skater) => ({
+    id: newId(now),
+    userId: to.userId,
+    actorId: actor.userId,
+    type: 'homie_request' as const,
+    subjectId: newId(now),
+    title: 'New homie request',
+    message: 'Somebody wants to be your homie.',
+    url: '/homies',
+    createdAt: now,
+  })
   const flag = (flagger: Skater, owner: Skater, contentId: string) => ({
     id: newId(now),
     flaggerId: flagger.userId,
@@ -81,6 +92,28 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     db
       .insert(schema.contentFlags)
       .values([flag(someone, other, 'theirs'), flag(other, someone, clip.id)]),
+    db.insert(schema.trickVideos).values({
+      id: newId(now),
+      userId: someone.userId,
+      trickId: await anyTrick(),
+      videoObjectName: await keptVideo(someone),
+      createdAt: now,
+    }),
+    db.insert(schema.points).values({
+      id: newId(now),
+      userId: someone.userId,
+      action: 'spot_created',
+      subjectId: 'curb',
+      description: 'Created a spot',
+      points: 5,
+      createdAt: now,
+    }),
+    db
+      .insert(schema.activity)
+      .values({ id: newId(now), userId: someone.userId, type: 'spot_created', createdAt: now }),
+    db
+      .insert(schema.notifications)
+      .values([notification(someone, other), notification(other, someone)]),
     db.insert(schema.feedback).values({
       id: newId(now),
       userId: someone.userId,
@@ -89,6 +122,28 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
       createdAt: now,
     }),
   ])
+}
+
+/** A trick of the catalogue, put there where the catalogue is still empty. */
+async function anyTrick(): Promise<string> {
+  const trick = { id: 'ollie', category: 'The Basics', name: 'Ollie', description: '', position: 1 }
+  const db = connect(env.DB)
+  await db.insert(schema.tricks).values(trick).onConflictDoNothing()
+  return trick.id
+}
+
+async function keptVideo(as: Skater): Promise<string> {
+  const name = newName()
+  await connect(env.DB).insert(schema.media).values({
+    name,
+    kind: 'video',
+    ownerId: as.userId,
+    status: 'kept',
+    contentType: 'video/mp4',
+    createdAt: new Date(),
+  })
+  await env.MEDIA.put(name, 'bytes')
+  return name
 }
 
 async function begunUpload(as: Skater): Promise<void> {

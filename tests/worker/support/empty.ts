@@ -1,11 +1,13 @@
 import { env } from './env'
 
-/** Empties the record and the bucket: the tests of a file share them. */
+/** Empties the record, but for the catalogue, and the bucket: the tests of a file share them. */
 export async function empty(): Promise<void> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
   ).all<{ name: string }>()
-  const tables = results.map(({ name }) => name).filter((name) => !/^(sqlite|d1)_/.test(name))
+  const tables = results
+    .map(({ name }) => name)
+    .filter((name) => !/^((sqlite|d1)_|tricks$)/.test(name))
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
     ...tables.map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { activity } from '../db/schema'
+
+type Item = typeof activity.$inferInsert
+
+/** Lets homies see what somebody did. `id` is that of the clip, video, spot, turn or game. */
+export const addActivity = (db: Db, item: Item): Statement =>
+  db.insert(activity).values(item).onConflictDoNothing({ target: activity.id })
+
+/** In the batch that removes what it is about. */
+export const dropActivity = (db: Db, id: string): Statement =>
+  db.delete(activity).where(eq(activity.id, id))
+
+export const forget = (db: Db, userId: string): Statement[] => [
+  db.delete(activity).where(eq(activity.userId, userId)),
+]

@@ -1,0 +1,29 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, instant } from '../columns'
+import { users } from './users'
+
+/**
+ * What homies see of one another. The id is that of the clip, trick video, spot, turn or game that
+ * it is about: it sorts by time, and nothing stands here twice.
+ */
+export const activity = sqliteTable(
+  'activity',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type', {
+      enum: [
+        'own_the_spot_clip',
+        'skate_game_landed_trick',
+        'my_clip_upload',
+        'trick_video_upload',
+        'skate_game_won',
+        'spot_created',
+      ],
+    }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('activity_of_skater').on(t.userId, t.id)],
+)

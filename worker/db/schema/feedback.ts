@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, instant } from '../columns'
+import { users } from './users'
+
+export const feedback = sqliteTable(
+  'feedback',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    enjoymentLevel: text('enjoyment_level', { enum: ['hate', 'meh', 'love'] }).notNull(),
+    recommendationScore: integer('recommendation_score').notNull(),
+    improvementSuggestion: text('improvement_suggestion'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('feedback_user').on(t.userId),
+    check('feedback_score', sql`${t.recommendationScore} BETWEEN 0 AND 10`),
+  ],
+)

@@ -1,0 +1,27 @@
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { id, instant } from '../columns'
+import { users } from './users'
+
+/** What somebody found inappropriate: once per person and thing. */
+export const contentFlags = sqliteTable(
+  'content_flags',
+  {
+    id: id(),
+    flaggerId: text('flagger_id')
+      .notNull()
+      .references(() => users.id),
+    contentType: text('content_type', {
+      enum: ['my_clip', 'trick_video', 'own_the_spot_clip'],
+    }).notNull(),
+    contentId: text('content_id').notNull(),
+    contentOwnerId: text('content_owner_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('content_flags_once').on(t.flaggerId, t.contentType, t.contentId),
+    index('content_flags_content').on(t.contentType, t.contentId),
+    index('content_flags_owner').on(t.contentOwnerId),
+  ],
+)

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { id, instant } from '../columns'
+import { users } from './users'
+
+/** What one skater asked another. One row for a pair at a time, whoever asked. */
+export const homieRequests = sqliteTable(
+  'homie_requests',
+  {
+    id: id(),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => users.id),
+    receiverId: text('receiver_id')
+      .notNull()
+      .references(() => users.id),
+    /** Both ids, the lesser first, with a bar between: the same whoever asked. */
+    pair: text('pair').notNull(),
+    status: text('status', { enum: ['pending', 'accepted', 'rejected'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    // Two who ask each other in the same moment meet here.
+    uniqueIndex('homie_requests_pair').on(t.pair),
+    index('homie_requests_sent').on(t.senderId, t.status, t.id),
+    index('homie_requests_received').on(t.receiverId, t.status, t.id),
+    check('homie_requests_others', sql`${t.senderId} <> ${t.receiverId}`),
+    check('homie_requests_status', sql`${t.status} IN ('pending', 'accepted', 'rejected')`),
+  ],
+)
+
+/** Who is whose homie: two rows for two homies, so that each finds theirs by one index. */
+export const homies = sqliteTable(
+  'homies',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    homieId: text('homie_id')
+      .notNull()
+      .references(() => users.id),
+    since: instant('since').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.homieId] }),
+    index('homies_other').on(t.homieId),
+    check('homies_others', sql`${t.userId} <> ${t.homieId}`),
+  ],
+)

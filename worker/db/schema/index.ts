@@ -1,0 +1,13 @@
+/** Every table of the record, a file for each room. */
+export * from './users'
+export * from './profiles'
+export * from './homies'
+export * from './media'
+export * from './spots'
+export * from './clips'
+export * from './tricks'
+export * from './score'
+export * from './notifications'
+export * from './activity'
+export * from './flags'
+export * from './feedback'

@@ -1,0 +1,39 @@
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, id, instant } from '../columns'
+import { users } from './users'
+
+/** What a skater is told, once for each thing. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Whose doing it is: it goes when they go. */
+    actorId: text('actor_id').references(() => users.id),
+    type: text('type', {
+      enum: [
+        'homie_request',
+        'game_invite',
+        'skate_turn',
+        'skate_game_ended',
+        'ots_voting',
+        'ots_game_ended',
+      ],
+    }).notNull(),
+    /** The request, game or turn that it is about. */
+    subjectId: text('subject_id').notNull(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    /** Where it leads. */
+    url: text('url').notNull(),
+    isRead: flag('is_read').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('notifications_once').on(t.userId, t.type, t.subjectId),
+    index('notifications_of_skater').on(t.userId, t.isRead, t.id),
+    index('notifications_actor').on(t.actorId),
+  ],
+)

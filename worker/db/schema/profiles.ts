@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { anyCaseText, flag, instant } from '../columns'
+import { media } from './media'
+import { users } from './users'
+
+/** A completed profile; a user without a row here has yet to make one. */
+export const profiles = sqliteTable(
+  'profiles',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    skatertag: anyCaseText('skatertag').notNull(),
+    stance: text('stance', { enum: ['regular', 'goofy'] }).notNull(),
+    profilePhotoObjectName: text('profile_photo_object_name')
+      .notNull()
+      .references(() => media.name),
+    /** A calendar day, `YYYY-MM-DD`. */
+    birthdate: text('birthdate').notNull(),
+    bio: text('bio'),
+    startedSkatingYear: integer('started_skating_year'),
+    isPublic: flag('is_public').notNull().default(true),
+    skatertagLastChanged: instant('skatertag_last_changed'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('profiles_skatertag').on(t.skatertag),
+    uniqueIndex('profiles_photo').on(t.profilePhotoObjectName),
+    check('profiles_skatertag_length', sql`length(${t.skatertag}) BETWEEN 3 AND 20`),
+    check('profiles_stance', sql`${t.stance} IN ('regular', 'goofy')`),
+  ],
+)
+
+/** Skatertags cut into pieces of three letters, lower case: how a part of one is found. */
+export const skatertagPieces = sqliteTable(
+  'skatertag_pieces',
+  {
+    piece: text('piece').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.piece, t.userId] }),
+    index('skatertag_pieces_user').on(t.userId),
+  ],
+)

@@ -1,0 +1,51 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { id, instant } from '../columns'
+
+/** Who has signed in. `subject` is `issuer|subject` of the provider; the id is ours and opaque. */
+export const users = sqliteTable('users', {
+  id: id(),
+  subject: text('subject').notNull().unique(),
+  trialStartedAt: instant('trial_started_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** A browser that is signed in. The cookie holds the secret, this row only its hash. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Encrypted; see session/secrets.ts. */
+    idToken: text('id_token').notNull(),
+    refreshToken: text('refresh_token'),
+    refreshedAt: instant('refreshed_at').notNull(),
+    /** While in the future, one asker is at the provider. */
+    refreshLeaseUntil: instant('refresh_lease_until').notNull(),
+    slidAt: instant('slid_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The provider's clear refusal; the row stays until it expires, to say why. */
+    refusedAt: instant('refused_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Profiles whose deletion has begun; the minute job finishes what a crash left. */
+export const departures = sqliteTable(
+  'departures',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    begunAt: instant('begun_at').notNull(),
+  },
+  (t) => [index('departures_begun').on(t.begunAt)],
+)
+
+/** That a subject, known only by a keyed hash, has had its trial. Nothing else outlives a skater. */
+export const pastTrials = sqliteTable('past_trials', {
+  subjectHash: text('subject_hash').primaryKey(),
+  trialStartedAt: instant('trial_started_at').notNull(),
+})

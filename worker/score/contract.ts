@@ -1,0 +1,44 @@
+import type { points } from '../db/schema'
+
+export type Action = (typeof points.$inferSelect)['action']
+
+/** What each thing is worth. */
+export const pointsOf: Record<Action, number> = {
+  trick_landed: 50,
+  game_won: 100,
+  clip_uploaded: 5,
+  spot_created: 5,
+}
+
+export const limits = {
+  historyPerPage: 3,
+  leaderboardPerPage: 10,
+  /** The leaderboard's last page, and what it answers at most when no page is asked for. */
+  leaderboardPages: 10,
+  leaderboard: 100,
+} as const
+
+/** `GET /api/stoke/score` and `GET /api/stoke/score/{userId}`. */
+export interface Score {
+  totalScore: number
+  /** Among those whom the asker may see; 1 is the first. */
+  rank: number
+}
+
+/** `GET /api/stoke/history?page={n}`: an array of these, the newest first. */
+export interface HistoryEntry {
+  id: string
+  action: Action
+  description: string
+  points: number
+  createdAt: string
+}
+
+/** `GET /api/stoke/leaderboard`: an array of these, the first first. */
+export interface LeaderboardEntry {
+  userId: string
+  skatertag: string
+  profilePhotoObjectName: string
+  totalScore: number
+  rank: number
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Video } from '../media/contract'
+
+export const limits = {
+  lengthMs: 30_000,
+  /** Videos that are not steezy, on one page of a trick's dialog. */
+  perPage: 2,
+  /** Without a page asked for: the newest of them. */
+  unpaged: 100,
+} as const
+
+export const messages = {
+  tooLong: 'Videos must be 30 seconds or less.',
+  invalid: 'Invalid video file',
+  unknownTrick: 'Trick not found',
+  uploadFailed: 'Failed to upload video',
+  steezyFailed: 'Failed to toggle steezy status',
+  deleteFailed: 'Failed to delete video',
+  fetchFailed: 'Failed to fetch videos',
+} as const
+
+/** In this order; any other category comes after them, by the alphabet. */
+export const categories = [
+  'The Basics',
+  'Flip and Shove-It Tricks',
+  'Grinds and Slides',
+  'Balance Tricks',
+  'Air, Grab, Bowl, and Ramp Tricks',
+] as const
+
+/** `GET /api/tricks`: the catalogue, by category and from the easiest on. */
+export interface Trick {
+  id: string
+  name: string
+  category: string
+  description: string
+}
+
+/** `GET /api/user-tricks`: landed while a video of it exists; tricks never tried are left out. */
+export interface UserTrick {
+  trickId: string
+  landed: boolean
+}
+
+/** The fields of `POST /api/tricks/{trickId}/videos` that are text. */
+export const newTrickVideo = z.strictObject({
+  spotId: z.optional(z.string().check(z.maxLength(50))),
+})
+
+export interface TrickVideo extends Video {
+  id: string
+  userId: string
+  trickId: string
+  spotId: string | null
+  isSteezy: boolean
+  createdAt: string
+}
+
+/** A skater's videos of a trick, the newest first: `allVideos` are those not steezy. */
+export interface TrickVideoPage {
+  steezyVideos: TrickVideo[]
+  allVideos: TrickVideo[]
+  /** How many are not steezy, on all pages. */
+  total: number
+}
