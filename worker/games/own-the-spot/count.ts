@@ -8,7 +8,10 @@ export function countVotes(play: Play<SpotState>): void {
   const most = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))
   if (most === 0) return endWithoutWinner(play, 'no_votes')
   const best = state.clips.filter((clip) => votesFor(state, clip) === most)
-  win(play, best.map(({ seat }) => seat).sort((one, other) => one - other))
+  win(
+    play,
+    best.map(({ seat }) => seat).sort((one, other) => one - other),
+  )
 }
 
 export const votesFor = ({ votes }: SpotState, { id }: SpotClip): number =>

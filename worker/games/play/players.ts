@@ -7,6 +7,7 @@ export const seated = (userIds: (string | null)[]): Player[] =>
   userIds.map((userId, seat) => ({
     seat,
     userId,
+    isDeleted: false,
     status: seat === 0 ? 'joined' : 'invited',
     isEliminated: false,
     letters: 0,
@@ -56,7 +57,7 @@ export function leave(play: Play<Table>, player: Player, why: Leaving): void {
 
 /** Takes the name off a seat, once. */
 export function anonymise(play: Play<Table>, player: Player): void {
-  if (player.userId === null) return
-  player.userId = null
+  if (player.isDeleted) return
+  Object.assign(player, { userId: null, isDeleted: true })
   tell(play, { type: 'anonymised', seat: player.seat })
 }

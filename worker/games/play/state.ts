@@ -7,6 +7,8 @@ export interface Player {
   seat: Seat
   /** The only mark of who it is in all of a game; null once the profile is gone. */
   userId: string | null
+  /** The profile is gone. (A history whose names were taken off has no id before that, either.) */
+  isDeleted: boolean
   status: PlayerStatus
   isEliminated: boolean
   letters: number
