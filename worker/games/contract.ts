@@ -90,6 +90,7 @@ export const defaults = {
 } as const
 
 export const messages = {
+  deletedSkater: 'Deleted skater',
   none: 'No games yet! Create a game to challenge your homies.',
   noHomies: 'Please select at least one homie to invite.',
   noCategories: 'Please select at least one trick category.',
@@ -201,65 +202,3 @@ export const newSpotClip = z.strictObject({
 
 /** The body of `POST /api/skate-games/{id}/vote`. */
 export const newVote = z.strictObject({ clipId: id })
-
-/** What a player may do now. */
-export interface Acts {
-  roll: boolean
-  /** To set, or to attempt. */
-  turn: boolean
-  clip: boolean
-  vote: boolean
-  quit: boolean
-}
-
-/** A player as the rules know them; tag, stance and photo come from the profile. */
-export interface PlayerView {
-  /** The place at the table, from 0: names a player even when the profile is gone. */
-  seat: number
-  /** Null when the profile is gone: "Deleted skater". */
-  playerId: string | null
-  status: PlayerStatus
-  isEliminated: boolean
-  skateLetters: number
-  diceRoll: number | null
-  badges: Badge[]
-}
-
-/** A clip as the rules know it. Until the end, nobody is told how many votes it has. */
-export interface ClipView {
-  id: string
-  seat: number
-  playerId: string | null
-  voteCount: string
-}
-
-/** A game as one of its players may see it now. */
-export interface GameView {
-  gameType: GameType
-  status: GameStatus
-  version: number
-  createdAt: string
-  gamePhase: GamePhase | null
-  currentTrickId: string | null
-  currentTurnPlayerId: string | null
-  /** When the turn is forfeited. */
-  turnDeadline: string | null
-  usedTrickIds: string[]
-  selectedCategories: string[] | null
-  locationName: string | null
-  locationLatitude: string | null
-  locationLongitude: string | null
-  /** When those who have not joined are left out. */
-  joinDeadline: string | null
-  recordingDeadline: string | null
-  votingDeadline: string | null
-  players: PlayerView[]
-  clips: ClipView[]
-  /** Who has voted, never for what. */
-  votes: { voterId: string }[]
-  /** The viewer's own. */
-  myVote: { clipId: string | null }
-  winnerSeats: number[]
-  noWinner: NoWinner | null
-  acts: Acts
-}

@@ -1,4 +1,4 @@
-import type { GameView } from './contract'
+import type { GameView } from './answers/contract'
 import { createSpotGame } from './own-the-spot/create'
 import { ownTheSpot } from './own-the-spot/rules'
 import type { SpotState } from './own-the-spot/state'

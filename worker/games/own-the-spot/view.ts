@@ -1,4 +1,5 @@
-import type { Acts, Badge, ClipView, GameView } from '../contract'
+import type { Acts, ClipView, GameView } from '../answers/contract'
+import type { Badge } from '../contract'
 import { playerOf } from '../play/players'
 import type { Player, Seat } from '../play/state'
 import { instant, tableView } from '../play/view'

@@ -1,4 +1,5 @@
-import type { Badge, GameView, PlayerView } from '../contract'
+import type { GameView, PlayerView } from '../answers/contract'
+import type { Badge } from '../contract'
 import type { Player, Table } from './state'
 
 type TableView = Omit<GameView, 'gameType' | 'acts'>

@@ -1,4 +1,5 @@
-import { limits, type Acts, type Badge, type GameView } from '../contract'
+import type { Acts, GameView } from '../answers/contract'
+import { limits, type Badge } from '../contract'
 import { playerOf } from '../play/players'
 import type { Player, Seat } from '../play/state'
 import { instant, tableView } from '../play/view'
