@@ -46,6 +46,7 @@ function passDeadlines<S extends Table, C>(rules: Rules<S, C>, play: Play<S>, no
   for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
     play.now = next.at
     rules.passDeadline(play, next, now)
+    if (play.state.deadline === next) throw new Error(`A deadline that never passes: ${next.why}`)
   }
   play.now = now
 }

@@ -178,6 +178,13 @@ it('tells who can vote when voting starts, and that a vote was cast: never for w
   ])
 })
 
+it('takes the same vote twice as one', () => {
+  const once = play(game, `${all} ann votes bob`)
+  const twice = play(game, `${all} ann votes bob, ann votes bob`)
+  expect(twice.state).toEqual(once.state)
+  expect(twice.events).toEqual(once.events)
+})
+
 it('removes a deleted profile’s clip and name after the end, and leaves the result', () => {
   const end = `${one} bob votes ann, cat votes ann, dan votes ann,`
   const played = play(game, `${end} ann deletes`)

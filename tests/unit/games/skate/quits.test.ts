@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, send, standingOf, told, type Row } from '../support/story'
 
 const dice = 'ann rolls 1, bob rolls 2, cat rolls 3, dan rolls 4,'
 
@@ -86,6 +86,14 @@ it('takes the name off after the end, and leaves the result', () => {
   const { state } = play({ players: 4 }, `${end} dan deletes, dan deletes !not_a_player`)
   expect(state.result).toEqual(before.result)
   expect(state.players.map(({ userId }) => userId)).toEqual(['ann', 'bob', 'cat', null])
+})
+
+it.each(['skate', 'own_the_spot'] as const)('deletes a profile once: %s', (type) => {
+  const played = play({ type, players: 4 }, 'bob deletes')
+  const { state } = played
+  expect(send(played, { type: 'profileDeleted', by: 1 })).toBeNull()
+  expect(played.state).toBe(state)
+  expect(send(played, { type: 'profileDeleted', by: null })).toBe('not_a_player')
 })
 
 it('takes the name off one who is out without a second leaving', () => {

@@ -87,8 +87,9 @@ export function checkEnd(played: Played): void {
   must(ends === 1, 'one end')
   const { winners, noWinner } = played.state.result!
   must(winners.length === 0 ? noWinner !== null : noWinner === null, 'a winner, or declared none')
-  expect(replay(played.history)).toEqual({ state: played.state, events: played.events })
-  must(same(JSON.parse(JSON.stringify(played.state)), played.state), 'plain data')
+  const { state, events } = played
+  must(same(replay(played.history), { state, events }), 'the history gives the game again')
+  expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state)
 }
 
 /** An alarm may come early, twice or late: the game is the same as with one on time. */
