@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { newGame, newSpotClip, newTurn, newVote, refusals } from '../../../worker/games/contract'
+
+const body = { gameType: 'skate', selectedHomies: ['bob'], selectedCategories: ['The Basics'] }
+const place = (lat: unknown, lng: unknown) => ({ ...body, locationCoords: { lat, lng } })
+
+it.each<[string, unknown, string | null]>([
+  ['S.K.A.T.E.', body, null],
+  [
+    'what the other game asks for may be null',
+    { ...body, locationName: null, locationCoords: null, timeLimitHours: null },
+    null,
+  ],
+  ['no type', { ...body, gameType: undefined }, null],
+  ['another type', { ...body, gameType: 'chess' }, 'Invalid input'],
+  [
+    'no homies',
+    { ...body, selectedHomies: undefined },
+    'Please select at least one homie to invite.',
+  ],
+  [
+    'six homies',
+    { ...body, selectedHomies: ['b', 'c', 'd', 'e', 'f', 'g'] },
+    'Maximum Homies - You can invite up to 5 homies.',
+  ],
+  ['three hours', { ...body, timeLimitHours: 3 }, 'Please select a time limit.'],
+  ['a week', { ...body, timeLimitHours: 168 }, null],
+  ['an unknown field', { ...body, winner: 'ann' }, 'Invalid input'],
+  ['a place in numbers', place(37.77, -122.42), null],
+  ['a place in text', place('37.77', '-122.42'), null],
+  ['off the map', place(91, 0), 'That is no place on a map.'],
+  ['off the map, to the west', place('0', '-180.5'), 'That is no place on a map.'],
+  ['no number', place('north', 0), 'Invalid input'],
+  ['nothing', place(null, 0), 'That is no place on a map.'],
+  ['not finite', place(Number.NaN, 0), 'That is no place on a map.'],
+])('a new game: %s', (_, data, message) => {
+  expect(newGame.safeParse(data).error?.issues[0]?.message ?? null).toBe(message)
+})
+
+it('keeps coordinates as text', () => {
+  const { locationCoords } = newGame.parse(place(37.77, '-122.420'))
+  expect(locationCoords).toEqual({ lat: '37.77', lng: '-122.420' })
+})
+
+it.each<[string, unknown, unknown]>([
+  ['landed', { trickId: 'ollie', landed: 'true' }, { trickId: 'ollie', landed: true }],
+  ['bailed', { trickId: 'ollie', landed: 'false' }, { trickId: 'ollie', landed: false }],
+  ['no trick', { landed: 'true' }, 'Please select a trick.'],
+  ['an empty trick', { trickId: '', landed: 'true' }, 'Please select a trick.'],
+])('a turn: %s', (_, data, expected) => {
+  const { data: read, error } = newTurn.safeParse(data)
+  expect(read ?? error?.issues[0]?.message).toEqual(expected)
+})
+
+it('reads a clip and a vote', () => {
+  const clip = { gameId: 'g', caption: ' first try ', isEdit: 'true' }
+  expect(newSpotClip.parse(clip)).toEqual({ gameId: 'g', caption: 'first try', isEdit: true })
+  expect(newSpotClip.parse({ gameId: 'g' })).toEqual({ gameId: 'g' })
+  const long = newSpotClip.safeParse({ gameId: 'g', caption: 'a'.repeat(2001) })
+  expect(long.error?.issues[0]?.message).toBe('Caption must be 2000 characters or less')
+  expect(newVote.parse({ clipId: 'c' })).toEqual({ clipId: 'c' })
+})
+
+it('says every refusal in words', () => {
+  for (const { message, status } of Object.values(refusals)) {
+    expect(message).toMatch(/^[A-Z].{5,}/)
+    expect([400, 403, 404, 409]).toContain(status)
+  }
+})

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { limits, type RefusalCode } from '../../../worker/games/contract'
+import { createCommand } from '../../../worker/games/new-game'
+import type { Create } from '../../../worker/games/play/commands'
+import { decide } from '../../../worker/games/rules'
+import { catalogue, names, newGame, noon } from './support/cast'
+
+type Change = Partial<Omit<Create, 'type'>>
+
+const outcomeOf = (change: Change) =>
+  decide(null, { ...newGame({ type: change.gameType ?? 'skate' }), ...change }, noon)
+
+const invite = (...homies: string[]): Change => ({ players: ['ann', ...homies] })
+const spot = { gameType: 'own_the_spot' } as const
+
+it.each<[string, Change, RefusalCode | null]>([
+  ['S.K.A.T.E. for two', invite('bob'), null],
+  ['S.K.A.T.E. for six', { players: [...names] }, null],
+  ['nobody', invite(), 'no_homies'],
+  ['six homies', invite('b', 'c', 'd', 'e', 'f', 'g'), 'too_many_homies'],
+  ['oneself', invite('bob', 'ann'), 'oneself'],
+  ['somebody twice', invite('bob', 'bob'), 'invited_twice'],
+  ['a stranger, a former homie, one without a profile', { strangers: ['bob'] }, 'not_a_homie'],
+  ['no category', { categories: [] }, 'no_categories'],
+  ['a category that is not there', { categories: ['The Basics', 'Handrails'] }, 'unknown_category'],
+  ['Own the Spot for three', { ...spot, ...invite('bob', 'cat') }, null],
+  ['Own the Spot for six', { ...spot, players: [...names] }, null],
+  ['Own the Spot for two', { ...spot, ...invite('bob') }, 'too_few_homies'],
+  ['Own the Spot for one', { ...spot, ...invite() }, 'no_homies'],
+  ['Own the Spot, one twice', { ...spot, ...invite('bob', 'bob') }, 'invited_twice'],
+  ['Own the Spot without a spot', { ...spot, location: null }, 'no_spot'],
+  ['a time limit not offered', { ...spot, timeLimitHours: 3 }, 'bad_time_limit'],
+])('invitations: %s', (_, change, refusal) => {
+  const outcome = outcomeOf(change)
+  expect('refusal' in outcome ? outcome.refusal : null).toBe(refusal)
+})
+
+it.each(['skate', 'own_the_spot'] as const)('%s: the creator is joined, without a roll', (type) => {
+  const outcome = outcomeOf({ gameType: type })
+  if ('refusal' in outcome) throw new Error(outcome.refusal)
+  expect(outcome.state).toMatchObject({
+    version: 1,
+    status: 'waiting_for_players',
+    deadline: { why: 'join', at: noon + limits.joinMs[type] },
+    players: [
+      { userId: 'ann', status: 'joined', diceRoll: null },
+      { userId: 'bob', status: 'invited' },
+      { userId: 'cat', status: 'invited' },
+    ],
+  })
+  expect(outcome.events).toEqual([{ type: 'created', invited: [1, 2], at: noon }])
+  expect(decide(outcome.state, newGame({}), noon)).toEqual({ refusal: 'wrong_phase' })
+})
+
+it('does nothing in a game that is not there', () => {
+  expect(decide(null, { type: 'deadline' }, noon)).toEqual({ refusal: 'wrong_phase' })
+})
+
+const found = { creatorId: 'ann', strangers: [], catalogue }
+const asked = { selectedHomies: ['bob', 'cat'] }
+
+it('makes the command of S.K.A.T.E., with the tricks of its categories', () => {
+  const body = { ...asked, selectedCategories: ['The Basics'], timeLimitHours: null }
+  expect(createCommand(body, found)).toMatchObject({
+    gameType: 'skate',
+    players: ['ann', 'bob', 'cat'],
+    categories: ['The Basics'],
+    catalogue: catalogue.slice(0, 2),
+    location: null,
+  })
+})
+
+it('makes the command of Own the Spot, for 24 hours where nothing else is said', () => {
+  const place = { locationName: 'Third & Army', locationCoords: { lat: '37.74', lng: '-122.38' } }
+  expect(createCommand({ ...asked, ...place }, found)).toMatchObject({
+    gameType: 'own_the_spot',
+    location: { name: 'Third & Army', latitude: '37.74', longitude: '-122.38' },
+    timeLimitHours: 24,
+  })
+  expect(createCommand({ ...asked, locationName: 'Third & Army' }, found).location).toBeNull()
+})

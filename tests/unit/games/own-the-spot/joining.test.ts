@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { limits } from '../../../../worker/games/contract'
+import { noon } from '../support/cast'
+import { play, standingOf, told, type Row } from '../support/story'
+
+it.each<Row>([
+  ['nobody has joined', '', 'waiting_for_players'],
+  ['rolling joins', 'bob rolls 3, cat rolls 4', 'waiting_for_players'],
+  ['all invited joined', 'bob rolls 3, cat rolls 4, dan rolls 1', 'recording'],
+  [
+    'the creator is joined without a roll',
+    'ann rolls 3, bob rolls 3, cat rolls 4',
+    'waiting_for_players',
+  ],
+  ['joining twice', 'bob rolls 3, bob rolls 4 !already_rolled', 'waiting_for_players'],
+  [
+    'the creator rolling once it records',
+    'bob rolls 3, cat rolls 4, dan rolls 1, ann rolls 1 !wrong_phase',
+    'recording',
+  ],
+  ['a stranger', 'zoe rolls 3 !not_a_player', 'waiting_for_players'],
+  [
+    'a clip before the start',
+    'ann films !wrong_phase, bob films !not_joined',
+    'waiting_for_players',
+  ],
+  ['a vote before the start', 'ann votes bob !wrong_phase', 'waiting_for_players'],
+  ['a turn is another game', 'ann lands ollie !wrong_game', 'waiting_for_players'],
+
+  ['declining: not waited for', 'bob rolls 3, cat rolls 4, dan quits', 'recording'],
+  [
+    'joined and gone: not waited for',
+    'bob rolls 3, cat rolls 4, bob quits, dan rolls 1',
+    'recording',
+  ],
+  [
+    'the creator leaves before anyone joined',
+    'ann quits, bob rolls 3, cat rolls 4, dan rolls 1',
+    'recording',
+  ],
+  [
+    'the creator deletes the profile',
+    'ann deletes, bob rolls 3, cat rolls 4, dan rolls 1',
+    'recording',
+  ],
+  ['two left: no contest', 'bob quits, cat quits', 'no winner: left'],
+  ['nobody comes back', 'bob quits, bob rolls 1 !out', 'waiting_for_players'],
+
+  [
+    '24 h: not a moment earlier',
+    'bob rolls 3, cat rolls 4, wait 23h, alarm',
+    'waiting_for_players',
+  ],
+  ['24 h: three have joined', 'bob rolls 3, cat rolls 4, wait 24h, alarm', 'recording'],
+  ['24 h: twice', 'bob rolls 3, cat rolls 4, wait 24h, alarm, alarm', 'recording'],
+  ['24 h: two have joined', 'bob rolls 3, wait 24h, alarm', 'no winner: not_joined'],
+  ['24 h: nobody else', 'wait 24h, alarm', 'no winner: not_joined'],
+  [
+    '24 h: a roll in that moment is too late',
+    'bob rolls 3, cat rolls 4, wait 24h, dan rolls 1 !out',
+    'waiting_for_players',
+  ],
+  [
+    '24 h: a roll just before',
+    'bob rolls 3, wait 23h, wait 3599999ms, cat rolls 1, wait 1ms, alarm',
+    'recording',
+  ],
+  ['24 h: a clip before the alarm', 'bob rolls 3, cat rolls 4, wait 25h, bob films', 'recording'],
+])('%s', (_, story, standing) => {
+  expect(standingOf(play({ type: 'own_the_spot', players: 4 }, story).state)).toBe(standing)
+})
+
+it('records for the time limit, from the last joining on or from the deadline, however late', () => {
+  const story = (wait: string) => `bob rolls 3, wait 2h, cat rolls 4, ${wait}`
+  const game = { type: 'own_the_spot', players: 4, hours: 8 } as const
+  const hour = 3_600_000
+  const joined = play(game, story('dan rolls 2'))
+  expect(told(joined, 'recording_started')).toMatchObject([{ until: noon + 10 * hour }])
+  const waited = play(game, story('wait 23h, alarm'))
+  const until = noon + limits.joinMs.own_the_spot + 8 * hour
+  expect(told(waited, 'recording_started')).toMatchObject([{ until }])
+  expect(told(waited, 'quit')).toMatchObject([{ seat: 3, why: 'not_joined' }])
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { play, standingOf, told, type Row } from '../support/story'
+
+const joined = 'bob rolls 3, cat rolls 4,'
+const spot = { type: 'own_the_spot' } as const
+
+it.each<Row>([
+  ['a clip', 'ann films', 'recording'],
+  ['all clips: it goes on, they may be replaced', 'ann films, bob films, cat films', 'recording'],
+  [
+    'a second clip is an edit',
+    'ann films, ann films !clip_exists, ann edits, ann edits',
+    'recording',
+  ],
+  ['an edit before the first version', 'ann edits !unknown_clip, ann films', 'recording'],
+  ['a stranger', 'zoe films !not_a_player', 'recording'],
+  ['a vote before the voting', 'ann films, bob votes ann !wrong_phase', 'recording'],
+  ['who has quit', 'ann films, cat quits, cat films !out', 'recording'],
+
+  ['deadline: early', 'ann films, wait 23h, alarm', 'recording'],
+  ['deadline: no clip', 'wait 24h, alarm', 'no winner: no_clips'],
+  ['deadline: one clip', 'ann films, wait 24h, alarm', 'voting'],
+  ['deadline: two clips', 'ann films, bob films, wait 24h, alarm', 'voting'],
+  ['deadline: twice', 'ann films, wait 24h, alarm, alarm', 'voting'],
+  ['deadline: late', 'ann films, wait 30h, alarm', 'voting'],
+  [
+    'deadline: too late for the voting as well',
+    'ann films, wait 72h, alarm',
+    'no winner: no_votes',
+  ],
+  ['a clip just before', 'wait 23h, wait 3599999ms, ann films, wait 1ms, alarm', 'voting'],
+  ['a clip in that moment', 'bob films, wait 24h, ann films !too_late, alarm', 'voting'],
+  [
+    'a clip in that moment, the only one',
+    'wait 24h, ann films !too_late, alarm',
+    'no winner: no_clips',
+  ],
+  ['a clip after it', 'bob films, wait 25h, alarm, ann films !too_late', 'voting'],
+  ['an edit after it', 'ann films, wait 24h, alarm, ann edits !too_late', 'voting'],
+  ['a stranger after it', 'ann films, wait 24h, alarm, zoe films !not_a_player', 'voting'],
+  ['a vote before the alarm', 'ann films, wait 25h, bob votes ann', 'voting'],
+
+  ['quitting takes the clip along', 'ann films, ann quits, wait 24h, alarm', 'no winner: no_clips'],
+  ['the others go on', 'ann films, bob quits, wait 24h, alarm', 'voting'],
+  ['one left: nobody could vote', 'ann films, bob quits, cat quits', 'no winner: left'],
+  ['all quit', 'ann quits, bob quits, cat quits !game_over', 'no winner: left'],
+  [
+    'deleting the profile is quitting',
+    'ann films, ann deletes, wait 24h, alarm',
+    'no winner: no_clips',
+  ],
+])('%s', (_, story, standing) => {
+  expect(standingOf(play(spot, `${joined} ${story}`).state)).toBe(standing)
+})
+
+it('keeps the name of a clip that is replaced', () => {
+  const played = play(spot, `${joined} ann films, bob films, ann edits`)
+  expect(played.state).toMatchObject({
+    clips: [
+      { id: 'ann-clip', seat: 0 },
+      { id: 'bob-clip', seat: 1 },
+    ],
+  })
+  expect(told(played, 'clip_added')).toHaveLength(2)
+  expect(told(played, 'clip_replaced')).toMatchObject([{ clipId: 'ann-clip' }])
+})
+
+it('ends recording and voting by one late alarm as by two on time', () => {
+  const late = play(spot, `${joined} ann films, wait 99h, alarm`)
+  const onTime = play(spot, `${joined} ann films, wait 24h, alarm, wait 48h, alarm`)
+  expect(late.events).toEqual(onTime.events)
+  expect({ ...late.state, version: 0 }).toEqual({ ...onTime.state, version: 0 })
+})

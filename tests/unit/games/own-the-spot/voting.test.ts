@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { play, standingOf, told, type Row } from '../support/story'
+
+const game = { type: 'own_the_spot', players: 4 } as const
+const joined = 'bob rolls 3, cat rolls 4, dan rolls 5,'
+const all = `${joined} ann films, bob films, cat films, dan films, wait 24h, alarm,`
+const two = `${joined} ann films, bob films, wait 24h, alarm,`
+const one = `${joined} ann films, wait 24h, alarm,`
+
+describe('votes', () => {
+  it.each<Row>([
+    ['for oneself', 'ann votes ann !own_clip', 'voting'],
+    ['for a clip of another game', 'ann votes zoe !unknown_clip', 'voting'],
+    ['for a removed clip', 'bob quits, ann votes bob !unknown_clip', 'voting'],
+    ['by one who quit', 'bob quits, bob votes ann !out', 'voting'],
+    ['by a stranger', 'zoe votes ann !not_a_player', 'voting'],
+    ['all but one', 'ann votes bob, bob votes ann, cat votes ann', 'voting'],
+    [
+      'all: the most votes win',
+      'ann votes bob, bob votes ann, cat votes ann, dan votes ann',
+      'ann wins',
+    ],
+    [
+      'changed',
+      'ann votes cat, ann votes bob, bob votes cat, cat votes bob, dan votes bob',
+      'bob wins',
+    ],
+    [
+      'changed back',
+      'ann votes bob, ann votes cat, ann votes bob, bob votes cat, cat votes bob, dan votes cat',
+      'bob and cat win',
+    ],
+    ['twice the same', 'ann votes bob, ann votes bob, bob votes ann, cat votes bob', 'voting'],
+    [
+      'changed by the last one before they are',
+      'ann votes bob, bob votes ann, cat votes ann, cat votes bob, dan votes bob',
+      'bob wins',
+    ],
+    [
+      'after the end',
+      'ann votes bob, bob votes ann, cat votes ann, dan votes ann, dan votes bob !game_over',
+      'ann wins',
+    ],
+    ['two tie', 'ann votes bob, bob votes ann, cat votes ann, dan votes bob', 'ann and bob win'],
+    [
+      'three tie',
+      'ann votes bob, bob votes cat, cat votes ann, wait 48h, alarm',
+      'ann and bob and cat win',
+    ],
+    [
+      'all tie',
+      'ann votes bob, bob votes cat, cat votes dan, dan votes ann',
+      'ann and bob and cat and dan win',
+    ],
+    ['48 h: nobody voted', 'wait 48h, alarm', 'no winner: no_votes'],
+    ['48 h: one vote is enough', 'ann votes cat, wait 48h, alarm', 'cat wins'],
+    ['48 h: early', 'ann votes cat, wait 47h, alarm', 'voting'],
+    ['48 h: twice', 'ann votes cat, wait 48h, alarm, alarm', 'cat wins'],
+    [
+      '48 h: a vote in that moment',
+      'ann votes cat, wait 48h, bob votes ann !game_over, alarm',
+      'cat wins',
+    ],
+    [
+      '48 h: a vote just before',
+      'ann votes cat, wait 47h, wait 3599999ms, bob votes ann, wait 1ms, alarm',
+      'ann and cat win',
+    ],
+  ])('%s', (_, story, standing) => {
+    expect(standingOf(play(game, `${all} ${story}`).state)).toBe(standing)
+  })
+})
+
+describe('who can vote', () => {
+  it.each<Row>([
+    ['one without a clip can', `${two} cat votes ann`, 'voting'],
+    ['all four are waited for', `${two} cat votes ann, dan votes ann, bob votes ann`, 'voting'],
+    [
+      '… and then it ends',
+      `${two} cat votes ann, dan votes ann, bob votes ann, ann votes bob`,
+      'ann wins',
+    ],
+    ['one clip: its owner can not', `${one} ann votes ann !own_clip`, 'voting'],
+    [
+      'one clip: its owner is not waited for',
+      `${one} bob votes ann, cat votes ann, dan votes ann`,
+      'ann wins',
+    ],
+    ['one clip: no votes', `${one} wait 48h, alarm`, 'no winner: no_votes'],
+    [
+      'one who quits is not waited for',
+      `${all} ann votes bob, bob votes ann, cat votes ann, dan quits`,
+      'ann wins',
+    ],
+  ])('%s', (_, story, standing) => {
+    expect(standingOf(play(game, story).state)).toBe(standing)
+  })
+})
+
+describe('quitting during the vote', () => {
+  it.each<Row>([
+    [
+      'takes the votes on the clip along',
+      `${all} ann votes bob, cat votes bob, bob quits, wait 48h, alarm`,
+      'no winner: no_votes',
+    ],
+    [
+      '… their voters vote anew',
+      `${all} ann votes bob, cat votes bob, bob quits, dan votes cat, cat votes ann, ann votes cat`,
+      'cat wins',
+    ],
+    [
+      '… and are waited for',
+      `${all} ann votes bob, cat votes ann, dan votes ann, bob quits`,
+      'voting',
+    ],
+    ['their own vote stays', `${all} bob votes ann, bob quits, wait 48h, alarm`, 'ann wins'],
+    [
+      'a vote that stayed goes with its clip',
+      `${all} bob votes ann, bob quits, ann quits, wait 48h, alarm`,
+      'no winner: no_votes',
+    ],
+    [
+      'the others’ only clip: nobody is left to vote',
+      `${two} bob votes ann, cat quits, dan quits, ann votes bob`,
+      'ann and bob win',
+    ],
+    [
+      'one left: ends at once, with the votes cast',
+      `${all} bob votes ann, bob quits, cat quits, dan quits`,
+      'ann wins',
+    ],
+    ['one left: none cast', `${all} bob quits, cat quits, dan quits`, 'no winner: no_votes'],
+    [
+      'the only clip goes: nothing to vote for',
+      `${one} bob votes ann, ann quits`,
+      'no winner: no_votes',
+    ],
+    [
+      'one of two clips: its owner’s opponent can’t vote',
+      `${two} cat votes ann, dan votes ann, bob quits`,
+      'ann wins',
+    ],
+    [
+      'all quit',
+      `${all} ann quits, bob quits, cat quits, dan quits !game_over`,
+      'no winner: no_votes',
+    ],
+    [
+      'deleting the profile is quitting',
+      `${all} ann votes bob, bob deletes, wait 48h, alarm`,
+      'no winner: no_votes',
+    ],
+    [
+      'the deleted one’s vote stays as a number',
+      `${all} bob votes ann, bob deletes, wait 48h, alarm`,
+      'ann wins',
+    ],
+  ])('%s', (_, story, standing) => {
+    expect(standingOf(play(game, story).state)).toBe(standing)
+  })
+
+  it('tells whose votes are dropped', () => {
+    const played = play(game, `${all} ann votes bob, cat votes bob, dan votes ann, bob quits`)
+    expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
+    expect(told(played, 'clip_removed')).toMatchObject([{ clipId: 'bob-clip' }])
+  })
+})
+
+it('tells who can vote when voting starts, and that a vote was cast: never for what', () => {
+  const played = play(game, `${one} bob votes ann, cat votes ann`)
+  expect(told(played, 'voting_started')).toMatchObject([{ voters: [1, 2, 3] }])
+  const first = played.events.findIndex(({ type }) => type === 'voting_started')
+  expect(JSON.stringify(played.events.slice(first))).not.toContain('ann-clip')
+  expect(told(played, 'vote_cast').map(({ seat, isChange }) => [seat, isChange])).toEqual([
+    [1, false],
+    [2, false],
+  ])
+})
+
+it('takes the same vote twice as one', () => {
+  const once = play(game, `${all} ann votes bob`)
+  const twice = play(game, `${all} ann votes bob, ann votes bob`)
+  expect(twice.state).toEqual(once.state)
+  expect(twice.events).toEqual(once.events)
+})
+
+it('removes a deleted profile’s clip and name after the end, and leaves the result', () => {
+  const end = `${one} bob votes ann, cat votes ann, dan votes ann,`
+  const played = play(game, `${end} ann deletes`)
+  expect(standingOf(played.state)).toBe('ann wins')
+  expect(played.state).toMatchObject({ clips: [] })
+  expect(told(played, 'won')).toHaveLength(1)
+  expect(JSON.stringify(played.state)).not.toContain('ann')
+})

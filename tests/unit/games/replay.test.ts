@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { replay, withoutName } from '../../../worker/games/replay'
+import type { Game } from './support/cast'
+import { play } from './support/story'
+
+const skate =
+  'ann rolls 1, bob rolls 2, cat rolls 3, ann lands ollie, bob bails, cat lands, wait 8d, alarm, bob lands manual'
+const spot =
+  'bob rolls 1, cat rolls 2, ann films, bob films, wait 24h, alarm, cat votes ann, ann votes bob, bob quits'
+
+it.each<[Game, string]>([
+  [{}, skate],
+  [{ type: 'own_the_spot' }, spot],
+])('gives the same game, with the names off as well: %j', (game, story) => {
+  const { history, now } = play(game, story)
+  const deleted = [...history, { command: { type: 'profileDeleted', by: 2 } as const, now }]
+  const anonymous = withoutName(deleted, 2)
+  expect(JSON.stringify(anonymous)).not.toContain('"cat"')
+  const before = replay(deleted)
+  const after = replay(anonymous)
+  expect('state' in before).toBe(true)
+  if ('state' in before) expect(after).toMatchObject({ state: before.state })
+})
+
+it('survives being written down', () => {
+  const { history, state } = play({}, skate)
+  const read = JSON.parse(JSON.stringify(history)) as typeof history
+  expect(replay(read)).toMatchObject({ state })
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+})
+
+it('says that a history is none', () => {
+  const { history } = play({}, skate)
+  expect(replay([])).toEqual({ refusal: 'wrong_phase' })
+  expect(replay(history.slice(1))).toEqual({ refusal: 'wrong_phase' })
+  expect(replay([...history, ...history.slice(1)])).toEqual({ refusal: 'out' })
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import type { SkateState } from '../../../../worker/games/skate/state'
+import { play, standingOf, told, type Row } from '../support/story'
+
+const dice = 'ann rolls 1, bob rolls 2,'
+const round = (trick: string) => `ann lands ${trick}, bob lands,`
+const used = ({ state }: ReturnType<typeof play>) => (state as SkateState).usedTrickIds
+
+it.each<Row>([
+  ['a trick of another category', 'ann lands fifty !trick_not_in_categories', 'ann sets'],
+  ['a trick nobody knows', 'ann lands zeroflip !trick_not_in_categories', 'ann sets'],
+  ['bailing one of another category', 'ann bails fifty !trick_not_in_categories', 'ann sets'],
+  ['a trick set and landed is used', `${round('ollie')} ann lands ollie !trick_used`, 'ann sets'],
+  ['used, for bailing as well', `${round('ollie')} ann bails ollie !trick_used`, 'ann sets'],
+  [
+    'used, for the others as well',
+    `${round('ollie')} ann bails manual, bob lands ollie !trick_used`,
+    'bob sets',
+  ],
+  [
+    'used, although nobody else landed it',
+    'ann lands ollie, bob bails, ann lands ollie !trick_used',
+    'ann sets; bob S',
+  ],
+  [
+    'no trick left: all are free again',
+    `${round('ollie')} ${round('manual')} ${round('kickflip')} ann lands ollie`,
+    'bob attempts ollie',
+  ],
+])('%s', (_, story, standing) => {
+  expect(standingOf(play({ players: 2 }, `${dice} ${story}`).state)).toBe(standing)
+})
+
+it('lists what was set and landed, and empties the list with the last of them', () => {
+  const story = `${dice} ${round('ollie')} ann bails manual, bob bails manual, ${round('manual')}`
+  expect(used(play({ players: 2 }, story))).toEqual(['ollie', 'manual'])
+  const full = play({ players: 2 }, `${story} ann lands kickflip`)
+  expect(used(full)).toEqual([])
+  expect(told(full, 'tricks_emptied')).toHaveLength(1)
+  expect(standingOf(full.state)).toBe('bob attempts kickflip')
+})
+
+it('goes on for ever with two tricks', () => {
+  const tricks = ['The Basics', 'Flip and Shove-It Tricks'].map((category, i) => ({
+    id: `trick-${i}`,
+    category,
+  }))
+  const story = Array.from({ length: 20 }, (_, i) => round(`trick-${i % 2}`)).join(' ')
+  expect(standingOf(play({ players: 2, tricks }, `${dice} ${story}`).state)).toBe('ann sets')
+})

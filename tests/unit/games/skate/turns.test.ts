@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { play, standingOf, told, type Row } from '../support/story'
+
+const dice = 'ann rolls 1, bob rolls 2, cat rolls 3,'
+
+const times = (count: number, story: string): string => Array(count).fill(story).join(', ')
+
+/** Rounds in which ann lands a trick and those named bail it, the others landing. */
+function rounds(count: number, ...bailing: string[]): string {
+  const answers = ['bob', 'cat'].map(
+    (name) => `${name} ${bailing.includes(name) ? 'bails' : 'lands'}`,
+  )
+  return times(count, ['ann lands any', ...answers].join(', '))
+}
+
+it.each<Row>([
+  ['order: an attempt before a set', 'bob lands ollie !not_your_turn', 'ann sets'],
+  ['who: not their turn to set', 'cat lands ollie !not_your_turn', 'ann sets'],
+  ['who: a stranger', 'zoe lands ollie !not_a_player', 'ann sets'],
+  ['landed: set for the others', 'ann lands ollie', 'bob attempts ollie'],
+  ['landed without a video', 'ann lands ollie unfilmed !video_required', 'ann sets'],
+  [
+    'an attempt landed without a video',
+    'ann lands ollie, bob lands unfilmed !video_required',
+    'bob attempts ollie',
+  ],
+  ['bailed: the set passes, no letter', 'ann bails ollie', 'bob sets'],
+  ['bailed round the table', 'ann bails ollie, bob bails ollie, cat bails ollie', 'ann sets'],
+  ['bailed: the trick is still free', 'ann bails ollie, bob lands ollie', 'cat attempts ollie'],
+  [
+    'answers in order after a set that passed',
+    'ann bails ollie, bob lands ollie, cat lands',
+    'ann attempts ollie',
+  ],
+  [
+    'a set during attempts',
+    'ann lands ollie, ann lands manual !not_your_turn',
+    'bob attempts ollie',
+  ],
+  ['the same set twice', 'ann lands ollie, ann lands ollie !not_your_turn', 'bob attempts ollie'],
+  [
+    'the same attempt twice',
+    'ann lands ollie, bob bails, bob bails ollie !not_your_turn',
+    'cat attempts ollie; bob S',
+  ],
+  ['answers out of order', 'ann lands ollie, cat lands ollie !not_your_turn', 'bob attempts ollie'],
+  [
+    'another trick than the one set',
+    'ann lands ollie, bob lands manual !wrong_trick',
+    'bob attempts ollie',
+  ],
+  ['landed by all: they set again', rounds(1), 'ann sets'],
+  ['bailed by all but one', rounds(1, 'bob'), 'ann sets; bob S'],
+  ['bailed by all: a letter each', rounds(1, 'bob', 'cat'), 'ann sets; bob S; cat S'],
+  ['four letters are not out', rounds(4, 'bob', 'cat'), 'ann sets; bob SKAT; cat SKAT'],
+  [
+    'the fifth is',
+    `${rounds(4, 'bob')}, ann lands any, bob bails`,
+    'cat attempts manual; bob SKATE',
+  ],
+  [
+    'who is out acts no more',
+    `${rounds(5, 'bob')}, bob lands ollie !out, bob quits !out`,
+    'ann sets; bob SKATE',
+  ],
+  [
+    'who is out is passed over',
+    `${rounds(5, 'bob')}, ann lands any`,
+    'cat attempts kickflip; bob SKATE',
+  ],
+  ['the set passes over who is out', `${rounds(5, 'bob')}, ann bails any`, 'cat sets; bob SKATE'],
+  [
+    'out in the middle: the rest go on',
+    `${rounds(4, 'bob')}, ann lands any, bob bails, cat bails`,
+    'ann sets; bob SKATE; cat S',
+  ],
+  ['all others out: the setter wins', rounds(5, 'bob', 'cat'), 'ann wins; bob SKATE; cat SKATE'],
+  [
+    'nothing after the end',
+    `${rounds(5, 'bob', 'cat')}, ann lands ollie !game_over, cat bails ollie !game_over, ann quits !game_over, zoe rolls 1 !not_a_player`,
+    'ann wins; bob SKATE; cat SKATE',
+  ],
+])('%s', (_, story, standing) => {
+  expect(standingOf(play({}, `${dice} ${story}`).state)).toBe(standing)
+})
+
+describe('two players', () => {
+  const pair = 'ann rolls 1, bob rolls 2,'
+  const four = `${times(4, 'ann lands any, bob bails')}, ann bails any, ${times(4, 'bob lands any, ann bails')}`
+  const story = `${pair} ${times(5, 'ann lands any, bob bails')}`
+
+  it.each<Row>([
+    ['the set passes to the other and back', 'ann bails ollie, bob bails ollie', 'ann sets'],
+    ['four letters each is still open', four, 'bob sets; ann SKAT; bob SKAT'],
+    ['and then one is out', `${four}, bob lands any, ann bails`, 'bob wins; ann SKATE; bob SKAT'],
+  ])('%s', (_, more, standing) => {
+    expect(standingOf(play({ players: 2 }, `${pair} ${more}`).state)).toBe(standing)
+  })
+
+  it('end at once with the fifth letter, told once', () => {
+    const played = play({ players: 2 }, story)
+    expect(standingOf(played.state)).toBe('ann wins; bob SKATE')
+    expect(told(played, 'won')).toMatchObject([{ winners: [0] }])
+    expect(
+      told(played, 'bailed_letter')
+        .map(({ letter }) => letter)
+        .join(''),
+    ).toBe('SKATE')
+    expect(told(played, 'eliminated')).toMatchObject([{ seat: 1 }])
+    expect(played.state).toMatchObject({ deadline: null, turn: null, phase: null })
+  })
+})
+
+it.each<Row>([
+  [
+    'ann',
+    `ann bails any, ${times(5, 'bob lands any, cat lands, ann bails')}`,
+    'bob sets; ann SKATE',
+  ],
+  ['bob', rounds(5, 'bob'), 'ann sets; bob SKATE'],
+  ['cat', rounds(5, 'cat'), 'ann sets; cat SKATE'],
+])('every seat can lose: %s', (_, story, standing) => {
+  expect(standingOf(play({}, `${dice} ${story}`).state)).toBe(standing)
+})
+
+it('writes every turn down, with its round and number', () => {
+  const story = `${dice} ann bails ollie, bob lands ollie, cat lands, ann bails, bob lands manual`
+  const played = play({}, story)
+  const turns = played.events.filter((event) => 'turnNumber' in event)
+  expect(turns.map((turn) => [turn.turnNumber, turn.round, turn.type, turn.seat])).toEqual([
+    [1, 1, 'set_bailed', 0],
+    [2, 1, 'trick_set', 1],
+    [3, 1, 'landed', 2],
+    [4, 1, 'bailed_letter', 0],
+    [5, 2, 'trick_set', 1],
+  ])
+})
+
+it('tells whose turn it is, once each time it moves', () => {
+  const played = play({}, `${dice} ann lands ollie, bob lands, cat bails, ann bails manual`)
+  expect(
+    told(played, 'turn_passed').map(({ seat, phase, trickId }) => [seat, phase, trickId]),
+  ).toEqual([
+    [0, 'setting', null],
+    [1, 'following', 'ollie'],
+    [2, 'following', 'ollie'],
+    [0, 'setting', null],
+    [1, 'setting', null],
+  ])
+})

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { limits } from '../../../../worker/games/contract'
+import type { Command } from '../../../../worker/games/play/commands'
+import { standing } from '../../../../worker/games/play/players'
+import { replay } from '../../../../worker/games/replay'
+import { decide, viewOf, type GameState } from '../../../../worker/games/rules'
+import { send, told, type Played } from './story'
+
+/** Lets a command act, and looks at what must hold whatever it was. */
+export function checkedSend(played: Played, command: Command): void {
+  const { state: before, events } = played
+  const count = events.length
+  const refusal = send(played, command)
+  if (refusal) {
+    must(played.state === before && events.length === count, 'a refused command changes nothing')
+    return
+  }
+  const { state } = played
+  must(state.version === before.version + (state === before ? 0 : 1), 'one version a change')
+  checkActor(before, command)
+  checkPlayers(before, state)
+  checkStage(state)
+  if (before.result) must(same(before.result, state.result), 'the end is the end')
+  checkView(state)
+}
+
+/** Who is out, has not joined or has no seat does nothing; a deleted profile is no act of theirs. */
+function checkActor(before: GameState, command: Command): void {
+  if (!('by' in command) || command.type === 'profileDeleted') return
+  const player = before.players[command.by ?? -1]
+  must(player !== undefined, 'a stranger acts')
+  must(player?.status !== 'quit' && !player?.isEliminated, 'one who is out acts')
+  must(!before.result, 'somebody acts after the end')
+  if (command.type === 'roll' || command.type === 'quit') return
+  must(player?.status === 'joined', 'one only invited acts')
+}
+
+function checkPlayers(before: GameState, state: GameState): void {
+  for (const [seat, player] of state.players.entries()) {
+    const was = before.players[seat]!
+    must(player.letters >= was.letters && player.letters <= limits.letters, 'letters never fall')
+    must(player.letters < limits.letters || player.isEliminated, 'five letters are out')
+    must(was.status !== 'quit' || player.status === 'quit', 'nobody rejoins')
+    must(!was.isEliminated || player.isEliminated, 'who is out stays out')
+  }
+}
+
+function checkStage(state: GameState): void {
+  const { status, result, deadline } = state
+  must((status === 'completed') === (result !== null), 'completed has a result')
+  must((status === 'completed') === (deadline === null), 'a game that runs has a deadline')
+  if (state.gameType !== 'skate') return
+  const playing = standing(state).map(({ seat }) => seat)
+  must((status === 'in_progress') === (state.turn !== null), 'a game in progress has a turn')
+  if (state.turn !== null) must(playing.includes(state.turn), 'the turn is a player’s')
+  must(
+    state.followers.every((seat) => playing.includes(seat)),
+    'followers play',
+  )
+  must((state.phase === 'following') === state.followers.length > 0, 'somebody has to answer')
+  must(status !== 'in_progress' || playing.length > 1, 'one left has won')
+  must((result?.winners.length ?? 0) <= 1, 'one winner at most')
+  must(new Set(state.usedTrickIds).size < state.tricks.length, 'a trick is always left')
+}
+
+/** While votes are cast nobody sees a count, and at no time whose vote was for what. */
+function checkView(state: GameState): void {
+  for (const { seat } of state.players) {
+    const view = viewOf(state, seat)!
+    must(state.result !== null || view.clips.every(({ voteCount }) => voteCount === '0'), 'hidden')
+    must(
+      view.votes.every((vote) => same(Object.keys(vote), ['voterId'])),
+      'votes are secret',
+    )
+  }
+  must(viewOf(state, null) === null, 'strangers see nothing')
+}
+
+/** Time alone ends every game; then its end was told once, and its history gives it again. */
+export function checkEnd(played: Played): void {
+  for (let alarms = 0; played.state.deadline; alarms++) {
+    must(alarms < 20, 'it always ends')
+    played.now = Math.max(played.now, played.state.deadline.at)
+    checkedSend(played, { type: 'deadline' })
+  }
+  const ends = told(played, 'won').length + told(played, 'ended_without_winner').length
+  must(ends === 1, 'one end')
+  const { winners, noWinner } = played.state.result!
+  must(winners.length === 0 ? noWinner !== null : noWinner === null, 'a winner, or declared none')
+  const { state, events } = played
+  must(same(replay(played.history), { state, events }), 'the history gives the game again')
+  expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state)
+}
+
+/** An alarm may come early, twice or late: the game is the same as with one on time. */
+export function checkAlarm({ state, now }: Played, lateness: number): void {
+  const { deadline } = state
+  const ring = (from: GameState, at: number): GameState => {
+    const outcome = decide(from, { type: 'deadline' }, at)
+    if ('refusal' in outcome) throw new Error(outcome.refusal)
+    return outcome.state
+  }
+  if (!deadline) return must(ring(state, now + lateness) === state, 'nothing after the end')
+  must(ring(state, deadline.at - 1) === state, 'early')
+  const onTime = ring(state, deadline.at)
+  must(onTime !== state, 'on time')
+  must(ring(onTime, deadline.at) === onTime, 'twice')
+  let punctual = onTime
+  const until = deadline.at + lateness
+  for (let next = deadline; next && next.at <= until; next = punctual.deadline!) {
+    punctual = ring(punctual, next.at)
+  }
+  const late = ring(state, until)
+  must(same({ ...late, version: 0 }, { ...punctual, version: 0 }), 'late')
+}
+
+/** `expect` is slow where it is asked a million times. */
+export function must(holds: boolean, what: string): void {
+  if (!holds) expect.fail(what)
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,60 @@
+import type { Command } from '../../../../worker/games/play/commands'
+import { seatOf } from '../../../../worker/games/play/players'
+import type { GameState } from '../../../../worker/games/rules'
+
+/**
+ * A story of a game in words, for instance
+ *
+ *     ann rolls 2, bob rolls 5, ann lands ollie, bob bails, wait 7d, alarm
+ *
+ * Who sets names the trick, or takes `any` that is free; an attempt is at the one that was set. A step that is refused says so:
+ * `bob rolls 1 !already_rolled`. Waiting alone makes nothing happen.
+ */
+export interface Step {
+  text: string
+  words: string[]
+  refusal: string | null
+}
+
+export const stepsOf = (story: string): Step[] =>
+  story
+    .split(/[,\n]/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => {
+      const [said = '', refusal = null] = text.split(' !')
+      return { text, words: said.split(' '), refusal }
+    })
+
+const units: Record<string, number> = { ms: 1, h: 3_600_000, d: 24 * 3_600_000 }
+
+/** `7d`, `48h` or `1ms` in milliseconds. */
+export function timeOf(text: string): number {
+  const [, number, unit = ''] = /^(\d+)(ms|h|d)$/.exec(text) ?? []
+  return Number(number) * (units[unit] ?? Number.NaN)
+}
+
+/** The command that a step stands for. */
+export function commandOf([who = '', verb, ...more]: string[], state: GameState): Command {
+  if (who === 'alarm') return { type: 'deadline' }
+  const by = seatOf(state, who)
+  if (verb === 'rolls') return { type: 'roll', by, die: Number(more[0]) }
+  if (verb === 'quits') return { type: 'quit', by }
+  if (verb === 'deletes') return { type: 'profileDeleted', by }
+  if (verb === 'films' || verb === 'edits') {
+    return { type: 'clip', by, clipId: `${who}-clip`, isEdit: verb === 'edits' }
+  }
+  if (verb === 'votes') return { type: 'vote', by, clipId: `${more[0]}-clip` }
+  if (verb !== 'lands' && verb !== 'bails') throw new Error(`A step nobody knows: ${verb}`)
+  const landed = verb === 'lands'
+  const hasVideo = landed && !more.includes('unfilmed')
+  const named = more.find((word) => word !== 'unfilmed')
+  return { type: 'turn', by, trickId: trickOf(named, state), landed, hasVideo }
+}
+
+function trickOf(named: string | undefined, state: GameState): string {
+  if (state.gameType !== 'skate') return named ?? ''
+  const { tricks, usedTrickIds, currentTrickId } = state
+  if (named === 'any') return tricks.find((trick) => !usedTrickIds.includes(trick)) ?? ''
+  return named ?? currentTrickId ?? ''
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { word } from '../../../../worker/games/contract'
+import type { Command, Entry } from '../../../../worker/games/play/commands'
+import type { GameEvent } from '../../../../worker/games/play/events'
+import { replay } from '../../../../worker/games/replay'
+import { decide, type GameState } from '../../../../worker/games/rules'
+import { names, newGame, noon, type Game } from './cast'
+import { freeze } from './freeze'
+import { commandOf, stepsOf, timeOf } from './steps'
+
+export interface Played {
+  state: GameState
+  events: GameEvent[]
+  history: Entry[]
+  now: number
+}
+
+/**
+ * Plays a story. On the way: what is refused is refused with the code told, nothing is written to
+ * a state once given, and the history gives the same game again.
+ */
+export function play(game: Game, story: string): Played {
+  const played = begin(newGame(game))
+  for (const { text, words, refusal } of stepsOf(story)) {
+    if (words[0] === 'wait') played.now += timeOf(words[1] ?? '')
+    else expect(send(played, commandOf(words, played.state)), text).toBe(refusal)
+  }
+  expect(replay(played.history)).toEqual({ state: played.state, events: played.events })
+  return played
+}
+
+export function begin(create: Command): Played {
+  const first = decide(null, create, noon)
+  if ('refusal' in first) throw new Error(first.refusal)
+  return {
+    ...freeze(first),
+    events: [...first.events],
+    history: [{ command: create, now: noon }],
+    now: noon,
+  }
+}
+
+/** Lets a command act; tells the refusal. */
+export function send(played: Played, command: Command): string | null {
+  const outcome = decide(played.state, command, played.now)
+  if ('refusal' in outcome) return outcome.refusal
+  if (outcome.events.length === 0) expect(outcome.state).toBe(played.state)
+  else played.history.push({ command, now: played.now })
+  played.state = freeze(outcome.state)
+  played.events.push(...outcome.events)
+  return null
+}
+
+/** Where a game stands, in words: `bob attempts ollie; cat SK`, `ann and bob win`, `voting`. */
+export const standingOf = (state: GameState): string =>
+  [stageOf(state), ...lettersOf(state)].join('; ')
+
+function stageOf(state: GameState): string {
+  const { result } = state
+  if (result?.noWinner) return `no winner: ${result.noWinner}`
+  if (result) return `${named(result.winners)} win${result.winners.length > 1 ? '' : 's'}`
+  if (state.status !== 'in_progress' || state.gameType !== 'skate') return state.status
+  const who = named([state.turn ?? -1])
+  return state.phase === 'setting' ? `${who} sets` : `${who} attempts ${state.currentTrickId}`
+}
+
+const lettersOf = ({ players }: GameState): string[] =>
+  players
+    .filter(({ letters }) => letters > 0)
+    .map(({ seat, letters }) => `${names[seat]} ${word.slice(0, letters)}`)
+
+const named = (seats: number[]): string => seats.map((seat) => names[seat]).join(' and ')
+
+/** What was told of one kind, in order. */
+export const told = <T extends GameEvent['type']>({ events }: Played, type: T) =>
+  events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type)
+
+/** Rows of a table: what is checked, the story, where it leads. */
+export type Row = [check: string, story: string, standing: string]

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { badgeLabels, limits } from '../../../worker/games/contract'
+import { seatOf } from '../../../worker/games/play/players'
+import { viewOf } from '../../../worker/games/rules'
+import { names, noon, type Game } from './support/cast'
+import { play } from './support/story'
+
+const spot = { type: 'own_the_spot' } as const
+const joined = 'bob rolls 3, cat rolls 4,'
+const voting = `${joined} ann films, bob films, wait 24h, alarm,`
+
+function seen(game: Game, story: string, viewer: string) {
+  const { state } = play(game, story)
+  return viewOf(state, seatOf(state, viewer))
+}
+
+/** Everybody's badges, in words. */
+const badgesOf = (game: Game, story: string): string =>
+  seen(game, story, 'ann')!
+    .players.map(({ seat, badges }) => [names[seat], ...badges.map((badge) => badgeLabels[badge])])
+    .join(' | ')
+
+/** What a player may do, in words. */
+function actsOf(game: Game, story: string, viewer: string): string {
+  const { acts } = seen(game, story, viewer)!
+  return Object.entries(acts)
+    .flatMap(([act, may]) => (may ? [act] : []))
+    .join(' ')
+}
+
+it.each<[Game, string, string]>([
+  [{}, '', 'ann | bob,Invited | cat,Invited'],
+  [{}, 'ann rolls 1, bob rolls 2, cat quits', 'ann,Setting trick | bob | cat,Eliminated'],
+  [
+    {},
+    'ann rolls 1, bob rolls 2, cat rolls 3, ann lands ollie',
+    'ann,Set trick | bob,Attempting trick | cat',
+  ],
+  [
+    {},
+    'ann rolls 1, bob rolls 2, cat rolls 3, bob quits, cat quits',
+    'ann,Winner | bob,Eliminated | cat,Eliminated',
+  ],
+  [spot, 'bob rolls 3', 'ann | bob | cat,Invited'],
+  [spot, `${joined} bob films`, 'ann,Recording clip | bob,Clip uploaded | cat,Recording clip'],
+  [spot, `${joined} bob films, cat quits`, 'ann,Recording clip | bob,Clip uploaded'],
+  [spot, `${voting} cat votes ann`, 'ann,Voting | bob,Voting | cat,Vote cast'],
+  [spot, `${joined} ann films, wait 24h, alarm`, 'ann | bob,Voting | cat,Voting'],
+  [spot, `${voting} cat votes ann, wait 48h, alarm`, 'ann,Winner | bob | cat'],
+])('badges %#: %j %s', (game, story, expected) => {
+  expect(badgesOf(game, story)).toBe(expected)
+})
+
+it.each<[Game, string, string, string]>([
+  [{}, '', 'ann', 'roll quit'],
+  [{}, '', 'bob', 'roll quit'],
+  [{}, 'bob rolls 1', 'bob', 'quit'],
+  [{}, 'ann rolls 1, bob rolls 2, cat rolls 3', 'ann', 'turn quit'],
+  [{}, 'ann rolls 1, bob rolls 2, cat rolls 3', 'bob', 'quit'],
+  [{}, 'ann rolls 1, bob rolls 2, cat rolls 3, cat quits', 'cat', ''],
+  [{}, 'bob quits, cat quits', 'ann', ''],
+  [spot, '', 'bob', 'roll quit'],
+  [spot, joined, 'ann', 'clip quit'],
+  [spot, voting, 'cat', 'vote quit'],
+  [spot, `${joined} ann films, wait 24h, alarm`, 'ann', 'quit'],
+])('what one may do %#: %j %s %s', (game, story, viewer, acts) => {
+  expect(actsOf(game, story, viewer)).toBe(acts)
+})
+
+it('shows a stranger nothing', () => {
+  expect(seen({}, '', 'zoe')).toBeNull()
+  expect(seen(spot, voting, 'zoe')).toBeNull()
+})
+
+it('shows a game of S.K.A.T.E. with its turn', () => {
+  const story = 'ann rolls 1, bob rolls 2, cat rolls 3, ann lands ollie, wait 136h, alarm'
+  expect(seen({}, story, 'cat')).toMatchObject({
+    gameType: 'skate',
+    status: 'in_progress',
+    gamePhase: 'following',
+    currentTrickId: 'ollie',
+    currentTurnPlayerId: 'bob',
+    turnDeadline: new Date(noon + limits.turnMs).toISOString(),
+    usedTrickIds: ['ollie'],
+    selectedCategories: ['The Basics', 'Flip and Shove-It Tricks'],
+    locationName: null,
+    joinDeadline: null,
+    recordingDeadline: null,
+  })
+})
+
+describe('votes', () => {
+  const story = `${voting} cat votes ann, bob votes ann`
+
+  it('are hidden while they are cast', () => {
+    for (const viewer of ['ann', 'bob', 'cat']) {
+      const view = seen(spot, story, viewer)!
+      expect(view.clips.map(({ voteCount }) => voteCount)).toEqual(['0', '0'])
+      expect(view.votes).toEqual([{ voterId: 'cat' }, { voterId: 'bob' }])
+    }
+  })
+
+  it('are told to who cast them', () => {
+    expect(seen(spot, story, 'cat')!.myVote).toEqual({ clipId: 'ann-clip' })
+    expect(seen(spot, story, 'ann')!.myVote).toEqual({ clipId: null })
+  })
+
+  it('are counted at the end, and still nobody’s', () => {
+    const view = seen(spot, `${story}, ann votes bob`, 'bob')!
+    expect(view.clips.map(({ voteCount }) => voteCount)).toEqual(['2', '1'])
+    expect(view.winnerSeats).toEqual([0])
+    expect(view.votes[0]).toEqual({ voterId: 'cat' })
+  })
+})
+
+it('shows who quit Own the Spot no more, and a deleted skater’s seat without a name', () => {
+  expect(seen(spot, `${voting} bob quits`, 'ann')!.players.map(({ seat }) => seat)).toEqual([0, 2])
+  const ended = `${voting} cat votes ann, wait 48h, alarm, ann deletes`
+  expect(seen(spot, ended, 'bob')!.players[0]).toMatchObject({ seat: 0, playerId: null })
+})
+
+it('tells why nobody won', () => {
+  expect(seen(spot, `${joined} wait 24h, alarm`, 'ann')!.noWinner).toBe('no_clips')
+})

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+
+export const gameTypes = ['skate', 'own_the_spot'] as const
+export type GameType = (typeof gameTypes)[number]
+
+/** In the order of the list of games. */
+export const gameStatuses = [
+  'in_progress',
+  'waiting_for_players',
+  'rolling_dice',
+  'recording',
+  'voting',
+  'completed',
+] as const
+export type GameStatus = (typeof gameStatuses)[number]
+
+export type GamePhase = 'setting' | 'following'
+export type PlayerStatus = 'invited' | 'joined' | 'quit'
+
+export const statusLabels: Record<GameStatus, string> = {
+  waiting_for_players: 'Waiting for Players',
+  rolling_dice: 'Rolling Dice',
+  recording: 'Recording',
+  in_progress: 'In Progress',
+  voting: 'Voting',
+  completed: 'Completed',
+}
+
+export const typeLabels: Record<GameType, { name: string; about: string }> = {
+  skate: { name: 'S.K.A.T.E.', about: 'Classic trick-for-trick' },
+  own_the_spot: { name: 'Own the Spot', about: 'Best trick at location' },
+}
+
+export const badgeLabels = {
+  winner: 'Winner',
+  eliminated: 'Eliminated',
+  invited: 'Invited',
+  setting: 'Setting trick',
+  attempting: 'Attempting trick',
+  set: 'Set trick',
+  clip_uploaded: 'Clip uploaded',
+  recording_clip: 'Recording clip',
+  voting: 'Voting',
+  vote_cast: 'Vote cast',
+} as const
+export type Badge = keyof typeof badgeLabels
+
+/** Why a game ended without a winner, and what it reads. */
+export const noWinnerLabels = {
+  left: 'No winner - all players left the game',
+  not_joined: 'No winner - not enough players joined',
+  no_clips: 'No winner - no clips were uploaded',
+  no_votes: 'No winner - no votes were cast',
+} as const
+export type NoWinner = keyof typeof noWinnerLabels
+
+/** What five letters spell. */
+export const word = 'SKATE'
+
+const hour = 3_600_000
+
+export const limits = {
+  homies: { least: { skate: 1, own_the_spot: 2 }, most: 5 },
+  letters: word.length,
+  /** Seats that a game needs to begin. */
+  seats: { skate: 2, own_the_spot: 3 },
+  /** How long a game waits for those who were invited. */
+  joinMs: { skate: 48 * hour, own_the_spot: 24 * hour },
+  turnMs: 7 * 24 * hour,
+  /** Into a turn, who has not taken it is reminded: 80 % of its time. */
+  reminderMs: (7 * 24 * hour * 4) / 5,
+  voteMs: 48 * hour,
+  dieSides: 6,
+  turnVideoBytes: 50_000_000,
+  clipMs: 45_000,
+  caption: 2000,
+  perPage: 10,
+  pollMs: 3000,
+} as const
+
+/** Own the Spot: how long the recording may last, in hours. */
+export const timeLimits = [1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 144, 168] as const
+export type TimeLimit = (typeof timeLimits)[number]
+
+export const defaults = {
+  gameType: 'skate',
+  timeLimitHours: 24,
+  /** Where the catalogue has neither: its first category. */
+  categories: ['The Basics', 'Flip and Shove-It Tricks'],
+} as const
+
+export const messages = {
+  deletedSkater: 'Deleted skater',
+  none: 'No games yet! Create a game to challenge your homies.',
+  noHomies: 'Please select at least one homie to invite.',
+  noCategories: 'Please select at least one trick category.',
+  tooFewHomies: 'Own the Spot requires at least 2 homies for voting.',
+  tooManyHomies: 'Maximum Homies - You can invite up to 5 homies.',
+  noSpot: 'Please select a spot from your Spots list.',
+  noTrick: 'Please select a trick.',
+  noVideo: 'Please upload a video to record a successful landing.',
+  videoTooLarge: 'File too large - Video must be less than 50MB',
+  clipTooLong: "Video too long - Please select a video that's 45 seconds or shorter.",
+  clipRequired: 'Please select a valid video file.',
+  captionLong: 'Caption must be 2000 characters or less',
+  badTimeLimit: 'Please select a time limit.',
+  badLocation: 'That is no place on a map.',
+  clipPrompt: 'Upload your best trick or line at the spot!',
+  createFailed: 'Failed to create game',
+  rollFailed: 'Failed to roll dice',
+  turnFailed: 'Failed to record turn',
+  quitFailed: 'Failed to quit game',
+  voteFailed: 'Failed to vote for clip',
+  clipFailed: 'Failed to upload clip',
+  clipUpdateFailed: 'Failed to update clip',
+  clipError: 'Error uploading clip - Please try again.',
+  clipUpdateError: 'Update failed - Failed to update clip. Please try again.',
+} as const
+
+/** Every way the rules say no: the status and the message of each code. */
+export const refusals = {
+  no_homies: { status: 400, message: messages.noHomies },
+  too_few_homies: { status: 400, message: messages.tooFewHomies },
+  too_many_homies: { status: 400, message: messages.tooManyHomies },
+  oneself: { status: 400, message: "You can't invite yourself." },
+  invited_twice: { status: 400, message: 'You can invite each homie only once.' },
+  not_a_homie: { status: 400, message: 'You can only invite your homies.' },
+  no_categories: { status: 400, message: messages.noCategories },
+  unknown_category: { status: 400, message: 'That trick category does not exist.' },
+  no_spot: { status: 400, message: messages.noSpot },
+  bad_time_limit: { status: 400, message: messages.badTimeLimit },
+
+  not_a_player: { status: 403, message: 'You are not a player of this game.' },
+  not_joined: { status: 403, message: 'Roll the dice to join this game first.' },
+  out: { status: 403, message: 'You are out of this game.' },
+  not_your_turn: { status: 403, message: 'It is not your turn.' },
+
+  game_over: { status: 409, message: 'This game is over.' },
+  wrong_game: { status: 409, message: 'That is not a part of this game.' },
+  wrong_phase: { status: 409, message: 'The game is not at that point.' },
+  already_rolled: { status: 409, message: 'You have already rolled.' },
+  too_late: { status: 409, message: 'Time expired' },
+
+  trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
+  trick_used: { status: 409, message: 'That trick has already been set in this game.' },
+  wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
+  video_required: { status: 400, message: messages.noVideo },
+
+  clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },
+  unknown_clip: { status: 404, message: 'Clip not found' },
+  own_clip: { status: 400, message: "You can't vote for your own clip." },
+} as const satisfies Record<string, { status: 400 | 403 | 404 | 409; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+const id = z.string().check(z.minLength(1), z.maxLength(50))
+
+/** A coordinate, told as a number or as text; kept as text, like a spot's. */
+const degrees = (most: number) =>
+  z.pipe(
+    z.union(
+      [z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))],
+      messages.badLocation,
+    ),
+    z
+      .transform(String)
+      .check(z.refine((text) => Math.abs(Number(text)) <= most, messages.badLocation)),
+  )
+
+/** The body of `POST /api/skate-games`. What the other game asks for may be null. */
+export const newGame = z.strictObject({
+  gameType: z.optional(z.enum(gameTypes)),
+  selectedHomies: z
+    .array(id, messages.noHomies)
+    .check(z.maxLength(limits.homies.most, messages.tooManyHomies)),
+  selectedCategories: z.nullish(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
+  locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
+  timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
+})
+export type NewGame = z.infer<typeof newGame>
+
+const truth = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+/** The fields of `POST /api/skate-games/{id}/turn` that are text; a video may come beside them. */
+export const newTurn = z.strictObject({
+  trickId: z.string(messages.noTrick).check(z.minLength(1, messages.noTrick), z.maxLength(100)),
+  landed: truth,
+})
+
+/** Those of `POST /api/my-clips` for a game. An edit without a caption keeps the one it has. */
+export const newSpotClip = z.strictObject({
+  gameId: id,
+  caption: z.optional(
+    z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
+  ),
+  isEdit: z.optional(truth),
+})
+
+/** The body of `POST /api/skate-games/{id}/vote`. */
+export const newVote = z.strictObject({ clipId: id })

@@ -1,0 +1,43 @@
+import type { RefusalCode } from '../contract'
+import type { AddClip } from '../play/commands'
+import { tell, type Play } from '../play/outcome'
+import { joinedPlayerOf } from '../play/players'
+import type { Seat } from '../play/state'
+import type { SpotState } from './state'
+
+/** A clip, or another video in its place: until the recording's deadline, one a player. */
+export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | null {
+  const { state } = play
+  const player = joinedPlayerOf(state, command.by)
+  if (player !== 'not_a_player' && isOver(play)) return 'too_late'
+  if (typeof player === 'string') return player
+  if (state.status !== 'recording') return 'wrong_phase'
+
+  const { seat } = player
+  const clip = state.clips.find((other) => other.seat === seat)
+  if (command.isEdit) {
+    if (!clip) return 'unknown_clip'
+    tell(play, { type: 'clip_replaced', seat, clipId: clip.id })
+    return null
+  }
+  if (clip) return 'clip_exists'
+  state.clips.push({ id: command.clipId, seat })
+  tell(play, { type: 'clip_added', seat, clipId: command.clipId })
+  return null
+}
+
+const isOver = ({ state, now }: Play<SpotState>): boolean =>
+  state.recordingDeadline !== null && state.recordingDeadline <= now
+
+/** Who leaves takes their clip along, and with it the votes on it. */
+export function removeClip(play: Play<SpotState>, seat: Seat): void {
+  const { state } = play
+  const clip = state.clips.find((other) => other.seat === seat)
+  if (!clip) return
+  const dropped = state.votes.filter(({ clipId }) => clipId === clip.id)
+  state.clips = state.clips.filter((other) => other !== clip)
+  state.votes = state.votes.filter((vote) => !dropped.includes(vote))
+  tell(play, { type: 'clip_removed', seat, clipId: clip.id })
+  if (dropped.length === 0) return
+  tell(play, { type: 'votes_dropped', voters: dropped.map((vote) => vote.seat) })
+}

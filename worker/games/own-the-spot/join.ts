@@ -1,0 +1,43 @@
+import { limits, type NoWinner, type RefusalCode } from '../contract'
+import type { Roll } from '../play/commands'
+import { endWithoutWinner } from '../play/end'
+import { tell, type Play } from '../play/outcome'
+import { leave, playerOf, present, takeDie } from '../play/players'
+import type { SpotState } from './state'
+
+const hour = 3_600_000
+
+/** Rolling joins. The creator may roll as well; nobody waits for it. */
+export function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | null {
+  const player = playerOf(play.state, by)
+  if (typeof player === 'string') return player
+  if (player.diceRoll !== null) return 'already_rolled'
+  if (play.state.status !== 'waiting_for_players') return 'wrong_phase'
+  takeDie(play, player, die)
+  recordWhenReady(play, 'left')
+  return null
+}
+
+/** Who has not joined by now is left out. */
+export function closeJoining(play: Play<SpotState>): void {
+  for (const player of present(play.state)) {
+    if (player.status === 'invited') leave(play, player, 'not_joined')
+  }
+  recordWhenReady(play, 'not_joined')
+}
+
+/** Recording starts when nobody is waited for; with fewer than three there is no contest. */
+export function recordWhenReady(play: Play<SpotState>, why: NoWinner): void {
+  const players = present(play.state)
+  if (players.length < limits.seats.own_the_spot) endWithoutWinner(play, why)
+  else if (players.every(({ status }) => status === 'joined')) startRecording(play)
+}
+
+function startRecording(play: Play<SpotState>): void {
+  const { state, now } = play
+  const until = now + state.timeLimitHours * hour
+  state.status = 'recording'
+  state.recordingDeadline = until
+  state.deadline = { at: until, why: 'recording' }
+  tell(play, { type: 'recording_started', until })
+}

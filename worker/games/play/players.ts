@@ -1,0 +1,63 @@
+import type { RefusalCode } from '../contract'
+import type { Leaving } from './events'
+import { tell, type Play } from './outcome'
+import type { Player, Seat, Table } from './state'
+
+export const seated = (userIds: (string | null)[]): Player[] =>
+  userIds.map((userId, seat) => ({
+    seat,
+    userId,
+    isDeleted: false,
+    status: seat === 0 ? 'joined' : 'invited',
+    isEliminated: false,
+    letters: 0,
+    diceRoll: null,
+    rolledAt: null,
+  }))
+
+/** The seat of a skater, as commands name it. */
+export const seatOf = (state: Table, userId: string): Seat | null =>
+  state.players.find((player) => player.userId === userId)?.seat ?? null
+
+/** Those who have not left. */
+export const present = (state: Table): Player[] =>
+  state.players.filter(({ status }) => status !== 'quit')
+
+/** Those who play on. */
+export const standing = (state: Table): Player[] =>
+  state.players.filter(({ status, isEliminated }) => status === 'joined' && !isEliminated)
+
+/** Whoever may still do something in this game; else why not. */
+export function playerOf(state: Table, by: Seat | null): Player | RefusalCode {
+  const player = by === null ? undefined : state.players[by]
+  if (!player) return 'not_a_player'
+  if (state.status === 'completed') return 'game_over'
+  return player.status === 'quit' || player.isEliminated ? 'out' : player
+}
+
+/** The same, and has joined. */
+export function joinedPlayerOf(state: Table, by: Seat | null): Player | RefusalCode {
+  const player = playerOf(state, by)
+  if (typeof player === 'string') return player
+  return player.status === 'invited' ? 'not_joined' : player
+}
+
+export function takeDie(play: Play<Table>, player: Player, die: number): void {
+  const joins = player.status === 'invited'
+  Object.assign(player, { status: 'joined', diceRoll: die, rolledAt: play.now })
+  play.state.rolled.push(player.seat)
+  if (joins) tell(play, { type: 'joined', seat: player.seat })
+  tell(play, { type: 'rolled', seat: player.seat, die })
+}
+
+export function leave(play: Play<Table>, player: Player, why: Leaving): void {
+  Object.assign(player, { status: 'quit', isEliminated: true })
+  tell(play, { type: 'quit', seat: player.seat, why })
+}
+
+/** Takes the name off a seat, once. */
+export function anonymise(play: Play<Table>, player: Player): void {
+  if (player.isDeleted) return
+  Object.assign(player, { userId: null, isDeleted: true })
+  tell(play, { type: 'anonymised', seat: player.seat })
+}

@@ -1,0 +1,35 @@
+import type { RefusalCode } from '../contract'
+import type { ProfileDeleted, Quit } from '../play/commands'
+import type { Leaving } from '../play/events'
+import type { Play } from '../play/outcome'
+import { anonymise, leave, playerOf } from '../play/players'
+import type { Player } from '../play/state'
+import { goOn } from './go-on'
+import { startWhenReady } from './start'
+import type { SkateState } from './state'
+
+/** For good, at any point; an invited one turns the invitation down. */
+export function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
+  const player = playerOf(play.state, by)
+  if (typeof player === 'string') return player
+  goWithout(play, player, 'quit')
+  return null
+}
+
+/** The seat stays, with what was landed and bailed on it. */
+export function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalCode | null {
+  const player = play.state.players[by ?? -1]
+  if (!player) return 'not_a_player'
+  anonymise(play, player)
+  if (typeof playerOf(play.state, by) !== 'string') goWithout(play, player, 'profile_deleted')
+  return null
+}
+
+/** Before the start they are not waited for; after it, their turn goes to the next. */
+export function goWithout(play: Play<SkateState>, player: Player, why: Leaving): void {
+  const { state } = play
+  leave(play, player, why)
+  if (state.status !== 'in_progress') return startWhenReady(play, 'left')
+  state.followers = state.followers.filter((seat) => seat !== player.seat)
+  goOn(play)
+}

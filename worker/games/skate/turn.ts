@@ -1,0 +1,80 @@
+import { limits, word, type RefusalCode } from '../contract'
+import type { Turn } from '../play/commands'
+import type { TurnTaken } from '../play/events'
+import { tell, type Play } from '../play/outcome'
+import { joinedPlayerOf } from '../play/players'
+import type { Player } from '../play/state'
+import { after, goOn, passSet } from './go-on'
+import type { SkateState } from './state'
+
+/** A trick set or attempted, landed or bailed. */
+export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | null {
+  const { state } = play
+  const player = joinedPlayerOf(state, command.by)
+  if (typeof player === 'string') return player
+  if (state.status !== 'in_progress') return 'wrong_phase'
+  if (player.seat !== state.turn) return 'not_your_turn'
+  const refusal = refuseTrick(state, command.trickId)
+  if (refusal) return refusal
+  if (command.landed && !command.hasVideo) return 'video_required'
+
+  state.turnsTaken++
+  if (state.phase === 'setting') set(play, player, command)
+  else attempt(play, player, command)
+  goOn(play)
+  return null
+}
+
+function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
+  if (state.phase === 'following') return trickId === state.currentTrickId ? null : 'wrong_trick'
+  if (!state.tricks.includes(trickId)) return 'trick_not_in_categories'
+  return state.usedTrickIds.includes(trickId) ? 'trick_used' : null
+}
+
+/** Landed, it is there for the others to answer; bailed, the set passes on. */
+function set(play: Play<SkateState>, player: Player, { trickId, landed }: Turn): void {
+  const { state } = play
+  const taken = write(state, player, trickId)
+  if (!landed) {
+    tell(play, { type: 'set_bailed', ...taken })
+    return passSet(state)
+  }
+  tell(play, { type: 'trick_set', ...taken })
+  state.phase = 'following'
+  state.currentTrickId = trickId
+  state.followers = after(state, player.seat)
+  use(play, trickId)
+}
+
+/** When the last trick has been used, the list empties. */
+function use(play: Play<SkateState>, trickId: string): void {
+  const { state } = play
+  state.usedTrickIds.push(trickId)
+  if (state.usedTrickIds.length < state.tricks.length) return
+  state.usedTrickIds = []
+  tell(play, { type: 'tricks_emptied' })
+}
+
+/** Bailed, it is a letter; the fifth is the last. */
+function attempt(play: Play<SkateState>, player: Player, { trickId, landed }: Turn): void {
+  const taken = write(play.state, player, trickId)
+  play.state.followers.shift()
+  if (landed) return tell(play, { type: 'landed', ...taken })
+
+  const letter = word[player.letters++] ?? ''
+  tell(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
+  if (player.letters < limits.letters) return
+  player.isEliminated = true
+  tell(play, { type: 'eliminated', seat: player.seat })
+}
+
+const write = (
+  { round, turnsTaken }: SkateState,
+  { seat }: Player,
+  trickId: string,
+): TurnTaken => ({
+  seat,
+  trickId,
+  round,
+  turnNumber: turnsTaken,
+})

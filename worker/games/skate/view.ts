@@ -1,0 +1,43 @@
+import type { Acts, GameView } from '../answers/contract'
+import { limits, type Badge } from '../contract'
+import { playerOf } from '../play/players'
+import type { Player, Seat } from '../play/state'
+import { instant, tableView } from '../play/view'
+import type { SkateState } from './state'
+
+/** A game of S.K.A.T.E. as its players see it: all of them the same, but for what they may do. */
+export function viewSkate(state: SkateState, viewer: Seat): GameView {
+  return {
+    ...tableView(state, state.players, (player) => badgesOf(state, player)),
+    gameType: 'skate',
+    gamePhase: state.phase,
+    currentTrickId: state.currentTrickId,
+    currentTurnPlayerId: state.players[state.turn ?? -1]?.userId ?? null,
+    turnDeadline: turnDeadline(state),
+    usedTrickIds: state.usedTrickIds,
+    selectedCategories: state.categories,
+    acts: actsOf(state, viewer),
+  }
+}
+
+function actsOf(state: SkateState, viewer: Seat): Acts {
+  const player = playerOf(state, viewer)
+  const none: Acts = { roll: false, turn: false, clip: false, vote: false, quit: false }
+  if (typeof player === 'string') return none
+  return { ...none, roll: player.diceRoll === null, turn: state.turn === viewer, quit: true }
+}
+
+function badgesOf({ phase, setter, turn, result }: SkateState, player: Player): Badge[] {
+  const { seat, status, isEliminated } = player
+  if (result?.winners.includes(seat)) return ['winner']
+  if (isEliminated) return ['eliminated']
+  if (status === 'invited') return ['invited']
+  if (seat === turn) return [phase === 'setting' ? 'setting' : 'attempting']
+  return phase === 'following' && seat === setter ? ['set'] : []
+}
+
+function turnDeadline({ deadline }: SkateState): string | null {
+  if (deadline?.why === 'turn') return instant(deadline.at)
+  if (deadline?.why !== 'reminder') return null
+  return instant(deadline.at - limits.reminderMs + limits.turnMs)
+}
