@@ -38,17 +38,13 @@ const standings = (db: Db, viewerId: string | null) =>
 
 /** Who is private and stands on this viewer's leaderboard all the same: homies, and themselves. */
 export const hiddenFor = (db: Db, viewerId: string | null) =>
-  db
-    .select(ranked)
-    .from(scores)
-    .innerJoin(profiles, eq(profiles.userId, scores.userId))
-    .where(
-      and(
-        // Said so that it is not looked for by this: there are few homies, and many private skaters.
-        sql`NOT ${scores.isPublic}`,
-        or(eq(scores.userId, viewerId ?? ''), inArray(scores.userId, homieIds(db, viewerId))),
-      ),
-    )
+  skaters(db).where(
+    and(
+      // Said so that it is not looked for by this: there are few homies, and many private skaters.
+      sql`NOT ${scores.isPublic}`,
+      or(eq(scores.userId, viewerId ?? ''), inArray(scores.userId, homieIds(db, viewerId))),
+    ),
+  )
 
 const homieIds = (db: Db, viewerId: string | null) =>
   db
@@ -56,12 +52,22 @@ const homieIds = (db: Db, viewerId: string | null) =>
     .from(homies)
     .where(eq(homies.userId, viewerId ?? ''))
 
-/** A part of the public leaderboard; its skaters are joined to what was cut out of the index. */
-export const publicPart = (db: Db, { from, to }: Part) =>
-  publicly(db)
+/** A part of the public leaderboard: cut out of the index, and only then joined. */
+export function publicPart(db: Db, { from, to }: Part) {
+  const part = db
+    .select({ userId: scores.userId, total: scores.total, reachedAt: scores.reachedAt })
+    .from(scores)
+    .where(eq(scores.isPublic, true))
     .orderBy(...inOrder)
     .limit(to - from)
     .offset(from)
+    .as('part')
+  const { userId, total, reachedAt } = part
+  return db
+    .select({ ...ranked, userId, total, reachedAt })
+    .from(part)
+    .innerJoin(profiles, eq(profiles.userId, part.userId))
+}
 
 /** The two public skaters right before a skater. */
 export const twoBefore = (db: Db, userId: string) =>
@@ -75,18 +81,20 @@ export const twoBehind = (db: Db, userId: string) =>
     .orderBy(...inOrder)
     .limit(2)
 
-const publicly = (db: Db, where?: SQL) =>
-  db
-    .select(ranked)
-    .from(scores)
-    .innerJoin(profiles, eq(profiles.userId, scores.userId))
+const publicly = (db: Db, where: SQL) =>
+  skaters(db)
     .where(and(eq(scores.isPublic, true), where))
     .$dynamic()
 
+const skaters = (db: Db) =>
+  db.select(ranked).from(scores).innerJoin(profiles, eq(profiles.userId, scores.userId))
+
+// A place is compared with values, not with columns (+ makes them that): else an index would not be
+// searched by all three, and all who have the same points be looked at.
 const place = sql`(${scores.below}, ${scores.reachedAt}, ${scores.userId})`
 
 const placeOf = (userId: string): SQL =>
-  sql`(SELECT mine.below, mine.reached_at, mine.user_id FROM ${scores} mine
+  sql`(SELECT +mine.below, +mine.reached_at, +mine.user_id FROM ${scores} mine
     WHERE mine.user_id = ${userId})`
 
 /** How many public skaters have more points: the counts of all larger steps, down to the single. */
@@ -113,6 +121,6 @@ const tied = (): SQL<number> =>
     SELECT 1 FROM ${scores} ${sql.identifier('others')}
     WHERE ${whole(others.isPublic)} = 1 AND ${whole(others.below)} = ${whole(scores.below)}
       AND (${whole(others.reachedAt)}, ${whole(others.userId)})
-        < (${whole(scores.reachedAt)}, ${whole(scores.userId)})
+        < (+${whole(scores.reachedAt)}, +${whole(scores.userId)})
     LIMIT ${ties + 1}
   ))`
