@@ -72,7 +72,7 @@ it('says that the network is gone, and reads again', async () => {
   await closed(ann)
   await ann.reload()
   await alive(ann)
-  await ann.route('**/api/stoke/**', (route) => route.abort())
+  await ann.route('**/api/stoke/**', (route) => route.abort('internetdisconnected'))
   await opened(ann, 'Leaderboard')
   await ann.getByText('Failed to fetch leaderboard').waitFor()
   await ann.unroute('**/api/stoke/**')
