@@ -13,11 +13,12 @@ const sum = (files) => [...new Set(files)].reduce((total, file) => total + zippe
 /** The islands of each page; those of the header stand on all but setup. */
 const header = ['feedback/button', 'session/logout', 'upload/indicator']
 const pages = {
-  'profile page': [...header, 'profiles/own', 'clips/section', 'clips/upload'],
+  'profile page': [...header, 'profiles/own', 'score/card', 'clips/section', 'clips/upload'],
   "another's profile": [
     ...header,
     'homies/relation',
     'profiles/share',
+    'score/card',
     'clips/section',
     'flags/report',
   ],

@@ -20,6 +20,7 @@ import { speaksTus } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
 import { profilePages } from './profiles/page'
 import { profiles } from './profiles/routes'
+import { score } from './score/routes'
 import { logoutPage } from './session/page'
 import { writesByUser } from './session/rate'
 import { session } from './session/routes'
@@ -46,6 +47,7 @@ app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
+app.route('/', score)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

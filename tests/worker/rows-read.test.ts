@@ -47,11 +47,13 @@ describe('with 2,000 clips each of several skaters', () => {
 
   // Of each clip two rows are read, the clip and its video, and a few more to find the skater.
   const page = 2 * (5 + 3) + 6
+  // The score, its place among few skaters, and three of the leaderboard.
+  const card = 36
   it.each([
     ["the first page of one's own", () => '/api/my-clips', page],
     ["the first page of another's", () => `/api/user-clips/${ann.userId}`, page],
-    ['the profile', () => '/profile', page],
-    ['the public profile', () => '/s/ann', page],
+    ['the profile', () => '/profile', page + card],
+    ['the public profile', () => '/s/ann', page + card],
     ['a shared clip', () => `/api/shared/my-clip/${shared}`, 6],
     ['the page of a shared clip', () => `/shared/my-clip/${shared}`, 6],
     ['the profile by its tag', () => '/api/profile/tag/ann', 6],

@@ -7,6 +7,7 @@ import { RelationPart } from '../homies/parts'
 import { relatedTo } from '../homies/related'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { pageOrFirst } from '../http/validation'
+import { cardData, ScorePart } from '../score/parts'
 import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
@@ -64,12 +65,16 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
     )
   }
   const page = pageOrFirst(c.req.query('clips'))
-  const clips = await clipPage(c.get('db'), profile.userId, viewer, { page })
+  const [clips, score] = await Promise.all([
+    clipPage(c.get('db'), profile.userId, viewer, { page }),
+    cardData(c.get('db'), profile.userId, viewer),
+  ])
   return c.render(
     <Screen {...(tab && { tab })}>
       <ProfileHead profile={profile} whole>
         {related && <RelationPart skater={profile} related={related} />}
       </ProfileHead>
+      <ScorePart owner={profile} data={score} />
       <ClipsPart owner={profile} page={page} clips={clips} />
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },

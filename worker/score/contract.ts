@@ -16,6 +16,27 @@ export const limits = {
   /** The leaderboard's last page, and what it answers at most when no page is asked for. */
   leaderboardPages: 10,
   leaderboard: 100,
+  /** Entries beside the score: the first, or the viewer between neighbours. */
+  compact: 3,
+} as const
+
+/** How points are earned, as people read it. */
+export const ways: { action: Action; text: string }[] = [
+  { action: 'trick_landed', text: 'Landing a trick' },
+  { action: 'game_won', text: 'Winning a game' },
+  { action: 'clip_uploaded', text: 'Uploading a clip' },
+  { action: 'spot_created', text: 'Creating a spot' },
+]
+
+export const messages = {
+  unknown: 'Skater not found',
+  private: 'This skater is private.',
+  around: 'The leaderboard is shown around "me".',
+  noPoints: 'No points yet. Stack a clip or land a trick.',
+  noPointsOfOthers: 'No points yet.',
+  scoreFailed: 'Failed to fetch score',
+  historyFailed: 'Failed to fetch recent activity',
+  leaderboardFailed: 'Failed to fetch leaderboard',
 } as const
 
 /** `GET /api/stoke/score` and `GET /api/stoke/score/{userId}`. */

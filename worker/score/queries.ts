@@ -1,7 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { points, scores } from '../db/schema'
-import { pointsOf, type Action } from './contract'
+import { isHomieOf } from '../visibility/queries'
+import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
 
 /** What somebody earns points for: once, however often it is told. */
 export interface Earning {
@@ -39,3 +40,33 @@ export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(points).where(eq(points.userId, userId)),
   db.delete(scores).where(eq(scores.userId, userId)),
 ]
+
+/** What a skater earned points for, the newest first. */
+export async function historyPage(db: Db, userId: string, page: number): Promise<HistoryEntry[]> {
+  const rows = await db
+    .select({
+      id: points.id,
+      action: points.action,
+      description: points.description,
+      points: points.points,
+      createdAt: points.createdAt,
+    })
+    .from(points)
+    .where(eq(points.userId, userId))
+    .orderBy(desc(points.id))
+    .limit(limits.historyPerPage)
+    .offset((page - 1) * limits.historyPerPage)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** Whose history it is: what decides who may read it. */
+export const findOwner = (db: Db, userId: string, viewerId: string | null) =>
+  db
+    .select({
+      userId: scores.userId,
+      isPublic: scores.isPublic,
+      isHomie: isHomieOf(viewerId, scores.userId),
+    })
+    .from(scores)
+    .where(eq(scores.userId, userId))
+    .get()

@@ -194,6 +194,12 @@ export const access: Row[] = [
   get(urls.api.poster, ({ clip }) => posterOf(clip), 200, 200, 200, 200),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
 
+  page(urls.api.score, 401, 403, 200, 200),
+  get(urls.api.othersScore, ({ owner }) => urls.api.othersScore(owner), 200, 200, 200, 200),
+  page(urls.api.history, 401, 403, 200, 200),
+  get(urls.api.othersHistory, ({ owner }) => urls.api.othersHistory(owner), 200, 200, 200, 200),
+  page(urls.api.leaderboard, 401, 403, 200, 200),
+
   row('OPTIONS', urls.api.uploads, () => urls.api.uploads(), 204, 204, 204, 204),
   row('OPTIONS', urls.api.upload, ({ upload }) => upload, 204, 204, 204, 204),
   {
@@ -219,6 +225,8 @@ export const privateAccess: Row[] = [
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
   get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
   get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 403, 403, 403, 200),
+  get(urls.api.othersScore, ({ owner }) => urls.api.othersScore(owner), 403, 403, 403, 200),
+  get(urls.api.othersHistory, ({ owner }) => urls.api.othersHistory(owner), 403, 403, 403, 200),
   get(urls.api.video, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
   get(urls.api.poster, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),

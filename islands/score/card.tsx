@@ -1,0 +1,72 @@
+import History from 'lucide-react/icons/history'
+import Trophy from 'lucide-react/icons/trophy'
+import Zap from 'lucide-react/icons/zap'
+import type { LeaderboardEntry, Score } from '../../worker/score/contract'
+import { classes } from '../ui/classes'
+import { CompactBoard } from './compact-board'
+import { LaterDialog } from './later-dialog'
+import { Plate } from './plate'
+import { useBoard, useScore } from './use-score'
+
+interface Props {
+  userId: string
+  skatertag: string
+  /** Who looks at it. */
+  viewerId: string
+  score: Score
+  /** The first three, or the viewer between their neighbours. */
+  board: LeaderboardEntry[]
+}
+
+/** A skater's points, a little of the leaderboard, and the ways to more of both. */
+export default function ScoreCard(props: Props) {
+  const { userId, skatertag, viewerId } = props
+  const mine = userId === viewerId
+  const score = useScore(userId, mine, props.score)
+  const board = useBoard(props.board, viewerId)
+  const old = score.isError || board.isError
+  const again = () => {
+    void score.refetch()
+    void board.refetch()
+  }
+  const { totalScore, rank } = score.data
+  return (
+    <section className="score-card" aria-label={mine ? 'Your Stoke Level' : 'Stoke Level'}>
+      <Plate total={totalScore} rank={mine ? null : rank} />
+      <CompactBoard entries={board.data} viewerId={viewerId} />
+      <div className="score-acts">
+        <LaterDialog
+          icon={<Zap />}
+          label="Earn"
+          name="How to earn points"
+          load={() => import('./earn').then(({ EarnDialog }) => EarnDialog)}
+          props={{}}
+        />
+        <LaterDialog
+          icon={<History />}
+          label="Activity"
+          name="Recent activity"
+          load={() => import('./history').then(({ HistoryDialog }) => HistoryDialog)}
+          props={{ userId, skatertag, mine }}
+        />
+        <LaterDialog
+          icon={<Trophy />}
+          label="Leaderboard"
+          name="Leaderboard"
+          load={() => import('./leaderboard').then(({ LeaderboardDialog }) => LeaderboardDialog)}
+          props={{ viewerId }}
+        />
+      </div>
+      <p className={classes('score-old', !old && 'visually-hidden')} role="status">
+        {old && (
+          <>
+            These points may be old.{' '}
+            <button type="button" className="text-link" onClick={again}>
+              Try again
+            </button>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

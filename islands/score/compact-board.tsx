@@ -1,0 +1,37 @@
+import type { LeaderboardEntry } from '../../worker/score/contract'
+import { urls } from '../../worker/urls'
+import { Avatar } from '../ui/avatar'
+import { classes } from '../ui/classes'
+import { number } from './number'
+
+interface Props {
+  entries: LeaderboardEntry[]
+  viewerId: string
+}
+
+/** Three of the leaderboard: the viewer's own line is the loud one. */
+export function CompactBoard({ entries, viewerId }: Props) {
+  return (
+    <ol className="score-board" aria-label="Leaderboard, three of it">
+      {entries.map(({ userId, skatertag, profilePhotoObjectName: name, totalScore, rank }) => (
+        <li key={userId}>
+          <a
+            className={classes('score-line', userId === viewerId && 'is-own')}
+            href={urls.skater({ skatertag })}
+          >
+            <span className="score-place">
+              <span className="visually-hidden">Rank </span>
+              {number(rank)}
+            </span>
+            <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} size="small" />
+            <span className="score-tag">@{skatertag}</span>
+            <span className="num">
+              {number(totalScore)}
+              <span className="visually-hidden"> points</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits, messages, type LeaderboardEntry } from '../../worker/score/contract'
+import { urls } from '../../worker/urls'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { ErrorState } from '../ui/states'
+import type { LaterProps } from './later-dialog'
+import { LeaderLine } from './leader-line'
+import { Turns } from './turns'
+import { load } from './use-score'
+import { WaitingLines } from './waiting-lines'
+
+const perPage = limits.leaderboardPerPage
+
+/** The first hundred, ten at a time. They come all at once: turning a page waits for nothing. */
+export function LeaderboardDialog({ open, onClose, viewerId }: LaterProps & { viewerId: string }) {
+  const [turned, setPage] = useState(1)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['leaderboard', 'all'],
+    queryFn: () => load<LeaderboardEntry[]>(urls.api.leaderboard(), messages.leaderboardFailed),
+    enabled: open,
+  })
+  const pages = Math.max(1, Math.ceil((data?.length ?? 0) / perPage))
+  // Whoever has left may have taken the last page along.
+  const page = Math.min(turned, pages)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Leaderboard"
+      foot={
+        data && (
+          <Turns
+            page={page}
+            label={`Page ${page} of ${pages}`}
+            hasNext={page < pages}
+            onTurn={setPage}
+          />
+        )
+      }
+    >
+      {data ? (
+        <ol className="lines leader-lines" start={(page - 1) * perPage + 1}>
+          {data.slice((page - 1) * perPage, page * perPage).map((entry) => (
+            <LeaderLine key={entry.userId} entry={entry} own={entry.userId === viewerId} />
+          ))}
+        </ol>
+      ) : isError ? (
+        <ErrorState
+          what={messages.leaderboardFailed}
+          safe="No points are lost. Check your signal."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <WaitingLines lines={perPage} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { classes } from '../ui/classes'
+import { number } from './number'
+
+/** The number on orange; another's has its place under it. */
+export function Plate({ total, rank }: { total: number; rank: number | null }) {
+  const figures = number(total)
+  return (
+    <div className="score-plate">
+      <h2 className="score-name">Stoke Level</h2>
+      <p className={classes('score-total', figures.length > 5 && 'score-long')}>{figures}</p>
+      {rank !== null && <p className="score-rank">Rank {number(rank)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+async function opened(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await dialog(page).getByRole('heading').first().waitFor()
+}
+
+async function closed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+it('shows the points, the leaderboard around oneself, and the ways to earn', async () => {
+  const ann = await person()
+  const tag = await skater(ann)
+  const card = ann.locator('.score-card')
+  expect(await card.locator('.score-total').textContent()).toBe('0')
+  expect(await card.locator('.score-line.is-own').textContent()).toContain(`@${tag}`)
+  const { width } = (await card.boundingBox())!
+  expect(width).toBeLessThanOrEqual(390 - 2 * 16)
+
+  await opened(ann, 'How to earn points')
+  const ways = await dialog(ann).locator('.line').allTextContents()
+  expect(ways).toEqual([
+    '+50Landing a trick',
+    '+100Winning a game',
+    '+5Uploading a clip',
+    '+5Creating a spot',
+  ])
+  await closed(ann)
+
+  await opened(ann, 'Recent activity')
+  await ann.getByText('No points yet. Stack a clip or land a trick.').waitFor()
+  await closed(ann)
+
+  await opened(ann, 'Leaderboard')
+  await dialog(ann)
+    .getByText(/^Page 1 of \d+$/)
+    .waitFor()
+  expect(await dialog(ann).getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  expect(await dialog(ann).getByText('First place, gold').count()).toBe(1)
+  const scrolled = await ann.evaluate(() => document.documentElement.scrollWidth)
+  expect(scrolled).toBe(390)
+})
+
+it("on another's profile shows theirs beside one's own; to a visitor plain HTML", async () => {
+  const [ann, bob, visitor] = [await person(), await person(), await person()]
+  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  await ann.goto(`/s/${bobTag}`)
+  await alive(ann)
+  await ann.locator('.score-rank').waitFor()
+  expect(await ann.locator('.score-line.is-own').textContent()).toContain(`@${annTag}`)
+  await opened(ann, 'Recent activity')
+  await ann.getByRole('heading', { name: `Activity of @${bobTag}` }).waitFor()
+  await visitor.goto(`/s/${bobTag}`)
+  await visitor.getByText('on the leaderboard').waitFor()
+  expect(await visitor.locator('.score-board, .score-act, script[src]').count()).toBe(0)
+})
+
+it('says that the network is gone, and reads again', async () => {
+  const ann = await person()
+  await skater(ann)
+  await opened(ann, 'Leaderboard')
+  await closed(ann)
+  await opened(ann, 'Recent activity')
+  await closed(ann)
+  await ann.reload()
+  await alive(ann)
+  await ann.route('**/api/stoke/**', (route) => route.abort('internetdisconnected'))
+  await opened(ann, 'Leaderboard')
+  await ann.getByText('Failed to fetch leaderboard').waitFor()
+  await ann.unroute('**/api/stoke/**')
+  await ann.getByRole('button', { name: 'Try again' }).click()
+  await dialog(ann)
+    .getByText(/^Page 1 of/)
+    .waitFor()
+})
+
+it('still uploads and deletes with the card on the page', async () => {
+  const ann = await person()
+  await skater(ann)
+  await ann.getByRole('button', { name: 'Upload Clip' }).click()
+  await ann.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  const fresh = ann.waitForResponse(/\/api\/stoke\/score$/)
+  await ann.getByRole('button', { name: 'Upload', exact: true }).click()
+  expect((await fresh).status()).toBe(200)
+  await ann.getByRole('button', { name: 'Delete clip' }).click()
+  const again = ann.waitForResponse(/\/api\/stoke\/score$/)
+  await ann.getByRole('button', { name: 'Delete', exact: true }).click()
+  expect((await again).status()).toBe(200)
+})

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { newcomer, setPublic, type Skater } from '../support/skaters'
+import { befriend, board, get, having, line, quickSkater } from './support'
+
+beforeEach(empty)
+
+const scoreOf = (of: Skater, as: Skater | null) =>
+  get<{ totalScore: number; rank: number }>(`/api/stoke/score/${of.userId}`, as)
+
+/** So many with 1,000 points and less, each with five fewer than the one before. */
+const row = (number: number) =>
+  Promise.all(Array.from({ length: number }, (_, at) => having(1000 - 5 * at, 1000)))
+
+describe('the leaderboard', () => {
+  it('has the shape that was agreed on', async () => {
+    const ann = await having(55, 10)
+    expect(await get('/api/stoke/leaderboard', ann)).toEqual([
+      {
+        userId: ann.userId,
+        skatertag: ann.skatertag,
+        profilePhotoObjectName: `photo-${ann.userId}`,
+        totalScore: 55,
+        rank: 1,
+      },
+    ])
+  })
+
+  it('goes by points, then by who got there first; those without points stand on it', async () => {
+    const late = await having(50, 2000)
+    const early = await having(50, 1000)
+    const most = await having(150, 9000)
+    const none = await quickSkater()
+    const expected = [line(most, 1, 150), line(early, 2, 50), line(late, 3, 50), line(none, 4, 0)]
+    expect(await board(late)).toEqual(expected)
+    const ranks = [most, early, late, none].map(async (of) => (await scoreOf(of, null)).rank)
+    expect(await Promise.all(ranks)).toEqual([1, 2, 3, 4])
+  })
+
+  it('shows who is private to themselves and their homies, where they would stand', async () => {
+    const [first, last] = [await having(100, 1), await having(5, 1)]
+    const hidden = await having(50, 1, false)
+    const homie = await having(10, 1)
+    await befriend(hidden, homie)
+    const whole = [line(first, 1, 100), line(hidden, 2, 50), line(homie, 3, 10), line(last, 4, 5)]
+    expect(await board(hidden)).toEqual(whole)
+    expect(await board(homie)).toEqual(whole)
+    expect(await board(last)).toEqual([line(first, 1, 100), line(homie, 2, 10), line(last, 3, 5)])
+    expect(await scoreOf(last, homie)).toEqual({ totalScore: 5, rank: 4 })
+    expect(await scoreOf(last, first)).toEqual({ totalScore: 5, rank: 3 })
+    expect(await scoreOf(last, null)).toEqual({ totalScore: 5, rank: 3 })
+    expect(await get('/api/stoke/score', hidden)).toEqual({ totalScore: 50, rank: 2 })
+  })
+
+  it('comes by pages of ten, ten of them', async () => {
+    const [ann] = await row(23)
+    const all = await board(ann!)
+    expect(all).toHaveLength(23)
+    expect(await board(ann!, '?page=1')).toEqual(all.slice(0, 10))
+    expect(await board(ann!, '?page=2')).toEqual(all.slice(10, 20))
+    expect(await board(ann!, '?page=3')).toEqual(all.slice(20))
+    for (const page of [4, 10, 11, 1_000_000])
+      expect(await board(ann!, `?page=${page}`)).toEqual([])
+    for (const query of ['?page=0', '?page=x', '?page=1.5', '?around=you']) {
+      expect((await call(`/api/stoke/leaderboard${query}`, { as: ann! })).status).toBe(400)
+    }
+  })
+
+  it('has the same pages with private homies all over it', async () => {
+    const ann = await having(500, 1, false)
+    for (const points of [2000, 980, 930, 900, 10]) {
+      await befriend(ann, await having(points, 1, false))
+    }
+    await row(23)
+    const all = await board(ann)
+    expect(all).toHaveLength(29)
+    expect(all.map((each) => Number(each.split(' ')[1]))).toEqual(all.map((_, at) => at + 1))
+    const pages = await Promise.all([1, 2, 3].map((page) => board(ann, `?page=${page}`)))
+    expect(pages.flat()).toEqual(all)
+  })
+
+  it('ends at a hundred', async () => {
+    const skaters = await row(103)
+    expect(await board(skaters[0]!)).toHaveLength(100)
+    expect(await board(skaters[0]!, '?page=10')).toHaveLength(10)
+    expect(await board(skaters[0]!, '?page=11')).toEqual([])
+    expect(await get('/api/stoke/score', skaters[102]!)).toEqual({ totalScore: 490, rank: 103 })
+  })
+
+  it('is for who has a profile', async () => {
+    expect((await call('/api/stoke/leaderboard')).status).toBe(401)
+    expect((await call('/api/stoke/leaderboard', { as: await newcomer() })).status).toBe(403)
+  })
+})
+
+describe('around oneself', () => {
+  it('stands a neighbour above and one below; at the edges the nearest three', async () => {
+    const all = await row(5)
+    const lines = all.map((each, at) => line(each, at + 1, 1000 - 5 * at))
+    const three = (from: number) => lines.slice(from, from + 3)
+    for (const [at, from] of [0, 0, 1, 2, 2].entries()) {
+      expect(await board(all[at]!, '?around=me')).toEqual(three(from))
+    }
+  })
+
+  it('has fewer where there are fewer', async () => {
+    const ann = await having(5, 1)
+    expect(await board(ann, '?around=me')).toEqual([line(ann, 1, 5)])
+    const bob = await quickSkater()
+    const both = [line(ann, 1, 5), line(bob, 2, 0)]
+    expect(await board(ann, '?around=me')).toEqual(both)
+    expect(await board(bob, '?around=me')).toEqual(both)
+  })
+
+  it('knows private neighbours who are homies, and oneself when private', async () => {
+    const [a, b, c, d] = (await row(4)) as [Skater, Skater, Skater, Skater]
+    const hidden = await having(995, 500, false)
+    await befriend(hidden, c)
+    await having(990, 500, false)
+    expect(await board(c, '?around=me')).toEqual([
+      line(b, 3, 995),
+      line(c, 4, 990),
+      line(d, 5, 985),
+    ])
+    expect(await board(hidden, '?around=me')).toEqual([
+      line(a, 1, 1000),
+      line(hidden, 2, 995),
+      line(b, 3, 995),
+    ])
+    await setPublic(b.userId, false)
+    expect(await board(c, '?around=me')).toEqual([
+      line(hidden, 2, 995),
+      line(c, 3, 990),
+      line(d, 4, 985),
+    ])
+  })
+})

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { act, connect } from '../../../worker/db/connection'
+import { takeBack } from '../../../worker/score/queries'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { newcomer, setPublic, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { befriend, board, earned, get, having, line, quickSkater } from './support'
+
+let ann: Skater
+beforeEach(async () => {
+  await empty()
+  ann = await quickSkater(true, 'Ann')
+})
+
+interface Entry {
+  description: string
+}
+const history = async (as: Skater | null, query = '', of = '') =>
+  (await get<Entry[]>(`/api/stoke/history${of}${query}`, as)).map(({ description }) => description)
+
+const counted = () => count('score_counts', 'skaters <> 0')
+
+describe('a score', () => {
+  it('is nothing at first, and what was earned since', async () => {
+    expect(await get('/api/stoke/score', ann)).toEqual({ totalScore: 0, rank: 1 })
+    await earned(ann, 'trick_landed', 1, 'kickflip')
+    await earned(ann, 'game_won', 2)
+    await earned(ann, 'clip_uploaded', 3)
+    await earned(ann, 'spot_created', 4)
+    expect(await get('/api/stoke/score', ann)).toEqual({ totalScore: 160, rank: 1 })
+  })
+
+  it('counts the same thing once, and takes back what is undone, once', async () => {
+    const undo = { userId: ann.userId, action: 'trick_landed', subjectId: 'kickflip' } as const
+    for (const at of [1, 2, 3]) await earned(ann, 'trick_landed', at, 'kickflip')
+    expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })
+    const db = connect(env.DB)
+    for (let time = 0; time < 2; time++) await act(db, [takeBack(db, undo)])
+    expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 0 })
+    await earned(ann, 'trick_landed', 4, 'kickflip')
+    expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })
+  })
+
+  it('of someone public is for everybody, of someone private for homies', async () => {
+    const [stranger, homie] = [await newcomer(), await quickSkater()]
+    await befriend(ann, homie)
+    const paths = [`/api/stoke/score/${ann.userId}`, `/api/stoke/history/${ann.userId}`]
+    const statuses = async () => {
+      const all: number[][] = []
+      for (const path of paths) {
+        const each: number[] = []
+        for (const as of [null, stranger, await quickSkater(), homie, ann]) {
+          each.push((await call(path, { as })).status)
+        }
+        all.push(each)
+      }
+      return all
+    }
+    expect(await statuses()).toEqual(paths.map(() => [200, 200, 200, 200, 200]))
+    await setPublic(ann.userId, false)
+    expect(await statuses()).toEqual(paths.map(() => [403, 403, 403, 200, 200]))
+    const answer = await call(paths[0]!)
+    expect(await answer.json()).toEqual({ code: 'private', message: expect.any(String) })
+  })
+
+  it('of nobody is not found', async () => {
+    for (const userId of ['nobody', (await newcomer()).userId, '%27', 'x'.repeat(500)]) {
+      for (const what of ['score', 'history']) {
+        const answer = await call(`/api/stoke/${what}/${userId}`, { as: ann })
+        expect([answer.status, await answer.json()]).toEqual([
+          404,
+          { code: 'not_found', message: 'Skater not found' },
+        ])
+      }
+    }
+  })
+})
+
+describe('the history', () => {
+  it('has the shape that was agreed on', async () => {
+    await earned(ann, 'spot_created', Date.UTC(2026, 0, 2), 'ledge')
+    expect(await get('/api/stoke/history', ann)).toEqual([
+      {
+        id: expect.any(String),
+        action: 'spot_created',
+        description: 'For ledge',
+        points: 5,
+        createdAt: '2026-01-02T00:00:00.000Z',
+      },
+    ])
+  })
+
+  it('comes by pages of three, the newest first', async () => {
+    for (let at = 1; at <= 7; at++) await earned(ann, 'clip_uploaded', at, String(at))
+    await earned(await quickSkater(), 'clip_uploaded', 9, 'of somebody else')
+    expect(await history(ann)).toEqual(['For 7', 'For 6', 'For 5'])
+    expect(await history(ann, '?page=1')).toEqual(['For 7', 'For 6', 'For 5'])
+    expect(await history(ann, '?page=2')).toEqual(['For 4', 'For 3', 'For 2'])
+    expect(await history(null, '?page=3', `/${ann.userId}`)).toEqual(['For 1'])
+    expect(await history(ann, '?page=4')).toEqual([])
+    for (const page of ['0', '-1', 'x']) {
+      expect((await call(`/api/stoke/history?page=${page}`, { as: ann })).status).toBe(400)
+    }
+  })
+})
+
+describe('the counts', () => {
+  it('follow who goes private and public again', async () => {
+    const bob = await having(70, 1)
+    const carl = await quickSkater()
+    const rank = async () => (await get<{ rank: number }>('/api/stoke/score', carl)).rank
+    await earned(ann, 'trick_landed', 1)
+    expect(await rank()).toBe(3)
+    const shown = await counted()
+    for (const isPublic of [false, true]) {
+      const json = { isPublic }
+      await call('/api/profile/visibility', { method: 'PATCH', as: bob, json })
+      await call('/api/profile/visibility', { method: 'PATCH', as: bob, json })
+      expect(await rank()).toBe(isPublic ? 3 : 2)
+    }
+    expect(await counted()).toBe(shown)
+    // Points that are earned in private count when they are shown.
+    await setPublic(bob.userId, false)
+    await earned(bob, 'game_won', 5)
+    await setPublic(bob.userId, true)
+    expect(await board(carl)).toEqual([line(bob, 1, 170), line(ann, 2, 50), line(carl, 3, 0)])
+  })
+
+  it('forget who has left', async () => {
+    const bob = await having(70, 1)
+    const before = await counted()
+    await befriend(ann, bob)
+    await call('/api/profile', { method: 'DELETE', as: bob })
+    expect(await board(ann)).toEqual([line(ann, 1, 0)])
+    expect(await board(ann, '?around=me')).toEqual([line(ann, 1, 0)])
+    expect((await call(`/api/stoke/score/${bob.userId}`, { as: ann })).status).toBe(404)
+    expect((await call(`/api/stoke/history/${bob.userId}`, { as: ann })).status).toBe(404)
+    expect(await counted()).toBeLessThan(before)
+    expect(await count('points')).toBe(0)
+  })
+})
+
+describe('many with the same points', () => {
+  it('are told apart up to two hundred, and share the place behind them', async () => {
+    await env.DB.batch([
+      env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+        INSERT INTO users (id, subject, trial_started_at, created_at)
+        SELECT printf('tied%03d', i), 'tied' || i, 0, 0 FROM n`),
+      env.DB.prepare(`INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
+        SELECT id, 'profile_photo', id, 'kept', 'image/jpeg', 0 FROM users WHERE id LIKE 'tied%'`),
+      env.DB.prepare(`INSERT INTO profiles (user_id, skatertag, stance, profile_photo_object_name,
+          birthdate, created_at)
+        SELECT id, id, 'goofy', id, '1990-05-05', -1 FROM users WHERE id LIKE 'tied%'`),
+    ])
+    const rank = async (userId: string) =>
+      (await get<{ rank: number }>(`/api/stoke/score/${userId}`, ann)).rank
+    const ranks = ['tied001', 'tied002', 'tied200', 'tied201', 'tied202', 'tied300', ann.userId]
+    expect(await Promise.all(ranks.map(rank))).toEqual([1, 2, 200, 201, 201, 201, 201])
+    expect(await board(ann, '?around=me')).toEqual([
+      'tied299 201 0',
+      'tied300 201 0',
+      line(ann, 201, 0),
+    ])
+    await earned({ userId: 'tied150' }, 'clip_uploaded', 1)
+    expect(await Promise.all(ranks.map(rank))).toEqual([2, 3, 200, 201, 202, 202, 202])
+  })
+})

@@ -1,0 +1,43 @@
+import { useRequestContext } from '@hono/react-renderer'
+import ScoreCard from '../../islands/score/card'
+import { StillCard } from '../../islands/score/still-card'
+import type { Db } from '../db/connection'
+import type { House } from '../env'
+import { viewerId } from '../session/guards'
+import { Island } from '../ui/island'
+import { compactBoard, findScore } from './board'
+import type { LeaderboardEntry, Score } from './contract'
+
+export interface CardData {
+  score: Score
+  board: LeaderboardEntry[]
+}
+
+/** What the card of a profile shows; a visitor gets no leaderboard. */
+export async function cardData(
+  db: Db,
+  userId: string,
+  viewer: string | null,
+): Promise<CardData | null> {
+  const [found, board] = await Promise.all([
+    findScore(db, userId, viewer),
+    viewer ? compactBoard(db, viewer) : [],
+  ])
+  return found && { score: found.score, board }
+}
+
+interface Props {
+  owner: { userId: string; skatertag: string }
+  /** Null when the skater has left in this moment. */
+  data: CardData | null
+}
+
+/** The points of a profile. A visitor gets them as plain HTML, who is signed in gets an island. */
+export function ScorePart({ owner, data }: Props) {
+  const viewer = viewerId(useRequestContext<House>())
+  if (!data) return null
+  if (!viewer) return <StillCard score={data.score} />
+  const { userId, skatertag } = owner
+  const props = { userId, skatertag, viewerId: viewer, ...data }
+  return <Island name="score/card" of={ScoreCard} props={props} />
+}
