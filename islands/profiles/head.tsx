@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { stanceNames, type Head as Shown } from '../../worker/profiles/contract'
-import { Avatar } from '../ui/avatar'
+import type { Head as Shown } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
+import { Avatar } from '../ui/avatar'
+import { stanceNames } from '../ui/stance-names'
 
 interface Props {
   profile: Shown

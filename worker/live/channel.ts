@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../env'
-import { closings, limits, liveMessage, ping, pong, type LiveMessage } from './contract'
+import { closings, limits, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
 
 /** What is known of a screen. It outlasts hibernation, in which all else is forgotten. */
@@ -38,7 +38,7 @@ export class Channel extends DurableObject<Bindings> {
 
   /** Tells all screens whose session stands at that time, and hangs up on the others. */
   tell(message: LiveMessage, now: number): void {
-    const text = JSON.stringify(liveMessage.parse(message))
+    const text = JSON.stringify(message)
     for (const { socket, screen } of this.#screens()) {
       if (screen.expiresAt <= now) close(socket, closings.expired)
       else send(socket, text)
@@ -72,7 +72,7 @@ export class Channel extends DurableObject<Bindings> {
   }
 }
 
-/** One that is just going away keeps nobody else from being told. */
+/** One that is just going away keeps nobody else from being told; it may ask again. */
 function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text)

@@ -1,7 +1,7 @@
 import type { Bindings } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
-import type { LiveMessage } from './contract'
+import { liveMessage, type LiveMessage } from './contract'
 import { channelOf } from './open'
 
 /**
@@ -10,8 +10,9 @@ import { channelOf } from './open'
  */
 export const tell = (env: Bindings, userIds: string[], message: LiveMessage): Promise<void> =>
   quietly('live_untold', async () => {
+    const sound = liveMessage.parse(message)
     const now = (await timeNow(env)).getTime()
-    const each = (userId: string) => channelOf(env, userId).tell(message, now)
+    const each = (userId: string) => channelOf(env, userId).tell(sound, now)
     const told = await Promise.allSettled([...new Set(userIds)].map(each))
     const failed = told.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason

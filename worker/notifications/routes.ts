@@ -6,13 +6,7 @@ import { notFound } from '../http/errors'
 import { profiled, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { messages, type UnreadCount } from './contract'
-import {
-  countUnread,
-  findNotification,
-  listNotifications,
-  markAllRead,
-  markRead,
-} from './queries'
+import { countUnread, findNotification, listNotifications, markAllRead, markRead } from './queries'
 import { tellUnread } from './tell'
 
 export const notifications = new Hono<House>()
