@@ -13,9 +13,11 @@ interface OfGame {
   gameId: string
 }
 
-/** Both games, as a sentence names them. */
-export const gameNames = { skate: 'S.K.A.T.E.', own_the_spot: 'Own the Spot' } as const
-type GameName = keyof typeof gameNames
+/** What ends with a full stop of its own has no second one. */
+const invitations = {
+  skate: 'S.K.A.T.E. Roll to join.',
+  own_the_spot: 'Own the Spot. Roll to join.',
+} as const
 
 export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
@@ -24,10 +26,12 @@ export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
   url: urls.homies({}, { tab: 'requests' }),
 })
 
-export const gameInvite = (game: OfGame & { skatertag: string; game: GameName }): Words => ({
+export const gameInvite = (
+  game: OfGame & { skatertag: string; game: keyof typeof invitations },
+): Words => ({
   type: 'game_invite',
   title: 'Game invite',
-  message: `@${game.skatertag} invited you to ${gameNames[game.game]}. Roll to join.`,
+  message: `@${game.skatertag} invited you to ${invitations[game.game]}`,
   url: urlOf(game),
 })
 
