@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
+import { measureNotifications } from './notifications.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
@@ -20,3 +21,4 @@ await measureSizes(house)
 await measureSpeed(house)
 await measureUploads(house, folder)
 await measureSearch(house)
+await measureNotifications(house)
