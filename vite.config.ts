@@ -36,8 +36,33 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [listing()],
+  plugins: [unusedSchemas(), listing()],
 })
+
+/**
+ * Marks the schemas of contracts as made without side effects, so that a page which uses only a
+ * contract's texts and limits carries neither the schemas nor what makes them.
+ */
+function unusedSchemas(): Plugin {
+  return {
+    name: 'stoke-unused-schemas',
+    transform(code, id) {
+      if (!/worker\/.*\/contract\.ts$/.test(id)) return
+      let marked = code
+      for (const statement of this.parse(code).body.toReversed()) {
+        const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+        if (made?.type !== 'VariableDeclaration') continue
+        for (const { init } of made.declarations.toReversed()) {
+          if (init?.type !== 'CallExpression') continue
+          const { start, end } = init
+          const before = `${marked.slice(0, start)}/* @__PURE__ */ (() => `
+          marked = `${before}${marked.slice(start, end)})()${marked.slice(end)}`
+        }
+      }
+      return { code: marked, map: null }
+    },
+  }
+}
 
 /** Writes `dist/build.json`, by which the Worker finds the hashed files; see worker/ui/build.ts. */
 function listing(): Plugin {

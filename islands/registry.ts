@@ -11,6 +11,7 @@ export const registry = {
   'clips/section': () => import('./clips/section'),
   'clips/upload': () => import('./clips/upload'),
   'score/card': () => import('./score/card'),
+  'notifications/bell': () => import('./notifications/bell'),
   'feedback/button': () => import('./feedback/button'),
   'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

@@ -15,9 +15,12 @@ import { writesByAddress } from './http/rate'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
+import { hangsUp } from './live/hangs-up'
+import { live } from './live/routes'
 import { media } from './media/routes'
 import { speaksTus } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
+import { notifications } from './notifications/routes'
 import { profilePages } from './profiles/page'
 import { profiles } from './profiles/routes'
 import { score } from './score/routes'
@@ -38,13 +41,15 @@ export const app = new Hono<House>()
 
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
 app.use(requestLog, securityHeaders(inlineHashes), document, clock, sameOrigin, writesByAddress)
-app.use(database, who, writesByUser)
+app.use(database, who, hangsUp, writesByUser)
 
 app.route('/', landing)
 app.route('/', legal)
 app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
+app.route('/', notifications)
+app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', score)

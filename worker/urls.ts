@@ -14,6 +14,7 @@ export const urls = {
   homies: url('/homies'),
 
   activity: url('/activity'),
+  games: url('/games'),
 
   sharedClip: url('/shared/my-clip/:clipId'),
   sharedTrickVideo: url('/shared/trick-video/:videoId'),

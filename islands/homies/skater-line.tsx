@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
-
-const stances = { regular: 'Regular', goofy: 'Goofy' } as const
+import { stanceNames } from '../../worker/profiles/stance/contract'
 
 /** One skater in a list: who it is, which leads to the profile, and what can be done. */
 export function SkaterLine({ skater, children }: { skater: Person; children: ReactNode }) {
@@ -14,7 +13,7 @@ export function SkaterLine({ skater, children }: { skater: Person; children: Rea
         <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} />
         <span className="skater-words">
           <span>@{skatertag}</span>
-          <span className="quiet small">{stances[stance]}</span>
+          <span className="quiet small">{stanceNames[stance]}</span>
         </span>
       </a>
       <div className="skater-acts">{children}</div>

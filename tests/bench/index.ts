@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
 import { measureScore } from './score.ts'
+import { measureNotifications } from './notifications.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
@@ -22,3 +23,4 @@ await measureSpeed(house)
 await measureUploads(house, folder)
 await measureSearch(house)
 await measureScore(house)
+await measureNotifications(house)

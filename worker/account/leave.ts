@@ -7,6 +7,7 @@ import { forget as forgetFeedback } from '../feedback/forget'
 import { forget as forgetFlags } from '../flags/forget'
 import { forget as forgetHomies } from '../homies/forget'
 import { log } from '../http/log'
+import { hangUp } from '../live/tell'
 import { forget as forgetMedia } from '../media/forget'
 import { forget as forgetNotifications } from '../notifications/queries'
 import { forget as forgetProfile } from '../profiles/queries'
@@ -44,6 +45,7 @@ export async function leave(
 ): Promise<void> {
   const begin = beginDeparture(db, user, await subjectHash(env, user.subject), now)
   await act(db, [...begin, ...first.flatMap((forget) => forget(db, user.id, now))])
+  await hangUp(env, user.id)
   try {
     await finish(db, user.id, now)
   } catch (error) {

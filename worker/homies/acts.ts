@@ -1,21 +1,26 @@
 import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
+import { newId } from '../db/ids'
 import { homieRequests, homies, profiles } from '../db/schema'
+import { notify, settle, unnotify } from '../notifications/queries'
+import { homieRequest } from '../notifications/words'
 import { pairOf } from './rules'
 
 interface Ask {
   id: string
   senderId: string
   receiverId: string
+  /** The sender's tag, which the receiver is told. */
+  skatertag: string
   /** The rejected request that it takes the place of. */
   over: string | null
 }
 
 /**
- * Asks. The unique pair refuses the second of two who ask in the same moment; somebody who has left
+ * Asks, and tells whoever is asked. The unique pair refuses the second of two who ask in the same moment; somebody who has left
  * meanwhile, or become a homie, is not asked.
  */
-export const ask = (db: Db, { over, ...request }: Ask, now: Date): Statement[] => [
+export const ask = (db: Db, { over, skatertag, ...request }: Ask, now: Date): Statement[] => [
   ...(over
     ? [
         db
@@ -42,7 +47,22 @@ export const ask = (db: Db, { over, ...request }: Ask, now: Date): Statement[] =
         ),
       ),
   ),
+  notify(
+    db,
+    {
+      ...homieRequest({ skatertag }),
+      id: newId(now),
+      userId: request.receiverId,
+      actorId: request.senderId,
+      subjectId: request.id,
+    },
+    now,
+    exists(requestRow(db, request.id)),
+  ),
 ]
+
+const requestRow = (db: Db, id: string) =>
+  db.select({ id: homieRequests.id }).from(homieRequests).where(eq(homieRequests.id, id))
 
 const homieRow = (db: Db, one: string, other: string) =>
   db
@@ -50,10 +70,16 @@ const homieRow = (db: Db, one: string, other: string) =>
     .from(homies)
     .where(and(eq(homies.userId, one), eq(homies.homieId, other)))
 
-/** Decides a request that is pending; accepted, it makes two homies, once. */
+/** A request, and whom it was sent to. */
+type Sent = Pick<Ask, 'id' | 'receiverId'>
+
+/**
+ * Decides a request that is pending; accepted, it makes two homies, once. The receiver needs to be
+ * told of it no more.
+ */
 export const decide = (
   db: Db,
-  id: string,
+  { id, receiverId }: Sent,
   status: 'accepted' | 'rejected',
   now: Date,
 ): Statement[] => [
@@ -64,6 +90,7 @@ export const decide = (
   ...(status === 'accepted'
     ? [befriend(db, id, now, 'sender'), befriend(db, id, now, 'receiver')]
     : []),
+  settle(db, 'homie_request', receiverId, id),
 ]
 
 /** An UPDATE that matches nothing fails no batch: who becomes homies is read from what it left. */
@@ -85,9 +112,13 @@ function befriend(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): 
     .onConflictDoNothing()
 }
 
-/** Takes a request back that nobody has answered. */
-export const cancel = (db: Db, id: string): Statement =>
-  db.delete(homieRequests).where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending')))
+/** Takes a request back that nobody has answered, and what the receiver was told of it. */
+export const cancel = (db: Db, { id, receiverId }: Sent): Statement[] => [
+  db
+    .delete(homieRequests)
+    .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
+  unnotify(db, 'homie_request', receiverId, id, not(exists(requestRow(db, id)))),
+]
 
 /** Ends it on both sides. A request that one of them sent since stays. */
 export const part = (db: Db, one: string, other: string): Statement[] => [

@@ -5,6 +5,7 @@ import { newId } from '../db/ids'
 import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
 import { timeZoneOf } from '../http/time-zone'
+import { tellUnread } from '../notifications/tell'
 import { profiled } from '../session/guards'
 import { ask, decide } from './acts'
 import { messages, type HomieRequest } from './contract'
@@ -24,7 +25,8 @@ interface Outcome {
 export async function askSomebody(c: Context<House>, receiverId: string): Promise<Outcome> {
   const db = c.get('db')
   const now = c.get('now')
-  const viewerId = profiled(c).user.id
+  const { user, profile } = profiled(c)
+  const viewerId = user.id
   for (let i = 0; i < tries; i++) {
     const standing = await findStanding(db, viewerId, receiverId)
     const asking = decideAsking({ viewerId, receiverId }, standing, now)
@@ -34,13 +36,17 @@ export async function askSomebody(c: Context<House>, receiverId: string): Promis
     const id = isNew ? newId(now) : asking.requestId
     if (isNew) {
       if (!(await hasProfile(db, receiverId))) throw notFound(messages.unknown)
-      const request = { id, senderId: viewerId, receiverId, over: asking.over }
+      const { skatertag } = profile
+      const request = { id, senderId: viewerId, receiverId, skatertag, over: asking.over }
       await act(db, ask(db, request, now)).catch(unlessCrossing)
     } else {
-      await act(db, decide(db, id, 'accepted', now))
+      await act(db, decide(db, { id, receiverId: viewerId }, 'accepted', now))
     }
     const request = await findRequest(db, id)
-    if (request && (isNew || request.status === 'accepted')) return { request, isNew }
+    if (request && (isNew || request.status === 'accepted')) {
+      c.executionCtx.waitUntil(tellUnread(c.env, db, [request.receiverId]))
+      return { request, isNew }
+    }
   }
   throw new Refusal(409, 'crossing', messages.crossing)
 }

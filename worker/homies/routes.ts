@@ -4,6 +4,7 @@ import type { House } from '../env'
 import { readLatest } from '../http/database'
 import { Refusal, notFound } from '../http/errors'
 import { checked, checkedJson } from '../http/validation'
+import { tellUnread } from '../notifications/tell'
 import { profiled, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { cancel, decide, part } from './acts'
@@ -36,7 +37,8 @@ homies.put(urls.api.homieRequest.path, withProfile, async (c) => {
   readLatest(c)
   const db = c.get('db')
   allow(decideAnswer(viewer(c), await findRequestRow(db, id)))
-  await act(db, decide(db, id, status, c.get('now')))
+  await act(db, decide(db, { id, receiverId: viewer(c) }, status, c.get('now')))
+  c.executionCtx.waitUntil(tellUnread(c.env, db, [viewer(c)]))
   const request = await findRequest(db, id)
   if (!request) throw notFound(messages.unknownRequest)
   if (request.status !== status) throw new Refusal(409, 'decided', messages.decided)
@@ -47,8 +49,11 @@ homies.delete(urls.api.homieRequest.path, withProfile, async (c) => {
   const id = c.req.param('requestId')
   readLatest(c)
   const db = c.get('db')
-  allow(decideCancel(viewer(c), await findRequestRow(db, id)))
-  await act(db, [cancel(db, id)])
+  const request = await findRequestRow(db, id)
+  allow(decideCancel(viewer(c), request))
+  if (!request) throw notFound(messages.unknownRequest)
+  await act(db, cancel(db, request))
+  c.executionCtx.waitUntil(tellUnread(c.env, db, [request.receiverId]))
   // Answered in the same moment, it is no longer the sender's to take back.
   if (await findRequestRow(db, id)) throw new Refusal(409, 'decided', messages.decided)
   return c.body(null, 204)

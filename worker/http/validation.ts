@@ -37,6 +37,10 @@ const place = z.object({ page: z._default(page, 1), before: cursor, after: curso
 /** The page asked for, which counts from 1 and is 1 when absent, or what it is to lie beside. */
 export const placeOf = (c: Context<House>): Place => checked(place, c.req.query())
 
+/** The page asked for where nothing else can be: counts from 1, and is 1 when absent. */
+export const pageOf = (c: Context<House>): number =>
+  checked(z.object({ page: z._default(page, 1) }), c.req.query()).page
+
 /** Whether any place in a list is asked for at all. */
 export const hasPlace = (c: Context<House>): boolean =>
   ['page', 'before', 'after'].some((name) => c.req.query(name) !== undefined)

@@ -10,3 +10,27 @@ export const liveMessage = z.discriminatedUnion('kind', [
 ])
 
 export type LiveMessage = z.infer<typeof liveMessage>
+export type LiveKind = LiveMessage['kind']
+
+/** All that a screen ever says, to find out whether the line still holds, and what it hears. */
+export const ping = 'ping'
+export const pong = 'pong'
+
+/** Why the server hangs up; 1003 and 1009 stand for what no screen of ours would say. */
+export const closings = {
+  unsupported: { code: 1003, reason: 'only a ping' },
+  tooBig: { code: 1009, reason: 'too big' },
+  /** Nobody is signed in there any more: there is no coming back. */
+  signedOut: { code: 4401, reason: 'signed out' },
+  /** The session's time was over when the socket was last told; it may have been renewed since. */
+  expired: { code: 4408, reason: 'session expired' },
+  /** The oldest gives way to one too many. */
+  tooMany: { code: 4409, reason: 'too many screens' },
+} as const
+
+export const limits = {
+  /** Open screens of one skater. */
+  screens: 20,
+  /** What a screen may say at most, in bytes or letters. */
+  said: 64,
+} as const

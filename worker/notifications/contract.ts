@@ -9,6 +9,8 @@ export const limits = {
   listed: 100,
 } as const
 
+export const messages = { unknown: 'Notification not found' } as const
+
 /** `GET /api/notifications`: an array of these, the unread first, then the newest first. */
 export interface Notification {
   id: string

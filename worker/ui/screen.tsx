@@ -3,6 +3,7 @@ import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import FeedbackButton from '../../islands/feedback/button'
+import NotificationBell from '../../islands/notifications/bell'
 import Logout from '../../islands/session/logout'
 import UploadIndicator from '../../islands/upload/indicator'
 import type { House } from '../env'
@@ -40,6 +41,7 @@ export function Screen({ children, tab, aside }: Props) {
         <Header signedIn>
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
+          <Island name="notifications/bell" of={NotificationBell} props={{}} />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }

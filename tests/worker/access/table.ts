@@ -1,4 +1,5 @@
 import { urls } from '../../../worker/urls'
+import { origin } from '../support/call'
 import { file } from '../support/env'
 import { clipForm, profileForm } from '../support/skaters'
 import type { World } from './world'
@@ -126,6 +127,20 @@ export const access: Row[] = [
     ...([401, 403, 404, 404] as const),
   ),
   row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
+
+  page(urls.api.notifications, 401, 403, 200, 200),
+  page(urls.api.unreadCount, 401, 403, 200, 200),
+  row(
+    'POST',
+    urls.api.readNotification,
+    () => urls.api.readNotification({ notificationId: 'none' }),
+    ...([401, 403, 404, 404] as const),
+  ),
+  row('POST', urls.api.markAllRead, () => urls.api.markAllRead(), 401, 403, 200, 200),
+  {
+    ...page(urls.api.live, 401, 403, 101, 101),
+    headers: { Upgrade: 'websocket', Origin: origin },
+  },
 
   json(
     'POST',

@@ -1,0 +1,91 @@
+import { closings, liveMessage, ping, type LiveMessage } from '../../worker/live/contract'
+import { urls } from '../../worker/urls'
+import { heldMs, waitMs } from './back-off'
+import { askAnew, tellPage } from './on'
+
+const pingMs = 25_000
+/** A page that nobody looks at hangs up after this. */
+const hiddenMs = 60_000
+
+let socket: WebSocket | undefined
+let failures = 0
+/** Whether anything was heard since the last ping. */
+let answered = true
+let retry: ReturnType<typeof setTimeout> | undefined
+let hiding: ReturnType<typeof setTimeout> | undefined
+/** Signed out: there is nothing more to hear on this page. */
+let over = false
+
+/** Opens this page's line, and keeps it open while somebody looks at the page. */
+export function startLive(): void {
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', open)
+  // A page with an open line can't be kept for going back to it.
+  addEventListener('pagehide', hangUp)
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  setInterval(check, pingMs)
+  look()
+}
+
+function look(): void {
+  clearTimeout(hiding)
+  if (document.visibilityState === 'visible') open()
+  else hiding = setTimeout(hangUp, hiddenMs)
+}
+
+function open(): void {
+  clearTimeout(retry)
+  if (over || socket || document.visibilityState === 'hidden') return
+  const address = new URL(urls.api.live(), location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  const line = new WebSocket(address)
+  socket = line
+  answered = true
+  let openedAt = Infinity
+  line.addEventListener('open', () => {
+    openedAt = Date.now()
+    askAnew()
+  })
+  line.addEventListener('message', ({ data }) => {
+    answered = true
+    const message = decode(data)
+    if (message && line === socket) tellPage(message)
+  })
+  line.addEventListener('close', ({ code }) => {
+    if (line !== socket) return
+    socket = undefined
+    if (code === closings.signedOut.code) over = true
+    // Another screen took its place: this one comes back when it is looked at again.
+    if (over || code === closings.tooMany.code) return
+    failures = Date.now() - openedAt >= heldMs ? 0 : failures + 1
+    retry = setTimeout(open, waitMs(failures, Math.random()))
+  })
+}
+
+/** A line may be dead without anybody having said so: it is then given up, and opened anew. */
+function check(): void {
+  if (socket?.readyState !== WebSocket.OPEN) return
+  if (!answered) {
+    hangUp()
+    open()
+    return
+  }
+  answered = false
+  socket.send(ping)
+}
+
+function hangUp(): void {
+  clearTimeout(retry)
+  const line = socket
+  socket = undefined
+  line?.close()
+}
+
+/** What is no message of ours is not believed. */
+function decode(data: unknown): LiveMessage | undefined {
+  try {
+    return liveMessage.safeParse(JSON.parse(String(data))).data
+  } catch {
+    // A pong.
+  }
+}

@@ -1,0 +1,36 @@
+import type { LiveKind, LiveMessage } from '../../worker/live/contract'
+
+type Of<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
+
+interface Listener {
+  kind: LiveKind
+  hear: (message: never) => void
+  missed: (() => void) | undefined
+}
+
+const listeners = new Set<Listener>()
+
+/**
+ * Listens to what this page is told of a kind. `missed` is called whenever something may have gone
+ * by unheard, as while the line was down: it asks for what it would have told. Answers the way to
+ * stop. Where there is no line, nothing is ever heard: whoever needs to know keeps asking.
+ */
+export function onLive<K extends LiveKind>(
+  kind: K,
+  hear: (message: Of<K>) => void,
+  missed?: () => void,
+): () => void {
+  const listener: Listener = { kind, hear, missed }
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function tellPage(message: LiveMessage): void {
+  for (const listener of listeners) {
+    if (listener.kind === message.kind) listener.hear(message as never)
+  }
+}
+
+export function askAnew(): void {
+  for (const listener of listeners) listener.missed?.()
+}

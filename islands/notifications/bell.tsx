@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { useEffect, useState, type ComponentType } from 'react'
+import { reloadOnce } from '../failure/reload'
+import { onLive } from '../live/on'
+import { HeaderAction } from '../ui/header-action'
+import { listQuery, refresh, showUnread, unreadQuery } from './cache'
+import type { NotificationsDialogProps } from './dialog'
+
+const most = 99
+
+/** The header's bell, with how much there is to read. The dialog comes when it is asked for. */
+export default function NotificationBell() {
+  const queries = useQueryClient()
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const [open, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<NotificationsDialogProps>>()
+  useEffect(
+    () =>
+      onLive(
+        'notifications',
+        (message) => {
+          showUnread(queries, message.unread)
+          void queries.invalidateQueries(listQuery)
+        },
+        () => refresh(queries),
+      ),
+    [queries],
+  )
+  const show = () => {
+    setOpen(true)
+    import('./dialog').then((loaded) => setDialog(() => loaded.NotificationsDialog), reloadOnce)
+  }
+  return (
+    <>
+      <HeaderAction
+        icon={<Bell />}
+        label="Notifications"
+        count={unread > most ? `${most}+` : unread > 0 ? `${unread}` : undefined}
+        countLabel="unread"
+        onClick={show}
+      />
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

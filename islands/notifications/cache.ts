@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Notification, UnreadCount } from '../../worker/notifications/contract'
+import { urls } from '../../worker/urls'
+import { read } from '../api'
+
+const pollMs = 30_000
+
+/** How many are unread: asked for every half minute, but not while nobody looks. */
+export const unreadQuery = {
+  queryKey: ['unread-notifications'],
+  queryFn: async () => (await load<UnreadCount>(urls.api.unreadCount())).count,
+  refetchInterval: pollMs,
+}
+
+export const listQuery = {
+  queryKey: ['notifications'],
+  queryFn: () => load<Notification[]>(urls.api.notifications()),
+  staleTime: 0,
+}
+
+/** Shows how many are unread; what is still on its way to say so is older. */
+export function showUnread(queries: QueryClient, unread: number): void {
+  void queries.cancelQueries({ queryKey: unreadQuery.queryKey })
+  queries.setQueryData(unreadQuery.queryKey, unread)
+}
+
+/** Asks anew for all that is shown. */
+export function refresh(queries: QueryClient): void {
+  for (const { queryKey } of [unreadQuery, listQuery]) void queries.invalidateQueries({ queryKey })
+}
+
+/** A lost network leaves what is there. */
+async function load<T>(address: string): Promise<T> {
+  const data = await read<T>(address)
+  if (data === null) throw new Error('Failed to fetch')
+  return data
+}

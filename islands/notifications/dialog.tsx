@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { EmptyState, ErrorState } from '../ui/states'
+import { listQuery } from './cache'
+import { NotificationLine } from './line'
+import { LoadingLines } from './loading'
+import { useFollow, useReadAll } from './use-read'
+
+export interface NotificationsDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** What the skater was told: the unread, then the read. */
+export function NotificationsDialog({ open, onClose }: NotificationsDialogProps) {
+  const { data, dataUpdatedAt, isFetching, refetch } = useQuery({ ...listQuery, enabled: open })
+  const { mutate: readAll, isPending } = useReadAll()
+  const follow = useFollow()
+  const hasUnread = data?.some(({ isRead }) => !isRead)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Notifications"
+      foot={
+        (hasUnread || isPending) && (
+          <Button busy={isPending} onClick={() => readAll()}>
+            Mark all read
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Lines>
+          {data.map((each) => (
+            <NotificationLine
+              key={each.id}
+              notification={each}
+              now={dataUpdatedAt}
+              onFollow={follow}
+            />
+          ))}
+        </Lines>
+      ) : isFetching ? (
+        <LoadingLines />
+      ) : (
+        <ErrorState
+          what="Notifications can't be fetched"
+          safe="None is lost. Check your signal."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Lines({ children }: { children: ReactNode[] }) {
+  if (children.length > 0) return <ul className="lines">{children}</ul>
+  return (
+    <EmptyState
+      line="No notifications yet"
+      hint="Homie requests and what happens in your games show up here."
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../ui/skeleton'
+
+/** Three lines in the shape of what comes. */
+export function LoadingLines() {
+  return (
+    <div className="lines" role="status" aria-label="Loading notifications">
+      {[1, 2, 3].map((each) => (
+        <div className="notification" key={each}>
+          <Skeleton shape="avatar" />
+          <div className="notification-words">
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import {
+  gameInvite,
+  homieRequest,
+  otsGameEnded,
+  otsVoting,
+  skateGameEnded,
+  skateTurn,
+  type Words,
+} from '../../../worker/notifications/words'
+
+const gameId = 'g1'
+const over = (winners: string[], isYours = false) => ({ gameId, winners, isYours })
+
+it.each<[Words, string, string, string]>([
+  [
+    homieRequest({ skatertag: 'ann' }),
+    'homie_request',
+    'New homie request',
+    '@ann wants to be your homie.',
+  ],
+  [
+    gameInvite({ gameId, skatertag: 'ann', game: 'skate' }),
+    'game_invite',
+    'Game invite',
+    '@ann invited you to S.K.A.T.E. Roll to join.',
+  ],
+  [
+    gameInvite({ gameId, skatertag: 'ann', game: 'own_the_spot' }),
+    'game_invite',
+    'Game invite',
+    '@ann invited you to Own the Spot. Roll to join.',
+  ],
+  [skateTurn({ gameId, trick: null }), 'skate_turn', 'Your turn', 'Set the trick in S.K.A.T.E.'],
+  [
+    skateTurn({ gameId, trick: 'Kickflip' }),
+    'skate_turn',
+    'Your turn',
+    'Your turn in S.K.A.T.E.: Kickflip.',
+  ],
+  [otsVoting({ gameId }), 'ots_voting', 'Time to vote', expect.stringContaining('Vote')],
+  [skateGameEnded(over([])), 'skate_game_ended', 'S.K.A.T.E. is over', 'Nobody won this one.'],
+  [skateGameEnded(over(['ann'])), 'skate_game_ended', 'S.K.A.T.E. is over', '@ann won.'],
+  [skateGameEnded(over(['ann'], true)), 'skate_game_ended', 'S.K.A.T.E. is over', 'You won!'],
+  [
+    otsGameEnded(over(['ann', 'bob', 'cat'])),
+    'ots_game_ended',
+    'Own the Spot is over',
+    '@ann, @bob and @cat won.',
+  ],
+  [
+    otsGameEnded(over(['ann', 'bob'], true)),
+    'ots_game_ended',
+    'Own the Spot is over',
+    'You share the win.',
+  ],
+])('%j', (words, type, title, message) => {
+  const url = type === 'homie_request' ? '/homies?tab=requests' : '/games?game=g1'
+  expect(words).toEqual({ type, title, message, url })
+})

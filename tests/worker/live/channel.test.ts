@@ -1,0 +1,155 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { limits, type LiveMessage } from '../../../worker/live/contract'
+import { tell } from '../../../worker/live/tell'
+import { ahead, call } from '../support/call'
+import { env } from '../support/env'
+import { unreachable } from '../support/outside'
+import { sessionOf, skater } from '../support/skaters'
+import { channelOf, knock, screen, type Screen } from './support'
+
+const news = (unread: number): LiveMessage => ({ kind: 'notifications', unread })
+const signedOut = { code: 4401, reason: 'signed out' }
+
+const told = async (screens: Screen[]) =>
+  Promise.all(screens.map(async (each) => [...(await each.settled())]))
+
+describe('telling', () => {
+  it('reaches all screens of a skater, and nobody else', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    const elsewhere = { cookie: await sessionOf(ann.userId) }
+    const screens = [await screen(ann), await screen(ann), await screen(elsewhere)]
+    const other = await screen(bob)
+    await tell(env, [ann.userId], news(3))
+    expect(await told(screens)).toEqual([[news(3)], [news(3)], [news(3)]])
+    expect(await other.settled()).toEqual([])
+  })
+
+  it('reaches several skaters, each once', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    const screens = [await screen(ann), await screen(bob)]
+    const game: LiveMessage = { kind: 'game', gameId: 'g', version: 4 }
+    await tell(env, [ann.userId, bob.userId, ann.userId], game)
+    expect(await told(screens)).toEqual([[game], [game]])
+  })
+
+  it('comes in the order in which it was told', async () => {
+    const ann = await skater()
+    const one = await screen(ann)
+    for (let i = 0; i < 50; i++) await tell(env, [ann.userId], news(i))
+    expect(await one.settled()).toEqual(Array.from({ length: 50 }, (_, i) => news(i)))
+  })
+
+  it('is nothing to somebody whose screens are closed, or to nobody', async () => {
+    const ann = await skater()
+    await tell(env, [ann.userId, 'nobody'], news(1))
+    const one = await screen(ann)
+    one.hangUp()
+    await one.closed
+    await tell(env, [ann.userId], news(1))
+    await tell(env, [], news(1))
+  })
+
+  it('fails nobody who calls it', async () => {
+    const broken = { getByName: () => ({ tell: () => Promise.reject(new Error('overloaded')) }) }
+    const CHANNEL = broken as unknown as typeof env.CHANNEL
+    await tell({ ...env, CHANNEL }, ['ann'], news(1))
+    await tell({ ...env, CHANNEL: undefined as unknown as typeof CHANNEL }, ['ann'], news(1))
+    const one = { kind: 'notifications', unread: -1, more: 'secret' } as unknown as LiveMessage
+    await tell(env, ['ann'], one)
+  })
+
+  it('does not send what no screen would believe', async () => {
+    const ann = await skater()
+    const one = await screen(ann)
+    await tell(env, [ann.userId], { kind: 'gossip' } as unknown as LiveMessage)
+    expect(await one.settled()).toEqual([])
+  })
+
+  it('hangs up on a screen whose session is over, and tells the others', async () => {
+    const ann = await skater()
+    const old = await screen({
+      cookie: await sessionOf(ann.userId, new Date(Date.now() - 29 * 86_400_000)),
+    })
+    const young = await screen(ann)
+    await tell({ ...env, ...ahead(48) }, [ann.userId], news(2))
+    expect(await old.closed).toEqual({ code: 4408, reason: 'session expired' })
+    expect(old.heard).toEqual([])
+    expect(await young.settled()).toEqual([news(2)])
+  })
+})
+
+describe('hibernation', () => {
+  it('forgets no screen, no session and no limit', async () => {
+    const ann = await skater()
+    const elsewhere = { cookie: await sessionOf(ann.userId) }
+    const [here, there] = [await screen(ann), await screen(elsewhere)]
+    await evictDurableObject(channelOf(ann))
+    await tell(env, [ann.userId], news(1))
+    expect(await told([here, there])).toEqual([[news(1)], [news(1)]])
+    await evictDurableObject(channelOf(ann))
+    await call('/api/logout', { as: elsewhere, bindings: unreachable })
+    expect(await there.closed).toEqual(signedOut)
+    await evictDurableObject(channelOf(ann))
+    here.say('garbage')
+    expect(await here.closed).toMatchObject({ code: 1003 })
+  })
+})
+
+it('holds so many screens of a skater, and lets the oldest go', async () => {
+  const ann = await skater()
+  const screens: Screen[] = []
+  for (let i = 0; i < limits.screens; i++) screens.push(await screen(ann))
+  await evictDurableObject(channelOf(ann))
+  screens.push(await screen(ann))
+  expect(await screens[0]!.closed).toMatchObject({ code: 4409 })
+  await tell(env, [ann.userId], news(1))
+  const rest = screens.slice(1)
+  expect(await told(rest)).toEqual(rest.map(() => [news(1)]))
+})
+
+it('keeps nothing of a screen that has gone', async () => {
+  const ann = await skater()
+  const one = await screen(ann)
+  one.hangUp()
+  await one.closed
+  const left = await runInDurableObject(channelOf(ann), async (_, state) => ({
+    sockets: state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN).length,
+    stored: (await state.storage.list()).size,
+  }))
+  expect(left).toEqual({ sockets: 0, stored: 0 })
+})
+
+describe('signing out', () => {
+  it('closes the screens of that session only', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    const elsewhere = { cookie: await sessionOf(ann.userId) }
+    const here = [await screen(ann), await screen(ann)]
+    const others = [await screen(elsewhere), await screen(bob)]
+    await call('/api/logout', { as: ann, bindings: unreachable })
+    for (const each of here) expect(await each.closed).toEqual(signedOut)
+    expect(await told(others)).toEqual([[], []])
+    expect((await knock(ann)).status).toBe(401)
+  })
+
+  it('in the moment in which a screen opens leaves none open', async () => {
+    for (let i = 0; i < 5; i++) {
+      const ann = await skater()
+      const [opened] = await Promise.allSettled([
+        screen(ann),
+        call('/api/logout', { as: ann, bindings: unreachable }),
+      ])
+      if (opened.status === 'fulfilled') expect(await opened.value.closed).toEqual(signedOut)
+    }
+  })
+})
+
+it('deleting a profile closes all screens of the skater', async () => {
+  const [ann, bob] = [await skater(), await skater()]
+  const elsewhere = { cookie: await sessionOf(ann.userId) }
+  const screens = [await screen(ann), await screen(elsewhere)]
+  const other = await screen(bob)
+  expect((await call('/api/profile', { method: 'DELETE', as: ann })).status).toBe(204)
+  for (const each of screens) expect(await each.closed).toEqual(signedOut)
+  expect(await other.settled()).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { call, origin } from '../support/call'
+import { env } from '../support/env'
+
+const upgrade = { Upgrade: 'websocket', Origin: origin }
+
+/** Asks for a socket, as a page of our own does. */
+export const knock = (as: { cookie: string } | null, headers: Record<string, string> = {}) =>
+  call('/api/live', { as, headers: { ...upgrade, ...headers } })
+
+export const channelOf = ({ userId }: { userId: string }) => env.CHANNEL.getByName(userId)
+
+/** An open screen, and all that it is told. */
+export async function screen(as: { cookie: string }) {
+  const answer = await knock(as)
+  const socket = answer.webSocket
+  if (!socket) throw new Error(`No socket: ${answer.status} ${await answer.text()}`)
+  const heard: unknown[] = []
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.addEventListener('close', ({ code, reason }) => {
+      socket.close()
+      resolve({ code, reason })
+    })
+  })
+  const waiting: (() => void)[] = []
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(data === 'pong' ? data : JSON.parse(String(data)))
+    for (const go of waiting.splice(0)) go()
+  })
+  socket.accept()
+  return {
+    heard,
+    closed,
+    say: (text: string | ArrayBuffer) => socket.send(text),
+    hangUp: () => socket.close(1000, 'gone'),
+    /** Waits until it has been told so many things in all. */
+    async hears(number: number): Promise<unknown[]> {
+      while (heard.length < number) await new Promise<void>((resolve) => waiting.push(resolve))
+      return heard
+    },
+    /** All that is on its way has come once the ping is answered. */
+    async settled(): Promise<unknown[]> {
+      socket.send('ping')
+      while (!heard.includes('pong')) await new Promise<void>((resolve) => waiting.push(resolve))
+      heard.splice(heard.indexOf('pong'), 1)
+      return heard
+    },
+  }
+}
+
+export type Screen = Awaited<ReturnType<typeof screen>>

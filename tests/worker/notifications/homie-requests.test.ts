@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answer, ask, asked, cancel } from '../homies/support'
+import { screen } from '../live/support'
+import { failing } from '../support/database'
+import { empty } from '../support/empty'
+import { call } from '../support/call'
+import { env } from '../support/env'
+import { sessionOf, skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { list, unread } from './support'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  bob = await skater('bob')
+})
+
+const news = (number: number) => ({ kind: 'notifications', unread: number })
+
+describe('a homie request', () => {
+  it('is told to who is asked, at once, and to nobody else', async () => {
+    const [anns, bobs, bobsToo] = [await screen(ann), await screen(bob), await screen(bob)]
+    await ask(ann, bob)
+    expect(await list(bob)).toMatchObject([
+      {
+        type: 'homie_request',
+        title: 'New homie request',
+        message: '@ann wants to be your homie.',
+        url: '/homies?tab=requests',
+        isRead: false,
+        actor: { skatertag: 'ann' },
+      },
+    ])
+    expect(await list(ann)).toEqual([])
+    for (const each of [bobs, bobsToo]) expect(await each.settled()).toEqual([news(1)])
+    expect(await anns.settled()).toEqual([])
+  })
+
+  it('is told once, however often the button is pressed', async () => {
+    await Promise.all([ask(ann, bob), ask(ann, bob), ask(ann, bob)])
+    expect(await unread(bob)).toBe(1)
+  })
+
+  it('leaves nothing when it is canceled', async () => {
+    const { id } = await asked(ann, bob)
+    const bobs = await screen(bob)
+    await cancel(ann, id)
+    expect(await list(bob)).toEqual([])
+    expect(await bobs.settled()).toEqual([news(0)])
+  })
+
+  it.each(['accepted', 'rejected'])('is read once it is %s', async (status) => {
+    const { id } = await asked(ann, bob)
+    const bobs = await screen(bob)
+    await answer(bob, id, status)
+    expect(await list(bob)).toMatchObject([{ isRead: true }])
+    expect(await list(ann)).toEqual([])
+    expect(await bobs.settled()).toEqual([news(0)])
+  })
+
+  it('is read once it is accepted by asking back', async () => {
+    await ask(ann, bob)
+    await ask(bob, ann)
+    expect(await list(bob)).toMatchObject([{ isRead: true }])
+    expect(await list(ann)).toEqual([])
+  })
+
+  it('is told anew when it is asked anew', async () => {
+    const { id } = await asked(ann, bob)
+    await answer(bob, id, 'rejected')
+    const later = new Date(Date.now() + 31 * 24 * 3_600_000)
+    await ask({ ...ann, cookie: await sessionOf(ann.userId, later) }, bob, 31 * 24)
+    expect((await list(bob)).map(({ isRead }) => isRead)).toEqual([false, true])
+  })
+
+  it('ends told or not as it ends, when it is accepted and canceled at once', async () => {
+    for (let i = 0; i < 6; i++) {
+      const [cat, dan] = [await skater(), await skater()]
+      const { id } = await asked(cat, dan)
+      await Promise.all([answer(dan, id, 'accepted'), cancel(cat, id)])
+      const left = await count('homie_requests', 'id = ?', id)
+      expect((await list(dan)).map(({ isRead }) => isRead)).toEqual(left ? [true] : [])
+    }
+  })
+
+  it('is not told when it is not made', async () => {
+    const DB = failing(env.DB, /insert into "?notifications/i, 'before')
+    const json = { receiverId: bob.userId }
+    const failed = await call('/api/homies/requests', {
+      method: 'POST',
+      as: ann,
+      json,
+      bindings: { DB },
+    })
+    expect(failed.status).toBe(500)
+    expect([await count('homie_requests'), await count('notifications')]).toEqual([0, 0])
+  })
+
+  it('is made even when nobody can be told of it', async () => {
+    const CHANNEL = undefined as unknown as typeof env.CHANNEL
+    const json = { receiverId: bob.userId }
+    const made = await call('/api/homies/requests', {
+      method: 'POST',
+      as: ann,
+      json,
+      bindings: { CHANNEL },
+    })
+    expect(made.status).toBe(201)
+    expect(await unread(bob)).toBe(1)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Bindings } from '../env'
+import type { Skater } from '../session/queries'
+
+/** How a screen's session is made known to its channel. No browser's own header comes that far. */
+export const headers = { session: 'X-Session', expiresAt: 'X-Expires-At' } as const
+
+export const channelOf = (env: Bindings, userId: string) => env.CHANNEL.getByName(userId)
+
+/** Opens a socket to the channel of who asks. */
+export const openSocket = (env: Bindings, { user, session }: Skater): Promise<Response> =>
+  channelOf(env, user.id).fetch('http://channel/', {
+    headers: {
+      Upgrade: 'websocket',
+      [headers.session]: session.idHash,
+      [headers.expiresAt]: String(session.expiresAt.getTime()),
+    },
+  })

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { House } from '../env'
+import { readLatest } from '../http/database'
+import { Refusal } from '../http/errors'
+import { profiled, withProfile } from '../session/guards'
+import { findSkater } from '../session/queries'
+import { urls } from '../urls'
+import { openSocket } from './open'
+import { hangUp } from './tell'
+
+export const live = new Hono<House>()
+
+const upgradesOnly = createMiddleware<House>(async (c, next) => {
+  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
+    const upgrade = { Upgrade: 'websocket' }
+    throw new Refusal(426, 'upgrade_required', 'This address takes WebSockets only.', {}, upgrade)
+  }
+  await next()
+})
+
+/** A socket is a GET that no browser keeps another site from: here the origin must be named. */
+const fromOwnPages = createMiddleware<House>(async (c, next) => {
+  if (c.req.header('Origin') !== new URL(c.req.url).origin) {
+    throw new Refusal(403, 'foreign_origin', 'This request came from another site.')
+  }
+  await next()
+})
+
+live.get(urls.api.live.path, upgradesOnly, fromOwnPages, withProfile, async (c) => {
+  const asker = profiled(c)
+  const answer = await openSocket(c.env, asker)
+  // Signing out ends the session first and hangs up then: who did so meanwhile is found here.
+  readLatest(c)
+  const { userId, idHash } = asker.session
+  const still = await findSkater(c.get('db'), idHash, c.get('now'))
+  if (!still || still.session.refusedAt) await hangUp(c.env, userId, idHash)
+  return answer
+})

@@ -1,0 +1,82 @@
+import { urls } from '../urls'
+import type { NotificationType } from './contract'
+
+/** What a notification says, and where it leads. */
+export interface Words {
+  type: NotificationType
+  title: string
+  message: string
+  url: string
+}
+
+interface OfGame {
+  gameId: string
+}
+
+/** What ends with a full stop of its own has no second one. */
+const invitations = {
+  skate: 'S.K.A.T.E. Roll to join.',
+  own_the_spot: 'Own the Spot. Roll to join.',
+} as const
+
+export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
+  type: 'homie_request',
+  title: 'New homie request',
+  message: `@${skatertag} wants to be your homie.`,
+  url: urls.homies({}, { tab: 'requests' }),
+})
+
+export const gameInvite = (
+  game: OfGame & { skatertag: string; game: keyof typeof invitations },
+): Words => ({
+  type: 'game_invite',
+  title: 'Game invite',
+  message: `@${game.skatertag} invited you to ${invitations[game.game]}`,
+  url: urlOf(game),
+})
+
+/** Without a trick it is the skater's to set one. */
+export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
+  type: 'skate_turn',
+  title: 'Your turn',
+  message: game.trick ? `Your turn in S.K.A.T.E.: ${game.trick}.` : 'Set the trick in S.K.A.T.E.',
+  url: urlOf(game),
+})
+
+export const skateGameEnded = (game: OfGame & Ending): Words => ({
+  type: 'skate_game_ended',
+  title: 'S.K.A.T.E. is over',
+  message: endingOf(game),
+  url: urlOf(game),
+})
+
+export const otsVoting = (game: OfGame): Words => ({
+  type: 'ots_voting',
+  title: 'Time to vote',
+  message: 'All clips are in. Vote for who owns the spot.',
+  url: urlOf(game),
+})
+
+export const otsGameEnded = (game: OfGame & Ending): Words => ({
+  type: 'ots_game_ended',
+  title: 'Own the Spot is over',
+  message: endingOf(game),
+  url: urlOf(game),
+})
+
+interface Ending {
+  /** The tags of those who won; none when nobody did. */
+  winners: string[]
+  /** Whether whoever reads this is among them. */
+  isYours: boolean
+}
+
+function endingOf({ winners, isYours }: Ending): string {
+  if (isYours) return winners.length > 1 ? 'You share the win.' : 'You won!'
+  if (winners.length === 0) return 'Nobody won this one.'
+  const names = winners.map((tag) => `@${tag}`)
+  const last = names.pop()
+  return `${names.length > 0 ? `${names.join(', ')} and ${last}` : last} won.`
+}
+
+const urlOf = ({ gameId }: OfGame): string => urls.games({}, { game: gameId })
