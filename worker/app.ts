@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { account } from './account/routes'
 import { clips } from './clips/routes'
 import type { House } from './env'
+import { feedPage } from './feed/page'
+import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
 import { flags } from './flags/routes'
 import { homiesPage } from './homies/page'
@@ -43,6 +45,7 @@ app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
+app.route('/', feed).route('/', feedPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)
