@@ -63,7 +63,8 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
           />
         ))}
       </div>
-      {feed.parts.length > 0 && (items.length > 0 ? <FeedEnd more={more} /> : <NothingYet />)}
+      {feed.parts.length > 0 &&
+        (items.length > 0 || isLater ? <FeedEnd more={more} /> : <NothingYet />)}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureFeed } from './feed.ts'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
 import { measureSearch } from './search.ts'
@@ -20,3 +21,4 @@ await measureSizes(house)
 await measureSpeed(house)
 await measureUploads(house, folder)
 await measureSearch(house)
+await measureFeed(house)

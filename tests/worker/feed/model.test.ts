@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import { connect } from '../../../worker/db/connection'
+import type { ActivityType } from '../../../worker/feed/contract'
 import { feedItems } from '../../../worker/feed/queries'
 import { town } from '../homies/town'
 import { empty } from '../support/empty'
@@ -43,52 +44,45 @@ function expected({ items, homies, limit, offset, before = 999 }: World): string
       kind === 'unshared spot' ? owner === 0 : kind === 'clip' || kind === 'spot',
     )
     .map(({ at }) => idOf(at))
-    .reverse()
+    .toReversed()
     .slice(offset, offset + limit)
 }
 
+const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values)
+
+/** What a kind of item leaves in the record. */
+function rowsOf({ owner, kind }: Item, at: number): D1PreparedStatement[] {
+  const [id, user] = [idOf(at), person(owner)]
+  const item = (type: ActivityType) =>
+    run('INSERT INTO activity VALUES (?, ?, ?, 0)', id, user, type)
+  const media = `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
+    VALUES (?, 'video', ?, 'kept', 'video/mp4', 0)`
+  const clip = 'INSERT INTO clips (id, user_id, video_object_name, created_at) VALUES (?, ?, ?, 0)'
+  const spot = `INSERT INTO spots
+    (id, user_id, name, latitude, longitude, is_shared_with_homies, created_at)
+    VALUES (?, ?, 'Ditch', '0', '0', ?, 0)`
+  switch (kind) {
+    case 'game':
+      return [item('skate_game_won')]
+    case 'left over':
+      return [item('my_clip_upload')]
+    case 'clip':
+      return [item('my_clip_upload'), run(media, id, user), run(clip, id, user, id)]
+    case 'spot':
+    case 'unshared spot':
+      return [item('spot_created'), run(spot, id, user, Number(kind === 'spot'))]
+  }
+}
+
 async function build({ items, homies }: World): Promise<void> {
-  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values)
-  const statements = [
+  await env.DB.batch([
     ...['activity', 'clips', 'spots', 'homies'].map((table) => run(`DELETE FROM ${table}`)),
     run("DELETE FROM media WHERE kind = 'video'"),
-    ...homies.flatMap((homie) => [
-      run('INSERT INTO homies VALUES (?, ?, 0)', person(0), person(homie)),
-      run('INSERT INTO homies VALUES (?, ?, 0)', person(homie), person(0)),
-    ]),
-    ...items.flatMap(({ owner, kind }, at) => {
-      const [id, user] = [idOf(at), person(owner)]
-      const type =
-        kind === 'game'
-          ? 'skate_game_won'
-          : kind.endsWith('spot')
-            ? 'spot_created'
-            : 'my_clip_upload'
-      const activity = run('INSERT INTO activity VALUES (?, ?, ?, 0)', id, user, type)
-      if (kind === 'clip') {
-        return [
-          activity,
-          run(
-            `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-             VALUES (?, 'video', ?, 'kept', 'video/mp4', 0)`,
-            ...[id, user],
-          ),
-          run(
-            'INSERT INTO clips (id, user_id, video_object_name, created_at) VALUES (?, ?, ?, 0)',
-            ...[id, user, id],
-          ),
-        ]
-      }
-      if (!kind.endsWith('spot')) return [activity]
-      const spot = run(
-        `INSERT INTO spots (id, user_id, name, latitude, longitude, is_shared_with_homies, created_at)
-         VALUES (?, ?, 'Ditch', '0', '0', ?, 0)`,
-        ...[id, user, Number(kind === 'spot')],
-      )
-      return [activity, spot]
-    }),
-  ]
-  await env.DB.batch(statements)
+    ...homies.map((homie) =>
+      run('INSERT INTO homies VALUES (?1, ?2, 0), (?2, ?1, 0)', person(0), person(homie)),
+    ),
+    ...items.flatMap(rowsOf),
+  ])
 }
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { befriend } from '../homies/support'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
-import { ask, idsOf, share, spotOf } from './support'
+import { idsOf, share, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -17,8 +17,8 @@ beforeEach(async () => {
 /** Spots, turn by turn; the newest first. */
 async function spotsOf(skaters: Skater[], number: number): Promise<string[]> {
   const ids: string[] = []
-  for (let i = 0; i < number; i++) ids.unshift(await spotOf(skaters[i % skaters.length]!))
-  return ids.sort().reverse()
+  for (let i = 0; i < number; i++) ids.push(await spotOf(skaters[i % skaters.length]!))
+  return ids.sort().toReversed()
 }
 
 it('is 20 without a limit asked for, and what is asked for with it', async () => {
@@ -65,25 +65,4 @@ it('fills a page up where something in between is hidden', async () => {
     .bind(ann.userId)
     .all<{ id: string }>()
   expect([...seen, ...rest]).toEqual(results.map(({ id }) => id))
-})
-
-describe('refuses', () => {
-  const wrong = [
-    { limit: 0 },
-    { limit: 51 },
-    { limit: -1 },
-    { limit: 1.5 },
-    { limit: 'all' },
-    { limit: '' },
-    { offset: -1 },
-    { offset: 10_001 },
-    { offset: 'x' },
-    { before: '' },
-    { before: 'x'.repeat(51) },
-  ]
-  it.each(wrong.map((query) => [JSON.stringify(query), query] as const))('%s', async (_, query) => {
-    const answer = await ask(ann, query)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'invalid' })
-  })
 })
