@@ -53,7 +53,7 @@ const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...v
 /** What a kind of item leaves in the record. */
 function rowsOf({ owner, kind }: Item, at: number): D1PreparedStatement[] {
   const [id, user] = [idOf(at), person(owner)]
-  const item = (type: ActivityType) =>
+  const stands = (type: ActivityType) =>
     run('INSERT INTO activity VALUES (?, ?, ?, 0)', id, user, type)
   const media = `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
     VALUES (?, 'video', ?, 'kept', 'video/mp4', 0)`
@@ -63,14 +63,14 @@ function rowsOf({ owner, kind }: Item, at: number): D1PreparedStatement[] {
     VALUES (?, ?, 'Ditch', '0', '0', ?, 0)`
   switch (kind) {
     case 'game':
-      return [item('skate_game_won')]
+      return [stands('skate_game_won')]
     case 'left over':
-      return [item('my_clip_upload')]
+      return [stands('my_clip_upload')]
     case 'clip':
-      return [item('my_clip_upload'), run(media, id, user), run(clip, id, user, id)]
+      return [stands('my_clip_upload'), run(media, id, user), run(clip, id, user, id)]
     case 'spot':
     case 'unshared spot':
-      return [item('spot_created'), run(spot, id, user, Number(kind === 'spot'))]
+      return [stands('spot_created'), run(spot, id, user, Number(kind === 'spot'))]
   }
 }
 
