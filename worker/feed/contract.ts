@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { activity } from '../db/schema'
 
 export type ActivityType = (typeof activity.$inferSelect)['type']
@@ -6,20 +5,6 @@ export type ActivityType = (typeof activity.$inferSelect)['type']
 export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000 } as const
 
 export const messages = { fetchFailed: 'Failed to fetch activity' } as const
-
-const number = (least: number, most: number) =>
-  z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
-
-const id = z.string().check(z.minLength(1), z.maxLength(50))
-
-/** What of the feed is asked for, as the address says it. */
-export const feedQuery = z.object({
-  limit: z._default(number(1, limits.most), limits.perPage),
-  offset: z._default(number(0, limits.offset), 0),
-  before: z.optional(id),
-})
-
-export type FeedQuery = z.infer<typeof feedQuery>
 
 /**
  * `GET /api/homie-activity?limit=20&offset={n}`: an array of these, the newest first. `before` (the

@@ -6,8 +6,9 @@ import { pageWithProfile, profiled } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
-import { feedQuery, type ActivityItem, type FeedQuery } from './contract'
+import type { ActivityItem } from './contract'
 import { feedItems } from './queries'
+import { feedQuery, type FeedQuery } from './rules'
 
 export const feedPage = new Hono<House>()
 

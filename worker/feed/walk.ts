@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { whole } from '../db/columns'
 import { activity, clips, homies, spots, trickVideos } from '../db/schema'
 import { maySeeSpot } from '../visibility/queries'
-import type { ActivityType, FeedQuery } from './contract'
+import type { ActivityType } from './contract'
+import type { FeedQuery } from './rules'
 
 /** Sorts behind every id. */
 const end = '~'
