@@ -8,7 +8,7 @@ import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
 import { feedItems } from './queries'
-import { feedQuery, type FeedQuery } from './rules'
+import { feedQuery, type FeedQuery } from './query'
 
 export const feedPage = new Hono<House>()
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection'
 import { clips, media, profiles, spots, trickVideos, tricks } from '../db/schema'
 import { maySeeSpot } from '../visibility/queries'
 import type { ActivityItem, ActivityType } from './contract'
-import type { FeedQuery } from './rules'
+import type { FeedQuery } from './query'
 import { walk } from './walk'
 
 /** An item as the statement gives it: columns, and null for what it has not. */

@@ -3,7 +3,7 @@ import type { House } from '../env'
 import { checked } from '../http/validation'
 import { profiled, withProfile } from '../session/guards'
 import { urls } from '../urls'
-import { feedQuery } from './rules'
+import { feedQuery } from './query'
 import { feedItems } from './queries'
 
 export const feed = new Hono<House>()

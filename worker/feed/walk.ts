@@ -3,7 +3,7 @@ import { whole } from '../db/columns'
 import { activity, clips, homies, spots, trickVideos } from '../db/schema'
 import { maySeeSpot } from '../visibility/queries'
 import type { ActivityType } from './contract'
-import type { FeedQuery } from './rules'
+import type { FeedQuery } from './query'
 
 /** Sorts behind every id. */
 const end = '~'
