@@ -23,7 +23,11 @@ export default defineConfig({
         // Left alone, each chunk that is loaded late would cut these into ever smaller pieces.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            {
+              name: 'react',
+              // Endless lists stand on few pages.
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/,
+            },
             {
               name: 'ui',
               test: /islands\/ui\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,

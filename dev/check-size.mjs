@@ -22,6 +22,7 @@ const pages = {
     'clips/section',
     'flags/report',
   ],
+  'activity page': [...header, 'feed/screen', 'flags/report'],
   'homies page': [...header, 'homies/screen'],
   'setup page': ['profiles/setup'],
 }

@@ -12,6 +12,7 @@ export const registry = {
   'clips/upload': () => import('./clips/upload'),
   'score/card': () => import('./score/card'),
   'notifications/bell': () => import('./notifications/bell'),
+  'feed/screen': () => import('./feed/screen'),
   'feedback/button': () => import('./feedback/button'),
   'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { account } from './account/routes'
 import { clips } from './clips/routes'
 import type { House } from './env'
+import { feedPage } from './feed/page'
+import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
 import { flags } from './flags/routes'
 import { homiesPage } from './homies/page'
@@ -53,6 +55,7 @@ app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', score)
+app.route('/', feed).route('/', feedPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

@@ -68,6 +68,9 @@ export const urls = {
     homieRequest: url('/api/homies/requests/:requestId'),
     skaterSearch: url('/api/skaters/search'),
 
+    spotPhoto: url('/api/spot-photos/:name'),
+    mapsStatic: url('/api/maps-static'),
+
     uploads: url('/api/uploads'),
     upload: url('/api/uploads/:uploadId'),
 

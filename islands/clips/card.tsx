@@ -3,7 +3,7 @@ import { urls } from '../../worker/urls'
 import { ReportLater } from '../flags/report-later'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
-import { Caption } from './caption'
+import { Caption } from '../ui/caption'
 import { CopyLink } from './copy-link'
 import { DeleteClip } from './delete'
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureFeed } from './feed.ts'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
 import { measureScore } from './score.ts'
@@ -24,3 +25,4 @@ await measureUploads(house, folder)
 await measureSearch(house)
 await measureScore(house)
 await measureNotifications(house)
+await measureFeed(house)

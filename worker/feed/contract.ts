@@ -2,7 +2,7 @@ import type { activity } from '../db/schema'
 
 export type ActivityType = (typeof activity.$inferSelect)['type']
 
-export const limits = { perPage: 20, most: 50 } as const
+export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000 } as const
 
 export const messages = { fetchFailed: 'Failed to fetch activity' } as const
 

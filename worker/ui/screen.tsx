@@ -1,4 +1,5 @@
 import { useRequestContext } from '@hono/react-renderer'
+import Activity from 'lucide-react/icons/activity'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ import { PageShell } from './parts/page-shell'
 
 const tabs: Tab[] = [
   { href: urls.profile(), label: 'Profile', icon: <User /> },
+  { href: urls.activity(), label: 'Activity', icon: <Activity /> },
   { href: urls.homies(), label: 'Homies', icon: <Users /> },
 ]
 

@@ -106,6 +106,9 @@ export const access: Row[] = [
   json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200),
   row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 403, 204, 204),
 
+  page(urls.activity, landing, setup, 200, 200),
+  page(urls.api.homieActivity, 401, 403, 200, 200),
+
   page(urls.homies, landing, setup, 200, 200),
   page(urls.api.homies, 401, 403, 200, 200),
   page(urls.api.homieRequests, 401, 403, 200, 200),

@@ -33,6 +33,7 @@ const names = [
   ['signed out'],
   ['setup'],
   ['own profile'],
+  ['activity'],
   ['profile for a skater'],
   ['profile for a visitor'],
   ['private profile for a visitor'],

@@ -23,6 +23,7 @@ export async function allPages(): Promise<Array<[string, Response]>> {
     await get('signed out', '/logout-complete'),
     await get('setup', '/profile/setup', someone),
     await get('own profile', '/profile', ann),
+    await get('activity', '/activity', ann),
     await get('profile for a skater', '/s/Ann', bob),
     await get('profile for a visitor', '/s/Ann'),
     await get('private profile for a visitor', '/s/Bob'),

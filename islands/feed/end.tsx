@@ -1,0 +1,54 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { messages } from '../../worker/feed/contract'
+import { urls } from '../../worker/urls'
+import { Button, buttonClass } from '../ui/button'
+import { ErrorState } from '../ui/states'
+import type { useFeed } from './use-feed'
+import { Waiting } from './waiting'
+
+/** Where the list ends so far. */
+export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) {
+  const { there, after, busy, failed, get } = more
+  if (busy) return <Waiting items={1} />
+  if (failed) return <NotFetched onRetry={get} />
+  if (there) return <LoadMore after={after} get={get} />
+  return <p className="feed-end quiet">That's all so far.</p>
+}
+
+/** More comes by itself when its end is near, or by a press; without a script it is a link. */
+function LoadMore({ after, get }: { after: string | undefined; get: () => void }) {
+  const place = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) get()
+      },
+      { rootMargin: '1000px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [get])
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    get()
+  }
+  return (
+    <a
+      ref={place}
+      className={buttonClass({ wide: true })}
+      href={urls.activity({}, { before: after })}
+      onClick={press}
+    >
+      Load more
+    </a>
+  )
+}
+
+export const NotFetched = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState
+    what={messages.fetchFailed}
+    safe="Nothing is lost. Check your signal."
+    action={<Button onClick={onRetry}>Try again</Button>}
+  />
+)

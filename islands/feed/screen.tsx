@@ -1,0 +1,82 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useRef } from 'react'
+import { limits, type ActivityItem } from '../../worker/feed/contract'
+import { urls } from '../../worker/urls'
+import { Button, buttonClass } from '../ui/button'
+import { EmptyState } from '../ui/states'
+import { useNow } from '../ui/use-now'
+import { FeedEnd, NotFetched } from './end'
+import { FeedItem } from './item'
+import { useFeed } from './use-feed'
+import { usePlace } from './use-place'
+import { Waiting } from './waiting'
+
+interface Props {
+  userId: string
+  items: ActivityItem[] | null
+  isLater: boolean
+  now: number
+  origin: string
+}
+
+/** What one's homies and oneself did, the newest first, without an end. */
+export default function FeedScreen({ userId, items: first, isLater, now, origin }: Props) {
+  const feed = useFeed({ items: first, isLater })
+  const { items, more } = feed
+  const time = useNow(now)
+  const title = useRef<HTMLHeadingElement>(null)
+  usePlace(userId, feed.parts, feed.show)
+  const showFresh = () => {
+    feed.showFresh()
+    scrollTo({ top: 0, behavior: 'instant' })
+    title.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="feed">
+      <div className="page-head">
+        <h1 className="title" ref={title} tabIndex={-1}>
+          Activity
+        </h1>
+        {isLater && (
+          <a className={buttonClass({ low: true })} href={urls.activity()}>
+            Newest
+          </a>
+        )}
+      </div>
+      <div className="feed-fresh" role="status">
+        {feed.fresh > 0 && (
+          <Button kind="loud" icon={<ArrowUp />} onClick={showFresh}>
+            {feed.fresh < limits.perPage ? feed.fresh : `${limits.perPage}+`} new
+          </Button>
+        )}
+      </div>
+      {feed.waiting && <Waiting items={2} />}
+      {feed.failed && <NotFetched onRetry={feed.again} />}
+      <div className="feed-list">
+        {items.map((item) => (
+          <FeedItem
+            key={item.id}
+            item={item}
+            mine={item.userId === userId}
+            now={time}
+            origin={origin}
+          />
+        ))}
+      </div>
+      {feed.parts.length > 0 &&
+        (items.length > 0 || isLater ? <FeedEnd more={more} /> : <NothingYet />)}
+    </div>
+  )
+}
+
+const NothingYet = () => (
+  <EmptyState
+    line="No activity yet"
+    hint="What you and your homies stack, land and find shows up here."
+    action={
+      <a className={buttonClass({ kind: 'loud' })} href={urls.homies()}>
+        Find homies
+      </a>
+    }
+  />
+)

@@ -1,0 +1,48 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ActivityItem } from '../../worker/feed/contract'
+import { urls } from '../../worker/urls'
+import { StaticMap } from './static-map'
+
+/** The spot that somebody added: its photo, its name, where it is. */
+export function AddedSpot({ item }: { item: ActivityItem }) {
+  const { photoObjectName: photo, spotName: name, spotDescription: description } = item
+  return (
+    <>
+      {photo && (
+        <div className="feed-photo">
+          <img src={urls.api.spotPhoto({ name: photo })} alt="" loading="lazy" decoding="async" />
+        </div>
+      )}
+      <Map item={item} />
+      <div className="feed-spot">
+        <h2 className="feed-spot-name">{name}</h2>
+        {description && <p>{description}</p>}
+      </div>
+    </>
+  )
+}
+
+/** The spot that a video was filmed at, beside its map. */
+export function FilmedAt({ item }: { item: ActivityItem }) {
+  const name = item.spotName ?? item.locationName
+  if (!name) return null
+  return (
+    <div className="feed-place">
+      <Map item={item} />
+      <p className="feed-place-name">
+        <MapPin aria-hidden />
+        <span>
+          <span className="visually-hidden">Filmed at </span>
+          {name}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Map({ item }: { item: ActivityItem }) {
+  const { latitude, longitude, spotName, locationName } = item
+  if (latitude === null || longitude === null) return null
+  const name = spotName ?? locationName ?? 'the spot'
+  return <StaticMap latitude={latitude} longitude={longitude} name={name} />
+}

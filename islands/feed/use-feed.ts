@@ -1,0 +1,91 @@
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
+import { urls } from '../../worker/urls'
+import { read } from '../api'
+import { isAway } from './away'
+import { asPart, merge, newSince, type FeedPart } from './merge'
+
+type Feed = InfiniteData<FeedPart, string | undefined>
+
+const keys = { all: ['homie-activity', 'all'], newest: ['homie-activity', 'newest'] }
+
+const none: FeedPart[] = []
+
+interface From {
+  /** What came with the page; null where that failed. */
+  items: ActivityItem[] | null
+  /** The page begins further back: nothing new comes on top of it. */
+  isLater: boolean
+}
+
+/** The feed as far as one has scrolled, and the newest of it, asked for every 30 seconds. */
+export function useFeed({ items, isLater }: From) {
+  const queries = useQueryClient()
+  const all = useInfiniteQuery({
+    queryKey: keys.all,
+    queryFn: async ({ pageParam, signal }) => asPart(await load(pageParam, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // Only ever goes on; what is there is refreshed by its newest items.
+    enabled: false,
+    ...(items && { initialData: feedOf([asPart(items)]) }),
+  })
+  const newest = useQuery({
+    queryKey: keys.newest,
+    queryFn: ({ signal }) => load(undefined, signal),
+    enabled: !isLater,
+    staleTime: limits.refreshMs,
+    refetchInterval: limits.refreshMs,
+    refetchOnWindowFocus: true,
+    ...(items && { initialData: items }),
+  })
+  const parts = all.data?.pages ?? none
+  const show = useCallback(
+    (shown: FeedPart[]) => void queries.setQueryData<Feed>(keys.all, feedOf(shown)),
+    [queries],
+  )
+  const { data, isFetching } = newest
+  const busy = all.isFetchingNextPage
+  useEffect(() => {
+    // What is fetched just now would overwrite it.
+    if (!data || isLater || busy || (parts.length > 0 && isAway())) return
+    // What is kept may be ahead of what is shown: then it is decided once that is shown.
+    if ((queries.getQueryData<Feed>(keys.all)?.pages ?? none) === parts) show(merge(parts, data))
+  }, [queries, show, data, parts, isLater, busy])
+  const showFresh = async () => {
+    await queries.cancelQueries({ queryKey: keys.all })
+    if (data) show(merge(parts, data))
+  }
+  return {
+    parts,
+    items: parts.flatMap((part) => part.items),
+    waiting: parts === none && isFetching,
+    failed: parts === none && !isFetching,
+    again: () => (isLater ? location.reload() : void newest.refetch()),
+    more: {
+      there: all.hasNextPage,
+      after: parts.at(-1)?.next,
+      busy,
+      failed: all.isFetchNextPageError,
+      get: () => void all.fetchNextPage({ cancelRefetch: false }),
+    },
+    fresh: data && !isLater && parts !== none ? newSince(parts, data).length : 0,
+    showFresh: () => void showFresh(),
+    show,
+  }
+}
+
+const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() => undefined) })
+
+async function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
+  const { perPage: limit } = limits
+  const items = await read<ActivityItem[]>(urls.api.homieActivity({}, { limit, before }), signal)
+  if (!items) throw new Error(messages.fetchFailed)
+  return items
+}

@@ -1,0 +1,59 @@
+import type { ActivityItem, ActivityType } from '../../worker/feed/contract'
+import type { ContentType } from '../../worker/flags/contract'
+import { urls } from '../../worker/urls'
+import { CopyLink } from '../clips/copy-link'
+import { ReportLater } from '../flags/report-later'
+import { Player } from '../player/player'
+import { Badge } from '../ui/badge'
+
+/** What can be reported, and what it is called. */
+const reportable: Partial<Record<ActivityType, { contentType: ContentType; what: string }>> = {
+  my_clip_upload: { contentType: 'my_clip', what: 'clip' },
+  trick_video_upload: { contentType: 'trick_video', what: 'video' },
+  own_the_spot_clip: { contentType: 'own_the_spot_clip', what: 'clip' },
+}
+
+/** The page of its own that a video is shared by, where it has one. */
+function sharedAt({ type, id }: ActivityItem): string | null {
+  if (type === 'my_clip_upload') return urls.sharedClip({ clipId: id })
+  if (type === 'trick_video_upload') return urls.sharedTrickVideo({ videoId: id })
+  return null
+}
+
+export function FeedVideo({ item }: { item: ActivityItem }) {
+  const { videoObjectName, posterObjectName, width, height } = item
+  if (videoObjectName === null) return null
+  const href = sharedAt(item) ?? urls.api.video({ name: videoObjectName })
+  const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
+  return (
+    <div className="feed-video">
+      <Player
+        video={{ videoObjectName, posterObjectName, width, height }}
+        label={label}
+        href={href}
+      />
+      {item.isSteezy && <Badge kind="plate">Steezy</Badge>}
+    </div>
+  )
+}
+
+/** Copying its link, and reporting what is another's. */
+export function FeedActs({
+  item,
+  mine,
+  origin,
+}: {
+  item: ActivityItem
+  mine: boolean
+  origin: string
+}) {
+  const address = sharedAt(item)
+  const report = reportable[item.type]
+  if (!address && (mine || !report)) return null
+  return (
+    <div className="feed-acts">
+      {address && <CopyLink address={origin + address} />}
+      {!mine && report && <ReportLater {...report} contentId={item.id} />}
+    </div>
+  )
+}

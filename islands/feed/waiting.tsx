@@ -1,0 +1,18 @@
+import { Skeleton } from '../ui/skeleton'
+
+/** Items in the shape of what comes. */
+export const Waiting = ({ items }: { items: number }) => (
+  <div className="feed-waiting" role="status" aria-label="Loading activity">
+    {Array.from({ length: items }, (_, at) => (
+      <div className="feed-item" key={at}>
+        <div className="feed-head">
+          <Skeleton shape="avatar" />
+          <Skeleton />
+        </div>
+        <div className="feed-video">
+          <Skeleton shape="clip" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

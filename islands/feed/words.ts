@@ -1,0 +1,39 @@
+import type { ActivityItem } from '../../worker/feed/contract'
+
+/** What somebody did: "landed", "Kickflip", "in a game of S.K.A.T.E." */
+export interface Deed {
+  did: string
+  what?: string | undefined
+  how?: string | undefined
+}
+
+const skate = 'in a game of S.K.A.T.E.'
+
+export function deedOf({ type, trick, locationName, playerCount }: ActivityItem): Deed {
+  switch (type) {
+    case 'my_clip_upload':
+      return { did: 'stacked a clip' }
+    case 'trick_video_upload':
+      return landed(trick)
+    case 'spot_created':
+      return { did: 'added a spot' }
+    case 'skate_game_landed_trick':
+      return { ...landed(trick), how: skate }
+    case 'skate_game_won':
+      return {
+        did: 'won a game of S.K.A.T.E.',
+        how: playerCount ? `with ${playerCount} players` : undefined,
+      }
+    case 'own_the_spot_clip':
+      return locationName
+        ? { did: 'stacked a clip to own', what: locationName }
+        : { did: 'stacked a clip in Own the Spot' }
+  }
+}
+
+const landed = (trick: ActivityItem['trick']): Deed =>
+  trick ? { did: 'landed', what: trick.name } : { did: 'landed a trick' }
+
+/** All of it, as one reads it. */
+export const inWords = ({ did, what, how }: Deed): string =>
+  [did, what, how].filter(Boolean).join(' ')

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest'
+import { befriend } from '../homies/support'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { skater, type Skater } from '../support/skaters'
+import { idsOf, share, spotOf } from './support'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ;[ann, bob] = [await skater('ann'), await skater('bob')]
+  await befriend(ann, bob)
+})
+
+/** Spots, turn by turn; the newest first. */
+async function spotsOf(skaters: Skater[], number: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < number; i++) ids.push(await spotOf(skaters[i % skaters.length]!))
+  return ids.sort().toReversed()
+}
+
+it('is 20 without a limit asked for, and what is asked for with it', async () => {
+  const ids = await spotsOf([ann, bob], 55)
+  expect(await idsOf(ann)).toEqual(ids.slice(0, 20))
+  expect(await idsOf(ann, { limit: 1 })).toEqual(ids.slice(0, 1))
+  expect(await idsOf(ann, { limit: 50 })).toEqual(ids.slice(0, 50))
+})
+
+it('goes through all of it by the offset', async () => {
+  const ids = await spotsOf([ann, bob], 45)
+  const pages = []
+  for (const offset of [0, 20, 40, 60]) pages.push(await idsOf(bob, { limit: 20, offset }))
+  expect(pages.map(({ length }) => length)).toEqual([20, 20, 5, 0])
+  expect(pages.flat()).toEqual(ids)
+  expect(await idsOf(bob, { offset: 10_000 })).toEqual([])
+})
+
+it('goes through all of it by the cursor, without gaps or repeats while items come in', async () => {
+  const ids = await spotsOf([ann, bob], 45)
+  const seen: string[] = []
+  for (let before: string | undefined; ; before = seen.at(-1)) {
+    const page = await idsOf(ann, { limit: 7, before })
+    seen.push(...page)
+    if (page.length < 7) break
+    await spotsOf([bob, ann], 2)
+  }
+  expect(seen).toEqual(ids)
+})
+
+it('fills a page up where something in between is hidden', async () => {
+  const ids = await spotsOf([ann, bob], 60)
+  await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 0 WHERE user_id = ?')
+    .bind(bob.userId)
+    .run()
+  const [shown] = ids.filter((_, i) => i % 2 === 0)
+  await share(shown!, true)
+  const seen = await idsOf(ann)
+  expect(seen).toHaveLength(20)
+  const rest = await idsOf(ann, { before: seen.at(-1), limit: 50 })
+  const { results } = await env.DB.prepare(
+    'SELECT id FROM spots WHERE user_id = ? OR is_shared_with_homies ORDER BY id DESC',
+  )
+    .bind(ann.userId)
+    .all<{ id: string }>()
+  expect([...seen, ...rest]).toEqual(results.map(({ id }) => id))
+})

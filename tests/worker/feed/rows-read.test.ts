@@ -1,0 +1,104 @@
+import { beforeAll, expect, it } from 'vitest'
+import { feedItems } from '../../../worker/feed/queries'
+import { connect } from '../../../worker/db/connection'
+import type { FeedQuery } from '../../../worker/feed/query'
+import { town } from '../homies/town'
+import { remembering } from '../support/database'
+import { env } from '../support/env'
+
+const homies = 5_000
+const few = 1_000
+const many = 200_000
+
+const page = (query: Partial<FeedQuery> = {}) => ({ limit: 20, offset: 0, ...query })
+
+/** What a page reads, and how. */
+async function read(query: Partial<FeedQuery> = {}, viewer = 'town0') {
+  const { db, asked } = remembering(env.DB)
+  const items = await feedItems(connect(db), viewer, page(query))
+  let rows = 0
+  const plans: string[] = []
+  for (const { sql, values } of asked) {
+    const [result, plan] = await env.DB.batch<{ detail: string }>([
+      env.DB.prepare(sql).bind(...values),
+      env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values),
+    ])
+    rows += result!.meta.rows_read
+    plans.push(...plan!.results.map(({ detail }) => detail))
+  }
+  return { ids: items.map(({ id }) => id), rows, plans, statements: asked.length }
+}
+
+/** Clips of everybody's homies in turn, up to that many. */
+async function grow(from: number, to: number) {
+  for (let at = from; at < to; at += 50_000) {
+    const numbers = `WITH RECURSIVE n(i) AS (SELECT ${at + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.min(to, at + 50_000)})`
+    const who = `'town' || (1 + i * 7919 % ${homies})`
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
+         ${numbers} SELECT 'video' || i, 'video', ${who}, 'kept', 'video/mp4', 1, i FROM n`,
+      ),
+      env.DB.prepare(
+        `INSERT INTO clips (id, user_id, video_object_name, created_at)
+         ${numbers} SELECT printf('%09d', i), ${who}, 'video' || i, i FROM n`,
+      ),
+      env.DB.prepare(
+        `INSERT INTO activity (id, user_id, type, created_at)
+         ${numbers} SELECT printf('%09d', i), ${who}, 'my_clip_upload', i FROM n`,
+      ),
+    ])
+  }
+}
+
+const last = (from: number, number: number) =>
+  Array.from({ length: number }, (_, i) => String(from - i).padStart(9, '0'))
+
+let inSmall: Awaited<ReturnType<typeof read>>
+
+beforeAll(async () => {
+  await town(homies + 1)
+  await env.DB.prepare(
+    `INSERT INTO homies (user_id, homie_id, since)
+     SELECT 'town0', user_id, 0 FROM profiles WHERE user_id LIKE 'town%' AND user_id <> 'town0'`,
+  ).run()
+  await grow(0, few)
+  inSmall = await read()
+  await grow(few, many)
+}, 120_000)
+
+it('reads a page in one statement, by indexes alone', async () => {
+  const { ids, plans, statements } = await read()
+  expect(ids).toEqual(last(many, 20))
+  expect(statements).toBe(1)
+  expect(plans.join('\n')).not.toMatch(/SCAN (activity|clips|spots|profiles|media|homies|trick)/)
+  // The page itself is put into order, and nothing else.
+  expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toHaveLength(1)
+})
+
+it('reads as much with 200,000 items as with 1,000', async () => {
+  const large = await read()
+  expect(inSmall.ids).toEqual(last(few, 20))
+  expect(large.rows).toBeLessThanOrEqual(2 * homies + 600)
+  expect(large.rows - inSmall.rows).toBeLessThanOrEqual(homies)
+})
+
+it('reads no more for a page further back, by the cursor', async () => {
+  for (const before of ['000190000', '000050000', '000000100']) {
+    const { ids, rows } = await read({ before })
+    expect(ids).toEqual(last(Number(before) - 1, 20))
+    expect(rows).toBeLessThanOrEqual(2 * homies + 600)
+  }
+})
+
+it('goes by the offset as far as it is, and no further', async () => {
+  const { ids, rows } = await read({ offset: 1000 })
+  expect(ids).toEqual(last(many - 1000, 20))
+  expect(rows).toBeLessThanOrEqual(2 * homies + 600 + 6 * 1000)
+})
+
+it('reads next to nothing for who has no homies', async () => {
+  const { ids, rows } = await read({}, 'town1')
+  expect(ids).toHaveLength(20)
+  expect(rows).toBeLessThanOrEqual(300)
+})

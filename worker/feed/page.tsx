@@ -1,0 +1,43 @@
+import { Hono, type Context } from 'hono'
+import FeedScreen from '../../islands/feed/screen'
+import type { House } from '../env'
+import { log } from '../http/log'
+import { pageWithProfile, profiled } from '../session/guards'
+import { Island } from '../ui/island'
+import { Screen } from '../ui/screen'
+import { urls } from '../urls'
+import type { ActivityItem } from './contract'
+import { feedItems } from './queries'
+import { feedQuery, type FeedQuery } from './query'
+
+export const feedPage = new Hono<House>()
+
+/** `?before=` goes on from an item: how one gets further without a script. */
+feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
+  const userId = profiled(c).user.id
+  const asked = feedQuery.safeParse({ before: c.req.query('before') })
+  const query = asked.data ?? feedQuery.parse({})
+  const props = {
+    userId,
+    items: await itemsOrNull(c, query),
+    isLater: query.before !== undefined,
+    now: c.get('now').getTime(),
+    origin: new URL(c.req.url).origin,
+  }
+  return c.render(
+    <Screen tab={urls.activity()}>
+      <Island name="feed/screen" of={FeedScreen} props={props} />
+    </Screen>,
+    { title: 'Activity' },
+  )
+})
+
+/** Without its items the page stands, says so, and tries again. */
+async function itemsOrNull(c: Context<House>, query: FeedQuery): Promise<ActivityItem[] | null> {
+  try {
+    return await feedItems(c.get('db'), profiled(c).user.id, query)
+  } catch (error) {
+    log('error', { requestId: c.get('requestId'), error: String(error) })
+    return null
+  }
+}

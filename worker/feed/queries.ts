@@ -1,0 +1,94 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { whole } from '../db/columns'
+import type { Db } from '../db/connection'
+import { clips, media, profiles, spots, trickVideos, tricks } from '../db/schema'
+import { maySeeSpot } from '../visibility/queries'
+import type { ActivityItem, ActivityType } from './contract'
+import type { FeedQuery } from './query'
+import { walk } from './walk'
+
+/** An item as the statement gives it: columns, and null for what it has not. */
+interface Row {
+  id: string
+  type: ActivityType
+  userId: string
+  createdAt: number
+  skatertag: string
+  profilePhoto: string
+  video: string | null
+  poster: string | null
+  width: number | null
+  height: number | null
+  caption: string | null
+  isSteezy: number | null
+  trick: string | null
+  spotId: string | null
+  spotName: string | null
+  spotDescription: string | null
+  latitude: string | null
+  longitude: string | null
+  photo: string | null
+}
+
+/** What the viewer and their homies did, the newest first, as far as the viewer may see it now. */
+export async function feedItems(
+  db: Db,
+  viewerId: string,
+  query: FeedQuery,
+): Promise<ActivityItem[]> {
+  const rows = await db.all<Row>(sql`WITH RECURSIVE ${walk(viewerId, query)} ${details(viewerId)}`)
+  return rows.map(asItem)
+}
+
+/** Who did each of a page, and what it shows. A page is read first, then its items by their ids. */
+const details = (viewerId: string): SQL => sql`
+  SELECT page.id, page.type, page.user_id AS userId, page.created_at AS createdAt,
+    ${whole(profiles.skatertag)} AS skatertag,
+    ${whole(profiles.profilePhotoObjectName)} AS profilePhoto,
+    ${whole(media.name)} AS video,
+    coalesce(${whole(clips.posterObjectName)}, ${whole(trickVideos.posterObjectName)}) AS poster,
+    ${whole(media.width)} AS width, ${whole(media.height)} AS height,
+    ${whole(clips.caption)} AS caption,
+    coalesce(${whole(clips.isSteezy)}, ${whole(trickVideos.isSteezy)}) AS isSteezy,
+    ${whole(tricks.name)} AS trick,
+    ${whole(spots.id)} AS spotId, ${whole(spots.name)} AS spotName,
+    ${whole(spots.description)} AS spotDescription,
+    ${whole(spots.latitude)} AS latitude, ${whole(spots.longitude)} AS longitude,
+    ${whole(spots.photoObjectName)} AS photo
+  FROM page
+  CROSS JOIN ${profiles} ON ${whole(profiles.userId)} = page.user_id
+  LEFT JOIN ${clips}
+    ON page.type = 'my_clip_upload' AND ${whole(clips.id)} = page.id
+  LEFT JOIN ${trickVideos}
+    ON page.type = 'trick_video_upload' AND ${whole(trickVideos.id)} = page.id
+  LEFT JOIN ${tricks} ON ${whole(tricks.id)} = ${whole(trickVideos.trickId)}
+  LEFT JOIN ${media} ON ${whole(media.name)} =
+    coalesce(${whole(clips.videoObjectName)}, ${whole(trickVideos.videoObjectName)})
+  LEFT JOIN ${spots} ON ${whole(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
+    ELSE coalesce(${whole(clips.spotId)}, ${whole(trickVideos.spotId)}) END
+    AND ${maySeeSpot(viewerId)}
+  ORDER BY page.id DESC`
+
+const asItem = (row: Row): ActivityItem => ({
+  id: row.id,
+  type: row.type,
+  userId: row.userId,
+  createdAt: new Date(row.createdAt).toISOString(),
+  profile: { skatertag: row.skatertag, profilePhotoObjectName: row.profilePhoto },
+  videoObjectName: row.video,
+  posterObjectName: row.poster,
+  width: row.width,
+  height: row.height,
+  caption: row.caption,
+  isSteezy: row.isSteezy === null ? null : Boolean(row.isSteezy),
+  trick: row.trick === null ? null : { name: row.trick },
+  spotId: row.spotId,
+  spotName: row.spotName,
+  spotDescription: row.spotDescription,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  photoObjectName: row.photo,
+  gameId: null,
+  locationName: null,
+  playerCount: null,
+})

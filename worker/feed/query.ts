@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { limits } from './contract'
+
+const number = (least: number, most: number) =>
+  z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+
+const id = z.string().check(z.minLength(1), z.maxLength(50))
+
+/** What of the feed is asked for, as the address says it. */
+export const feedQuery = z.object({
+  limit: z._default(number(1, limits.most), limits.perPage),
+  offset: z._default(number(0, limits.offset), 0),
+  before: z.optional(id),
+})
+
+export type FeedQuery = z.infer<typeof feedQuery>
