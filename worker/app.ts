@@ -15,6 +15,7 @@ import { writesByAddress } from './http/rate'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
+import { maps } from './maps/routes'
 import { media } from './media/routes'
 import { speaksTus } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
@@ -43,6 +44,7 @@ app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
+app.route('/', maps)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

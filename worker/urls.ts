@@ -73,6 +73,12 @@ export const urls = {
     sharedClip: url('/api/shared/my-clip/:clipId'),
     sharedTrickVideo: url('/api/shared/trick-video/:videoId'),
 
+    mapsConfig: url('/api/maps-config'),
+    mapTile: url('/api/map-tiles/:z/:x/:y'),
+    mapsStatic: url('/api/maps-static'),
+    geocode: url('/api/geocode'),
+    reverseGeocode: url('/api/reverse-geocode'),
+
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),
     contentFlagCheck: url('/api/content-flags/check/:contentType/:contentId'),

@@ -7,6 +7,7 @@ import { forget as forgetFeedback } from '../feedback/forget'
 import { forget as forgetFlags } from '../flags/forget'
 import { forget as forgetHomies } from '../homies/forget'
 import { log } from '../http/log'
+import { forget as forgetQuotas } from '../http/quota'
 import { forget as forgetMedia } from '../media/forget'
 import { forget as forgetNotifications } from '../notifications/queries'
 import { forget as forgetProfile } from '../profiles/queries'
@@ -30,6 +31,7 @@ const rest: Forget[] = [
   forgetClips,
   forgetTricks,
   forgetSpots,
+  forgetQuotas,
   forgetMedia,
 ]
 
