@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Feature, FeatureCollection, Geometry, MultiLineString, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
-import { worldEdge } from '../../worker/maps/pieces/levels'
 import type { Points } from '../../worker/maps/geometry/clip'
+import { closed, unwrapped } from './unwrap'
 
 type Topology = Parameters<typeof feature>[0]
 
@@ -22,7 +22,10 @@ export function readAtlas(): { rings: Points[]; borders: Points[] } {
   const all = shapes.type === 'FeatureCollection' ? shapes.features : [shapes]
   const between = mesh(countries, countries.objects.countries as never, (a, b) => a !== b)
   return {
-    rings: all.flatMap(({ geometry }) => ringsOf(geometry)).map(flat),
+    rings: all
+      .flatMap(({ geometry }) => ringsOf(geometry))
+      .map(flat)
+      .map(closed),
     borders: (between as MultiLineString).coordinates.map(flat),
   }
 }
@@ -35,9 +38,8 @@ function ringsOf(geometry: Geometry): Position[][] {
   return []
 }
 
-/** What ends at the date line reaches a little over it, so that both sides meet without a seam. */
-const flat = (positions: Position[]): Points =>
-  positions.flatMap(([lng = 0, lat = 0]) => [
-    Math.abs(lng) > 179.999 ? Math.sign(lng) * worldEdge : lng,
-    lat,
-  ])
+const flat = (positions: Position[]): Points => {
+  const points: Points = []
+  for (const [lng = 0, lat = 0] of positions) points.push(lng, lat)
+  return unwrapped(points)
+}

@@ -17,7 +17,8 @@ const least: Record<number, number> = {
 }
 
 /** Gives each town, the largest first, the first zoom at which no name is in the way of its own. */
-export function placeTowns(cities: City[]): Town[] {
+export function placeTowns(all: City[]): Town[] {
+  const cities = all.toSorted((a, b) => weightOf(b) - weightOf(a))
   const towns = cities.map(asTown)
   for (let zoom = firstZoom; zoom <= lastZoom; zoom++) {
     const taken = new Taken()
@@ -26,13 +27,17 @@ export function placeTowns(cities: City[]): Town[] {
     towns.forEach((town, at) => {
       if (town.from < zoom || cities[at]!.population < (least[zoom] ?? 0)) return
       const label = labelOf(town, zoom)
-      if (!taken.isFree(label)) return
+      if (taken.isFree(label)) town.from = zoom
+      // Where there is no room for it yet, no smaller one takes its place.
       taken.take(label)
-      town.from = zoom
     })
   }
   return towns
 }
+
+/** A capital counts for more than its people. */
+const weightOf = ({ population, featureCode }: City): number =>
+  featureCode === 'PPLC' ? 3 * population : population
 
 const asTown = ({ name, population, loc: { coordinates } }: City): Town => ({
   name,

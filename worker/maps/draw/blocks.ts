@@ -33,7 +33,7 @@ export function blocks({ zoom, left, top }: View): string {
   )
   return (
     `<pattern id="b" patternUnits="userSpaceOnUse" x="${x}" y="${y}" width="${side}" ` +
-    `height="${side}">${rects.join('')}</pattern><use href="#l" style="fill:url(#b)"/>`
+    `height="${side}">${rects.join('')}</pattern><use href="#l" fill="url(#b)"/>`
   )
 }
 

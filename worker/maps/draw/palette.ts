@@ -46,6 +46,6 @@ export function styles(theme: Theme | undefined): string {
 
 const rules = ({ water, shallow, land, block, coast, border, ink, quiet, plate }: Palette) =>
   `.w{fill:${water}}.h{stroke:${shallow}}.l{fill:${land}}.b{fill:${block}}` +
-  `.c{stroke:${coast}}.f{stroke:${border}}.d{fill:${ink};stroke:${land}}` +
+  `.r{stroke:${shallow}}.c{stroke:${coast}}.f{stroke:${border}}.d{fill:${ink};stroke:${land}}` +
   `.t{fill:${ink};stroke:${land}}.q{fill:${quiet};stroke:${land}}` +
   `.s{stroke:${ink}}.p{fill:${plate};stroke:${ink}}.i{fill:${ink}}.g{fill:${quiet}}`

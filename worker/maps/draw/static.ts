@@ -1,5 +1,5 @@
 import type { Bindings } from '../../env'
-import type { Place, StaticMap } from '../contract'
+import type { StaticMap } from '../contract'
 import { boxOf, placeIn, viewAround, type View } from '../geometry/view'
 import { piecesFor } from '../pieces/read'
 import { credit, nameplate, scaleBar } from './furniture'
@@ -18,18 +18,16 @@ export async function drawStatic(env: Bindings, map: StaticMap): Promise<string>
   const { centre, size, zoom, markers, theme } = map
   const view = viewAround(centre, size, zoom)
   const pieces = await piecesFor(env, boxOf(view), zoom)
+  const pins = markers.map((place) => placeIn(view, place)).filter((at) => isSeen(view, at))
   return picture(view, styles(theme), [
     ...ground(view, pieces),
-    ...towns(view, pieces, nameRoom),
+    ...towns(view, pieces, { room: nameRoom, pins }),
     nameplate(view, zoom >= 10 ? nearestTown(pieces, centre) : null),
     scaleBar(view, centre.lat),
     credit(view),
-    ...markers.map((place) => pinAt(view, place)),
+    ...pins.map(({ x, y }) => pin(x, y)),
   ])
 }
 
-function pinAt(view: View, place: Place): string {
-  const { x, y } = placeIn(view, place)
-  const isSeen = x > -20 && x < view.width + 20 && y > 0 && y < view.height + 40
-  return isSeen ? pin(x, y) : ''
-}
+const isSeen = ({ width, height }: View, { x, y }: { x: number; y: number }): boolean =>
+  x > -20 && x < width + 20 && y > 0 && y < height + 40

@@ -12,7 +12,7 @@ const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-
 /** What never differs between two maps. */
 const always =
   `text{font-family:${font};font-weight:500;paint-order:stroke;stroke-width:3px;` +
-  'stroke-linejoin:round}.h,.c,.f,.s{fill:none;stroke-linejoin:round;stroke-linecap:round}' +
+  'stroke-linejoin:round}.h,.r,.c,.f,.s{fill:none;stroke-linejoin:round;stroke-linecap:round}' +
   '.h{stroke-width:10}.c{stroke-width:1}.f{stroke-width:1.2;stroke-dasharray:4 3}' +
   '.d{stroke-width:1.5}.s{stroke-width:2;stroke-linecap:butt}'
 

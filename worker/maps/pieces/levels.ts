@@ -62,15 +62,9 @@ export function cellsIn({ cell }: Level, box: Box): (Cell & { moved: number })[]
   }
 }
 
-/** Where the measured world ends, a little beyond the date line so that both ends overlap. */
-export const worldEdge = 180.06
-const edges = [worldEdge, -worldEdge, 360 - worldEdge, worldEdge - 360]
-
 /** Whether a point lies where a ring was cut, and is no coast. */
 export function isCutIn(level: Level, cell: Cell): (x: number, y: number) => boolean {
   const { west, east, south, north } = boundsOf(level, cell)
   const near = level.unit
-  const lines = [west, east, ...edges]
-  return (x, y) =>
-    y - south < near || north - y < near || lines.some((line) => Math.abs(x - line) < near)
+  return (x, y) => x - west < near || east - x < near || y - south < near || north - y < near
 }
