@@ -27,9 +27,10 @@ export function placeTowns(all: City[]): Town[] {
     towns.forEach((town, at) => {
       if (town.from < zoom || cities[at]!.population < (least[zoom] ?? 0)) return
       const label = labelOf(town, zoom)
-      if (taken.isFree(label)) town.from = zoom
-      // Where there is no room for it yet, no smaller one takes its place.
-      taken.take(label)
+      const isFree = taken.isFree(label)
+      if (isFree) town.from = zoom
+      // Where there is no room for it yet, no smaller one beside it takes its place.
+      taken.take(isFree ? label : [label[0], label[1], label[0] + 40, label[3]])
     })
   }
   return towns

@@ -66,5 +66,8 @@ export function cellsIn({ cell }: Level, box: Box): (Cell & { moved: number })[]
 export function isCutIn(level: Level, cell: Cell): (x: number, y: number) => boolean {
   const { west, east, south, north } = boundsOf(level, cell)
   const near = level.unit
-  return (x, y) => x - west < near || east - x < near || y - south < near || north - y < near
+  // A few islands are measured in two halves, one on each side of the date line.
+  const isHalf = (x: number) => Math.abs(Math.abs(x) - 180) < near
+  return (x, y) =>
+    isHalf(x) || x - west < near || east - x < near || y - south < near || north - y < near
 }
