@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Feature, FeatureCollection, Geometry, MultiLineString, Position } from 'geojson'
+import type { Geometry, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import type { Points } from '../../worker/maps/geometry/clip'
 import { closed, unwrapped } from './unwrap'
@@ -16,9 +16,7 @@ export const atlasFiles = ['land-10m', 'countries-10m'].map((name) =>
 /** Natural Earth: the rings of the land, holes included, and the borders between countries. */
 export function readAtlas(): { rings: Points[]; borders: Points[] } {
   const [land, countries] = atlasFiles.map(read) as [Topology, Topology]
-  const shapes = feature(land, land.objects.land!) as unknown as
-    | FeatureCollection<Geometry>
-    | Feature<Geometry>
+  const shapes = feature(land, land.objects.land!)
   const all = shapes.type === 'FeatureCollection' ? shapes.features : [shapes]
   const between = mesh(countries, countries.objects.countries as never, (a, b) => a !== b)
   return {
@@ -26,7 +24,7 @@ export function readAtlas(): { rings: Points[]; borders: Points[] } {
       .flatMap(({ geometry }) => ringsOf(geometry))
       .map(flat)
       .map(closed),
-    borders: (between as MultiLineString).coordinates.map(flat),
+    borders: between.coordinates.map(flat),
   }
 }
 

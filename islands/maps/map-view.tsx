@@ -25,16 +25,18 @@ export function MapView(props: Props) {
   const { config, label, mode, centre = defaultCentre, zoom = 12 } = props
   const host = useRef<HTMLDivElement>(null)
   const now = useRef(props)
-  now.current = props
+  useEffect(() => {
+    now.current = props
+  })
   const [map, setMap] = useState<OpenMap | null>(null)
   const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
 
   useEffect(() => {
+    if (failed) return
     let over = false
     let opened: OpenMap | undefined
     const options = {
-      config: now.current.config,
+      config,
       centre: now.current.centre ?? defaultCentre,
       zoom: now.current.zoom ?? 12,
       onOpen: (id: string) => now.current.mode === 'view' && now.current.onOpen(id),
@@ -44,13 +46,15 @@ export function MapView(props: Props) {
     }
     openMap(host.current!, options).then(
       (ready) => {
-        if (over) return ready.close()
         opened = ready
-        setMap(ready)
+        if (over) ready.close()
+        else setMap(ready)
+        return ready
       },
       (error: unknown) => {
         console.warn(error)
         if (!over) setFailed(true)
+        return null
       },
     )
     return () => {
@@ -58,7 +62,7 @@ export function MapView(props: Props) {
       opened?.close()
       setMap(null)
     }
-  }, [config.apiKey, config.tilesUrl, mode, tries])
+  }, [config, mode, failed])
 
   const pins = props.mode === 'view' ? props.pins : noPins
   const place = props.mode === 'pick' ? props.place : null
@@ -71,14 +75,10 @@ export function MapView(props: Props) {
   )
 
   if (failed) {
-    const again = () => {
-      setFailed(false)
-      setTries(tries + 1)
-    }
     return (
       <ErrorState
         what={messages.mapUnavailable}
-        action={<Button onClick={again}>Try again</Button>}
+        action={<Button onClick={() => setFailed(false)}>Try again</Button>}
       />
     )
   }

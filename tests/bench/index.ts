@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
+import { measureMaps } from './maps.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
@@ -18,5 +19,6 @@ console.log('Building, then measuring. This takes a few minutes.')
 const house = buildHouse(folder)
 await measureSizes(house)
 await measureSpeed(house)
+await measureMaps(house)
 await measureUploads(house, folder)
 await measureSearch(house)

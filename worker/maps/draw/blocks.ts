@@ -26,13 +26,13 @@ const sketch = [
 /** The land again, filled with blocks where the zoom leaves it empty. */
 export function blocks({ zoom, left, top }: View): string {
   if (zoom < from) return ''
-  const [x, y] = [-wrapped(left), -wrapped(top)]
+  const [across, down] = [-wrapped(left), -wrapped(top)]
   const rects = sketch.map(
     ([x, y, width, height]) =>
       `<rect class="b" x="${x}" y="${y}" width="${width}" height="${height}" rx="2"/>`,
   )
   return (
-    `<pattern id="b" patternUnits="userSpaceOnUse" x="${x}" y="${y}" width="${side}" ` +
+    `<pattern id="b" patternUnits="userSpaceOnUse" x="${across}" y="${down}" width="${side}" ` +
     `height="${side}">${rects.join('')}</pattern><use href="#l" fill="url(#b)"/>`
   )
 }
