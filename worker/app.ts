@@ -19,6 +19,7 @@ import { legal } from './legal/page'
 import { landing } from './landing/page'
 import { hangsUp } from './live/hangs-up'
 import { live } from './live/routes'
+import { maps } from './maps/routes'
 import { media } from './media/routes'
 import { speaksTus } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
@@ -56,6 +57,7 @@ app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', score)
 app.route('/', feed).route('/', feedPage)
+app.route('/', maps)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

@@ -69,13 +69,18 @@ export const urls = {
     skaterSearch: url('/api/skaters/search'),
 
     spotPhoto: url('/api/spot-photos/:name'),
-    mapsStatic: url('/api/maps-static'),
 
     uploads: url('/api/uploads'),
     upload: url('/api/uploads/:uploadId'),
 
     sharedClip: url('/api/shared/my-clip/:clipId'),
     sharedTrickVideo: url('/api/shared/trick-video/:videoId'),
+
+    mapsConfig: url('/api/maps-config'),
+    mapTile: url('/api/map-tiles/:z/:x/:y'),
+    mapsStatic: url('/api/maps-static'),
+    geocode: url('/api/geocode'),
+    reverseGeocode: url('/api/reverse-geocode'),
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),

@@ -144,6 +144,23 @@ export const access: Row[] = [
     ...page(urls.api.live, 401, 403, 101, 101),
     headers: { Upgrade: 'websocket', Origin: origin },
   },
+  page(urls.api.mapsConfig, 401, 403, 200, 200),
+  get(
+    urls.api.mapTile,
+    () => urls.api.mapTile({ z: '1', x: '0', y: '0' }),
+    ...([401, 403, 200, 200] as const),
+  ),
+  get(
+    urls.api.mapsStatic,
+    () => urls.api.mapsStatic({}, { lat: 37.77, lng: -122.42, zoom: 15, size: '400x128' }),
+    ...([401, 403, 200, 200] as const),
+  ),
+  get(urls.api.geocode, () => urls.api.geocode({}, { address: 'a' }), 401, 403, 200, 200),
+  get(
+    urls.api.reverseGeocode,
+    () => urls.api.reverseGeocode({}, { lat: 1, lng: 2 }),
+    ...([401, 403, 200, 200] as const),
+  ),
 
   json(
     'POST',
