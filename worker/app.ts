@@ -26,6 +26,7 @@ import { session } from './session/routes'
 import { who } from './session/who'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
+import { spots } from './spots/routes'
 import { document } from './ui/document'
 import { inlineHashes } from './ui/inline'
 import { urls } from './urls'
@@ -43,6 +44,7 @@ app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
+app.route('/', spots)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

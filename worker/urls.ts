@@ -12,6 +12,7 @@ export const urls = {
   setup: url('/profile/setup'),
   skater: url('/s/:skatertag'),
   homies: url('/homies'),
+  spots: url('/spots'),
 
   activity: url('/activity'),
 
@@ -66,6 +67,12 @@ export const urls = {
     homieRequests: url('/api/homies/requests'),
     homieRequest: url('/api/homies/requests/:requestId'),
     skaterSearch: url('/api/skaters/search'),
+
+    spots: url('/api/spots'),
+    pins: url('/api/spots/pins'),
+    spot: url('/api/spots/:spotId'),
+    spotClips: url('/api/spots/:spotId/clips'),
+    spotPhoto: url('/api/spot-photos/:name'),
 
     uploads: url('/api/uploads'),
     upload: url('/api/uploads/:uploadId'),

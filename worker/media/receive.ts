@@ -30,6 +30,9 @@ export interface VideoLimits {
   size: SizeLimit
 }
 
+/** Pictures, by what they are for. */
+export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
+
 const headBytes = 4100
 
 /**
@@ -64,7 +67,7 @@ export async function receiveVideo(
 /** Stores a picture without what it tells besides itself. HEIC is for the browser to convert. */
 export async function receivePicture(
   to: Receiver,
-  kind: 'profile_photo' | 'poster',
+  kind: PhotoKind,
   picture: Uint8Array,
 ): Promise<Received> {
   const type = sniffPhoto(picture)

@@ -1,4 +1,5 @@
 import { urls } from '../../../worker/urls'
+import { spotForm } from '../spots/support'
 import { file } from '../support/env'
 import { clipForm, profileForm } from '../support/skaters'
 import type { World } from './world'
@@ -49,6 +50,8 @@ const photoForm = async () => {
   form.set('profilePhoto', await file('photo-plain.jpg'))
   return form
 }
+
+const view = { south: 0, west: 0, north: 1, east: 1 }
 
 const setup = `302 ${urls.setup()}`
 const profile = `302 ${urls.profile()}`
@@ -144,6 +147,41 @@ export const access: Row[] = [
   get(urls.api.video, ({ clip }) => videoOf(clip), 200, 200, 200, 200),
   get(urls.api.poster, ({ clip }) => posterOf(clip), 200, 200, 200, 200),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
+
+  page(urls.api.spots, 401, 403, 200, 200),
+  {
+    ...row('POST', urls.api.spots, () => urls.api.spots(), 401, 403, 201, 201),
+    body: async () => spotForm(),
+  },
+  get(urls.api.pins, () => urls.api.pins({}, view), 401, 403, 200, 200),
+  get(urls.api.spot, ({ spot }) => urls.api.spot({ spotId: spot.id }), 401, 403, 404, 200),
+  {
+    ...row(
+      'PUT',
+      urls.api.spot,
+      ({ spot }) => urls.api.spot({ spotId: spot.id }),
+      401,
+      403,
+      404,
+      200,
+    ),
+    body: async () => spotForm(),
+  },
+  row(
+    'DELETE',
+    urls.api.spot,
+    ({ spot }) => urls.api.spot({ spotId: spot.id }),
+    ...([401, 403, 404, 204] as const),
+  ),
+  get(
+    urls.api.spotClips,
+    ({ spot }) => urls.api.spotClips({ spotId: spot.id }),
+    401,
+    403,
+    404,
+    200,
+  ),
+  get(urls.api.spotPhoto, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
 
   row('OPTIONS', urls.api.uploads, () => urls.api.uploads(), 204, 204, 204, 204),
   row('OPTIONS', urls.api.upload, ({ upload }) => upload, 204, 204, 204, 204),

@@ -1,5 +1,7 @@
 import type { Clip } from '../../../worker/clips/contract'
 import { urls } from '../../../worker/urls'
+import type { Spot } from '../../../worker/spots/contract'
+import { photo as spotPhoto, spotOf } from '../spots/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
@@ -13,6 +15,8 @@ export interface World {
   other: Skater
   clip: Clip & { posterObjectName: string }
   photo: string
+  /** The owner's spot, which is shared with homies; the other is none. */
+  spot: Spot & { photoUrl: string }
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
   upload: string
 }
@@ -26,7 +30,8 @@ export async function makeWorld(): Promise<World> {
   )
     .bind(owner.userId)
     .first<string>('name')
-  return { owner, other, clip, photo: photo!, upload: await begunUpload(owner) }
+  const spot = (await spotOf(owner, { photo: await spotPhoto() })) as World['spot']
+  return { owner, other, clip, spot, photo: photo!, upload: await begunUpload(owner) }
 }
 
 async function begunUpload(as: Skater): Promise<string> {
