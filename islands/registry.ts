@@ -10,6 +10,7 @@ export const registry = {
   'homies/relation': () => import('./homies/relation'),
   'clips/section': () => import('./clips/section'),
   'clips/upload': () => import('./clips/upload'),
+  'spots/screen': () => import('./spots/screen'),
   'feedback/button': () => import('./feedback/button'),
   'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

@@ -26,6 +26,7 @@ import { session } from './session/routes'
 import { who } from './session/who'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
+import { spotsPage } from './spots/page'
 import { spots } from './spots/routes'
 import { document } from './ui/document'
 import { inlineHashes } from './ui/inline'
@@ -44,7 +45,7 @@ app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
-app.route('/', spots)
+app.route('/', spots).route('/', spotsPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

@@ -1,4 +1,5 @@
 import { useRequestContext } from '@hono/react-renderer'
+import MapPin from 'lucide-react/icons/map-pin'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { PageShell } from './parts/page-shell'
 
 const tabs: Tab[] = [
   { href: urls.profile(), label: 'Profile', icon: <User /> },
+  { href: urls.spots(), label: 'Spots', icon: <MapPin /> },
   { href: urls.homies(), label: 'Homies', icon: <Users /> },
 ]
 
