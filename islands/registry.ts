@@ -13,6 +13,7 @@ export const registry = {
   'score/card': () => import('./score/card'),
   'notifications/bell': () => import('./notifications/bell'),
   'feed/screen': () => import('./feed/screen'),
+  'spots/screen': () => import('./spots/screen'),
   'feedback/button': () => import('./feedback/button'),
   'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

@@ -35,6 +35,8 @@ import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { tricks } from './tricks/routes'
 import { trickVideos } from './tricks/videos/routes'
+import { spotsPage } from './spots/page'
+import { spots } from './spots/routes'
 import { document } from './ui/document'
 import { inlineHashes } from './ui/inline'
 import { urls } from './urls'
@@ -58,6 +60,7 @@ app.route('/', tricks).route('/', trickVideos)
 app.route('/', score)
 app.route('/', feed).route('/', feedPage)
 app.route('/', maps)
+app.route('/', spots).route('/', spotsPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

@@ -12,6 +12,7 @@ export const urls = {
   setup: url('/profile/setup'),
   skater: url('/s/:skatertag'),
   homies: url('/homies'),
+  spots: url('/spots'),
 
   activity: url('/activity'),
   games: url('/games'),
@@ -68,6 +69,10 @@ export const urls = {
     homieRequest: url('/api/homies/requests/:requestId'),
     skaterSearch: url('/api/skaters/search'),
 
+    spots: url('/api/spots'),
+    pins: url('/api/spots/pins'),
+    spot: url('/api/spots/:spotId'),
+    spotClips: url('/api/spots/:spotId/clips'),
     spotPhoto: url('/api/spot-photos/:name'),
 
     uploads: url('/api/uploads'),

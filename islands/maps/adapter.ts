@@ -6,12 +6,22 @@ export interface Pin extends Place {
   name: string
 }
 
+/** What a map shows, in degrees; `west` is greater than `east` across the date line. */
+export interface View {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
 export interface MapOptions {
   config: MapsConfig
   centre: Place
   zoom: number
   /** A pin was pressed. */
   onOpen: (id: string) => void
+  /** What is seen, at first and whenever the map has been moved. */
+  onView: (view: View) => void
   /** A place was chosen, where that is what the map is for. */
   onPick?: (place: Place) => void
 }

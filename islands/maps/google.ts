@@ -1,5 +1,5 @@
 import type { Place } from '../../worker/maps/contract'
-import type { Adapter, Pin } from './adapter'
+import type { Adapter, Pin, View } from './adapter'
 
 /** The little of Google's script that is used. */
 interface GoogleMaps {
@@ -8,6 +8,8 @@ interface GoogleMaps {
 }
 interface GoogleMap {
   addListener(event: 'click', act: (at: { latLng: LatLng }) => void): void
+  addListener(event: 'idle', act: () => void): void
+  getBounds(): { toJSON(): View } | undefined
   setCenter(place: Place): void
   setZoom(zoom: number): void
   getCenter(): LatLng
@@ -27,13 +29,17 @@ type Google = { maps: GoogleMaps }
 const patienceMs = 8000
 
 /** Google's map, by its script; fails where that doesn't come. */
-export const open: Adapter = async (host, { config, centre, zoom, onOpen, onPick }) => {
+export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView, onPick }) => {
   const { Map, Marker } = await load(config.apiKey)
   const map = new Map(host, {
     center: centre,
     zoom,
     streetViewControl: false,
     mapTypeControl: false,
+  })
+  map.addListener('idle', () => {
+    const view = map.getBounds()?.toJSON()
+    if (view) onView(view)
   })
   if (onPick) map.addListener('click', ({ latLng }) => onPick(latLng.toJSON()))
   let pins: GoogleMarker[] = []

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { defaultCentre, messages, type MapsConfig, type Place } from '../../worker/maps/contract'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
-import { openMap, type OpenMap, type Pin } from './adapter'
+import { openMap, type OpenMap, type Pin, type View } from './adapter'
 
 interface Common {
   config: MapsConfig
@@ -14,7 +14,12 @@ interface Common {
 
 type Props = Common &
   (
-    | { mode: 'view'; pins: Pin[]; onOpen: (id: string) => void }
+    | {
+        mode: 'view'
+        pins: Pin[]
+        onOpen: (id: string) => void
+        onView: (view: View) => void
+      }
     | { mode: 'pick'; place: Place | null; onPick: (place: Place) => void }
   )
 
@@ -40,6 +45,7 @@ export function MapView(props: Props) {
       centre: now.current.centre ?? defaultCentre,
       zoom: now.current.zoom ?? 12,
       onOpen: (id: string) => now.current.mode === 'view' && now.current.onOpen(id),
+      onView: (view: View) => now.current.mode === 'view' && now.current.onView(view),
       ...(mode === 'pick' && {
         onPick: (place: Place) => now.current.mode === 'pick' && now.current.onPick(place),
       }),

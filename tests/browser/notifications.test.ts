@@ -32,7 +32,8 @@ const ask = (page: Page, skatertag: string) =>
     const found = await fetch(`/api/profile/tag/${tag}`)
     const { userId } = (await found.json()) as { userId: string }
     const made = await send('POST', '/api/homies/requests', { receiverId: userId })
-    return made.json()
+    const { id }: { id: string } = await made.json()
+    return { id }
   }, skatertag)
 
 it('rings at once for a homie request, leads to it, and is read', async () => {

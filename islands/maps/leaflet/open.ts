@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { map as newMap, type Map } from 'leaflet'
 import type { Place } from '../../../worker/maps/contract'
-import type { Adapter } from '../adapter'
+import type { Adapter, View } from '../adapter'
 import { clusterOf } from './cluster'
 import { draggable, pinMarker } from './pins'
 import { addTiles } from './tiles'
@@ -10,7 +10,7 @@ import { addTiles } from './tiles'
 const deepest = 18
 
 /** Our own map: tiles and pins by Leaflet. */
-export const open: Adapter = async (host, { config, centre, zoom, onOpen, onPick }) => {
+export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView, onPick }) => {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = newMap(host, {
     center: [centre.lat, centre.lng],
@@ -29,6 +29,8 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onPick
   let chosen: ReturnType<typeof draggable> | null = null
   const pick = ({ lat, lng }: Place) => onPick?.(wrapped(lat, lng))
   if (onPick) map.on('click', ({ latlng }) => pick(latlng))
+  map.on('moveend', () => onView(viewOf(map)))
+  onView(viewOf(map))
   // Opened in a dialog that is still rising, it learns its size when that is done.
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(host)
@@ -60,6 +62,16 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onPick
 function centreOf(map: Map): Place {
   const { lat, lng } = map.getCenter()
   return wrapped(lat, lng)
+}
+
+/** The visible box and a margin, so that a small move shows what is there already. */
+function viewOf(map: Map): View {
+  const box = map.getBounds().pad(0.2)
+  const south = Math.max(-90, box.getSouth())
+  const north = Math.min(90, box.getNorth())
+  if (box.getEast() - box.getWest() >= 360) return { south, west: -180, north, east: 180 }
+  const [west, east] = [wrapped(0, box.getWest()).lng, wrapped(0, box.getEast()).lng]
+  return { south: rounded(south), west, north: rounded(north), east }
 }
 
 /** Wherever the world was turned to: a longitude from -180 to 180, to about a hand's breadth. */
