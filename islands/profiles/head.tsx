@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { stanceNames, type Head as Shown } from '../../worker/profiles/contract'
+import type { Head as Shown } from '../../worker/profiles/contract'
+import { stanceNames } from '../../worker/profiles/stance/contract'
 import { Avatar } from '../ui/avatar'
 import { urls } from '../../worker/urls'
 

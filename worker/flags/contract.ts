@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/* The schemas stand in functions that are called at once: a page that only shows a flag's button
+   then leaves them, and what they are made of, behind. */
+
 export const contentTypes = ['my_clip', 'trick_video', 'own_the_spot_clip'] as const
 export type ContentType = (typeof contentTypes)[number]
 
@@ -13,17 +16,18 @@ export const messages = {
   failed: 'Failed to flag content',
 } as const
 
-export const contentType = z.enum(contentTypes, messages.unknownType)
-
-const id = z.string().check(z.minLength(1), z.maxLength(50))
+export const contentType = /* @__PURE__ */ (() => z.enum(contentTypes, messages.unknownType))()
 
 /** The body of `POST /api/content-flags`. */
-export const newFlag = z.strictObject({
-  contentType,
-  contentId: id,
-  /** Need not be told; a wrong one is refused. */
-  contentOwnerId: z.optional(id),
-})
+export const newFlag = /* @__PURE__ */ (() => {
+  const id = z.string().check(z.minLength(1), z.maxLength(50))
+  return z.strictObject({
+    contentType,
+    contentId: id,
+    /** Need not be told; a wrong one is refused. */
+    contentOwnerId: z.optional(id),
+  })
+})()
 
 /** What it answers. */
 export interface ContentFlag {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
 import { ageOn, startYears, yearOf } from './rules'
+import { stanceNames, stances, type Stance } from './stance/contract'
 
 export const limits = {
   skatertag: { min: 3, max: 20 },
@@ -32,9 +33,7 @@ export const messages = {
   tagLimitUntil: (day: string) => `You can change it again on ${day}.`,
 } as const
 
-export const stances = ['regular', 'goofy'] as const
-export type Stance = (typeof stances)[number]
-export const stanceNames = { regular: 'Regular', goofy: 'Goofy' } as const
+export { stanceNames, stances, type Stance }
 
 export const skatertag = z
   .string(messages.skatertagShort)

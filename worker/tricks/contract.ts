@@ -43,9 +43,8 @@ export interface UserTrick {
 }
 
 /** The fields of `POST /api/tricks/{trickId}/videos` that are text. */
-export const newTrickVideo = z.strictObject({
-  spotId: z.optional(z.string().check(z.maxLength(50))),
-})
+export const newTrickVideo = /* @__PURE__ */ (() =>
+  z.strictObject({ spotId: z.optional(z.string().check(z.maxLength(50))) }))()
 
 export interface TrickVideo extends Video {
   id: string
