@@ -1,6 +1,7 @@
 import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { ReportLater } from '../flags/report-later'
+import { SteezyButton } from '../steezy/button'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
 import { Caption } from './caption'
@@ -13,10 +14,14 @@ interface Props {
   timeZone: string
   origin: string
   still: boolean
+  /** The clip that was pinned or unpinned last. */
+  movedId: string | undefined
+  onSteezy: (clip: Clip) => void
   onDeleted: () => void
 }
 
-export function ClipCard({ clip, mine, timeZone, origin, still, onDeleted }: Props) {
+export function ClipCard(props: Props) {
+  const { clip, mine, timeZone, origin, still, movedId, onSteezy, onDeleted } = props
   return (
     <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
       <Player video={clip} label="Play clip" href={urls.sharedClip({ clipId: clip.id })} />
@@ -29,6 +34,13 @@ export function ClipCard({ clip, mine, timeZone, origin, still, onDeleted }: Pro
       </div>
       {!still && (
         <div className="clip-actions">
+          {mine && (
+            <SteezyButton
+              isSteezy={clip.isSteezy}
+              moved={clip.id === movedId}
+              onToggle={() => onSteezy(clip)}
+            />
+          )}
           <CopyLink address={origin + urls.sharedClip({ clipId: clip.id })} />
           {mine ? (
             <DeleteClip clip={clip} onDeleted={onDeleted} />

@@ -18,7 +18,8 @@ export function DeleteClip({ clip, onDeleted }: { clip: Clip; onDeleted: () => v
       toast({ title: 'Clip deleted!' })
       setAsking(false)
       onDeleted()
-      await queries.invalidateQueries({ queryKey: ['clips', clip.userId] })
+      // Its points and its line in the activity go with it.
+      await queries.invalidateQueries()
     },
     onError: () => {
       setAsking(false)
