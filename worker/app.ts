@@ -26,6 +26,8 @@ import { session } from './session/routes'
 import { who } from './session/who'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
+import { tricks } from './tricks/routes'
+import { trickVideos } from './tricks/videos/routes'
 import { document } from './ui/document'
 import { inlineHashes } from './ui/inline'
 import { urls } from './urls'
@@ -43,6 +45,7 @@ app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
+app.route('/', tricks).route('/', trickVideos)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

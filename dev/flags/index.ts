@@ -3,6 +3,7 @@
  *
  *   npm run flags                            lists it: what, how often, by whom first, when, where
  *   npm run flags -- remove my_clip ID       removes a clip as its owner would, with its flags
+ *   npm run flags -- remove trick_video ID   the same with a trick's video
  *   npm run flags -- --remote [remove …]     the same in production (after `npx wrangler login`)
  *
  * Without --remote it works on what `npm start` keeps in .state/ (STOKE_STATE names another folder).
@@ -32,38 +33,37 @@ async function run() {
   const [command = 'list', type = '', id = ''] = positionals
   if (command === 'list' && positionals.length < 2) return list(statements, query, origin)
   if (command === 'remove' && id) return remove(statements, query, type, id)
-  throw new Error('Either nothing, or: remove my_clip ID')
+  throw new Error('Either nothing, or: remove my_clip ID, or: remove trick_video ID')
 }
 
 type Query = ReturnType<typeof databaseAt>
 
-async function list({ listing, urls }: typeof Statements, query: Query, origin: string) {
+async function list({ listing, kinds }: typeof Statements, query: Query, origin: string) {
   const flagged = await query<Statements.Flagged>(listing())
   if (flagged.length === 0) return console.log('Nothing is flagged.')
   for (const { contentType, contentId, times, firstAt, firstBy, owner } of flagged) {
     const when = new Date(firstAt).toISOString().slice(0, 16).replace('T', ' ')
     console.log(`${contentType} ${contentId}  by @${owner ?? '?'}`)
     console.log(`  flagged ${times}×, first by @${firstBy ?? '?'} on ${when} UTC`)
-    if (contentType === 'my_clip') {
-      console.log(`  ${origin}${urls.sharedClip({ clipId: contentId })}`)
-    }
+    const kind = kindOf(kinds, contentType)
+    if (kind) console.log(`  ${origin}${kind.address(contentId)}`)
   }
 }
 
-async function remove(
-  { contentTypes, findingClip, removingClip }: typeof Statements,
-  query: Query,
-  type: string,
-  id: string,
-) {
-  if (!contentTypes.some((known) => known === type)) {
-    throw new Error(`"${type}" is none of ${contentTypes.join(', ')}.`)
-  }
-  const [clip] = type === 'my_clip' ? await query<Statements.ClipToRemove>(findingClip(id)) : []
-  if (!clip) throw new Error(`There is no ${type} ${id}.`)
-  await query(removingClip(clip, new Date()))
+async function remove({ kinds }: typeof Statements, query: Query, type: string, id: string) {
+  const kind = kindOf(kinds, type)
+  if (!kind) throw new Error(`"${type}" is none of ${Object.keys(kinds).join(', ')}.`)
+  const [found] = await query<unknown>(kind.finding(id))
+  if (!found) throw new Error(`There is no ${type} ${id}.`)
+  await query(kind.removing(found, new Date()))
   console.log(`Removed ${type} ${id}. Its files follow within a minute.`)
 }
+
+/** A kind by its name; each is handed only the rows that it has found itself. */
+const kindOf = (kinds: (typeof Statements)['kinds'], type: string) =>
+  Object.hasOwn(kinds, type)
+    ? (kinds[type as keyof typeof kinds] as Statements.Kind<unknown>)
+    : undefined
 
 await run().catch((error: Error) => {
   console.error(error.message)

@@ -1,15 +1,12 @@
 /** The statements of `npm run flags`: those of the app itself, as text that wrangler can run. */
 import type { SQLWrapper } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import { removeClip } from '../../worker/clips/queries'
-import { connect } from '../../worker/db/connection'
-import { clipToRemove, flaggedThings } from '../../worker/flags/review'
+import { connect, type Db, type Statement } from '../../worker/db/connection'
+import { flaggedThings } from '../../worker/flags/review/queries'
+import { removals } from '../../worker/flags/review/remove'
+import { urls } from '../../worker/urls'
 
-export type { Flagged } from '../../worker/flags/review'
-export { contentTypes } from '../../worker/flags/contract'
-export { urls } from '../../worker/urls'
-
-export type ClipToRemove = Parameters<typeof removeClip>[1]
+export type { Flagged } from '../../worker/flags/review/queries'
 
 /** Only spells statements: nothing is asked of it. */
 const db = connect({} as D1Database)
@@ -20,8 +17,31 @@ const spell = (statement: unknown): string =>
 
 export const listing = (): string => spell(flaggedThings(db))
 
-export const findingClip = (clipId: string): string => spell(clipToRemove(db, clipId))
+/** What can be removed. A row that `finding` finds is what `removing` needs. */
+export interface Kind<Row> {
+  finding: (id: string) => string
+  /** Run together they are one batch: all or nothing. */
+  removing: (row: Row, now: Date) => string
+  /** Where it is looked at. */
+  address: (id: string) => string
+}
 
-/** Run together they are one batch: all or nothing. */
-export const removingClip = (clip: ClipToRemove, now: Date): string =>
-  removeClip(db, clip, now).map(spell).join(';\n')
+const kind = <Row>(
+  {
+    find,
+    remove,
+  }: {
+    find: (db: Db, id: string) => unknown
+    remove: (db: Db, row: Row, now: Date) => Statement[]
+  },
+  address: (id: string) => string,
+): Kind<Row> => ({
+  finding: (id) => spell(find(db, id)),
+  removing: (row, now) => remove(db, row, now).map(spell).join(';\n'),
+  address,
+})
+
+export const kinds = {
+  my_clip: kind(removals.my_clip, (clipId) => urls.sharedClip({ clipId })),
+  trick_video: kind(removals.trick_video, (videoId) => urls.sharedTrickVideo({ videoId })),
+}

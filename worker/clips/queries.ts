@@ -1,60 +1,65 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/connection'
-import { clips, media, profiles, spots } from '../db/schema'
-import { dropFlags } from '../flags/queries'
-import { throwAway } from '../media/queries'
-import { limits, type Clip, type ClipPage } from './contract'
+import { clips, media, profiles } from '../db/schema'
+import { slice, type Place } from '../db/slice'
+import { earn, takeBack, type Earning } from '../score/queries'
+import { asVideo, videoColumns, type Kept } from '../videos/columns'
+import type { NewVideo } from '../videos/make'
+import { removeVideo } from '../videos/queries'
 import { isHomieOf } from '../visibility/queries'
+import { limits, type Clip, type ClipPage } from './contract'
 
-const shape = {
-  id: clips.id,
-  userId: clips.userId,
-  videoObjectName: clips.videoObjectName,
-  posterObjectName: clips.posterObjectName,
+const shape = (viewerId: string | null) => ({
+  ...videoColumns(clips, viewerId),
   caption: clips.caption,
-  spotId: clips.spotId,
-  isSteezy: clips.isSteezy,
-  createdAt: clips.createdAt,
-  width: media.width,
-  height: media.height,
-}
+})
 
-const select = (db: Db, where: SQL | undefined) =>
-  db.select(shape).from(clips).innerJoin(media, eq(media.name, clips.videoObjectName)).where(where)
-
-type Row = Awaited<ReturnType<typeof select>>[number]
-
-const asClip = (row: Row): Clip => ({ ...row, createdAt: row.createdAt.toISOString() })
+const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
+  db
+    .select(shape(viewerId))
+    .from(clips)
+    .innerJoin(media, eq(media.name, clips.videoObjectName))
+    .where(where)
 
 /** A skater's clips, the newest first: the steezy ones, and a page of the others. */
-export async function clipPage(db: Db, userId: string, page: number): Promise<ClipPage> {
-  const group = (isSteezy: boolean) =>
-    select(db, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy))).orderBy(desc(clips.id))
-  const [steezy, others] = await db.batch([
-    group(true).limit(3),
-    group(false)
-      .limit(limits.perPage)
-      .offset((page - 1) * limits.perPage),
-  ])
-  return { steezyClips: steezy.map(asClip), allClips: others.map(asClip) }
+export async function clipPage(
+  db: Db,
+  userId: string,
+  viewerId: string | null,
+  place: Place,
+): Promise<ClipPage> {
+  const asked = slice(clips.id, place, limits.perPage)
+  const all = slice(clips.id, { page: 1 }, limits.steezy)
+  const group = (isSteezy: boolean, { where, order, limit, offset }: typeof asked) =>
+    select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset)
+  const [steezy, others] = await db.batch([group(true, all), group(false, asked)])
+  return {
+    steezyClips: steezy.map(asVideo),
+    allClips: asked.newestFirst(others).map(asVideo),
+  }
 }
 
-export async function findClip(db: Db, id: string): Promise<Clip | null> {
-  const row = await select(db, eq(clips.id, id)).get()
-  return row ? asClip(row) : null
+async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Clip | null> {
+  const row = await select(db, viewerId, where).get()
+  return row ? asVideo(row) : null
 }
+
+export const findClip = (db: Db, id: string, viewerId: string | null) =>
+  findOne(db, viewerId, eq(clips.id, id))
 
 /** The clip that was made of a video, if it is one's own: uploads are named to their owners only. */
-export async function findClipOfVideo(db: Db, videoName: string): Promise<Clip | null> {
-  const row = await select(db, eq(clips.videoObjectName, videoName)).get()
-  return row ? asClip(row) : null
-}
+export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
+  findOne(db, viewerId, eq(clips.videoObjectName, videoName))
 
 /** A clip with its skater, for the page that is shared. */
 export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
   const row = await db
     .select({
-      clip: shape,
+      clip: shape(viewerId),
       profile: {
         userId: profiles.userId,
         skatertag: profiles.skatertag,
@@ -68,31 +73,28 @@ export async function findSharedClip(db: Db, id: string, viewerId: string | null
     .innerJoin(profiles, eq(profiles.userId, clips.userId))
     .where(eq(clips.id, id))
     .get()
-  return row ? { clip: asClip(row.clip), profile: row.profile } : null
+  return row ? { clip: asVideo(row.clip), profile: row.profile } : null
 }
 
-/** Whether a clip of this skater can be tied to that spot. */
-export const isOwnSpot = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
-  (await db.$count(spots, and(eq(spots.id, spotId), eq(spots.userId, userId)))) > 0
+const earningOf = ({ id, userId }: Pick<Kept, 'id' | 'userId'>) =>
+  ({ userId, action: 'clip_uploaded', subjectId: id }) satisfies Earning
 
-export const addClip = (db: Db, clip: typeof clips.$inferInsert): Statement =>
-  db.insert(clips).values(clip)
+/** Stacks a clip, with what that is worth and what homies see of it. */
+export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): Statement[] => {
+  const { id, userId, createdAt } = clip
+  return [
+    db.insert(clips).values(clip),
+    earn(db, { id, ...earningOf(clip), description: 'Uploaded a clip' }, createdAt),
+    addActivity(db, { id, userId, type: 'my_clip_upload', createdAt }),
+  ]
+}
 
 export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(clips).where(eq(clips.userId, userId)),
 ]
 
-/** Removes a clip, its video, its poster and its flags. */
-export const removeClip = (
-  db: Db,
-  clip: Pick<Clip, 'id' | 'videoObjectName' | 'posterObjectName'>,
-  now: Date,
-): Statement[] => [
-  dropFlags(db, { contentType: 'my_clip', contentId: clip.id }),
-  db.delete(clips).where(eq(clips.id, clip.id)),
-  ...throwAway(
-    db,
-    [clip.videoObjectName, clip.posterObjectName].filter((name) => name !== null),
-    now,
-  ),
+/** Removes a clip, and all that came with it. */
+export const removeClip = (db: Db, clip: Kept, now: Date): Statement[] => [
+  takeBack(db, earningOf(clip)),
+  ...removeVideo(db, { table: clips, contentType: 'my_clip' }, clip, now),
 ]

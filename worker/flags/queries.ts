@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import { clips, contentFlags, profiles } from '../db/schema'
+import { clips, contentFlags, profiles, trickVideos } from '../db/schema'
 import { isHomieOf } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentFlag, ContentType } from './contract'
@@ -21,22 +21,26 @@ export const asFlag = (row: Row): ContentFlag => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+/** Where each kind of thing is kept. Own the Spot clips have no place yet. */
+const tables = { my_clip: clips, trick_video: trickVideos, own_the_spot_clip: null }
+
 /** Whose a thing is, as the viewer stands to them; nothing where there is no such thing. */
 export async function findOwner(
   db: Db,
   { contentType, contentId }: Thing,
   viewerId: string,
 ): Promise<Owner | undefined> {
-  if (contentType !== 'my_clip') return undefined
+  const table = tables[contentType]
+  if (!table) return undefined
   return db
     .select({
-      userId: clips.userId,
+      userId: profiles.userId,
       isPublic: profiles.isPublic,
-      isHomie: isHomieOf(viewerId, clips.userId),
+      isHomie: isHomieOf(viewerId, profiles.userId),
     })
-    .from(clips)
-    .innerJoin(profiles, eq(profiles.userId, clips.userId))
-    .where(eq(clips.id, contentId))
+    .from(table)
+    .innerJoin(profiles, eq(profiles.userId, table.userId))
+    .where(eq(table.id, contentId))
     .get()
 }
 
@@ -51,23 +55,22 @@ export const findFlag = (db: Db, flaggerId: string, thing: Thing) =>
     .where(and(eq(contentFlags.flaggerId, flaggerId), ofThing(thing)))
     .get()
 
-/** Puts a flag on a clip that is still there; answers nothing where it is gone or flagged before. */
-export async function addClipFlag(
-  db: Db,
-  flag: Pick<Row, 'id' | 'flaggerId' | 'contentId' | 'createdAt'>,
-): Promise<Row | undefined> {
-  const ofClip = db
+/** Puts a flag on what is still there; answers nothing where it is gone or flagged before. */
+export async function addFlag(db: Db, flag: Omit<Row, 'contentOwnerId'>): Promise<Row | undefined> {
+  const table = tables[flag.contentType]
+  if (!table) return undefined
+  const ofThat = db
     .select({
       id: sql<string>`${flag.id}`.as('id'),
       flaggerId: sql<string>`${flag.flaggerId}`.as('flagger_id'),
-      contentType: sql<ContentType>`'my_clip'`.as('content_type'),
-      contentId: clips.id,
-      contentOwnerId: clips.userId,
+      contentType: sql<ContentType>`${flag.contentType}`.as('content_type'),
+      contentId: table.id,
+      contentOwnerId: table.userId,
       createdAt: sql<Date>`${flag.createdAt.getTime()}`.as('created_at'),
     })
-    .from(clips)
-    .where(eq(clips.id, flag.contentId))
-  const [row] = await db.insert(contentFlags).select(ofClip).onConflictDoNothing().returning()
+    .from(table)
+    .where(eq(table.id, flag.contentId))
+  const [row] = await db.insert(contentFlags).select(ofThat).onConflictDoNothing().returning()
   return row
 }
 

@@ -6,7 +6,7 @@ import { checked, checkedJson } from '../http/validation'
 import { profiled, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { contentType, messages, newFlag, type FlagCheck } from './contract'
-import { addClipFlag, asFlag, findFlag, findOwner } from './queries'
+import { addFlag, asFlag, findFlag, findOwner } from './queries'
 import { judge, type Verdict } from './rules'
 
 export const flags = new Hono<House>()
@@ -29,7 +29,7 @@ flags.post(urls.api.contentFlags.path, withProfile, async (c) => {
   const verdict = judge(flaggerId, await findOwner(db, thing, flaggerId), contentOwnerId)
   if (verdict !== 'flag') throw refusals[verdict]()
   const now = c.get('now')
-  const made = await addClipFlag(db, { id: newId(now), flaggerId, ...thing, createdAt: now })
+  const made = await addFlag(db, { id: newId(now), flaggerId, ...thing, createdAt: now })
   if (made) return c.json(asFlag(made), 201)
   const before = await findFlag(db, flaggerId, thing)
   if (!before) throw refusals.unseen()

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import type { Place } from '../db/slice'
 import type { House } from '../env'
 import { Refusal } from './errors'
 
@@ -24,13 +25,21 @@ export async function checkedJson<T>(c: Context<House>, schema: z.ZodMiniType<T>
 
 const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
-/** The page asked for: counts from 1, and is 1 when absent. */
-export function pageOf(c: Context<House>): number {
-  const { page: asked } = checked(z.object({ page: z._default(page, 1) }), {
-    page: c.req.query('page'),
-  })
-  return asked
-}
+const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(50)))
+
+const place = z.object({ page: z._default(page, 1), before: cursor, after: cursor }).check(
+  z.refine(({ before, after }) => before === undefined || after === undefined, {
+    path: ['after'],
+    error: 'Either before or after',
+  }),
+)
+
+/** The page asked for, which counts from 1 and is 1 when absent, or what it is to lie beside. */
+export const placeOf = (c: Context<House>): Place => checked(place, c.req.query())
+
+/** Whether any place in a list is asked for at all. */
+export const hasPlace = (c: Context<House>): boolean =>
+  ['page', 'before', 'after'].some((name) => c.req.query(name) !== undefined)
 
 /** The same for a page that people read: what is no number of a page stands for the first. */
 export const pageOrFirst = (asked: string | undefined): number => page.safeParse(asked).data ?? 1

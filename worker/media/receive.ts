@@ -28,6 +28,8 @@ export interface SizeLimit {
 export interface VideoLimits {
   length: LengthLimit
   size: SizeLimit
+  /** What a file that is no video is told. */
+  invalid: string
 }
 
 const headBytes = 4100
@@ -39,11 +41,11 @@ const headBytes = 4100
 export async function receiveVideo(
   to: Receiver,
   stream: ReadableStream<Uint8Array>,
-  { length, size }: VideoLimits,
+  { length, size, invalid }: VideoLimits,
 ): Promise<Received> {
   const { head, whole } = await peek(stream, headBytes)
   const format = sniffVideo(head)
-  if (!format) throw refuseUnfit('unknown_type')
+  if (!format) throw refuseUnfit('unknown_type', invalid)
   const { contentType } = videoFormats[format]
   return storing(to, 'video', contentType, async (name) => {
     const bytes = await store(to.env, limited(whole, size), {
@@ -52,7 +54,7 @@ export async function receiveVideo(
       onMultipart: (id) => rememberMultipart(to.db, name, id).run(),
     })
     const video = await inspectVideo(stored(to.env, name, bytes))
-    if (typeof video === 'string') throw refuseUnfit(video)
+    if (typeof video === 'string') throw refuseUnfit(video, invalid)
     checkLength(video.durationMs, length)
     const kept = await withoutPlace(to, { name, bytes, ...video })
     if (kept !== name) await discard(to.env, to.db, [name], to.now)

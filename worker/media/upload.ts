@@ -20,7 +20,6 @@ import { discard } from './trash'
 import { isUsedUp, useUp } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { useUpload, type UploadedVideo } from './uploads/use'
-import type { LengthLimit } from './video/check'
 
 interface Uploaded {
   video?: Received | UploadedVideo
@@ -106,13 +105,18 @@ const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.photoTooLarg
 const videoSize: SizeLimit = { bytes: limits.videoBytes, message: messages.videoTooLarge }
 
 /** What a form with a video accepts: the video, or the upload that brought it, and its poster. */
-export const videoForm = (length: LengthLimit, size = videoSize) => ({
+export const videoForm = ({
+  length,
+  size = videoSize,
+  invalid = messages.videoInvalid,
+}: Pick<VideoLimits, 'length'> & Partial<VideoLimits>) => ({
   files: {
-    video: (to: Receiver, { stream }: ArrivingFile) => receiveVideo(to, stream, { length, size }),
+    video: (to: Receiver, { stream }: ArrivingFile) =>
+      receiveVideo(to, stream, { length, size, invalid }),
     poster: async (to: Receiver, file: ArrivingFile) =>
       receivePicture(to, 'poster', await readWhole(file, posterLimit)),
   },
-  uploaded: { length, size },
+  uploaded: { length, size, invalid },
   bodyBytes: size.bytes + limits.posterBytes + formBytes,
   tooLarge: size.message,
 })

@@ -64,7 +64,7 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
     )
   }
   const page = pageOrFirst(c.req.query('clips'))
-  const clips = await clipPage(c.get('db'), profile.userId, page)
+  const clips = await clipPage(c.get('db'), profile.userId, viewer, { page })
   return c.render(
     <Screen {...(tab && { tab })}>
       <ProfileHead profile={profile} whole>

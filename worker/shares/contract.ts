@@ -1,18 +1,29 @@
 import type { Clip } from '../clips/contract'
+import type { Trick, TrickVideo } from '../tricks/contract'
 
-/** `GET /api/shared/my-clip/{clipId}`. What may not be seen is not in it. */
-export interface SharedClip {
-  clip: Pick<
-    Clip,
-    'id' | 'videoObjectName' | 'posterObjectName' | 'caption' | 'createdAt' | 'width' | 'height'
-  > | null
+/** What every shared thing comes with. What may not be seen is not in it. */
+interface Shared {
   profile: { skatertag: string; profilePhotoObjectName: string }
-  canViewClip: boolean
   isAuthenticated: boolean
   isHomie: boolean
 }
 
-export const missingClip = {
-  title: 'Clip Not Found',
-  text: 'This clip might have been removed or the link is invalid.',
-} as const
+type VideoField = 'id' | 'videoObjectName' | 'posterObjectName' | 'createdAt' | 'width' | 'height'
+
+/** `GET /api/shared/my-clip/{clipId}`. */
+export interface SharedClip extends Shared {
+  clip: Pick<Clip, VideoField | 'caption'> | null
+  canViewClip: boolean
+}
+
+/** `GET /api/shared/trick-video/{videoId}`. */
+export interface SharedTrickVideo extends Shared {
+  video: Pick<TrickVideo, VideoField | 'isSteezy'> | null
+  trick: Pick<Trick, 'id' | 'name' | 'category'> | null
+  canViewVideo: boolean
+}
+
+const text = 'This clip might have been removed or the link is invalid.'
+
+export const missingClip = { title: 'Clip Not Found', text } as const
+export const missingVideo = { title: 'Video Not Found', text } as const

@@ -2,12 +2,28 @@ import { Hono } from 'hono'
 import type { House } from '../env'
 import { notFound } from '../http/errors'
 import { urls } from '../urls'
+import { missingClip, missingVideo } from './contract'
 import { sharedClip } from './shared-clip'
+import { sharedTrickVideo } from './shared-trick-video'
 
 export const shares = new Hono<House>()
 
 shares.get(urls.api.sharedClip.path, async (c) => {
   const shared = await sharedClip(c, c.req.param('clipId'))
-  if (!shared) throw notFound('Clip Not Found')
+  if (!shared) throw notFound(missingClip.title)
   return c.json(shared)
 })
+
+shares.get(urls.api.sharedTrickVideo.path, async (c) => {
+  const shared = await sharedTrickVideo(c, c.req.param('videoId'))
+  if (!shared) throw notFound(missingVideo.title)
+  return c.json(shared)
+})
+
+/** Other shapes of the link to a trick video that are about. */
+for (const { path } of [urls.sharedTrickVideoOnce, urls.sharedVideo]) {
+  shares.get(path, (c) => {
+    const videoId = c.req.param('videoId') ?? ''
+    return c.redirect(urls.sharedTrickVideo({ videoId }), 301)
+  })
+}

@@ -1,30 +1,20 @@
 import type { Context } from 'hono'
+import type { Clip } from '../clips/contract'
 import { findSharedClip } from '../clips/queries'
 import type { House } from '../env'
 import { viewerId } from '../session/guards'
-import { maySee } from '../visibility/rules'
 import type { SharedClip } from './contract'
+import { shownTo } from './shown-to'
 
 /** A clip as whoever asks may see it; null where there is none. */
 export async function sharedClip(c: Context<House>, clipId: string): Promise<SharedClip | null> {
-  const viewer = viewerId(c)
-  const found = await findSharedClip(c.get('db'), clipId, viewer)
+  const found = await findSharedClip(c.get('db'), clipId, viewerId(c))
   if (!found) return null
-  const { clip, profile } = found
-  const canViewClip = maySee(viewer, profile)
-  return {
-    clip: canViewClip ? shown(clip) : null,
-    profile: {
-      skatertag: profile.skatertag,
-      profilePhotoObjectName: profile.profilePhotoObjectName,
-    },
-    canViewClip,
-    isAuthenticated: viewer !== null,
-    isHomie: profile.isHomie,
-  }
+  const { canView, around } = shownTo(c, found.profile)
+  return { clip: canView ? shown(found.clip) : null, canViewClip: canView, ...around }
 }
 
-const shown = (clip: NonNullable<Awaited<ReturnType<typeof findSharedClip>>>['clip']) => ({
+const shown = (clip: Clip): SharedClip['clip'] => ({
   id: clip.id,
   videoObjectName: clip.videoObjectName,
   posterObjectName: clip.posterObjectName,

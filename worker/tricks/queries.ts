@@ -1,6 +1,39 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import { trickVideos, userTricks } from '../db/schema'
+import { trickVideos, tricks, userTricks } from '../db/schema'
+import type { Trick, UserTrick } from './contract'
+import { byCategory } from './rules'
+
+/** All tricks there are. */
+export async function catalogue(db: Db): Promise<Trick[]> {
+  const rows = await db
+    .select({
+      id: tricks.id,
+      name: tricks.name,
+      category: tricks.category,
+      description: tricks.description,
+    })
+    .from(tricks)
+    .orderBy(asc(tricks.category), asc(tricks.position))
+  return byCategory(rows)
+}
+
+export const findTrick = (db: Db, id: string) =>
+  db
+    .select({ id: tricks.id, name: tricks.name, category: tricks.category })
+    .from(tricks)
+    .where(eq(tricks.id, id))
+    .get()
+
+/** The tricks that a skater has, or had, videos of. */
+export async function tricksOf(db: Db, userId: string): Promise<UserTrick[]> {
+  const rows = await db
+    .select({ trickId: userTricks.trickId, videos: userTricks.videos })
+    .from(userTricks)
+    .where(eq(userTricks.userId, userId))
+    .orderBy(asc(userTricks.trickId))
+  return rows.map(({ trickId, videos }) => ({ trickId, landed: videos > 0 }))
+}
 
 export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(trickVideos).where(eq(trickVideos.userId, userId)),

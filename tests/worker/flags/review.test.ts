@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { findingClip, listing, removingClip } from '../../../dev/flags/statements.ts'
+import { kinds, listing } from '../../../dev/flags/statements.ts'
 import { clips, media, trash, uploads } from '../../../worker/db/schema'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'
@@ -13,8 +13,10 @@ async function run<T>(sql: string): Promise<T[]> {
   return (await env.DB.batch<T>(statements)).at(-1)!.results
 }
 
+const { my_clip: clipKind, trick_video: videoKind } = kinds
+
 const find = async (id: string) =>
-  (await run<Parameters<typeof removingClip>[0]>(findingClip(id)))[0]
+  (await run<Parameters<typeof clipKind.removing>[0]>(clipKind.finding(id)))[0]
 
 it('lists what is flagged: how often, by whom first, and whose it is', async () => {
   const [owner, ann, ben] = [await skater(), await skater(), await skater()]
@@ -46,7 +48,7 @@ it('removes a clip to the last byte, as its owner would', async () => {
   for (const each of [gone, kept]) await flagClip(each, ann)
   const clip = await find(gone)
   const names = [clip!.videoObjectName, clip!.posterObjectName!]
-  await run(removingClip(clip!, new Date()))
+  await run(clipKind.removing(clip!, new Date()))
   expect(await find(gone)).toBeUndefined()
   expect(await flagsOn(gone)).toEqual([])
   for (const name of names) {

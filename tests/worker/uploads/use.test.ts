@@ -160,7 +160,7 @@ describe('refused', () => {
 
 describe('a use with a smaller limit', () => {
   const limit = { bytes: 20_000, message: 'Video must be less than 50MB' }
-  const form = videoForm({ ms: 15_000, message: 'Too long.' }, limit)
+  const form = videoForm({ length: { ms: 15_000, message: 'Too long.' }, size: limit })
   const turns = new Hono<House>()
   turns.use(clock, database, who)
   turns.onError(answerError)

@@ -17,12 +17,14 @@ export type UploadedVideo = Received & { uploadId: string; isUsed: boolean }
 export async function useUpload(
   to: Receiver,
   uploadId: string,
-  { length, size }: VideoLimits,
+  { length, size, invalid }: VideoLimits,
 ): Promise<UploadedVideo> {
   const found = await findUpload(to.db, uploadId, to.ownerId)
   if (!found) throw refusal('unknown')
   if (hasExpired(found, to.now)) throw refusal('expired')
-  const upload = await settle(to, found)
+  const upload = await settle(to, found).catch((error: unknown) => {
+    throw isUnfit(error) ? new Refusal(error.status, error.code, invalid) : error
+  })
   if (upload.state !== 'ready' || !upload.mediaName) throw refusal('unfinished')
   const { mediaName: name, bytes, durationMs, width, height } = upload
   const video = { name, bytes, durationMs, width, height, uploadId, isUsed: upload.uses > 0 }
@@ -32,3 +34,7 @@ export async function useUpload(
   await touchUpload(to.db, upload, to.now)
   return video
 }
+
+/** Whether it was refused as no video; the tus answers say so in their own words. */
+const isUnfit = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === 'invalid_video'

@@ -31,8 +31,8 @@ export async function inspectVideo(file: ByteSource): Promise<Video | Unfit> {
   return { format, contentType, durationMs: Math.round(durationMs), width, height }
 }
 
-export const refuseUnfit = (why: Unfit): Refusal =>
-  new Refusal(why === 'unknown_type' ? 415 : 400, 'invalid_video', messages.videoInvalid)
+export const refuseUnfit = (why: Unfit, message: string = messages.videoInvalid): Refusal =>
+  new Refusal(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
 
 /** Refuses a video that lasts longer than its use allows. */
 export function checkLength(durationMs: number, length: LengthLimit): void {

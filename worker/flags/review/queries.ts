@@ -1,7 +1,8 @@
 import { asc, count, desc, eq, min, sql, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Db } from '../db/connection'
-import { clips, contentFlags, profiles } from '../db/schema'
+import type { Db } from '../../db/connection'
+import type { VideoTable } from '../../videos/columns'
+import { clips, contentFlags, profiles, trickVideos } from '../../db/schema'
 
 /** A thing that was flagged, as whoever runs the deployment reads of it. */
 export interface Flagged extends Pick<
@@ -40,12 +41,20 @@ export function flaggedThings(db: Db) {
 }
 
 /** What `removeClip` must know of a clip. */
-export const clipToRemove = (db: Db, clipId: string) =>
+export const clipToRemove = (db: Db, id: string) =>
+  db.select(named(clips)).from(clips).where(eq(clips.id, id))
+
+/** What `removeTrickVideo` must know of a trick video. */
+export const trickVideoToRemove = (db: Db, id: string) =>
   db
-    .select({
-      id: clips.id,
-      videoObjectName: sql<string>`${clips.videoObjectName}`.as('videoObjectName'),
-      posterObjectName: sql<string | null>`${clips.posterObjectName}`.as('posterObjectName'),
-    })
-    .from(clips)
-    .where(eq(clips.id, clipId))
+    .select({ ...named(trickVideos), trickId: sql<string>`${trickVideos.trickId}`.as('trickId') })
+    .from(trickVideos)
+    .where(eq(trickVideos.id, id))
+
+/** Under the names that the statements of the app go by: these rows come back as plain JSON. */
+const named = ({ id, userId, videoObjectName, posterObjectName }: VideoTable) => ({
+  id: sql<string>`${id}`.as('id'),
+  userId: sql<string>`${userId}`.as('userId'),
+  videoObjectName: sql<string>`${videoObjectName}`.as('videoObjectName'),
+  posterObjectName: sql<string | null>`${posterObjectName}`.as('posterObjectName'),
+})

@@ -1,0 +1,24 @@
+import Lock from 'lucide-react/icons/lock'
+import { ButtonLink } from '../../ui/parts/button-link'
+import { urls } from '../../urls'
+import type { Shown } from './shown'
+
+/** In place of what a private skater shared: nothing of the thing itself. */
+export function Locked({ shown, signInHref }: { shown: Shown; signInHref: string }) {
+  const { skatertag } = shown.profile
+  return (
+    <section className="share-lock">
+      <Lock />
+      <h1>{`This ${shown.what} is private`}</h1>
+      <p>Only @{skatertag} and their homies can watch it.</p>
+      {!shown.isAuthenticated && (
+        <ButtonLink kind="loud" wide href={signInHref}>
+          Sign in
+        </ButtonLink>
+      )}
+      <ButtonLink wide href={urls.skater({ skatertag })}>
+        Visit @{skatertag}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { House } from '../../env'
+import { ButtonLink } from '../../ui/parts/button-link'
+import { urls } from '../../urls'
+import { Top } from './top'
+
+/** The page of what is not there, or not any more. */
+export function renderMissing(c: Context<House>, { title, text }: { title: string; text: string }) {
+  c.status(404)
+  return c.render(
+    <main className="share">
+      <Top signInHref={null} />
+      <section className="share-missing">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <ButtonLink kind="loud" wide href={urls.landing()}>
+          Go Home
+        </ButtonLink>
+      </section>
+    </main>,
+    { title, sheet: 'share' },
+  )
+}

@@ -1,0 +1,39 @@
+import Link from 'lucide-react/icons/link'
+import { Join } from './join'
+import { Owner } from './owner'
+import { Player } from './player'
+import type { Shown } from './shown'
+import { Unplayable } from './unplayable'
+
+interface Props {
+  shown: Shown
+  video: NonNullable<Shown['video']>
+  address: string
+  signInHref: string
+}
+
+/** What is shared, for who may see it. */
+export function Open({ shown, video, address, signInHref }: Props) {
+  const { profile, heading, words, isAuthenticated } = shown
+  return (
+    <>
+      <div className="share-stage">
+        <Player video={video} />
+      </div>
+      <div className="share-words">
+        <Unplayable video={video} />
+        {heading && <h1>{heading}</h1>}
+        <div className="share-owner">
+          <Owner profile={profile} createdAt={video.createdAt} isHeading={!heading} />
+          <button type="button" className="button" data-copy={address}>
+            <Link />
+            Copy link
+          </button>
+        </div>
+        <p id="said" role="status" />
+        {words}
+        {!isAuthenticated && <Join signInHref={signInHref} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { posterAddress, type Video } from '../../media/contract'
+import { urls } from '../../urls'
+
+export function Player({ video }: { video: Video }) {
+  return (
+    <video
+      className="share-video"
+      src={urls.api.video({ name: video.videoObjectName })}
+      poster={posterAddress(video)}
+      width={video.width ?? undefined}
+      height={video.height ?? undefined}
+      controls
+      playsInline
+      preload="metadata"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { except } from 'hono/combine'
+import { etag } from 'hono/etag'
+import type { House } from '../env'
+import { seenSkater } from '../profiles/seen'
+import { profiled, withProfile } from '../session/guards'
+import { urls } from '../urls'
+import { catalogue, tricksOf } from './queries'
+
+export const tricks = new Hono<House>()
+
+/** Changes with a deployment only: browsers keep it, and ask whether it is still so. */
+tricks.get(urls.api.tricks.path, etag(), async (c) =>
+  c.json(await catalogue(c.get('db')), 200, { 'Cache-Control': 'public, no-cache' }),
+)
+
+/** One's own, or those of `?userId=`. */
+tricks.get(
+  urls.api.userTricks.path,
+  except((c) => c.req.query('userId') !== undefined, withProfile),
+  async (c) => {
+    const asked = c.req.query('userId')
+    const { userId } = asked === undefined ? profiled(c).profile : await seenSkater(c, asked)
+    return c.json(await tricksOf(c.get('db'), userId))
+  },
+)

@@ -1,0 +1,147 @@
+import { and, eq, notExists, type SQL } from 'drizzle-orm'
+import { addActivity } from '../../activity/queries'
+import { limits as clipLimits } from '../../clips/contract'
+import type { Db, Statement } from '../../db/connection'
+import { media, profiles, trickVideos, tricks, userTricks } from '../../db/schema'
+import { slice, type Place } from '../../db/slice'
+import { earn, takeBack, type Earning } from '../../score/queries'
+import { asVideo, videoColumns, type Kept } from '../../videos/columns'
+import type { NewVideo } from '../../videos/make'
+import { removeVideo } from '../../videos/queries'
+import { isHomieOf } from '../../visibility/queries'
+import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
+
+const shape = (viewerId: string | null) => ({
+  ...videoColumns(trickVideos, viewerId),
+  trickId: trickVideos.trickId,
+})
+
+const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
+  db
+    .select(shape(viewerId))
+    .from(trickVideos)
+    .innerJoin(media, eq(media.name, trickVideos.videoObjectName))
+    .where(where)
+
+/**
+ * A skater's videos of a trick, the newest first: the steezy ones, and a page of the others, or
+ * without a place the newest of them. Null where there is no such trick.
+ */
+export async function trickVideoPage(
+  db: Db,
+  { userId, trickId }: { userId: string; trickId: string },
+  viewerId: string | null,
+  place: Place | null,
+): Promise<TrickVideoPage | null> {
+  const { id } = trickVideos
+  const asked = slice(id, place ?? { page: 1 }, place ? limits.perPage : limits.unpaged)
+  const all = slice(id, { page: 1 }, clipLimits.steezy)
+  const ofTrick = and(eq(trickVideos.userId, userId), eq(trickVideos.trickId, trickId))
+  const group = (isSteezy: boolean, { where, order, limit, offset }: typeof asked) =>
+    select(db, viewerId, and(ofTrick, eq(trickVideos.isSteezy, isSteezy), where))
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset)
+  const [[counted], steezy, others] = await db.batch([
+    counting(db, userId, trickId),
+    group(true, all),
+    group(false, asked),
+  ])
+  if (!counted) return null
+  return {
+    steezyVideos: steezy.map(asVideo),
+    allVideos: asked.newestFirst(others).map(asVideo),
+    total: (counted.videos ?? 0) - steezy.length,
+  }
+}
+
+/** How many videos a skater has of a trick, if there is such a trick. */
+const counting = (db: Db, userId: string, trickId: string) =>
+  db
+    .select({ videos: userTricks.videos })
+    .from(tricks)
+    .leftJoin(userTricks, and(eq(userTricks.userId, userId), eq(userTricks.trickId, tricks.id)))
+    .where(eq(tricks.id, trickId))
+
+async function findOne(
+  db: Db,
+  viewerId: string | null,
+  where: SQL | undefined,
+): Promise<TrickVideo | null> {
+  const row = await select(db, viewerId, where).get()
+  return row ? asVideo(row) : null
+}
+
+export const findTrickVideo = (db: Db, id: string, viewerId: string | null) =>
+  findOne(db, viewerId, eq(trickVideos.id, id))
+
+/** What was made of a video for that trick, by whoever sent it: uploads are named to nobody else. */
+export const findTrickVideoOfVideo = (
+  db: Db,
+  videoName: string,
+  { userId, trickId }: Pick<TrickVideo, 'userId' | 'trickId'>,
+) =>
+  findOne(
+    db,
+    userId,
+    and(eq(trickVideos.videoObjectName, videoName), eq(trickVideos.trickId, trickId)),
+  )
+
+/** A trick video with its trick and its skater, for the page that is shared. */
+export async function findSharedTrickVideo(db: Db, id: string, viewerId: string | null) {
+  const row = await db
+    .select({
+      video: shape(viewerId),
+      trick: { id: tricks.id, name: tricks.name, category: tricks.category },
+      profile: {
+        userId: profiles.userId,
+        skatertag: profiles.skatertag,
+        profilePhotoObjectName: profiles.profilePhotoObjectName,
+        isPublic: profiles.isPublic,
+        isHomie: isHomieOf(viewerId, profiles.userId),
+      },
+    })
+    .from(trickVideos)
+    .innerJoin(media, eq(media.name, trickVideos.videoObjectName))
+    .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
+    .innerJoin(profiles, eq(profiles.userId, trickVideos.userId))
+    .where(eq(trickVideos.id, id))
+    .get()
+  return row ? { ...row, video: asVideo(row.video) } : null
+}
+
+type Landed = Pick<TrickVideo, 'userId' | 'trickId'>
+
+const earningOf = ({ userId, trickId }: Landed) =>
+  ({ userId, action: 'trick_landed', subjectId: trickId }) satisfies Earning
+
+/** Adds a video of a trick landed, with what the first is worth and what homies see of it. */
+export function addTrickVideo(
+  db: Db,
+  video: NewVideo,
+  { id: trickId, name }: Pick<Trick, 'id' | 'name'>,
+): Statement[] {
+  const { id, userId, createdAt } = video
+  const earning = { id, ...earningOf({ userId, trickId }), description: `Landed ${name}` }
+  return [
+    db.insert(trickVideos).values({ ...video, trickId }),
+    earn(db, earning, createdAt),
+    addActivity(db, { id, userId, type: 'trick_video_upload', createdAt }),
+  ]
+}
+
+/** Removes a trick video, and all that came with it; the points, where it was the last. */
+export const removeTrickVideo = (
+  db: Db,
+  video: Kept & Pick<TrickVideo, 'trickId'>,
+  now: Date,
+): Statement[] => [
+  ...removeVideo(db, { table: trickVideos, contentType: 'trick_video' }, video, now),
+  takeBack(db, earningOf(video), notExists(videosOf(db, video))),
+]
+
+const videosOf = (db: Db, { userId, trickId }: Landed) =>
+  db
+    .select({ id: trickVideos.id })
+    .from(trickVideos)
+    .where(and(eq(trickVideos.userId, userId), eq(trickVideos.trickId, trickId)))

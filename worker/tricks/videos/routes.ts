@@ -1,0 +1,85 @@
+import { Hono, type Context } from 'hono'
+import { act } from '../../db/connection'
+import { trickVideos as table } from '../../db/schema'
+import type { House } from '../../env'
+import { notFound } from '../../http/errors'
+import { hasPlace, placeOf } from '../../http/validation'
+import { videoForm } from '../../media/upload'
+import { seenSkater } from '../../profiles/seen'
+import { profiled, viewerId, withProfile } from '../../session/guards'
+import { urls } from '../../urls'
+import { makeOfVideo } from '../../videos/make'
+import { toggleSteezy } from '../../videos/steezy'
+import { limits, messages, newTrickVideo, type TrickVideo } from '../contract'
+import { findTrick } from '../queries'
+import {
+  addTrickVideo,
+  findTrickVideo,
+  findTrickVideoOfVideo,
+  removeTrickVideo,
+  trickVideoPage,
+} from './queries'
+
+export const trickVideos = new Hono<House>()
+
+const form = videoForm({
+  length: { ms: limits.lengthMs, message: messages.tooLong },
+  invalid: messages.invalid,
+})
+
+trickVideos.get(urls.api.trickVideos.path, withProfile, async (c) =>
+  c.json(await pageOf(c, me(c), c.req.param('trickId'))),
+)
+
+trickVideos.get(urls.api.othersTrickVideos.path, async (c) => {
+  const { userId } = await seenSkater(c, c.req.param('userId'))
+  return c.json(await pageOf(c, userId, c.req.param('trickId')))
+})
+
+trickVideos.post(urls.api.trickVideos.path, withProfile, async (c) => {
+  const trick = await findTrick(c.get('db'), c.req.param('trickId'))
+  if (!trick) throw notFound(messages.unknownTrick)
+  const made = await makeOfVideo(c, {
+    schema: newTrickVideo,
+    form,
+    videoRequired: messages.invalid,
+    add: (db, video) => addTrickVideo(db, video, trick),
+    find: (db, id) => findTrickVideo(db, id, me(c)),
+    findOfVideo: (db, name) =>
+      findTrickVideoOfVideo(db, name, { userId: me(c), trickId: trick.id }),
+  })
+  return c.json(made, 201)
+})
+
+trickVideos.put(urls.api.steezyTrickVideo.path, withProfile, async (c) => {
+  const video = await own(c, c.req.param('videoId'))
+  const group = { table, among: [table.userId, table.trickId] }
+  const isSteezy = await toggleSteezy(c.get('db'), group, video)
+  if (isSteezy === null) throw videoNotFound()
+  return c.json({ ...video, isSteezy } satisfies TrickVideo)
+})
+
+trickVideos.delete(urls.api.trickVideo.path, withProfile, async (c) => {
+  const video = await own(c, c.req.param('videoId'))
+  await act(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
+  return c.body(null, 204)
+})
+
+const me = (c: Context<House>): string => profiled(c).user.id
+
+const videoNotFound = () => notFound('Video not found')
+
+/** A video of the one who asks; another's is none. */
+async function own(c: Context<House>, id: string): Promise<TrickVideo> {
+  const video = await findTrickVideo(c.get('db'), id, me(c))
+  if (video?.userId !== me(c)) throw videoNotFound()
+  return video
+}
+
+/** Without a place in the list, the newest of it. */
+async function pageOf(c: Context<House>, userId: string, trickId: string) {
+  const place = hasPlace(c) ? placeOf(c) : null
+  const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerId(c), place)
+  if (!page) throw notFound(messages.unknownTrick)
+  return page
+}

@@ -1,0 +1,32 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { whole } from '../db/columns'
+import { media, type clips, type trickVideos } from '../db/schema'
+import { seenSpot } from '../visibility/queries'
+
+/** The tables in which skaters keep videos. What a clip and a trick video share is in this folder. */
+export type VideoTable = typeof clips | typeof trickVideos
+
+/** What every kept video has. */
+export type Kept = Pick<
+  InferSelectModel<VideoTable>,
+  'id' | 'userId' | 'videoObjectName' | 'posterObjectName'
+>
+
+/** A kept video as a viewer is told of it, from its table joined with `media`. */
+export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | null) => ({
+  id: table.id as T['id'],
+  userId: table.userId as T['userId'],
+  videoObjectName: table.videoObjectName as T['videoObjectName'],
+  posterObjectName: table.posterObjectName as T['posterObjectName'],
+  spotId: seenSpot(viewerId, whole(table.spotId)).as('seen_spot_id'),
+  isSteezy: table.isSteezy as T['isSteezy'],
+  createdAt: table.createdAt as T['createdAt'],
+  width: media.width,
+  height: media.height,
+})
+
+/** The same, as it goes over the wire. */
+export const asVideo = <T extends { createdAt: Date }>(row: T) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
+import { messages } from '../clips/contract'
+import { act, type Db, type Statement } from '../db/connection'
+import { newId } from '../db/ids'
+import type { House } from '../env'
+import { Refusal } from '../http/errors'
+import { brake } from '../http/rate'
+import { keepAll, makeOnce, takeUpload, type Taken, type videoForm } from '../media/upload'
+import { profiled } from '../session/guards'
+import { seenSpot } from '../visibility/queries'
+import { canTie } from './queries'
+
+/** What every kept video begins as. */
+export type NewVideo = ReturnType<typeof newVideo>
+
+interface Making<I, T> {
+  schema: z.ZodMiniType<I>
+  form: ReturnType<typeof videoForm>
+  /** What a form without a video is told. */
+  videoRequired: string
+  add: (db: Db, video: NewVideo, input: I) => Statement[]
+  find: (db: Db, id: string) => Promise<T | null>
+  /** By the name of its video: an upload that was used before is the same thing again. */
+  findOfVideo: (db: Db, videoName: string) => Promise<T | null>
+}
+
+/** Makes something that a skater keeps of a video that they send, perhaps tied to a spot. */
+export async function makeOfVideo<I extends { spotId?: string | undefined }, T>(
+  c: Context<House>,
+  { schema, form, videoRequired, add, find, findOfVideo }: Making<I, T>,
+): Promise<T | null> {
+  const userId = profiled(c).user.id
+  await brake(c.env, 'UPLOADS_BY_USER', userId)
+  const { input, files } = await takeUpload(c, { schema, ...form })
+  const make = async () => {
+    const db = c.get('db')
+    if (!files.video) throw new Refusal(400, 'invalid_video', videoRequired)
+    if (input.spotId && !(await canTie(db, input.spotId, userId))) {
+      throw new Refusal(400, 'unknown_spot', messages.unknownSpot)
+    }
+    const video = newVideo(c, files.video.name, files, input.spotId)
+    await act(db, [...keepAll(c, files), ...add(db, video, input)])
+    return find(db, video.id)
+  }
+  return makeOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })
+}
+
+function newVideo(
+  c: Context<House>,
+  videoObjectName: string,
+  { poster }: Taken<unknown>['files'],
+  spotId: string | undefined,
+) {
+  const userId = profiled(c).user.id
+  return {
+    id: newId(c.get('now')),
+    userId,
+    videoObjectName,
+    posterObjectName: poster?.name ?? null,
+    // Asked again as it is written: the spot may be gone, or no longer shared, by then.
+    spotId: spotId ? seenSpot(userId, spotId) : null,
+    createdAt: c.get('now'),
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq, sql, type Column } from 'drizzle-orm'
+import { limits, messages } from '../clips/contract'
+import { whole } from '../db/columns'
+import type { Db } from '../db/connection'
+import { Refusal } from '../http/errors'
+import type { Kept, VideoTable } from './columns'
+
+interface Group {
+  table: VideoTable
+  /** Three at most are steezy of those that are the same in these; an index begins with them. */
+  among: Column[]
+}
+
+/**
+ * Pins a skater's own video, or unpins it, and answers how it is then; null where it is gone. One
+ * statement looks and changes, so that not even two screens at once pin a fourth.
+ */
+export async function toggleSteezy(
+  db: Db,
+  { table, among }: Group,
+  { id, userId }: Pick<Kept, 'id' | 'userId'>,
+): Promise<boolean | null> {
+  const own = and(eq(table.id, id), eq(table.userId, userId))
+  const hasRoom = sql`(${table.isSteezy} OR ${pinned({ table, among })} < ${limits.steezy})`
+  const [row] = await db
+    .update(table)
+    .set({ isSteezy: sql`NOT ${table.isSteezy}` })
+    .where(and(own, hasRoom))
+    .returning({ isSteezy: table.isSteezy })
+  if (row) return row.isSteezy
+  if ((await db.$count(table, own)) === 0) return null
+  throw new Refusal(409, 'steezy_full', messages.steezyFull)
+}
+
+/** How many of the same group are steezy. */
+function pinned({ table, among }: Group) {
+  const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
+  const same = among.map((column) => sql`${other(column)} = ${whole(column)}`)
+  return sql`(
+    SELECT count(*) FROM ${table} AS "others"
+    WHERE ${sql.join(same, sql` AND `)} AND ${other(table.isSteezy)} = 1
+  )`
+}
