@@ -10,6 +10,7 @@ export const registry = {
   'homies/relation': () => import('./homies/relation'),
   'clips/section': () => import('./clips/section'),
   'clips/upload': () => import('./clips/upload'),
+  'tricks/bag': () => import('./tricks/bag'),
   'feedback/button': () => import('./feedback/button'),
   'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

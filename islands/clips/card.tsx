@@ -1,12 +1,12 @@
-import { shortDate, type Clip } from '../../worker/clips/contract'
+import { messages, shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { ReportLater } from '../flags/report-later'
-import { SteezyButton } from '../steezy/button'
+import { SteezyButton } from '../videos/steezy-button'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
 import { Caption } from './caption'
-import { CopyLink } from './copy-link'
-import { DeleteClip } from './delete'
+import { CopyLink } from '../videos/copy-link'
+import { DeleteButton } from '../videos/delete-button'
 
 interface Props {
   clip: Clip
@@ -43,7 +43,14 @@ export function ClipCard(props: Props) {
           )}
           <CopyLink address={origin + urls.sharedClip({ clipId: clip.id })} />
           {mine ? (
-            <DeleteClip clip={clip} onDeleted={onDeleted} />
+            <DeleteButton
+              what="clip"
+              address={urls.api.myClip({ clipId: clip.id })}
+              warning="The video goes with it, and its shared link stops working."
+              done="Clip deleted!"
+              failed={{ title: messages.deleteFailed }}
+              onDeleted={onDeleted}
+            />
           ) : (
             <ReportLater contentType="my_clip" contentId={clip.id} what="clip" />
           )}

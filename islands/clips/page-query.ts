@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
-import { regroup } from '../steezy/regroup'
+import { regroup } from '../videos/regroup'
 import type { Place } from './place'
 
 export const noClips: ClipPage = { steezyClips: [], allClips: [] }

@@ -1,11 +1,10 @@
-import type { Clip } from '../../worker/clips/contract'
-import { limits } from '../../worker/clips/contract'
+import { limits, type Clip } from '../../worker/clips/contract'
 
 /** Which of the clips that aren't steezy are shown: after or before one of them, or by number. */
 export interface Place {
   page: number
-  before?: string
-  after?: string
+  before?: string | undefined
+  after?: string | undefined
 }
 
 /** The page after the one that shows these. */

@@ -6,13 +6,15 @@ import type { House } from '../env'
 import { RelationPart } from '../homies/parts'
 import { relatedTo } from '../homies/related'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { pageOrFirst } from '../http/validation'
+import { placeOrFirst } from '../http/validation'
 import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
+import { TrickBagPart } from '../tricks/parts'
+import { trickBag } from '../tricks/queries'
 import { maySee } from '../visibility/rules'
 import { startYearsOn } from './contract'
 import { PrivateProfileCard, ProfileHead } from './parts'
@@ -63,14 +65,19 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
       { title },
     )
   }
-  const page = pageOrFirst(c.req.query('clips'))
-  const clips = await clipPage(c.get('db'), profile.userId, viewer, { page })
+  const { clips: page, before, after } = c.req.query()
+  const place = placeOrFirst({ page, before, after })
+  const [clips, bag] = await Promise.all([
+    clipPage(c.get('db'), profile.userId, viewer, place),
+    trickBag(c.get('db'), profile.userId),
+  ])
   return c.render(
     <Screen {...(tab && { tab })}>
       <ProfileHead profile={profile} whole>
         {related && <RelationPart skater={profile} related={related} />}
       </ProfileHead>
-      <ClipsPart owner={profile} page={page} clips={clips} />
+      <ClipsPart owner={profile} place={place} clips={clips} />
+      <TrickBagPart owner={profile} bag={bag} />
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },
   )
