@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { act } from '../../../worker/db/connection'
 import { forget } from '../../../worker/flags/forget'
 import { call } from '../support/call'
+import { becomeHomies } from '../support/homies'
 import { newcomer, skater, type Skater } from '../support/skaters'
-import { becomeHomies, check, clipOf, db, flag, flagClip, flagsOn, goPrivate } from './support'
+import { addTricks, land } from '../support/tricks'
+import { check, clipOf, db, flag, flagClip, flagsOn, goPrivate } from './support'
 
 let owner: Skater
 let ann: Skater
@@ -67,8 +69,13 @@ describe('a flag', () => {
 describe('what is refused', () => {
   it.each<[string, () => object, number, string]>([
     ['a clip that is none', () => ({ contentId: 'nothing' }), 404, 'Content not found'],
-    ['a trick video: there are none', () => ({ contentType: 'trick_video' }), 404, 'not found'],
-    ['nor Own the Spot clips', () => ({ contentType: 'own_the_spot_clip' }), 404, 'not found'],
+    ['a clip as a trick video', () => ({ contentType: 'trick_video' }), 404, 'not found'],
+    [
+      'an Own the Spot clip: there are none',
+      () => ({ contentType: 'own_the_spot_clip' }),
+      404,
+      'not found',
+    ],
     ['an owner who is another', () => ({ contentOwnerId: ann.userId }), 400, 'someone else'],
     ['an owner who is nobody', () => ({ contentOwnerId: 'nobody' }), 400, 'someone else'],
     ['a word of its own', () => ({ contentType: 'spot' }), 400, 'Unknown content type'],
@@ -129,6 +136,37 @@ describe('the clip of a private skater', () => {
     await flagClip(secret, ann)
     await goPrivate(hidden)
     expect(await (await check(secret, ann)).json()).toEqual({ hasFlagged: true })
+  })
+})
+
+describe('a trick video', () => {
+  it('is flagged as a clip is, and its flags go with it', async () => {
+    await addTricks()
+    const { id } = await land(owner)
+    const thing = { contentType: 'trick_video', contentId: id }
+    expect(await (await check(id, ann, 'trick_video')).json()).toEqual({ hasFlagged: false })
+    const first = await flag(thing, ann)
+    expect(first.status).toBe(201)
+    const made = await first.json()
+    expect(made).toMatchObject({ ...thing, contentOwnerId: owner.userId })
+    expect((await flag({ ...thing, contentType: 'my_clip' }, ann)).status).toBe(404)
+    const again = await flag(thing, ann)
+    expect([again.status, await again.json()]).toEqual([200, made])
+    expect(await (await check(id, ann, 'trick_video')).json()).toEqual({ hasFlagged: true })
+    expect((await flag(thing, owner)).status).toBe(403)
+    await call(`/api/trick-videos/${id}`, { method: 'DELETE', as: owner })
+    expect(await flagsOn(id)).toEqual([])
+    expect((await flag(thing, ann)).status).toBe(404)
+  })
+
+  it('of who is private is none for a stranger', async () => {
+    await addTricks()
+    const [hidden, homie] = [await skater(), await skater()]
+    const thing = { contentType: 'trick_video', contentId: (await land(hidden)).id }
+    await goPrivate(hidden)
+    await becomeHomies(hidden, homie)
+    expect((await flag(thing, ann)).status).toBe(404)
+    expect((await flag(thing, homie)).status).toBe(201)
   })
 })
 

@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { kinds, listing } from '../../../dev/flags/statements.ts'
-import { clips, media, trash, uploads } from '../../../worker/db/schema'
+import {
+  activity,
+  clips,
+  media,
+  points,
+  trash,
+  trickVideos,
+  uploads,
+} from '../../../worker/db/schema'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'
 import { skater } from '../support/skaters'
+import { addTricks, land } from '../support/tricks'
 import { clipOf, db, flagClip, flagsOn } from './support'
 
 /** As wrangler runs what it is given: the statements between semicolons, in one batch. */
@@ -61,7 +70,34 @@ it('removes a clip to the last byte, as its owner would', async () => {
   expect(await db.$count(trash)).toBe(0)
   expect(await db.$count(uploads)).toBe(0)
   expect(await db.$count(clips, eq(clips.id, kept))).toBe(1)
+  expect(await db.$count(points, eq(points.subjectId, gone))).toBe(0)
+  expect(await db.$count(points, eq(points.subjectId, kept))).toBe(1)
   expect(await flagsOn(kept)).toHaveLength(1)
+})
+
+it('removes a trick video as its owner would: the points go with the last', async () => {
+  await addTricks()
+  const [owner, ann] = [await skater(), await skater()]
+  const [one, two] = [await land(owner), await land(owner)]
+  for (const { id } of [one, two]) {
+    await call('/api/content-flags', {
+      method: 'POST',
+      as: ann,
+      json: { contentType: 'trick_video', contentId: id },
+    })
+  }
+  const landed = () => db.$count(points, eq(points.action, 'trick_landed'))
+  for (const [{ id, videoObjectName }, left] of [[one, 1] as const, [two, 0] as const]) {
+    const [found] = await run<Parameters<typeof videoKind.removing>[0]>(videoKind.finding(id))
+    await run(videoKind.removing(found!, new Date()))
+    expect(await run(videoKind.finding(id))).toEqual([])
+    expect(await db.$count(trickVideos)).toBe(left)
+    expect(await landed()).toBe(left)
+    expect(await db.$count(activity, eq(activity.id, id))).toBe(0)
+    expect(await flagsOn(id)).toEqual([])
+    expect(await db.$count(trash, eq(trash.name, videoObjectName))).toBe(1)
+  }
+  await minuteJob()
 })
 
 it('is not led astray by what somebody types as an id', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { connect } from '../../../worker/db/connection'
-import { contentFlags, homies, profiles } from '../../../worker/db/schema'
+import { contentFlags, profiles } from '../../../worker/db/schema'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { clipForm, type Skater } from '../support/skaters'
@@ -28,9 +28,3 @@ export const flagsOn = (contentId: string) =>
 
 export const goPrivate = ({ userId }: Skater) =>
   db.update(profiles).set({ isPublic: false }).where(eq(profiles.userId, userId))
-
-export const becomeHomies = ({ userId: one }: Skater, { userId: other }: Skater) =>
-  db.insert(homies).values([
-    { userId: one, homieId: other, since: new Date() },
-    { userId: other, homieId: one, since: new Date() },
-  ])

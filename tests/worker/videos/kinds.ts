@@ -1,0 +1,82 @@
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { stack, type Skater } from '../support/skaters'
+import { kickflip, land } from '../support/tricks'
+
+/** A clip, or a trick video: what the two have in common. */
+export interface Video {
+  id: string
+  userId: string
+  spotId: string | null
+  isSteezy: boolean
+  videoObjectName: string
+}
+
+export interface Kind {
+  table: string
+  perPage: number
+  make: (as: Skater, fields?: Record<string, string>) => Promise<Video>
+  /** A list of one's own, or of somebody else's. */
+  list: (owner: Skater, as: Skater | null, query?: string) => Promise<Response>
+  /** The two groups of an answer. */
+  groups: (answer: Response) => Promise<{ steezy: Video[]; others: Video[] }>
+  steezy: (id: string) => string
+  one: (id: string) => string
+  share: (id: string) => string
+  missing: string
+  type: string
+}
+
+const of = ({ userId }: Skater, as: Skater | null, own: string, others: string) =>
+  as?.userId === userId ? own : others
+
+const trickId = kickflip.id
+
+export const kinds: Array<[string, Kind]> = [
+  [
+    'clip',
+    {
+      table: 'clips',
+      perPage: 5,
+      make: stack,
+      list: (owner, as, query = '') =>
+        call(of(owner, as, urls.api.myClips(), urls.api.userClips(owner)) + query, { as }),
+      async groups(answer) {
+        const page = await answer.json<{ steezyClips: Video[]; allClips: Video[] }>()
+        return { steezy: page.steezyClips, others: page.allClips }
+      },
+      steezy: (clipId) => urls.api.steezyClip({ clipId }),
+      one: (clipId) => urls.api.myClip({ clipId }),
+      share: (clipId) => urls.api.sharedClip({ clipId }),
+      missing: 'Clip not found',
+      type: 'my_clip_upload',
+    },
+  ],
+  [
+    'trick video',
+    {
+      table: 'trick_videos',
+      perPage: 2,
+      make: (as, fields) => land(as, trickId, fields),
+      list: (owner, as, query = '') =>
+        call(
+          of(
+            owner,
+            as,
+            urls.api.trickVideos({ trickId }),
+            urls.api.othersTrickVideos({ userId: owner.userId, trickId }),
+          ) + query,
+          { as },
+        ),
+      async groups(answer) {
+        const page = await answer.json<{ steezyVideos: Video[]; allVideos: Video[] }>()
+        return { steezy: page.steezyVideos, others: page.allVideos }
+      },
+      steezy: (videoId) => urls.api.steezyTrickVideo({ videoId }),
+      one: (videoId) => urls.api.trickVideo({ videoId }),
+      share: (videoId) => urls.api.sharedTrickVideo({ videoId }),
+      missing: 'Video not found',
+      type: 'trick_video_upload',
+    },
+  ],
+]

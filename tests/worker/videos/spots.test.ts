@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { becomeHomies, spotOf } from '../support/homies'
+import { skater, type Skater } from '../support/skaters'
+import { addTricks } from '../support/tricks'
+import { kinds } from './kinds'
+
+let ann: Skater
+let bob: Skater
+let homie: Skater
+
+beforeEach(async () => {
+  await empty()
+  await addTricks()
+  ;[ann, bob, homie] = [await skater('ann'), await skater('bob'), await skater('homie')]
+  await becomeHomies(ann, homie)
+})
+
+describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share }) => {
+  const spotFor = async (as: Skater | null) => {
+    const { steezy: pins, others } = await groups(await list(ann, as))
+    return [...pins, ...others].map(({ spotId }) => spotId)
+  }
+
+  it("is one's own, or a homie's that is shared", async () => {
+    for (const spotId of [await spotOf(ann), await spotOf(ann, false), await spotOf(homie)]) {
+      expect(await make(ann, { spotId })).toMatchObject({ spotId })
+    }
+  })
+
+  it("is not a stranger's, nor a homie's that is not shared", async () => {
+    for (const spotId of [await spotOf(bob), await spotOf(homie, false), 'nowhere']) {
+      await expect(make(ann, { spotId })).rejects.toThrow('That spot is not on your map.')
+    }
+  })
+
+  it('is told to who may see it alone', async () => {
+    const spotId = await spotOf(ann)
+    const { id } = await make(ann, { spotId })
+    const told = async () => Promise.all([ann, homie, bob, null].map(spotFor))
+    expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
+    await call(steezy(id), { method: 'PUT', as: ann })
+    expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
+    await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 0').run()
+    expect(await told()).toEqual([[spotId], [null], [null], [null]])
+    for (const as of [ann, homie, null]) {
+      expect(await (await call(share(id), { as })).text()).not.toContain(spotId)
+    }
+  })
+
+  it("of a homie's is no longer told to who tied it, once it is not shared, or they are none", async () => {
+    const spotId = await spotOf(homie)
+    await make(ann, { spotId })
+    expect(await Promise.all([ann, homie, bob].map(spotFor))).toEqual([[spotId], [spotId], [null]])
+    await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 0').run()
+    expect(await Promise.all([ann, homie].map(spotFor))).toEqual([[null], [spotId]])
+    await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 1').run()
+    await env.DB.prepare('DELETE FROM homies').run()
+    expect(await Promise.all([ann, homie].map(spotFor))).toEqual([[null], [spotId]])
+  })
+
+  it('is none when the spot is removed; the video stays', async () => {
+    const spotId = await spotOf(ann)
+    await make(ann, { spotId })
+    await env.DB.prepare('DELETE FROM spots').run()
+    expect(await spotFor(ann)).toEqual([null])
+  })
+})

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { newcomer, skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { addTricks, heelflip, land } from '../support/tricks'
+import { kinds, type Video } from './kinds'
+
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  await addTricks()
+  ann = await skater('ann')
+})
+
+describe.each(kinds)('steezy: a %s', (_, { make, list, groups, steezy, one, table, missing }) => {
+  const toggle = (id: string, as: { cookie: string } | null = ann) =>
+    call(steezy(id), { method: 'PUT', as })
+  const makeMany = async (number: number) => {
+    const made: Video[] = []
+    for (let i = 0; i < number; i++) made.push(await make(ann))
+    return made
+  }
+  const pinned = () => count(table, 'is_steezy = 1')
+
+  it('is pinned and unpinned, and answered as it is then', async () => {
+    const video = await make(ann)
+    for (const isSteezy of [true, false, true]) {
+      const answer = await toggle(video.id)
+      expect([answer.status, await answer.json()]).toEqual([200, { ...video, isSteezy }])
+      const { steezy: pins, others } = await groups(await list(ann, ann))
+      expect([pins.length, others.length]).toEqual(isSteezy ? [1, 0] : [0, 1])
+    }
+  })
+
+  it('is one of three at most', async () => {
+    const made = await makeMany(4)
+    for (const { id } of made.slice(0, 3)) expect((await toggle(id)).status).toBe(200)
+    const fourth = await toggle(made[3]!.id)
+    expect([fourth.status, await fourth.json()]).toEqual([
+      409,
+      { code: 'steezy_full', message: 'You can pin three. Unpin one first.' },
+    ])
+    await toggle(made[0]!.id)
+    expect((await toggle(made[3]!.id)).status).toBe(200)
+    expect(await pinned()).toBe(3)
+  })
+
+  it('is none of four, though all are pinned at once', async () => {
+    const made = await makeMany(5)
+    const answers = await Promise.all(made.map(({ id }) => toggle(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409])
+    expect(await pinned()).toBe(3)
+  })
+
+  it('gives its place free when it is deleted', async () => {
+    const made = await makeMany(4)
+    for (const { id } of made.slice(0, 3)) await toggle(id)
+    await call(one(made[0]!.id), { method: 'DELETE', as: ann })
+    expect((await toggle(made[3]!.id)).status).toBe(200)
+  })
+
+  it("has nothing to do with another's", async () => {
+    const bob = await skater()
+    for (const { id } of await makeMany(3)) await toggle(id)
+    const theirs = await make(bob)
+    expect((await toggle(theirs.id, bob)).status).toBe(200)
+  })
+
+  it('is pinned by its owner alone: to others it is not there', async () => {
+    const { id } = await make(ann)
+    for (const [asked, as] of [[id, await skater()] as const, ['nothing', ann] as const]) {
+      const answer = await toggle(asked, as)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'not_found', message: missing },
+      ])
+    }
+    expect((await toggle(id, null)).status).toBe(401)
+    expect((await toggle(id, await newcomer())).status).toBe(403)
+    expect(await pinned()).toBe(0)
+  })
+})
+
+it('each trick has three of its own', async () => {
+  for (const trick of ['kickflip', heelflip.id]) {
+    for (let i = 0; i < 3; i++) {
+      const { id } = await land(ann, trick)
+      const answer = await call(`/api/trick-videos/${id}/steezy`, { method: 'PUT', as: ann })
+      expect(answer.status).toBe(200)
+    }
+  }
+  expect(await count('trick_videos', 'is_steezy = 1')).toBe(6)
+})
