@@ -8,10 +8,14 @@ const db = env.DB
 
 beforeEach(() => reset())
 
+/** A migration adds to the catalogue: what was there before are the invented tricks. */
+const those = (table: string) => (table === 'tricks' ? "WHERE id LIKE 'tricks %'" : '')
+
 async function counts(): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   for (const name of await tables(db)) {
-    rows[name] = (await db.prepare(`SELECT count(*) AS n FROM "${name}"`).first<number>('n'))!
+    const count = db.prepare(`SELECT count(*) AS n FROM "${name}" ${those(name)}`)
+    rows[name] = (await count.first<number>('n'))!
   }
   return rows
 }
