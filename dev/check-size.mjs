@@ -13,12 +13,13 @@ const sum = (files) => [...new Set(files)].reduce((total, file) => total + zippe
 /** The islands of each page; those of the header stand on all but setup. */
 const header = ['feedback/button', 'session/logout', 'upload/indicator']
 const pages = {
-  'profile page': [...header, 'profiles/own', 'clips/section', 'clips/upload'],
+  'profile page': [...header, 'profiles/own', 'clips/section', 'clips/upload', 'tricks/bag'],
   "another's profile": [
     ...header,
     'homies/relation',
     'profiles/share',
     'clips/section',
+    'tricks/bag',
     'flags/report',
   ],
   'homies page': [...header, 'homies/screen'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { reloadOnce } from '../failure/reload'
 import { afterDialogs } from '../ui/layers'
 import { bagInPage, landedInPage, showLanded, trickAt, trickById, type Named } from './bag-in-page'
@@ -27,18 +27,20 @@ export default function TrickBag(bag: Bag) {
   })
   useEffect(() => showLanded(landed), [landed])
 
-  const show = useRef((trick: Named) => {
-    const opened = load().then(({ TrickDialog }) => {
+  const show = useCallback(async (trick: Named) => {
+    try {
+      const { TrickDialog } = await load()
       setShown({ trick, Dialog: TrickDialog })
       setOpen(true)
-    })
-    opened.catch(reloadOnce)
-  }).current
+    } catch (error) {
+      reloadOnce(error)
+    }
+  }, [])
 
   useEffect(() => {
     const press = ({ target }: Event) => {
       const trick = trickAt(target as Element)
-      if (trick) show(trick)
+      if (trick) void show(trick)
     }
     // Who opens a category is about to open a trick.
     const warm = () => void load().catch(() => {})
@@ -53,7 +55,7 @@ export default function TrickBag(bag: Bag) {
 
   useEffect(() => {
     const asked = trickAsked()
-    if (asked) afterDialogs(() => show(asked))
+    if (asked) afterDialogs(() => void show(asked))
   }, [show])
 
   return (

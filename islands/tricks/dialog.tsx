@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messages } from '../../worker/tricks/contract'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -60,9 +60,8 @@ function TrickContents({ trick, userId, mine, timeZone }: Props) {
     placeholderData: keepPreviousData,
   })
   const pages = pagesOf(data)
-  useEffect(() => {
-    if (data && page > pages) setPage(pages)
-  }, [data, page, pages])
+  // The last video of the last page is gone.
+  if (data && page > pages) setPage(pages)
   const isLanded = data && data.steezyVideos.length + data.total > 0
   return (
     <div className="stack stack-loose">

@@ -1,5 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { limits, messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
+import {
+  limits,
+  messages,
+  type TrickVideo,
+  type TrickVideoPage,
+} from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
 import { regroup } from '../videos/regroup'

@@ -68,7 +68,9 @@ export function NoVideos({ mine }: { mine: boolean }) {
     <EmptyState
       line={mine ? 'Not landed yet' : 'Nothing here so far'}
       hint={
-        mine ? 'Film it, 30 seconds or less, and it goes in your bag.' : 'No video of this trick yet.'
+        mine
+          ? 'Film it, 30 seconds or less, and it goes in your bag.'
+          : 'No video of this trick yet.'
       }
     />
   )
