@@ -33,7 +33,8 @@ export function addressOf(path: string, { page, before, after }: Place, now = ''
 /** The place that an address tells. */
 export function placeIn(search: string): Place {
   const query = new URLSearchParams(search)
-  const page = Math.max(1, Math.floor(Number(query.get('clips'))) || 1)
+  const asked = Number.parseInt(query.get('clips') ?? '', 10)
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
   const before = query.get('before')
   const after = query.get('after')
   return { page, ...(before ? { before } : after ? { after } : {}) }

@@ -38,9 +38,9 @@ export function ClipsPart({ owner, place, clips }: Props) {
     )
   }
   return (
-    <>
+    <div className="clips-part">
       <Island name="clips/section" of={ClipsSection} props={props} />
       {mine && <Island name="clips/upload" of={UploadClip} props={{ userId: owner.userId }} />}
-    </>
+    </div>
   )
 }
