@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError, write } from '../api'
 import { toast } from '../ui/toast'
 
@@ -19,12 +19,16 @@ interface Kind<Item, Page> {
   failed: { title: string; description?: string }
 }
 
-/** Pins and unpins, shown at once and put back when it fails. One press at a time. */
+/**
+ * Pins and unpins, shown at once and put back when it fails. While one is on its way another press
+ * on it does nothing; others may be pressed meanwhile.
+ */
 export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   const { queryKey, address, moved, onDone, failed } = kind
   const queries = useQueryClient()
   const [movedId, setMovedId] = useState<string>()
-  const { mutate, isPending } = useMutation({
+  const held = useRef(new Set<string>())
+  const { mutate } = useMutation({
     mutationFn: (item: Item) => write('PUT', address(item)),
     onMutate: async (item) => {
       setMovedId(item.id)
@@ -40,9 +44,18 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
       for (const [key, page] of before ?? []) queries.setQueryData(key, page)
       toast({ ...failed, ...reasonOf(error), kind: 'destructive' })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: (_, __, { id }) => {
+      held.current.delete(id)
+      // What is read sooner would not know of the others yet.
+      if (held.current.size === 0) void queries.invalidateQueries({ queryKey })
+    },
   })
-  return { toggle: (item: Item) => isPending || mutate(item), movedId }
+  const toggle = (item: Item) => {
+    if (held.current.has(item.id)) return
+    held.current.add(item.id)
+    mutate(item)
+  }
+  return { toggle, movedId }
 }
 
 /** A conflict is one's own to solve: the server says how. */

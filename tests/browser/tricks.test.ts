@@ -94,7 +94,7 @@ it('turns pages of two, and says what can not be done', async () => {
   expect(await page.locator('.pager-page', { hasText: 'of' }).count()).toBe(0)
 
   await page.route('**/api/trick-videos/**', (route) =>
-    route.fulfill({ status: 500, json: { message: 'No.', code: 'internal' } }),
+    route.fulfill({ status: 400, json: { message: 'No.', code: 'invalid' } }),
   )
   await page.getByRole('button', { name: 'Steezy' }).first().click()
   await page.getByText('Failed to toggle steezy status').waitFor()

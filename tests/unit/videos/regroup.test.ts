@@ -4,8 +4,8 @@ import { regroup } from '../../../islands/videos/regroup'
 const item = (id: string, isSteezy = false) => ({ id, isSteezy })
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('')
 const on = (steezy: string, others: string, isFirst = true) => ({
-  steezy: [...steezy].map((id) => item(id, true)),
-  others: [...others].map((id) => item(id)),
+  steezy: steezy.split('').map((id) => item(id, true)),
+  others: others.split('').map((id) => item(id)),
   perPage: 3,
   isFirst,
 })
