@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, minuteJob } from './support/call'
-import { remembering } from './support/database'
 import { env } from './support/env'
 import { setPublic, skater, stack, type Skater } from './support/skaters'
+import { watch } from './support/watch'
 
 const clips = 2000
 let ann: Skater
@@ -33,23 +33,6 @@ async function addClips(userId: string, number: number) {
        ${numbers} SELECT printf('0%08d', i) || ?1, ?1, ?1 || i, i FROM n`,
     ).bind(userId),
   ])
-}
-
-/** What a request asks of the database, and how many rows that reads. */
-async function watch(ask: (bindings: { DB: D1Database }) => Promise<unknown>) {
-  const { db, asked } = remembering(env.DB)
-  await ask({ DB: db })
-  const plans: string[] = []
-  let rows = 0
-  for (const { sql, values } of asked.filter((each) => /^select/i.test(each.sql))) {
-    const [result, plan] = await env.DB.batch<{ detail: string }>([
-      env.DB.prepare(sql).bind(...values),
-      env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values),
-    ])
-    rows += result!.meta.rows_read
-    plans.push(...plan!.results.map(({ detail }) => detail))
-  }
-  return { rows, plans, statements: asked.map(({ sql }) => sql) }
 }
 
 const get = (path: string, as: Skater | null = ann) =>

@@ -57,6 +57,19 @@ const provider = '302 http://localhost:9000/idp/auth'
 const signedOut = `302 ${urls.logoutComplete()}`
 const noSignIn = '302 /?signin=failed'
 
+const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
+
+/** Another shape of the link to a trick video, for one that is none: the id would differ. */
+const movedVideo = (url: typeof urls.sharedTrickVideoOnce | typeof urls.sharedVideo) => {
+  const there = `301 ${urls.sharedTrickVideo({ videoId: 'any' })}`
+  return get(url, () => url({ videoId: 'any' }), there, there, there, there)
+}
+
+const trickVideos = ({ trickVideo: { trickId } }: World) => urls.api.trickVideos({ trickId })
+const ofOwner = ({ trickVideo: { userId, trickId } }: World) =>
+  urls.api.othersTrickVideos({ userId, trickId })
+const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
+
 /** Every route of the app, and who may call it. The skater asked for is public. */
 export const access: Row[] = [
   page(urls.landing, 200, setup, profile, profile),
@@ -67,6 +80,9 @@ export const access: Row[] = [
   page(urls.setup, landing, 200, profile, profile),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
+  get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
+  movedVideo(urls.sharedTrickVideoOnce),
+  movedVideo(urls.sharedVideo),
 
   page(urls.api.login, provider, provider, provider, provider),
   page(urls.api.callback, noSignIn, profile, profile, profile),
@@ -140,7 +156,40 @@ export const access: Row[] = [
     ({ clip }) => urls.api.myClip({ clipId: clip.id }),
     ...([401, 403, 404, 204] as const),
   ),
+  row(
+    'PUT',
+    urls.api.steezyClip,
+    ({ clip }) => urls.api.steezyClip({ clipId: clip.id }),
+    ...([401, 403, 404, 200] as const),
+  ),
   get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 200, 200, 200, 200),
+
+  page(urls.api.tricks, 200, 200, 200, 200),
+  page(urls.api.userTricks, 401, 403, 200, 200),
+  get(urls.api.trickVideos, trickVideos, 401, 403, 200, 200),
+  get(urls.api.othersTrickVideos, ofOwner, 200, 200, 200, 200),
+  {
+    ...row('POST', urls.api.trickVideos, trickVideos, 401, 403, 201, 201),
+    body: () => clipForm(),
+  },
+  row(
+    'PUT',
+    urls.api.steezyTrickVideo,
+    (world) => urls.api.steezyTrickVideo(oneVideo(world)),
+    ...([401, 403, 404, 200] as const),
+  ),
+  row(
+    'DELETE',
+    urls.api.trickVideo,
+    (world) => urls.api.trickVideo(oneVideo(world)),
+    ...([401, 403, 404, 204] as const),
+  ),
+  get(
+    urls.api.sharedTrickVideo,
+    (world) => urls.api.sharedTrickVideo(oneVideo(world)),
+    ...([200, 200, 200, 200] as const),
+  ),
+
   get(urls.api.video, ({ clip }) => videoOf(clip), 200, 200, 200, 200),
   get(urls.api.poster, ({ clip }) => posterOf(clip), 200, 200, 200, 200),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
@@ -174,6 +223,18 @@ export const privateAccess: Row[] = [
   get(urls.api.poster, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
+  get(urls.api.othersTrickVideos, ofOwner, 403, 403, 403, 200),
+  get(
+    urls.api.userTricks,
+    ({ owner: { userId } }) => urls.api.userTricks({}, { userId }),
+    ...([403, 403, 403, 200] as const),
+  ),
+  get(
+    urls.api.sharedTrickVideo,
+    (world) => urls.api.sharedTrickVideo(oneVideo(world)),
+    ...([200, 200, 200, 200] as const),
+  ),
+  get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
 ]
 
 type Named = World['clip']

@@ -1,8 +1,10 @@
 import type { Clip } from '../../../worker/clips/contract'
+import type { TrickVideo } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
+import { addTricks, land } from '../support/tricks'
 
 /** Who may be at the door. The owner is the one whose clip, video and profile are asked for. */
 export const askers = ['visitor', 'newcomer', 'other', 'owner'] as const
@@ -12,21 +14,24 @@ export interface World {
   owner: Skater
   other: Skater
   clip: Clip & { posterObjectName: string }
+  trickVideo: TrickVideo
   photo: string
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
   upload: string
 }
 
-/** A skater with a clip, and another skater. */
+/** A skater with a clip and a trick landed, and another skater. */
 export async function makeWorld(): Promise<World> {
   const [owner, other] = [await skater('Ann'), await skater('Bob')]
   const clip = (await stack(owner, { caption: 'Kickflip' })) as World['clip']
+  await addTricks()
+  const trickVideo = await land(owner)
   const photo = await env.DB.prepare(
     'SELECT profile_photo_object_name AS name FROM profiles WHERE user_id = ?',
   )
     .bind(owner.userId)
     .first<string>('name')
-  return { owner, other, clip, photo: photo!, upload: await begunUpload(owner) }
+  return { owner, other, clip, trickVideo, photo: photo!, upload: await begunUpload(owner) }
 }
 
 async function begunUpload(as: Skater): Promise<string> {

@@ -42,6 +42,9 @@ const names = [
   ['shared clip for a skater'],
   ['shared clip of who is private'],
   ['shared clip that is gone'],
+  ['shared trick video'],
+  ['shared trick video of who is private'],
+  ['shared trick video that is gone'],
   ['page not found'],
   ['error'],
 ] as const
@@ -129,6 +132,9 @@ describe('no framework reaches', () => {
     'shared clip for a skater',
     'shared clip of who is private',
     'shared clip that is gone',
+    'shared trick video',
+    'shared trick video of who is private',
+    'shared trick video that is gone',
     'skater not found',
     'page not found',
   ])('%s', (name) => {

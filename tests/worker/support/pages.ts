@@ -1,14 +1,18 @@
 import { urls } from '../../../worker/urls'
 import { call } from './call'
 import { newcomer, setPublic, skater, stack } from './skaters'
+import { addTricks, land } from './tricks'
 
 /** Every kind of page there is, as `[name, page]`; texts in it try to be more than text. */
 export async function allPages(): Promise<Array<[string, Response]>> {
   const [ann, bob, someone] = [await skater('Ann'), await skater('Bob'), await newcomer()]
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
   const [mine, hidden] = [await stack(ann, { caption: hostile }), await stack(bob)]
+  await addTricks()
+  const [landed, hiddenVideo] = [await land(ann), await land(bob)]
   await setPublic(bob.userId, false)
   const shared = (clipId: string) => urls.sharedClip({ clipId })
+  const sharedVideo = ({ id }: { id: string }) => urls.sharedTrickVideo({ videoId: id })
   const get = async (name: string, path: string, as: { cookie: string } | null = null) =>
     [name, await call(path, { as })] as [string, Response]
   return [
@@ -28,6 +32,9 @@ export async function allPages(): Promise<Array<[string, Response]>> {
     await get('shared clip for a skater', shared(mine.id), bob),
     await get('shared clip of who is private', shared(hidden.id)),
     await get('shared clip that is gone', shared('gone')),
+    await get('shared trick video', sharedVideo(landed)),
+    await get('shared trick video of who is private', sharedVideo(hiddenVideo)),
+    await get('shared trick video that is gone', sharedVideo({ id: 'gone' })),
     await get('page not found', '/nothing'),
     ['error', await call('/profile', { method: 'POST', headers: { Origin: 'https://evil.test' } })],
   ]

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TrickVideo } from '../../../worker/tricks/contract'
+import { urls } from '../../../worker/urls'
+import { call, origin } from '../support/call'
+import { empty } from '../support/empty'
+import { becomeHomies } from '../support/homies'
+import { setPublic, skater, type Skater } from '../support/skaters'
+import { addTricks, kickflip, land } from '../support/tricks'
+
+let ann: Skater
+let bob: Skater
+let video: TrickVideo
+let path: string
+
+beforeEach(async () => {
+  await empty()
+  await addTricks()
+  ann = await skater('ann')
+  bob = await skater('bob')
+  video = await land(ann)
+  path = urls.sharedTrickVideo({ videoId: video.id })
+})
+
+const shared = async (as: Skater | null = null) =>
+  (await call(urls.api.sharedTrickVideo({ videoId: video.id }), { as })).json()
+const pageOf = async (as: Skater | null = null) => (await call(path, { as })).text()
+const pin = () => call(`/api/trick-videos/${video.id}/steezy`, { method: 'PUT', as: ann })
+
+const profile = {
+  skatertag: 'ann',
+  profilePhotoObjectName: expect.stringMatching(/^[a-z0-9]{26}$/),
+}
+const { id, name, category } = kickflip
+const viewers: Array<[string, () => Skater | null]> = [
+  ['a visitor', () => null],
+  ['another skater', () => bob],
+]
+
+describe('a shared trick video', () => {
+  it.each([...viewers, ['its owner', () => ann] as const])('is told to %s', async (_, as) => {
+    const { userId: _u, trickId: _t, spotId: _s, ...told } = video
+    const all = {
+      video: told,
+      profile,
+      trick: { id, name, category },
+      canViewVideo: true,
+      isAuthenticated: as() !== null,
+      isHomie: false,
+    }
+    expect(await shared(as())).toEqual(all)
+    await pin()
+    expect(await shared(as())).toEqual({ ...all, video: { ...told, isSteezy: true } })
+  })
+
+  it('of who is private is told to homies alone', async () => {
+    const homie = await skater()
+    await becomeHomies(ann, homie)
+    await setPublic(ann.userId, false)
+    for (const [, as] of viewers) {
+      expect(await shared(as())).toEqual({
+        video: null,
+        profile,
+        trick: null,
+        canViewVideo: false,
+        isAuthenticated: as() !== null,
+        isHomie: false,
+      })
+    }
+    expect(await shared(ann)).toMatchObject({ video: { id: video.id }, canViewVideo: true })
+    expect(await shared(homie)).toMatchObject({ trick: { id }, canViewVideo: true, isHomie: true })
+  })
+
+  it('that is gone is not found', async () => {
+    for (const each of ['x', '%27', video.id.toUpperCase(), 'x'.repeat(1000)]) {
+      const answer = await call(`/api/shared/trick-video/${each}`)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'not_found', message: 'Video Not Found' },
+      ])
+    }
+  })
+})
+
+describe('the page of a shared trick video', () => {
+  it('plays it, and says which trick it is, here and where its link is pasted', async () => {
+    const html = await pageOf()
+    expect(html).toContain(`<h1>${name}</h1>`)
+    expect(html).toContain(`<span class="badge">${category}</span>`)
+    expect(html).toContain(`src="/api/video-clips/${video.videoObjectName}"`)
+    expect(html).toContain(`poster="/api/video-posters/${video.posterObjectName}"`)
+    expect(html).toContain('<title>@ann&#x27;s Kickflip · Stoke</title>')
+    expect(html.match(/<h1|aria-level="1"/g)).toHaveLength(1)
+    const address = origin + path
+    for (const [property, content] of [
+      ['og:title', 'Kickflip by @ann on Stoke'],
+      ['og:description', 'Share the Stoke. Stack the Clips.'],
+      ['og:url', address],
+      ['og:image', `${origin}/api/video-posters/${video.posterObjectName}`],
+      ['og:video', `${origin}/api/video-clips/${video.videoObjectName}`],
+    ]) {
+      expect(html).toContain(`<meta property="${property}" content="${content}"/>`)
+    }
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+    expect(html).toContain(`data-copy="${address}"`)
+  })
+
+  it('has a badge for a steezy one', async () => {
+    const badge = '<span class="badge badge-plate">Steezy</span>'
+    expect(await pageOf()).not.toContain(badge)
+    await pin()
+    expect(await pageOf()).toContain(badge)
+  })
+
+  it('calls a visitor to join, with a way back', async () => {
+    const html = await pageOf()
+    expect(html).toContain('Sign in to start')
+    expect(html).toContain(`/api/login?returnUrl=${encodeURIComponent(path)}`)
+    expect(await pageOf(bob)).not.toContain('/api/login')
+  })
+
+  it('of who is private is a lock, with nothing of the video', async () => {
+    await pin()
+    await setPublic(ann.userId, false)
+    for (const [who, as] of viewers) {
+      const html = await pageOf(as())
+      expect(html).toContain('This video is private')
+      expect(html).toContain('href="/s/ann"')
+      expect(html.includes('/api/login'), who).toBe(as() === null)
+      const { videoObjectName, posterObjectName, createdAt } = video
+      for (const part of [
+        videoObjectName,
+        posterObjectName!,
+        createdAt,
+        name,
+        category,
+        'Steezy',
+      ]) {
+        expect(html).not.toContain(part)
+      }
+      expect(html).not.toContain('<video')
+      // Nor does a link to it say whose it is.
+      expect(html).not.toMatch(/<meta[^>]*@?ann\b/)
+    }
+    expect(await pageOf(ann)).toContain(video.videoObjectName)
+  })
+
+  it('that is gone says so', async () => {
+    const answer = await call('/shared/trick-video/gone')
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('Video Not Found')
+    expect(html).toContain('This clip might have been removed or the link is invalid.')
+    expect(html).not.toContain('og:')
+  })
+
+  it('is where the other shapes of its link lead', async () => {
+    for (const other of [`/shared-trick-video/${video.id}`, `/shared/video/${video.id}`]) {
+      const answer = await call(other)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, path])
+    }
+    const odd = await call('/shared/video/%2F%2Fevil.test')
+    expect(odd.headers.get('Location')).toBe('/shared/trick-video/%2F%2Fevil.test')
+  })
+
+  it('fits into the first 14 KB that a server may send', async () => {
+    const squeezed = new Response(await pageOf()).body!.pipeThrough(new CompressionStream('gzip'))
+    expect((await new Response(squeezed).bytes()).length).toBeLessThan(14_000)
+  })
+})

@@ -1,0 +1,19 @@
+import { remembering } from './database'
+import { env } from './env'
+
+/** What a request asks of the database, and how many rows that reads. */
+export async function watch(ask: (bindings: { DB: D1Database }) => Promise<unknown>) {
+  const { db, asked } = remembering(env.DB)
+  await ask({ DB: db })
+  const plans: string[] = []
+  let rows = 0
+  for (const { sql, values } of asked.filter((each) => /^select/i.test(each.sql))) {
+    const [result, plan] = await env.DB.batch<{ detail: string }>([
+      env.DB.prepare(sql).bind(...values),
+      env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values),
+    ])
+    rows += result!.meta.rows_read
+    plans.push(...plan!.results.map(({ detail }) => detail))
+  }
+  return { rows, plans, statements: asked.map(({ sql }) => sql) }
+}
