@@ -14,6 +14,7 @@ export const registry = {
   'notifications/bell': () => import('./notifications/bell'),
   'feed/screen': () => import('./feed/screen'),
   'spots/screen': () => import('./spots/screen'),
+  'tricks/bag': () => import('./tricks/bag'),
   'feedback/button': () => import('./feedback/button'),
   'upload/indicator': () => import('./upload/indicator'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>

@@ -33,15 +33,14 @@ export function usePosition(onFound: (place: Place) => void, atOnce: boolean) {
   useEffect(() => {
     if (!asking) return
     let over = false
-    const done = (then: () => void) => {
+    const find = async () => {
+      const found = await locate().catch((error: Error) => error)
       if (over) return
       setAsking(false)
-      then()
+      if (found instanceof Error) setTrouble(found.message)
+      else onFound(found)
     }
-    locate().then(
-      (place) => done(() => onFound(place)),
-      (error: Error) => done(() => setTrouble(error.message)),
-    )
+    void find()
     return () => void (over = true)
   }, [asking, onFound])
   const clear = () => setTrouble(null)
