@@ -30,7 +30,7 @@ const ask = (page: Page, skatertag: string) =>
     const found = await fetch(`/api/profile/tag/${tag}`)
     const { userId } = (await found.json()) as { userId: string }
     const made = await send('POST', '/api/homies/requests', { receiverId: userId })
-    return made.json() as Promise<{ id: string }>
+    return made.json<{ id: string }>()
   }, skatertag)
 
 it('rings at once for a homie request, leads to it, and is read', async () => {
