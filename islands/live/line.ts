@@ -44,6 +44,7 @@ function open(): void {
   let openedAt = Infinity
   line.addEventListener('open', () => {
     openedAt = Date.now()
+    document.body.dataset.live = ''
     askAnew()
   })
   line.addEventListener('message', ({ data }) => {
@@ -53,7 +54,7 @@ function open(): void {
   })
   line.addEventListener('close', ({ code }) => {
     if (line !== socket) return
-    socket = undefined
+    forget()
     if (code === closings.signedOut.code) over = true
     // Another screen took its place: this one comes back when it is looked at again.
     if (over || code === closings.tooMany.code) return
@@ -77,8 +78,13 @@ function check(): void {
 function hangUp(): void {
   clearTimeout(retry)
   const line = socket
-  socket = undefined
+  forget()
   line?.close()
+}
+
+function forget(): void {
+  socket = undefined
+  delete document.body.dataset.live
 }
 
 /** What is no message of ours is not believed. */
