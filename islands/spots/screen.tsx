@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Spot } from '../../worker/spots/contract'
 import { Button } from '../ui/button'
 import { Later } from '../ui/later'
 import { SpotList } from './list'
 import { MapWaiting } from './map-waiting'
 import { useSpots } from './use-spots'
-import { useOpenSpot } from './use-open-spot'
 import { ViewToggle, type View } from './view-toggle'
 
 export interface ScreenProps {
@@ -26,8 +25,9 @@ const detail = () => import('./detail-dialog')
 export default function SpotsScreen(props: ScreenProps) {
   const [view, setView] = useState(props.view)
   const [adding, setAdding] = useState(false)
-  const { opened, open, close } = useOpenSpot(props.spot)
+  const [opened, setOpened] = useState(props.spot)
   const list = useSpots(props.spots)
+  useEffect(leaveAddress, [])
   const shown = list.spots.find(({ id }) => id === opened)
   return (
     <div className="spots">
@@ -36,9 +36,18 @@ export default function SpotsScreen(props: ScreenProps) {
         <ViewToggle view={view} onView={setView} />
       </div>
       {view === 'map' ? (
-        <Later of={map} props={{ onOpen: open, spots: list.spots }} meanwhile={<MapWaiting />} />
+        <Later
+          of={map}
+          props={{ onOpen: setOpened, spots: list.spots }}
+          meanwhile={<MapWaiting />}
+        />
       ) : (
-        <SpotList {...list} userId={props.userId} onOpen={open} onAdd={() => setAdding(true)} />
+        <SpotList
+          {...list}
+          userId={props.userId}
+          onOpen={setOpened}
+          onAdd={() => setAdding(true)}
+        />
       )}
       <div className="thumb-action">
         <Button kind="loud" icon={<Plus />} onClick={() => setAdding(true)}>
@@ -48,9 +57,22 @@ export default function SpotsScreen(props: ScreenProps) {
       <Later of={form} props={{ open: adding, onClose: () => setAdding(false) }} when={adding} />
       <Later
         of={detail}
-        props={{ spotId: opened, known: shown, userId: props.userId, onClose: close }}
+        props={{
+          spotId: opened,
+          known: shown,
+          userId: props.userId,
+          onClose: () => setOpened(null),
+        }}
         when={opened !== null}
       />
     </div>
   )
+}
+
+/** The page's address names the open spot no more: its dialog will. */
+function leaveAddress(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('spot')) return
+  address.searchParams.delete('spot')
+  history.replaceState(history.state, '', address)
 }
