@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import type { Spot } from '../../worker/spots/contract'
 import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
 import { Later } from '../ui/later'
 import { SpotList } from './list'
 import { MapWaiting } from './map-waiting'
@@ -21,7 +22,7 @@ const map = () => import('./map')
 const form = () => import('./form-dialog')
 const detail = () => import('./detail-dialog')
 
-/** The spots that one may see, on a map and in a list. */
+/** The spots that one may see, on a map and in a list; on desk the list stands beside the map. */
 export default function SpotsScreen(props: ScreenProps) {
   const [view, setView] = useState(props.view)
   const [adding, setAdding] = useState(false)
@@ -35,20 +36,21 @@ export default function SpotsScreen(props: ScreenProps) {
         <h1 className="title">Spots</h1>
         <ViewToggle view={view} onView={setView} />
       </div>
-      {view === 'map' ? (
+      {view === 'map' && (
         <Later
           of={map}
           props={{ onOpen: setOpened, spots: list.spots }}
           meanwhile={<MapWaiting />}
         />
-      ) : (
+      )}
+      <div className={classes('spots-list', view === 'map' && 'is-behind')}>
         <SpotList
           {...list}
           userId={props.userId}
           onOpen={setOpened}
           onAdd={() => setAdding(true)}
         />
-      )}
+      </div>
       <div className="thumb-action">
         <Button kind="loud" icon={<Plus />} onClick={() => setAdding(true)}>
           Add Spot
