@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { brand } from '../brand'
+
+/** `GET /api/billing/status`, and what `POST /api/billing/update-subscription` answers. */
+export interface BillingStatus {
+  status: 'active' | 'trial' | 'canceled'
+  hasAccess: boolean
+  /** Whole days, begun ones too, until the trial, the paid period or the rest of it is over. */
+  daysUntilExpiration: number
+  /** When a subscription that was canceled ends, or ended. */
+  subscriptionEndsAt: string | null
+}
+
+export const planTypes = ['monthly', 'annual'] as const
+export type PlanType = (typeof planTypes)[number]
+
+/** The body of `POST /api/billing/create-subscription`. */
+export const newSubscription = z.strictObject({
+  planType: z.enum(planTypes, 'Choose a plan.'),
+})
+
+/** What it answers: the secret of a setup (`seti_`) during the trial, of a payment (`pi_`) after. */
+export interface ClientSecret {
+  clientSecret: string
+}
+
+/** The body of the calls that need nothing but who asks: none, or an empty one. */
+export const nothing = z.strictObject({})
+
+/** What `POST /api/billing/create-portal-session` answers. */
+export interface PortalSession {
+  url: string
+}
+
+/** The plans as they are sold; `lookupKey` finds their prices at Stripe. */
+export const plans = {
+  monthly: { lookupKey: 'stoke_monthly', cents: 299, interval: 'month' },
+  annual: { lookupKey: 'stoke_annual', cents: 2399, interval: 'year' },
+} as const satisfies Record<PlanType, { lookupKey: string; cents: number; interval: string }>
+
+export const messages = {
+  noAccess: `Subscribe to ${brand} Pro to access all features and keep stackin' those clips!`,
+  createFailed: 'Failed to create subscription. Please try again.',
+  updateFailed: 'Your payment was processed. Please refresh the app to access premium features.',
+  portalFailed: 'Failed to open subscription management',
+  subscribed: `You are subscribed to ${brand} Pro already.`,
+  running: 'Your subscription has not ended yet. Manage it to keep it.',
+  noCustomer: 'You have no subscription to manage. Subscribe first.',
+  crossed: 'Another tab was quicker. Please try again.',
+} as const
+
+export const blockTexts = {
+  button: 'Subscribe on our website',
+  note: `You cannot access ${brand} until you subscribe`,
+} as const
+
+interface Says {
+  title: string
+  text: string
+}
+
+/** What the overlay says to who has no access; `dateOf` spells a date where its reader is. */
+export function blockOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
+  const { status, daysUntilExpiration, subscriptionEndsAt } = billing
+  if (status === 'trial' && daysUntilExpiration <= 0) {
+    return {
+      title: 'Free Trial Expired',
+      text: `Your 14-day free trial has ended. Subscribe to continue using ${brand}!`,
+    }
+  }
+  if (status === 'canceled' && subscriptionEndsAt) {
+    const date = dateOf(subscriptionEndsAt)
+    return {
+      title: 'Subscription Ended',
+      text: `Your subscription ended on ${date}. Subscribe again to continue using ${brand}!`,
+    }
+  }
+  return { title: 'Subscription Required', text: messages.noAccess }
+}
+
+/** What the billing dialog says, and what its button does. */
+export function dialogOf(
+  billing: BillingStatus,
+  dateOf: (iso: string) => string,
+): Says & { action: 'manage' | 'subscribe' } {
+  const { status, hasAccess, daysUntilExpiration: days, subscriptionEndsAt: end } = billing
+  if (status === 'trial' && days > 0) {
+    const left = days === 1 ? '1 day' : `${days} days`
+    return {
+      title: 'Free Trial Active',
+      text: `${left} left. Subscribe any time: you pay nothing before they are over.`,
+      action: 'subscribe',
+    }
+  }
+  if (status === 'trial') return { ...blockOf(billing, dateOf), action: 'subscribe' }
+  if (status === 'active') {
+    return {
+      title: `${brand} Pro Subscription`,
+      text: 'Games, spots and everything else are yours. Thanks for keeping it rolling.',
+      action: 'manage',
+    }
+  }
+  if (end) {
+    const text = hasAccess
+      ? `You have access until ${dateOf(end)}.`
+      : `Your subscription ended on ${dateOf(end)}.`
+    return { title: 'Subscription Canceled', text, action: 'manage' }
+  }
+  return { title: `Upgrade to ${brand} Pro`, text: messages.noAccess, action: 'subscribe' }
+}
