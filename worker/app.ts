@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { account } from './account/routes'
+import { billing } from './billing/routes'
 import { clips } from './clips/routes'
 import type { House } from './env'
 import { feedback } from './feedback/routes'
@@ -45,6 +46,7 @@ app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
 app.route('/', flags)
 app.route('/', feedback)
+app.route('/', billing)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', shares).route('/', sharePages)

@@ -8,6 +8,10 @@ export interface Bindings extends Env {
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
+  STRIPE_SECRET_KEY?: string
+  /** For the browser, which hands the card to Stripe and not to us. */
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
   /** Where calls to the outside go instead, when bound. */
   OUTBOUND?: Fetcher
   /** Answers `{offsetMs}`, by how much time is moved, when bound. */

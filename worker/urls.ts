@@ -14,6 +14,7 @@ export const urls = {
   homies: url('/homies'),
 
   activity: url('/activity'),
+  subscribe: url('/subscribe'),
 
   sharedClip: url('/shared/my-clip/:clipId'),
   sharedTrickVideo: url('/shared/trick-video/:videoId'),
@@ -72,6 +73,12 @@ export const urls = {
 
     sharedClip: url('/api/shared/my-clip/:clipId'),
     sharedTrickVideo: url('/api/shared/trick-video/:videoId'),
+
+    billingStatus: url('/api/billing/status'),
+    createSubscription: url('/api/billing/create-subscription'),
+    updateSubscription: url('/api/billing/update-subscription'),
+    createPortalSession: url('/api/billing/create-portal-session'),
+    billingWebhook: url('/api/billing/webhook'),
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),

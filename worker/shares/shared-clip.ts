@@ -19,7 +19,7 @@ export async function sharedClip(c: Context<House>, clipId: string): Promise<Sha
       profilePhotoObjectName: profile.profilePhotoObjectName,
     },
     canViewClip,
-    isAuthenticated: viewer !== null,
+    isAuthenticated: c.get('who').kind === 'skater',
     isHomie: profile.isHomie,
   }
 }
