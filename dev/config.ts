@@ -4,23 +4,25 @@ import { parseEnv } from 'node:util'
 import { appConfig } from './app-config.ts'
 import { root, type Place } from './place.ts'
 import { secretsOf } from './secrets.ts'
-import { front, identity } from './workers.ts'
+import { front, identity, stripe } from './workers.ts'
 
-/** Writes the configuration of the three Workers; answers their files. */
+/** Writes the configuration of the four Workers; answers their files. */
 export function writeConfigs(place: Place) {
   const folder = (name: string) => join(place.state, 'config', name)
-  const { OIDC_CLIENT_SECRET, SESSION_SECRET } = secretsOf(place.state)
+  const { OIDC_CLIENT_SECRET, SESSION_SECRET, ...payment } = secretsOf(place.state)
   const defaults = {
     OIDC_ISSUER: `${place.origin}/idp`,
     OIDC_CLIENT_ID: 'stoke',
     OIDC_CLIENT_SECRET,
     SESSION_SECRET,
+    ...payment,
   }
   const app = appConfig(folder('app'), place.build)
   return {
     front: write(folder('front'), front),
     app: write(folder('app'), app, { ...defaults, ...ownVars() }),
     identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
+    stripe: write(folder('stripe'), stripe(place), { ...payment }),
   }
 }
 

@@ -46,10 +46,16 @@ function counts(subscription: Subscription, trialEnd: Date, now: Date): boolean 
   if (status === 'trialing') return hasPaymentMethod
   if (status !== 'canceled' && status !== 'unpaid') return false
   // Ended with the trial, as it does when no card is ever given: the trial is all there was.
-  if (status === 'canceled' && !hasPaymentMethod && endsAt && endsAt <= trialEnd) return false
+  if (status === 'canceled' && !hasPaymentMethod && endsAt && endedWith(trialEnd, endsAt)) {
+    return false
+  }
   // Canceled on the spot during the trial: the rest of the trial is still theirs.
   return endsAt === null || endsAt > now || trialEnd <= now
 }
+
+/** Stripe counts in seconds, and takes its time to end something. */
+const endedWith = (trialEnd: Date, endsAt: Date): boolean =>
+  endsAt.getTime() < trialEnd.getTime() + dayMs
 
 const isEnding = ({ status, endsAt }: Subscription): boolean =>
   status === 'canceled' || status === 'unpaid' || endsAt !== null

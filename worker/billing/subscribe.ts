@@ -108,7 +108,7 @@ async function begin(
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       ...(trialEnd && {
-        trial_end: Math.ceil(trialEnd.getTime() / 1000),
+        trial_end: Math.floor(trialEnd.getTime() / 1000),
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
       }),
       expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],

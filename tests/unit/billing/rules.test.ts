@@ -94,6 +94,12 @@ describe('what a skater may use', () => {
       trial(0),
     ],
     [
+      'ended a moment after the trial, never a card',
+      subscription('canceled', { endsAt: on(14.01) }),
+      20,
+      trial(0),
+    ],
+    [
       'canceled on the spot during the trial',
       subscription('canceled', { ...card, endsAt: on(3) }),
       4,
