@@ -68,4 +68,4 @@ export class StandIn {
 
 /** The SDK puts the parameters of a removal into the address. */
 const bodyOf = async (request: Request, url: URL): Promise<string> =>
-  (await request.text()) || url.search.slice(1)
+  new TextDecoder().decode(await request.arrayBuffer()) || url.search.slice(1)

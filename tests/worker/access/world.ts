@@ -1,16 +1,23 @@
+import { eq } from 'drizzle-orm'
 import type { Clip } from '../../../worker/clips/contract'
+import { connect } from '../../../worker/db/connection'
+import { homies, users } from '../../../worker/db/schema'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 
-/** Who may be at the door. The owner is the one whose clip, video and profile are asked for. */
-export const askers = ['visitor', 'newcomer', 'other', 'owner'] as const
+/**
+ * Who may be at the door. The owner is the one whose clip, video and profile are asked for; the
+ * lapsed one is a homie of theirs whose trial is over.
+ */
+export const askers = ['visitor', 'newcomer', 'other', 'owner', 'lapsed'] as const
 export type Asker = (typeof askers)[number]
 
 export interface World {
   owner: Skater
   other: Skater
+  lapsed: Skater
   clip: Clip & { posterObjectName: string }
   photo: string
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
@@ -26,7 +33,23 @@ export async function makeWorld(): Promise<World> {
   )
     .bind(owner.userId)
     .first<string>('name')
-  return { owner, other, clip, photo: photo!, upload: await begunUpload(owner) }
+  const lapsed = await lapsedHomieOf(owner)
+  return { owner, other, lapsed, clip, photo: photo!, upload: await begunUpload(owner) }
+}
+
+async function lapsedHomieOf(owner: Skater): Promise<Skater> {
+  const someone = await skater('Lee')
+  const db = connect(env.DB)
+  const since = new Date()
+  const long = new Date(since.getTime() - 20 * 86_400_000)
+  await db.batch([
+    db.update(users).set({ trialStartedAt: long }).where(eq(users.id, someone.userId)),
+    db.insert(homies).values([
+      { userId: owner.userId, homieId: someone.userId, since },
+      { userId: someone.userId, homieId: owner.userId, since },
+    ]),
+  ])
+  return someone
 }
 
 async function begunUpload(as: Skater): Promise<string> {

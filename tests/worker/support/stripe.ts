@@ -3,6 +3,7 @@ import { StandIn } from '../../../dev/stripe/stand-in'
 import { World } from '../../../dev/stripe/world'
 import type { Bindings } from '../../../worker/env'
 import { urls } from '../../../worker/urls'
+import { unlimited } from '../uploads/mortal'
 import { ahead, call } from './call'
 import { sessionOf, type Skater } from './skaters'
 
@@ -45,6 +46,7 @@ export function newStripe() {
     STRIPE_WEBHOOK_SECRET: keys.webhook,
     OUTBOUND: { fetch: outside } as unknown as Fetcher,
     ...ahead(hours),
+    ...unlimited,
   })
 
   const outside = async (url: string, init: RequestInit) => {
