@@ -12,7 +12,7 @@ export async function deliver(world: World, send: Send, secret: string): Promise
   const waiting = world
     .all('event')
     .filter(({ _nextAt }) => _nextAt !== null && _nextAt <= world.now)
-    .reverse()
+    .toReversed()
   for (const event of waiting) await tell(world, event, send, secret)
 }
 

@@ -14,7 +14,7 @@ export function create(world: World, form: Form): Subscription {
   if (form.payment_behavior !== 'default_incomplete') {
     throw invalid('The stand-in knows default_incomplete only.', 'payment_behavior')
   }
-  const asked = textOf(treeOf(listOf(form.items)[0] as Form | undefined).price)
+  const asked = textOf(treeOf(listOf(form.items)[0]).price)
   const price = prices.find(({ id }) => id === asked)
   if (!price) throw missing('price', asked ?? '')
   const trial_end = numberOf(form.trial_end) ?? null

@@ -36,7 +36,7 @@ export class World {
   /** All of a kind, the newest first. */
   all<O extends Kept['object']>(object: O): Array<Named<O>> {
     const found = [...this.kept.values()].filter((each) => each.object === object)
-    return (found as Array<Named<O>>).reverse()
+    return (found as Array<Named<O>>).toReversed()
   }
 
   /** Something has happened to an object: whoever listens is told what it is like now. */

@@ -15,10 +15,7 @@ const stripe = newStripe()
 /** The sign-in provider and Stripe. */
 const OUTBOUND = {
   fetch: (url: string, init: RequestInit) =>
-    (url.includes('api.stripe.com') ? stripe.bindings().OUTBOUND! : discovery).fetch(
-      url,
-      init as never,
-    ),
+    (url.includes('api.stripe.com') ? stripe.bindings().OUTBOUND! : discovery).fetch(url, init),
 } as unknown as Fetcher
 
 beforeEach(async () => {

@@ -10,7 +10,9 @@ export function stripeOf(env: Bindings): Stripe {
   const send = outbound(env)
   return new Stripe(setting(env, 'STRIPE_SECRET_KEY'), {
     apiVersion: '2026-10-28.endive',
-    httpClient: Stripe.createFetchHttpClient((url, init = {}) => send(String(url), init)),
+    httpClient: Stripe.createFetchHttpClient((at, init = {}) =>
+      send(at instanceof Request ? at.url : at.toString(), init),
+    ),
     maxNetworkRetries: 1,
     timeout: 10_000,
     telemetry: false,

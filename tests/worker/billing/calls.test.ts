@@ -106,7 +106,7 @@ describe('a Stripe that is away', () => {
       const fetch = (url: string, init: RequestInit) =>
         new URL(url).pathname === path
           ? Promise.reject(new TypeError('Network connection lost.'))
-          : OUTBOUND!.fetch(url, init as never)
+          : OUTBOUND!.fetch(url, init)
       const bindings = { ...stripe.bindings(), OUTBOUND: { fetch } as unknown as Fetcher }
       const answer = await call(create, { method: 'POST', as: ann, json: plan, bindings })
       expect(answer.status).toBe(503)
