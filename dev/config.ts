@@ -17,10 +17,13 @@ export function writeConfigs(place: Place) {
     SESSION_SECRET,
     ...payment,
   }
+  const own = ownVars()
+  // Who has put a key of their own into .dev.vars means Stripe itself.
+  const script = own.STRIPE_SECRET_KEY ? {} : { STRIPE_SCRIPT: '/dev/stripe/script.js' }
   const app = appConfig(folder('app'), place.build)
   return {
     front: write(folder('front'), front),
-    app: write(folder('app'), app, { ...defaults, ...ownVars() }),
+    app: write(folder('app'), app, { ...defaults, ...script, ...filled(own) }),
     identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
     stripe: write(folder('stripe'), stripe(place), { ...payment }),
   }
@@ -31,6 +34,10 @@ function ownVars() {
   const file = join(root, '.dev.vars')
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }
+
+/** A copy of .dev.vars.example has names without values: they stand for nothing. */
+const filled = (vars: NodeJS.Dict<string>) =>
+  Object.fromEntries(Object.entries(vars).filter(([, value]) => value))
 
 /** Vars go to a file of their own: what stands there is never printed. */
 function write(folder: string, config: object, vars: NodeJS.Dict<string> = {}) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { account } from './account/routes'
+import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
 import { clips } from './clips/routes'
 import type { House } from './env'
@@ -46,7 +47,7 @@ app.route('/', homies).route('/', homiesPage)
 app.route('/', clips)
 app.route('/', flags)
 app.route('/', feedback)
-app.route('/', billing)
+app.route('/', billing).route('/', billingPages)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', shares).route('/', sharePages)

@@ -3,6 +3,7 @@ import { control } from './control.ts'
 import { deliver, type Send } from './deliver.ts'
 import { advance } from './life.ts'
 import { portal } from './portal.ts'
+import { asScript, script } from './script.ts'
 import type { World } from './world.ts'
 
 export interface Host {
@@ -28,6 +29,7 @@ export class StandIn {
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const text = request.method === 'GET' ? url.search.slice(1) : await bodyOf(request, url)
+    if (url.pathname === '/dev/stripe/script.js') return new Response(script, { headers: asScript })
     if (url.pathname.startsWith('/dev/portal/'))
       return this.#alone(() => portal(this.world, request.method, url, text))
     if (url.pathname.startsWith('/dev/stripe/') && !url.pathname.startsWith('/dev/stripe/v1/')) {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { brand } from '../brand'
 
 /** `GET /api/billing/status`, and what `POST /api/billing/update-subscription` answers. */
@@ -14,18 +13,13 @@ export interface BillingStatus {
 export const planTypes = ['monthly', 'annual'] as const
 export type PlanType = (typeof planTypes)[number]
 
-/** The body of `POST /api/billing/create-subscription`. */
-export const newSubscription = z.strictObject({
-  planType: z.enum(planTypes, 'Choose a plan.'),
-})
-
-/** What it answers: the secret of a setup (`seti_`) during the trial, of a payment (`pi_`) after. */
+/**
+ * What `POST /api/billing/create-subscription` answers: the secret of a setup (`seti_`) during the trial, of a payment
+ * (`pi_`) after.
+ */
 export interface ClientSecret {
   clientSecret: string
 }
-
-/** The body of the calls that need nothing but who asks: none, or an empty one. */
-export const nothing = z.strictObject({})
 
 /** What `POST /api/billing/create-portal-session` answers. */
 export interface PortalSession {
@@ -47,6 +41,44 @@ export const messages = {
   running: 'Your subscription has not ended yet. Manage it to keep it.',
   noCustomer: 'You have no subscription to manage. Subscribe first.',
   crossed: 'Another tab was quicker. Please try again.',
+} as const
+
+export const planTexts = {
+  monthly: { name: 'Monthly', price: '$2.99/month', hint: null, badges: [] },
+  annual: {
+    name: 'Annual',
+    price: '$23.99/year',
+    hint: '$1.99/month',
+    badges: ['Save more than 30%', '2 months FREE'],
+  },
+} as const satisfies Record<PlanType, object>
+
+export const subscribeTexts = {
+  title: `${brand} Pro`,
+  lead: 'Games, spots and everything else.',
+  trial: 'Free trial: 14 days',
+  cancel: 'Cancel anytime from account settings.',
+  otherPlan: 'Choose Different Plan',
+  signInFirst: 'Authentication Required',
+  signInWhy: 'Sign in to choose a plan.',
+} as const
+
+export const paymentTexts = {
+  failed: 'Payment Failed',
+  successful: 'Payment Successful',
+  processing: 'Payment Processing',
+  welcome: `Welcome to ${brand} Pro!`,
+  waiting: 'Your bank has not confirmed it yet. Give it a moment, and try again.',
+  unreachable: 'Card payment is out of reach right now. Please try again in a minute.',
+} as const
+
+/** How long to wait: for Stripe to settle it, and before leaving the page. */
+export const paymentWaits = { settleMs: 2000, doneMs: 1500, failedMs: 3000 } as const
+
+export const portalTexts = {
+  error: 'Error',
+  blocked: 'Popup Blocked',
+  allowPopups: 'Please allow popups for this site to manage your subscription',
 } as const
 
 export const blockTexts = {

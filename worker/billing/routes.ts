@@ -6,13 +6,8 @@ import { log } from '../http/log'
 import { checked, checkedJson } from '../http/validation'
 import { signedIn, skater } from '../session/guards'
 import { urls } from '../urls'
-import {
-  messages,
-  newSubscription,
-  nothing,
-  type ClientSecret,
-  type PortalSession,
-} from './contract'
+import { newSubscription, nothing } from './bodies'
+import { messages, type ClientSecret, type PortalSession } from './contract'
 import { billingNow, customerOf } from './queries'
 import { refresh } from './refresh'
 import { setting, stripeOf, troubleOf } from './stripe'

@@ -7,14 +7,23 @@ interface Inline {
   styles: string[]
 }
 
-const policy = ({ scripts, styles }: Inline) =>
+/** Hosts of others that a page needs, by what for. */
+export interface Hosts {
+  scripts?: string
+  frames?: string
+  calls?: string
+}
+
+/** What a page may load, run and call. */
+export const contentPolicy = ({ scripts, styles }: Inline, hosts: Hosts = {}) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
+    ['script-src', "'self'", ...scripts, hosts.scripts].filter(Boolean).join(' '),
+    ...(hosts.frames ? [`frame-src ${hosts.frames}`] : []),
     `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ['connect-src', "'self'", hosts.calls].filter(Boolean).join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
@@ -33,7 +42,7 @@ const headers: Record<string, string> = {
 
 /** What every answer carries. `static/_headers` gives the assets the same, where it concerns them. */
 export function securityHeaders(inline: Inline) {
-  const all = { 'Content-Security-Policy': policy(inline), ...headers }
+  const all = { 'Content-Security-Policy': contentPolicy(inline), ...headers }
   return createMiddleware<House>(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(all)) {

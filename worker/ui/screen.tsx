@@ -2,6 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
 import Logout from '../../islands/session/logout'
 import UploadIndicator from '../../islands/upload/indicator'
@@ -39,6 +40,7 @@ export function Screen({ children, tab, aside }: Props) {
       header={
         <Header signedIn>
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
+          <Island name="billing/button" of={BillingButton} props={{}} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>

@@ -60,6 +60,7 @@ const profile = `302 ${urls.profile()}`
 const landing = `302 ${urls.landing()}`
 const provider = '302 http://localhost:9000/idp/auth'
 const signedOut = `302 ${urls.logoutComplete()}`
+const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
 const noSignIn = '302 /?signin=failed'
 
 /** Every route of the app, and who may call it. The skater asked for is public. */
@@ -116,6 +117,7 @@ export const access: Row[] = [
   ),
   row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
 
+  evenLapsed(page(urls.subscribe, toPlans, 200, 200, 200)),
   evenLapsed(page(urls.api.billingStatus, 401, 200, 200, 200)),
   evenLapsed(
     json(
