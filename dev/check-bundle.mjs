@@ -18,10 +18,11 @@ if (scripts.length === 0) fail([`${outdir} holds no bundle.`])
 if (maps.length === 0) fail([`${outdir} holds no source map, so nobody can tell what is in it.`])
 
 /** What only a stand-in says. */
-const inScripts = /oidc-provider|stoke-(front|identity)|\/idp\/|\/dev\/(clock|tick)/g
+const inScripts =
+  /oidc-provider|stoke-(front|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
 /** Lines that are not comments and speak of a stand-in, or set what is a secret. */
 const inConfig =
-  /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(front|identity)|idp|OIDC_\w+|SESSION_SECRET)\b.*/gm
+  /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(front|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|SESSION_SECRET)\b.*/gm
 
 const wrong = [
   ...maps.flatMap(foreignSources),

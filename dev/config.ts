@@ -4,23 +4,28 @@ import { parseEnv } from 'node:util'
 import { appConfig } from './app-config.ts'
 import { root, type Place } from './place.ts'
 import { secretsOf } from './secrets.ts'
-import { front, identity } from './workers.ts'
+import { front, identity, stripe } from './workers.ts'
 
-/** Writes the configuration of the three Workers; answers their files. */
+/** Writes the configuration of the four Workers; answers their files. */
 export function writeConfigs(place: Place) {
   const folder = (name: string) => join(place.state, 'config', name)
-  const { OIDC_CLIENT_SECRET, SESSION_SECRET } = secretsOf(place.state)
+  const { OIDC_CLIENT_SECRET, SESSION_SECRET, ...payment } = secretsOf(place.state)
   const defaults = {
     OIDC_ISSUER: `${place.origin}/idp`,
     OIDC_CLIENT_ID: 'stoke',
     OIDC_CLIENT_SECRET,
     SESSION_SECRET,
+    ...payment,
   }
+  const own = ownVars()
+  // Who has put a key of their own into .dev.vars means Stripe itself.
+  const script = own.STRIPE_SECRET_KEY ? {} : { STRIPE_SCRIPT: '/dev/stripe/script.js' }
   const app = appConfig(folder('app'), place.build)
   return {
     front: write(folder('front'), front),
-    app: write(folder('app'), app, { ...defaults, ...ownVars() }),
+    app: write(folder('app'), app, { ...defaults, ...script, ...filled(own) }),
     identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
+    stripe: write(folder('stripe'), stripe(place), { ...payment }),
   }
 }
 
@@ -29,6 +34,10 @@ function ownVars() {
   const file = join(root, '.dev.vars')
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }
+
+/** A copy of .dev.vars.example has names without values: they stand for nothing. */
+const filled = (vars: NodeJS.Dict<string>) =>
+  Object.fromEntries(Object.entries(vars).filter(([, value]) => value))
 
 /** Vars go to a file of their own: what stands there is never printed. */
 function write(folder: string, config: object, vars: NodeJS.Dict<string> = {}) {

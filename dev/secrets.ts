@@ -5,14 +5,25 @@ import { join } from 'node:path'
 export interface Secrets {
   OIDC_CLIENT_SECRET: string
   SESSION_SECRET: string
+  STRIPE_SECRET_KEY: string
+  STRIPE_PUBLISHABLE_KEY: string
+  STRIPE_WEBHOOK_SECRET: string
 }
 
 /** This machine's own secrets: made at the first start, kept with the state, never shared. */
 export function secretsOf(state: string): Secrets {
   const file = join(state, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const random = () => randomBytes(32).toString('base64url')
-  const secrets = { OIDC_CLIENT_SECRET: random(), SESSION_SECRET: random() }
+  const secrets: Secrets = {
+    OIDC_CLIENT_SECRET: random(),
+    SESSION_SECRET: random(),
+    // By the first letters calls are told from those with a real key.
+    STRIPE_SECRET_KEY: `sk_test_stand_in_${random()}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_stand_in_${random()}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+    ...kept,
+  }
   mkdirSync(state, { recursive: true })
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets

@@ -43,8 +43,8 @@ const devArgs = ({ port }: Place, data: string) =>
   )
 
 /** The first configuration is the one that listens. */
-const flags = ({ front, app, identity }: ReturnType<typeof writeConfigs>) =>
-  [front, app, identity].flatMap((file) => ['-c', file])
+const flags = ({ front, app, identity, stripe }: ReturnType<typeof writeConfigs>) =>
+  [front, app, identity, stripe].flatMap((file) => ['-c', file])
 
 async function assertFree(port: number) {
   const probe = createServer().listen(port, 'localhost')

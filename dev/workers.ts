@@ -13,6 +13,7 @@ export const front = {
   services: [
     { binding: 'APP', service: 'stoke' },
     { binding: 'IDENTITY', service: 'stoke-identity' },
+    { binding: 'STRIPE', service: 'stoke-stripe' },
   ],
   durable_objects: { bindings: [{ name: 'CLOCK', class_name: 'Clock' }] },
   migrations: [{ tag: 'v1', new_sqlite_classes: ['Clock'] }],
@@ -33,6 +34,18 @@ export const identity = ({ origin }: Place) => ({
       database_id: '00000000-0000-0000-0000-000000000001',
     },
   ],
+})
+
+/** Stripe: API, portal and webhooks. */
+export const stripe = ({ origin }: Place) => ({
+  name: 'stoke-stripe',
+  main: join(root, 'dev/stripe/index.ts'),
+  compatibility_date,
+  compatibility_flags: ['nodejs_compat'],
+  vars: { ORIGIN: origin },
+  services: [clock, { binding: 'APP', service: 'stoke' }],
+  durable_objects: { bindings: [{ name: 'LEDGER', class_name: 'Ledger' }] },
+  migrations: [{ tag: 'v1', new_sqlite_classes: ['Ledger'] }],
 })
 
 export const clock = { binding: 'CLOCK', service: 'stoke-front', entrypoint: 'Time' }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { account } from './account/routes'
+import { billingPages } from './billing/page'
+import { billing } from './billing/routes'
 import { clips } from './clips/routes'
 import type { House } from './env'
 import { feedPage } from './feed/page'
@@ -63,6 +65,7 @@ app.route('/', maps)
 app.route('/', spots).route('/', spotsPage)
 app.route('/', flags)
 app.route('/', feedback)
+app.route('/', billing).route('/', billingPages)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', shares).route('/', sharePages)

@@ -15,6 +15,12 @@ export interface Bindings extends Env {
   /** Other tiles than our own: an address with {z}, {x} and {y}, and whose work they are. */
   MAP_TILES_URL?: string
   MAP_TILES_ATTRIBUTION?: string
+  STRIPE_SECRET_KEY?: string
+  /** For the browser, which hands the card to Stripe and not to us. */
+  STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  /** Where the browser gets the card form from, when it is not from Stripe itself. */
+  STRIPE_SCRIPT?: string
   /** Where calls to the outside go instead, when bound. */
   OUTBOUND?: Fetcher
   /** Answers `{offsetMs}`, by how much time is moved, when bound. */

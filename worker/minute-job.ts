@@ -1,4 +1,6 @@
 import { finishDepartures } from './account/leave'
+import { partFromFormerCustomers } from './billing/parting'
+import { dropOldEvents } from './billing/queries'
 import { connect } from './db/connection'
 import type { Bindings } from './env'
 import { timeNow } from './http/clock'
@@ -14,9 +16,11 @@ export async function everyMinute(env: Bindings): Promise<void> {
   // those before it.
   const jobs = [
     () => finishDepartures(db, now),
+    () => partFromFormerCustomers(env, db),
     () => emptyTrash(env, db, now),
     () => dropExpiredSessions(db, now),
     () => dropOldQuotas(db, now),
+    () => dropOldEvents(db, now),
   ]
   const failures: unknown[] = []
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error))

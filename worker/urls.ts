@@ -16,6 +16,7 @@ export const urls = {
 
   activity: url('/activity'),
   games: url('/games'),
+  subscribe: url('/subscribe'),
 
   sharedClip: url('/shared/my-clip/:clipId'),
   sharedTrickVideo: url('/shared/trick-video/:videoId'),
@@ -86,6 +87,11 @@ export const urls = {
     mapsStatic: url('/api/maps-static'),
     geocode: url('/api/geocode'),
     reverseGeocode: url('/api/reverse-geocode'),
+    billingStatus: url('/api/billing/status'),
+    createSubscription: url('/api/billing/create-subscription'),
+    updateSubscription: url('/api/billing/update-subscription'),
+    createPortalSession: url('/api/billing/create-portal-session'),
+    billingWebhook: url('/api/billing/webhook'),
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),

@@ -8,6 +8,7 @@ interface Scheduled extends Fetcher {
 export interface Front {
   APP: Scheduled
   IDENTITY: Fetcher
+  STRIPE: Fetcher
   CLOCK: DurableObjectNamespace<Clock>
 }
 

@@ -11,6 +11,7 @@ export default {
     const { pathname } = new URL(request.url)
     if (pathname === '/dev/clock') return clock(request, env)
     if (pathname === '/dev/tick') return tick(request, env)
+    if (/^\/dev\/(portal|stripe)\//.test(pathname)) return env.STRIPE.fetch(request)
     if (pathname === '/idp' || pathname.startsWith('/idp/')) return env.IDENTITY.fetch(request)
     return env.APP.fetch(request)
   },

@@ -1,14 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../worker/app'
 import { isReading } from '../../worker/http/methods'
-import { access, privateAccess, type Row } from './access/table'
+import { access, lapsedAnswer, privateAccess, type Row } from './access/table'
 import { arrive, askers, makeWorld, type Asker, type World } from './access/world'
 import { call, origin } from './support/call'
 import { empty } from './support/empty'
 import { discovery } from './support/outside'
 import { newcomer, setPublic } from './support/skaters'
+import { newStripe } from './support/stripe'
 
 let world: World
+
+const stripe = newStripe()
+/** The sign-in provider and Stripe. */
+const OUTBOUND = {
+  fetch: (url: string, init: RequestInit) =>
+    (url.includes('api.stripe.com') ? stripe.bindings().OUTBOUND! : discovery).fetch(url, init),
+} as unknown as Fetcher
 
 beforeEach(async () => {
   await empty()
@@ -21,7 +29,7 @@ const each = (rows: Row[]) => rows.map((row) => [name(row), row] as const)
 const ask = async (row: Row, as: { cookie: string } | null, more: Record<string, string> = {}) => {
   const { method, path, body } = row
   const sent = { headers: { ...row.headers, ...more }, ...(body && { body: await body(world) }) }
-  return call(path(world), { method, as, ...sent, bindings: { OUTBOUND: discovery } })
+  return call(path(world), { method, as, ...sent, bindings: { ...stripe.bindings(), OUTBOUND } })
 }
 
 async function answer(row: Row, who: Asker): Promise<number | string> {
@@ -44,14 +52,14 @@ it('knows who may call each route', () => {
   expect(access.map(name).sort()).toEqual([...new Set(routes)].sort())
 })
 
-describe('a visitor, a newcomer, another skater and the owner', () => {
+describe('a visitor, a newcomer, another skater, the owner, and who has no access', () => {
   it.each(each(access))('%s', async (_, row) => {
-    expect(await answers(row)).toEqual(row.answers)
+    expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
   })
 
   it.each(each(privateAccess))('%s, of who is private', async (_, row) => {
     await setPublic(world.owner.userId, false)
-    expect(await answers(row)).toEqual(row.answers)
+    expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
   })
 })
 

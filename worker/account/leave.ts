@@ -1,4 +1,6 @@
 import { forget as forgetActivity } from '../activity/queries'
+import { partFromFormerCustomers } from '../billing/parting'
+import { forget as forgetBilling } from '../billing/queries'
 import { forget as forgetClips } from '../clips/queries'
 import { act, type Db, type Statement } from '../db/connection'
 import type { users } from '../db/schema'
@@ -20,8 +22,8 @@ import { beginDeparture, endDeparture, openDepartures } from './queries'
 
 type Forget = (db: Db, userId: string, now: Date) => Statement[]
 
-/** What is gone at once, for everybody: who they were, and every way back in. */
-const first: Forget[] = [forgetSessions, forgetProfile, forgetScore, forgetActivity]
+/** What is gone at once, for everybody: who they were, every way back in, and what they pay for. */
+const first: Forget[] = [forgetSessions, forgetProfile, forgetScore, forgetActivity, forgetBilling]
 
 /** The rest, in the order in which it refers to one another; media last, for all refer to it. */
 const rest: Forget[] = [
@@ -50,6 +52,7 @@ export async function leave(
   await hangUp(env, user.id)
   try {
     await finish(db, user.id, now)
+    await partFromFormerCustomers(env, db)
   } catch (error) {
     log('warn', { event: 'departure_left', error: String(error) })
   }

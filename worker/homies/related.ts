@@ -7,5 +7,7 @@ import { findRelation } from './queries'
 export async function relatedTo(c: Context<House>, userId: string): Promise<Related | null> {
   const who = c.get('who')
   if (who.kind !== 'skater' || !who.profile || who.user.id === userId) return null
+  // Who has no access can do nothing about it.
+  if (!who.billing.hasAccess) return null
   return findRelation(c.get('db'), who.user.id, userId)
 }

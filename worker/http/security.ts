@@ -7,7 +7,7 @@ interface Inline {
   styles: string[]
 }
 
-type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src'
+type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src'
 
 /** What a page may load from elsewhere, by the policy's own names. */
 export type Sources = Partial<Record<Directive, string[]>>
@@ -26,6 +26,7 @@ export function policy({ scripts, styles }: Inline, also: Sources = {}): string 
     "media-src 'self' blob:",
     line('connect-src', "'self'"),
     line('font-src', "'self'"),
+    ...(also['frame-src'] ? [line('frame-src')] : []),
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",

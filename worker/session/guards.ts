@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { messages } from '../billing/contract'
 import type { House } from '../env'
 import { Refusal } from '../http/errors'
 import { urls } from '../urls'
@@ -16,19 +17,32 @@ export const signedIn = createMiddleware<House>(async (c, next) => {
   await next()
 })
 
-/** For calls: lets those in who are signed in and have a profile. */
+/** For calls: lets those in who are signed in, have a profile, and access: a trial or more. */
 export const withProfile = createMiddleware<House>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
-  if (!who.profile) throw new Refusal(403, 'profile_incomplete', 'Complete your profile first.')
+  if (!who.profile) throw profileIncomplete()
+  if (!who.billing.hasAccess) throw noAccess()
   await next()
 })
 
-/** For pages: leads a visitor to the landing screen, and who has no profile yet to setup. */
+/** The same for the few calls that are open to who has no access any more. */
+export const withProfileEvenLapsed = createMiddleware<House>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind !== 'skater') throw unauthenticated(who)
+  if (!who.profile) throw profileIncomplete()
+  await next()
+})
+
+/**
+ * For pages: leads a visitor to the landing screen, and who has no profile yet to setup; who has no
+ * access gets the overlay in the page's place.
+ */
 export const pageWithProfile = createMiddleware<House>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') return toLanding(c)
   if (!who.profile) return c.redirect(urls.setup())
+  if (!who.billing.hasAccess) throw noAccess()
   await next()
 })
 
@@ -50,11 +64,22 @@ export function skater(c: Context<House>): Skater {
 /** The one who asks, behind `withProfile` or `pageWithProfile`. */
 export const profiled = (c: Context<House>) => skater(c) as Profiled
 
-/** The id of the one who asks, or null for a visitor. */
+/** Whose eyes things are seen with: who has no access sees what a visitor does, so it is null too. */
 export function viewerId(c: Context<House>): string | null {
   const who = c.get('who')
-  return who.kind === 'skater' ? who.user.id : null
+  return who.kind === 'skater' && who.billing.hasAccess ? who.user.id : null
 }
+
+/** Signed in, and without access: the trial or the subscription is over. */
+export function isLapsed(c: Context<House>): boolean {
+  const who = c.get('who')
+  return who?.kind === 'skater' && !who.billing.hasAccess
+}
+
+export const noAccess = () => new Refusal(402, 'no_access', messages.noAccess)
+
+const profileIncomplete = () =>
+  new Refusal(403, 'profile_incomplete', 'Complete your profile first.')
 
 /** `shouldLogin` tells a browser that the session it presented has ended. */
 function unauthenticated(who: { kind: 'visitor' } | { kind: 'ended'; refused: boolean }): Refusal {

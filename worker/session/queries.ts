@@ -1,28 +1,35 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { BillingStatus } from '../billing/contract'
+import { billingOf } from '../billing/rules'
 import type { Db, Statement } from '../db/connection'
 import { newId } from '../db/ids'
-import { pastTrials, profiles, sessions, users } from '../db/schema'
+import { pastTrials, profiles, sessions, subscriptions, users } from '../db/schema'
 import type { Bindings } from '../env'
 import { after, refreshLeaseMs, sessionLifetimeMs } from './rules'
 import { keyedHash } from './secrets'
 
-/** Someone signed in: the session, the user, and the profile once there is one. */
+/** Someone signed in: the session, the user, what they may use, and the profile once there is one. */
 export interface Skater {
   kind: 'skater'
   session: typeof sessions.$inferSelect
   user: typeof users.$inferSelect
   profile: typeof profiles.$inferSelect | null
+  billing: BillingStatus
 }
 
 export async function findSkater(db: Db, idHash: string, now: Date): Promise<Skater | null> {
   const row = await db
-    .select({ session: sessions, user: users, profile: profiles })
+    .select({ session: sessions, user: users, profile: profiles, subscription: subscriptions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
     .get()
-  return row ? { kind: 'skater', ...row } : null
+  if (!row) return null
+  const { subscription, ...skater } = row
+  const billing = billingOf(subscription, skater.user.trialStartedAt, now)
+  return { kind: 'skater', ...skater, billing }
 }
 
 /**

@@ -10,7 +10,7 @@ export function shownTo(c: Context<House>, profile: Owner & SharedClip['profile'
   const { skatertag, profilePhotoObjectName, isHomie } = profile
   const around = {
     profile: { skatertag, profilePhotoObjectName },
-    isAuthenticated: viewer !== null,
+    isAuthenticated: c.get('who').kind === 'skater',
     isHomie,
   }
   return { canView: maySee(viewer, profile), around }

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
+import { Block } from '../billing/parts'
+import { brand } from '../brand'
 import type { House } from '../env'
 import { genericError, notFoundText } from './contract'
 import { ButtonLink } from './parts/button-link'
 import { Header } from './parts/header'
+import { isLapsed, noAccess } from '../session/guards'
 import { urls } from '../urls'
 import { asRefusal, errorJson, notFound, type Refusal } from '../http/errors'
 
@@ -13,11 +16,16 @@ export const answerNotFound = (c: Context<House>) =>
   isCall(c) ? errorJson(notFound(), c) : notFoundPage(c)
 
 export async function answerError(error: unknown, c: Context<House>): Promise<Response> {
-  const refusal = asRefusal(error, c)
+  const refusal = orNoAccess(asRefusal(error, c), c)
   if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
+  if (refusal.status === 402) return blockedPage(c)
   if (refusal.status === 404) return notFoundPage(c)
   return errorPage(refusal, c)
 }
+
+/** What only homies see is refused to who has no access because of that. */
+const orNoAccess = (refusal: Refusal, c: Context<House>) =>
+  refusal.code === 'private' && isLapsed(c) ? noAccess() : refusal
 
 /** `/api/login` and its like are where a browser goes, not what a script calls. */
 const isNavigation = (c: Context<House>) => c.req.header('Sec-Fetch-Dest') === 'document'
@@ -37,6 +45,12 @@ function notFoundPage(c: Context<House>) {
     </>,
     { title: notFoundText },
   )
+}
+
+/** The overlay, with nothing behind it: no page has anything for who has no access. */
+function blockedPage(c: Context<House>) {
+  c.status(402)
+  return c.render(<Block />, { title: brand })
 }
 
 function errorPage(refusal: Refusal, c: Context<House>) {

@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
 import NotificationBell from '../../islands/notifications/bell'
 import Logout from '../../islands/session/logout'
@@ -44,6 +45,7 @@ export function Screen({ children, tab, aside }: Props) {
       header={
         <Header signedIn>
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
+          <Island name="billing/button" of={BillingButton} props={{}} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
           <Island name="notifications/bell" of={NotificationBell} props={{}} />
           <Island name="session/logout" of={Logout} props={{}} />

@@ -17,6 +17,8 @@ export interface Row {
   headers?: Record<string, string>
   /** A visitor, someone signed in without a profile, another skater, the owner: in this order. */
   answers: [visitor: Answer, newcomer: Answer, other: Answer, owner: Answer]
+  /** A skater whose trial is over. Where it isn't said: what a visitor may read, and nothing else. */
+  lapsed?: Answer
 }
 
 const tus = { 'Tus-Resumable': '1.0.0' }
@@ -46,6 +48,9 @@ const json = (
   body: async (world) => JSON.stringify(typeof data === 'function' ? data(world) : data),
 })
 
+/** The same for who has no access any more. */
+const evenLapsed = (of: Row, lapsed: Answer = of.answers[2]): Row => ({ ...of, lapsed })
+
 const photoForm = async () => {
   const form = new FormData()
   form.set('profilePhoto', await file('photo-plain.jpg'))
@@ -59,6 +64,7 @@ const profile = `302 ${urls.profile()}`
 const landing = `302 ${urls.landing()}`
 const provider = '302 http://localhost:9000/idp/auth'
 const signedOut = `302 ${urls.logoutComplete()}`
+const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
 const noSignIn = '302 /?signin=failed'
 
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
@@ -76,12 +82,12 @@ const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
 
 /** Every route of the app, and who may call it. The skater asked for is public. */
 export const access: Row[] = [
-  page(urls.landing, 200, setup, profile, profile),
+  evenLapsed(page(urls.landing, 200, setup, profile, profile)),
   page(urls.terms, 200, 200, 200, 200),
   page(urls.privacy, 200, 200, 200, 200),
   page(urls.logoutComplete, 200, 200, 200, 200),
   page(urls.profile, landing, setup, 200, 200),
-  page(urls.setup, landing, 200, profile, profile),
+  evenLapsed(page(urls.setup, landing, 200, profile, profile)),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
   get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
@@ -89,13 +95,13 @@ export const access: Row[] = [
   movedVideo(urls.sharedVideo),
 
   page(urls.api.login, provider, provider, provider, provider),
-  page(urls.api.callback, noSignIn, profile, profile, profile),
+  evenLapsed(page(urls.api.callback, noSignIn, profile, profile, profile)),
   page(urls.api.logout, signedOut, signedOut, signedOut, signedOut),
-  page(urls.api.user, 401, 200, 200, 200),
+  evenLapsed(page(urls.api.user, 401, 200, 200, 200)),
 
-  page(urls.api.profile, 401, 200, 200, 200),
+  evenLapsed(page(urls.api.profile, 401, 200, 200, 200)),
   {
-    ...row('POST', urls.api.profile, () => urls.api.profile(), 401, 201, 400, 400),
+    ...evenLapsed(row('POST', urls.api.profile, () => urls.api.profile(), 401, 201, 400, 400)),
     body: () => profileForm({ skatertag: 'New' }),
   },
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
@@ -107,7 +113,7 @@ export const access: Row[] = [
     body: () => photoForm(),
   },
   json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200),
-  row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 403, 204, 204),
+  evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 403, 204, 204)),
 
   page(urls.activity, landing, setup, 200, 200),
   page(urls.api.homieActivity, 401, 403, 200, 200),
@@ -166,11 +172,28 @@ export const access: Row[] = [
     ...([401, 403, 200, 200] as const),
   ),
 
-  json(
-    'POST',
-    urls.api.feedback,
-    { enjoymentLevel: 'love', recommendationScore: 9 },
-    ...([401, 201, 201, 201] as const),
+  evenLapsed(page(urls.subscribe, toPlans, 200, 200, 200)),
+  evenLapsed(page(urls.api.billingStatus, 401, 200, 200, 200)),
+  evenLapsed(
+    json(
+      'POST',
+      urls.api.createSubscription,
+      { planType: 'annual' },
+      ...([401, 201, 201, 201] as const),
+    ),
+  ),
+  evenLapsed(json('POST', urls.api.updateSubscription, {}, 401, 200, 200, 200)),
+  // Nobody but who has subscribed has something to manage.
+  evenLapsed(json('POST', urls.api.createPortalSession, {}, 401, 409, 409, 409), 409),
+  json('POST', urls.api.billingWebhook, {}, 400, 400, 400, 400),
+
+  evenLapsed(
+    json(
+      'POST',
+      urls.api.feedback,
+      { enjoymentLevel: 'love', recommendationScore: 9 },
+      ...([401, 201, 201, 201] as const),
+    ),
   ),
   get(
     urls.api.contentFlagCheck,
@@ -322,3 +345,7 @@ type Named = World['clip']
 const videoOf = ({ videoObjectName: name }: Named) => urls.api.video({ name })
 const posterOf = ({ posterObjectName: name }: Named) => urls.api.poster({ name })
 const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })
+
+/** What answers who has no access: what a visitor may have too, or 402. */
+export const lapsedAnswer = ({ answers: [visitor], lapsed }: Row): Answer =>
+  lapsed ?? ([401, 403, landing].includes(visitor) ? 402 : visitor)

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Clip } from '../../../worker/clips/contract'
+import { connect } from '../../../worker/db/connection'
+import { homies, users } from '../../../worker/db/schema'
 import type { TrickVideo } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import type { Spot } from '../../../worker/spots/contract'
@@ -8,13 +11,17 @@ import { env } from '../support/env'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 
-/** Who may be at the door. The owner is the one whose clip, video and profile are asked for. */
-export const askers = ['visitor', 'newcomer', 'other', 'owner'] as const
+/**
+ * Who may be at the door. The owner is the one whose clip, video and profile are asked for; the
+ * lapsed one is a homie of theirs whose trial is over.
+ */
+export const askers = ['visitor', 'newcomer', 'other', 'owner', 'lapsed'] as const
 export type Asker = (typeof askers)[number]
 
 export interface World {
   owner: Skater
   other: Skater
+  lapsed: Skater
   clip: Clip & { posterObjectName: string }
   trickVideo: TrickVideo
   photo: string
@@ -36,8 +43,24 @@ export async function makeWorld(): Promise<World> {
     .bind(owner.userId)
     .first<string>('name')
   const spot = (await spotOf(owner, { photo: await spotPhoto() })) as World['spot']
+  const lapsed = await lapsedHomieOf(owner)
   const upload = await begunUpload(owner)
-  return { owner, other, clip, trickVideo, spot, photo: photo!, upload }
+  return { owner, other, lapsed, clip, trickVideo, spot, photo: photo!, upload }
+}
+
+async function lapsedHomieOf(owner: Skater): Promise<Skater> {
+  const someone = await skater('Lee')
+  const db = connect(env.DB)
+  const since = new Date()
+  const long = new Date(since.getTime() - 20 * 86_400_000)
+  await db.batch([
+    db.update(users).set({ trialStartedAt: long }).where(eq(users.id, someone.userId)),
+    db.insert(homies).values([
+      { userId: owner.userId, homieId: someone.userId, since },
+      { userId: someone.userId, homieId: owner.userId, since },
+    ]),
+  ])
+  return someone
 }
 
 async function begunUpload(as: Skater): Promise<string> {

@@ -114,6 +114,11 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     db
       .insert(schema.notifications)
       .values([notification(someone, other), notification(other, someone)]),
+    db.insert(schema.subscriptions).values({
+      userId: someone.userId,
+      customerId: `cus_${newName()}`,
+      updatedAt: now,
+    }),
     db.insert(schema.feedback).values({
       id: newId(now),
       userId: someone.userId,

@@ -1,0 +1,123 @@
+import { detach } from './cards.ts'
+import { missing } from './errors.ts'
+import { listOf, textOf, textsOf, treeOf, type Form } from './form.ts'
+import { newId } from './ids.ts'
+import { confirm } from './intents.ts'
+import { prices } from './prices.ts'
+import { cancel, create, isOver, update } from './subscriptions.ts'
+import type { Customer, Kept, List, PortalSession } from './types.ts'
+import type { World } from './world.ts'
+
+export interface Asked {
+  world: World
+  form: Form
+  /** What the path names. */
+  id: string
+  /** Where the app stands. */
+  origin: string
+}
+
+type Call = (asked: Asked) => object
+
+/** What the stand-in can do of Stripe's API, by method and path. */
+export const calls: Record<string, Call> = {
+  'GET /v1/prices': ({ form }) => {
+    const keys = listOf(form.lookup_keys)
+    const found = prices.filter(({ lookup_key }) => !keys.length || keys.includes(lookup_key!))
+    return list('/v1/prices', found)
+  },
+
+  'POST /v1/customers': ({ world, form }) => {
+    const customer: Customer = {
+      id: newId('cus'),
+      object: 'customer',
+      created: world.now,
+      default_source: null,
+      invoice_settings: { default_payment_method: null },
+      livemode: false,
+      metadata: textsOf(form.metadata),
+    }
+    world.emit('customer.created', world.keep(customer))
+    return customer
+  },
+  'GET /v1/customers/:id': ({ world, id }) => named(world, 'customer', id),
+  'POST /v1/customers/:id': ({ world, id, form }) => {
+    const customer = living(world, id)
+    const card = textOf(treeOf(form.invoice_settings).default_payment_method)
+    if (card) customer.invoice_settings.default_payment_method = card
+    world.emit('customer.updated', world.keep(customer))
+    return customer
+  },
+  'DELETE /v1/customers/:id': ({ world, id }) => {
+    const customer = living(world, id)
+    for (const each of world.all('subscription')) {
+      if (each.customer === id && !isOver(each)) cancel(world, each)
+    }
+    for (const card of world.all('payment_method')) if (card.customer === id) detach(world, card)
+    customer.deleted = true
+    world.emit('customer.deleted', world.keep(customer))
+    return { id, object: 'customer', deleted: true }
+  },
+  'GET /v1/customers/:id/payment_methods': ({ world, id }) => {
+    const cards = world.all('payment_method').filter(({ customer }) => customer === id)
+    return list(`/v1/customers/${id}/payment_methods`, cards)
+  },
+
+  'GET /v1/subscriptions': ({ world, form }) => {
+    const all = world.all('subscription').filter((each) => {
+      const asked = form.status ?? 'not canceled'
+      if (form.customer && each.customer !== form.customer) return false
+      return asked === 'all' || (asked === 'not canceled' ? !isOver(each) : each.status === asked)
+    })
+    return list('/v1/subscriptions', all)
+  },
+  'POST /v1/subscriptions': ({ world, form }) => create(world, form),
+  'GET /v1/subscriptions/:id': ({ world, id }) => named(world, 'subscription', id),
+  'POST /v1/subscriptions/:id': ({ world, id, form }) =>
+    update(world, named(world, 'subscription', id), form),
+  'DELETE /v1/subscriptions/:id': ({ world, id, form }) => {
+    const comment = textOf(treeOf(form.cancellation_details).comment)
+    return cancel(world, named(world, 'subscription', id), comment)
+  },
+
+  'GET /v1/invoices/:id': ({ world, id }) => named(world, 'invoice', id),
+  'GET /v1/payment_intents/:id': ({ world, id }) => named(world, 'payment_intent', id),
+  'POST /v1/payment_intents/:id/confirm': ({ world, id, form }) =>
+    confirm(world, named(world, 'payment_intent', id), form),
+  'GET /v1/setup_intents/:id': ({ world, id }) => named(world, 'setup_intent', id),
+  'POST /v1/setup_intents/:id/confirm': ({ world, id, form }) =>
+    confirm(world, named(world, 'setup_intent', id), form),
+
+  'POST /v1/billing_portal/sessions': ({ world, form, origin }) => {
+    const customer = living(world, textOf(form.customer) ?? '')
+    const id = newId('bps')
+    return world.keep<PortalSession>({
+      id,
+      object: 'billing_portal.session',
+      created: world.now,
+      customer: customer.id,
+      livemode: false,
+      return_url: textOf(form.return_url) ?? origin,
+      url: `${origin}/dev/portal/${id}`,
+    })
+  },
+}
+
+const list = <T>(url: string, data: T[]): List<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+})
+
+function named<O extends Kept['object']>(world: World, object: O, id: string) {
+  const found = world.find(object, id)
+  if (!found) throw missing(object, id)
+  return found
+}
+
+function living(world: World, id: string): Customer {
+  const customer = named(world, 'customer', id)
+  if (customer.deleted) throw missing('customer', id)
+  return customer
+}

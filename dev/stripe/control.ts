@@ -1,0 +1,36 @@
+import { StripeRefusal } from './errors.ts'
+import { parseForm } from './form.ts'
+import { authenticate } from './intents.ts'
+import type { StandIn } from './stand-in.ts'
+import { told } from './world.ts'
+
+/**
+ * What a developer or a test may do to it: POST /dev/stripe/outage `on=true`,
+ * /dev/stripe/reminders `end=cancel|unpaid`, /dev/stripe/authenticate `client_secret=…&yes=true`
+ * for the holder of a card that asks.
+ */
+export function control(standIn: StandIn, path: string, text: string): Response {
+  const form = parseForm(text)
+  const { world } = standIn
+  if (path === '/dev/stripe/outage') {
+    standIn.outage = form.on === 'true'
+    return Response.json({ on: standIn.outage })
+  }
+  if (path === '/dev/stripe/reminders') {
+    world.afterReminders = form.end === 'unpaid' ? 'unpaid' : 'cancel'
+    return Response.json({ end: world.afterReminders })
+  }
+  if (path === '/dev/stripe/authenticate') {
+    const secret = form.client_secret
+    const intents = [...world.all('setup_intent'), ...world.all('payment_intent')]
+    const intent = intents.find(({ client_secret }) => client_secret === secret)
+    if (!intent) return new Response(null, { status: 404 })
+    try {
+      return Response.json(told(authenticate(world, intent, form.yes === 'true')))
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      return Response.json(error.body, { status: error.status })
+    }
+  }
+  return new Response(null, { status: 404 })
+}

@@ -1,0 +1,25 @@
+import { messages, portalTexts, type PortalSession } from '../../worker/billing/contract'
+import { urls } from '../../worker/urls'
+import { saidOr, write } from '../api'
+import { toast } from '../ui/toast'
+
+/** Opens the portal beside the app. The tab comes first: later, a browser would block it. */
+export async function manage(): Promise<void> {
+  const tab = window.open('about:blank', '_blank')
+  if (!tab) {
+    toast({
+      title: portalTexts.blocked,
+      description: portalTexts.allowPopups,
+      kind: 'destructive',
+    })
+    return
+  }
+  try {
+    const { url } = await write<PortalSession>('POST', urls.api.createPortalSession(), {})
+    tab.location.href = url
+  } catch (error) {
+    tab.close()
+    const description = saidOr(error, messages.portalFailed)
+    toast({ title: portalTexts.error, description, kind: 'destructive' })
+  }
+}

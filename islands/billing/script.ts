@@ -1,0 +1,32 @@
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
+
+declare global {
+  interface Window {
+    Stripe?: StripeConstructor
+  }
+}
+
+let loading: Promise<void> | undefined
+
+/** Stripe's script, loaded once, from where the server says. What failed is tried again. */
+export async function loadStripe(address: string, key: string): Promise<Stripe> {
+  loading ??= load(address).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  await loading
+  if (!window.Stripe) throw new Error('The script of the card form says nothing.')
+  return window.Stripe(key)
+}
+
+const load = (address: string) =>
+  new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The script of the card form is out of reach.'))
+    })
+    document.head.appendChild(script)
+  })

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { blockOf, dialogOf, type BillingStatus } from '../../../worker/billing/contract'
+
+const end = '2026-12-15T12:00:00.000Z'
+const dateOf = (iso: string) => (iso === end ? 'December 15, 2026' : 'another day')
+
+const billing = (
+  status: BillingStatus['status'],
+  daysUntilExpiration: number,
+  subscriptionEndsAt: string | null = null,
+): BillingStatus => ({
+  status,
+  hasAccess: status === 'active' || daysUntilExpiration > 0,
+  daysUntilExpiration,
+  subscriptionEndsAt,
+})
+
+describe('the overlay', () => {
+  it.each<[BillingStatus, string, string]>([
+    [
+      billing('trial', 0),
+      'Free Trial Expired',
+      'Your 14-day free trial has ended. Subscribe to continue using Stoke!',
+    ],
+    [
+      billing('canceled', 0, end),
+      'Subscription Ended',
+      'Your subscription ended on December 15, 2026. Subscribe again to continue using Stoke!',
+    ],
+    [
+      billing('canceled', 0),
+      'Subscription Required',
+      "Subscribe to Stoke Pro to access all features and keep stackin' those clips!",
+    ],
+  ])('of %j', (status, title, text) => {
+    expect(blockOf(status, dateOf)).toEqual({ title, text })
+  })
+})
+
+describe('the billing dialog', () => {
+  it.each<[BillingStatus, string, 'manage' | 'subscribe']>([
+    [billing('trial', 3), 'Free Trial Active', 'subscribe'],
+    [billing('trial', 0), 'Free Trial Expired', 'subscribe'],
+    [billing('active', 20), 'Stoke Pro Subscription', 'manage'],
+    [billing('canceled', 5, end), 'Subscription Canceled', 'manage'],
+    [billing('canceled', 0, end), 'Subscription Canceled', 'manage'],
+    [billing('canceled', 0), 'Upgrade to Stoke Pro', 'subscribe'],
+  ])('of %j', (status, title, action) => {
+    expect(dialogOf(status, dateOf)).toMatchObject({ title, action })
+  })
+
+  it('tells how long access lasts, or that it is over', () => {
+    const { text } = dialogOf(billing('canceled', 5, end), dateOf)
+    expect(text).toBe('You have access until December 15, 2026.')
+    expect(dialogOf(billing('canceled', 0, end), dateOf).text).toMatch(/ended on December 15, 2026/)
+    expect(dialogOf(billing('trial', 1), dateOf).text).toMatch(/^1 day left/)
+    expect(dialogOf(billing('trial', 2), dateOf).text).toMatch(/^2 days left/)
+  })
+})

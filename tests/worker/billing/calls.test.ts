@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { newcomer, skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { newStripe, type TestStripe } from '../support/stripe'
+
+let stripe: TestStripe
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  stripe = newStripe()
+  ann = await skater('Ann')
+})
+
+const create = '/api/billing/create-subscription'
+const update = '/api/billing/update-subscription'
+const portal = '/api/billing/create-portal-session'
+const plan = { planType: 'monthly' }
+const told = async (answer: Response) => [answer.status, await answer.json()] as const
+
+describe('two at once', () => {
+  it.each([
+    ['of the same plan', ['monthly', 'monthly', 'monthly'], 1],
+    ['of different plans', ['monthly', 'annual'], 2],
+  ])('%s make one customer and one subscription to be paid', async (_, planTypes, most) => {
+    const answers = await Promise.all(planTypes.map((each) => stripe.subscribe(ann, each)))
+    for (const answer of answers) expect(answer.status).toBe(201)
+    const secrets = await Promise.all(answers.map((each) => each.json()))
+    expect(new Set(secrets.map((each) => JSON.stringify(each))).size).toBeLessThanOrEqual(most)
+    expect(stripe.world.all('customer')).toHaveLength(1)
+    expect(await count('subscriptions')).toBe(1)
+    const open = stripe.world.all('subscription').filter(({ status }) => status === 'trialing')
+    expect(open).toHaveLength(1)
+  })
+
+  it('of two skaters are two', async () => {
+    const bob = await skater('Bob')
+    await Promise.all([stripe.subscribe(ann), stripe.subscribe(bob)])
+    expect(stripe.world.all('customer')).toHaveLength(2)
+    expect(await count('subscriptions')).toBe(2)
+  })
+})
+
+describe('what is asked', () => {
+  it.each([
+    [{}],
+    [{ planType: 'weekly' }],
+    [{ planType: 'monthly', price: 1 }],
+    [null],
+    ['monthly'],
+  ])('for %j is no plan', async (json) => {
+    const [status] = await told(await stripe.ask(create, ann, json))
+    expect(status).toBe(400)
+    expect(stripe.called).toEqual([])
+  })
+
+  it('of the others is nothing', async () => {
+    for (const path of [update, portal]) {
+      expect((await stripe.ask(path, ann, { userId: 'another' })).status).toBe(400)
+    }
+    expect((await stripe.ask(update, ann)).status).toBe(200)
+  })
+
+  it('is for who is signed in, with or without a profile', async () => {
+    for (const path of [create, update, portal]) {
+      expect((await stripe.ask(path, null, {})).status).toBe(401)
+    }
+    expect((await stripe.subscribe(await newcomer())).status).toBe(201)
+  })
+
+  it('of the portal is only for who is a customer', async () => {
+    const before = await told(await stripe.ask(portal, ann, {}))
+    expect(before).toMatchObject([409, { code: 'no_customer' }])
+    await stripe.subscribe(ann)
+    const [status, body] = await told(await stripe.ask(portal, ann, {}))
+    expect([status, body]).toEqual([
+      201,
+      { url: expect.stringMatching(/^http:\/\/stoke\.test\/dev\/portal\/bps_/) },
+    ])
+  })
+})
+
+describe('a Stripe that is away', () => {
+  const failed = 'Failed to create subscription. Please try again.'
+  const refuses = { fetch: () => Promise.reject(new TypeError('connection refused')) }
+  const mumbles = { fetch: async () => new Response('{}', { status: 404 }) }
+  const lies = { fetch: async () => new Response('<html>') }
+
+  it.each([
+    ['refuses', refuses],
+    ['answers 404 with nothing in it', mumbles],
+    ['answers with a page', lies],
+  ])('makes nothing when it %s', async (_, outside) => {
+    const bindings = { ...stripe.bindings(), OUTBOUND: outside as unknown as Fetcher }
+    const answer = await call(create, { method: 'POST', as: ann, json: plan, bindings })
+    expect(await told(answer)).toEqual([503, { code: 'payment_unreachable', message: failed }])
+    expect(await count('subscriptions')).toBe(0)
+    expect((await stripe.subscribe(ann)).status).toBe(201)
+  })
+
+  it('in the middle of it leaves nothing half-made', async () => {
+    for (const path of ['/v1/customers', '/v1/prices', '/v1/subscriptions']) {
+      const { OUTBOUND } = stripe.bindings()
+      const fetch = (url: string, init: RequestInit) =>
+        new URL(url).pathname === path
+          ? Promise.reject(new TypeError('Network connection lost.'))
+          : OUTBOUND!.fetch(url, init)
+      const bindings = { ...stripe.bindings(), OUTBOUND: { fetch } as unknown as Fetcher }
+      const answer = await call(create, { method: 'POST', as: ann, json: plan, bindings })
+      expect(answer.status).toBe(503)
+      expect(stripe.world.all('subscription')).toEqual([])
+    }
+    expect(await stripe.status(ann)).toMatchObject({ status: 'trial', hasAccess: true })
+  })
+
+  it('after a payment says what to do', async () => {
+    await stripe.subscribe(ann)
+    stripe.standIn.outage = true
+    const message = 'Your payment was processed. Please refresh the app to access premium features.'
+    expect(await told(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
+    expect(await told(await stripe.ask(portal, ann, {}))).toMatchObject([
+      503,
+      { message: 'Failed to open subscription management' },
+    ])
+    expect(await stripe.status(ann)).toMatchObject({ status: 'trial' })
+  })
+})
+
+describe('a deployment without', () => {
+  it.each([
+    ['STRIPE_SECRET_KEY', create],
+    ['STRIPE_PUBLISHABLE_KEY', create],
+    ['STRIPE_SECRET_KEY', update],
+    ['STRIPE_SECRET_KEY', portal],
+    ['STRIPE_WEBHOOK_SECRET', '/api/billing/webhook'],
+  ])('%s says so at %s', async (name, path) => {
+    const bindings = { ...stripe.bindings(), [name]: '' }
+    const json = path === create ? plan : {}
+    const answer = await call(path, { method: 'POST', as: ann, json, bindings })
+    const message = `This server has no ${name} set.`
+    expect(await told(answer)).toEqual([503, { code: 'not_configured', message }])
+  })
+})

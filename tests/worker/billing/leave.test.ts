@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { newStripe, type TestStripe } from '../support/stripe'
+
+let stripe: TestStripe
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  stripe = newStripe()
+  ann = await skater('Ann')
+  await stripe.pay(ann)
+  await stripe.tell()
+})
+
+const leave = () => stripe.ask('/api/profile', ann, undefined, 'DELETE')
+const statuses = () => stripe.world.all('subscription').map(({ status }) => status)
+
+describe('who deletes their profile', () => {
+  it('pays no more, and nothing of it is kept', async () => {
+    expect((await leave()).status).toBe(204)
+    expect(statuses()).toEqual(['canceled'])
+    expect(await count('subscriptions')).toBe(0)
+    expect(await count('former_customers')).toBe(0)
+    expect(stripe.world.all('payment_method')[0]!.customer).toBeNull()
+    // What Stripe then tells of them is nobody's.
+    await stripe.tell()
+    expect(await count('subscriptions')).toBe(0)
+  })
+
+  it('while Stripe is away is canceled by the minute job', async () => {
+    stripe.standIn.outage = true
+    expect((await leave()).status).toBe(204)
+    expect(await count('subscriptions')).toBe(0)
+    expect([statuses(), await count('former_customers')]).toEqual([['trialing'], 1])
+    await minuteJob(0, stripe.bindings())
+    expect(await count('former_customers')).toBe(1)
+    stripe.standIn.outage = false
+    await minuteJob(0, stripe.bindings())
+    expect([statuses(), await count('former_customers')]).toEqual([['canceled'], 0])
+  })
+
+  it('is done when Stripe knows nobody of that name any more', async () => {
+    stripe.standIn.outage = true
+    await leave()
+    stripe.standIn.outage = false
+    stripe.world.kept.clear()
+    await minuteJob(0, stripe.bindings())
+    expect(await count('former_customers')).toBe(0)
+  })
+
+  it('without a subscription asks nothing of Stripe', async () => {
+    const bob = await skater('Bob')
+    stripe.called.length = 0
+    await stripe.ask('/api/profile', bob, undefined, 'DELETE')
+    expect(stripe.called).toEqual([])
+  })
+
+  it('may, without access', async () => {
+    const bob = await skater('Bob')
+    await stripe.moveTo(20)
+    expect((await stripe.ask('/api/homies', bob, undefined, 'GET')).status).toBe(402)
+    expect((await stripe.ask('/api/profile', bob, undefined, 'DELETE')).status).toBe(204)
+  })
+})
+
+it('events are forgotten after a month', async () => {
+  expect(await count('stripe_events')).toBeGreaterThan(0)
+  await minuteJob(24 * 31)
+  expect(await count('stripe_events')).toBe(0)
+  expect((await call('/')).status).toBe(200)
+})

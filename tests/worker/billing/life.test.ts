@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { empty } from '../support/empty'
+import { skater, type Skater } from '../support/skaters'
+import { card, newStripe, type TestStripe } from '../support/stripe'
+
+let stripe: TestStripe
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  stripe = newStripe()
+  ann = await skater('Ann')
+})
+
+const secretOf = async (answer: Response) =>
+  (await answer.json<{ clientSecret: string }>()).clientSecret
+
+const is = async (expected: object) => expect(await stripe.status(ann)).toMatchObject(expected)
+
+const trial = { status: 'trial', hasAccess: true, subscriptionEndsAt: null }
+const active = { status: 'active', hasAccess: true, subscriptionEndsAt: null }
+
+describe('subscribing during the trial', () => {
+  it('carries the days that are left over, and takes nothing before', async () => {
+    await stripe.moveTo(4)
+    await is({ ...trial, daysUntilExpiration: 10 })
+    const answer = await stripe.subscribe(ann)
+    expect(answer.status).toBe(201)
+    const secret = await secretOf(answer)
+    expect(secret).toMatch(/^seti_.+_secret_/)
+    await stripe.tell()
+    await is({ ...trial, daysUntilExpiration: 10 })
+
+    expect((await stripe.confirm(secret, card.pays)).status).toBe(200)
+    await stripe.tell()
+    await is({ ...active, daysUntilExpiration: 10 })
+    const paid = () => stripe.world.all('invoice').filter(({ amount_paid }) => amount_paid > 0)
+    expect(paid()).toEqual([])
+
+    await stripe.moveTo(14.1)
+    await is({ ...active, daysUntilExpiration: 31 })
+    expect(paid()).toMatchObject([{ amount_paid: 299 }])
+  })
+
+  it('is known at once to who asks, before any webhook', async () => {
+    const answer = await stripe.pay(ann)
+    expect(answer.status).toBe(200)
+    const updated = await stripe.ask('/api/billing/update-subscription', ann, {})
+    expect([updated.status, await updated.json()]).toMatchObject([200, active])
+    await is(active)
+  })
+
+  it('without a card changes nothing, and the trial ends when it does', async () => {
+    await stripe.subscribe(ann)
+    await stripe.moveTo(13.5)
+    await is({ ...trial, daysUntilExpiration: 1 })
+    await stripe.moveTo(15)
+    await is({ status: 'trial', hasAccess: false, daysUntilExpiration: 0 })
+    expect(await secretOf(await stripe.subscribe(ann))).toMatch(/^pi_/)
+  })
+
+  it('canceled in the portal lasts until the trial is over', async () => {
+    await stripe.pay(ann)
+    await stripe.tell()
+    await stripe.manage(ann, { act: 'cancel' })
+    await stripe.tell()
+    await is({ status: 'canceled', hasAccess: true, daysUntilExpiration: 14 })
+    await stripe.manage(ann, { act: 'resume' })
+    await stripe.tell()
+    await is(active)
+    await stripe.manage(ann, { act: 'cancel' })
+    await stripe.moveTo(15)
+    await is({ status: 'canceled', hasAccess: false, daysUntilExpiration: 0 })
+  })
+
+  it('with the card removed again is a trial again', async () => {
+    await stripe.pay(ann)
+    await stripe.tell()
+    await stripe.manage(ann, { act: 'remove' })
+    await stripe.tell()
+    await is(trial)
+  })
+
+  it('by the year, with a card whose holder is asked', async () => {
+    const secret = await secretOf(await stripe.subscribe(ann, 'annual'))
+    const asked = await stripe.confirm(secret, card.asks)
+    expect(await asked.json()).toMatchObject({ status: 'requires_action' })
+    await stripe.tell()
+    await is(trial)
+    await stripe.post('/dev/stripe/authenticate', { client_secret: secret, yes: 'true' })
+    await stripe.tell()
+    await is(active)
+    await stripe.moveTo(15)
+    await is({ ...active, daysUntilExpiration: 364 })
+  })
+
+  it('finds the card by itself when the subscription was not told of it', async () => {
+    await stripe.pay(ann)
+    const [subscription] = stripe.world.all('subscription')
+    subscription!.default_payment_method = null
+    await stripe.tell()
+    await is(active)
+    expect(subscription!.default_payment_method).toMatch(/^pm_/)
+  })
+})
+
+describe('subscribing after the trial', () => {
+  beforeEach(() => stripe.moveTo(20))
+
+  it('is to be paid at once', async () => {
+    await is({ status: 'trial', hasAccess: false, daysUntilExpiration: 0 })
+    const secret = await secretOf(await stripe.subscribe(ann))
+    expect(secret).toMatch(/^pi_.+_secret_/)
+    await stripe.tell()
+    await is({ hasAccess: false })
+    const declined = await stripe.confirm(secret, card.declined)
+    expect(declined.status).toBe(402)
+    await stripe.tell()
+    await is({ status: 'trial', hasAccess: false })
+    await stripe.confirm(secret, card.pays)
+    await stripe.tell()
+    await is(active)
+  })
+
+  it('goes on with what was begun, and leaves what another plan takes the place of', async () => {
+    const first = await secretOf(await stripe.subscribe(ann))
+    expect(await secretOf(await stripe.subscribe(ann))).toBe(first)
+    const other = await secretOf(await stripe.subscribe(ann, 'annual'))
+    expect(other).not.toBe(first)
+    expect((await stripe.confirm(first, card.pays)).status).toBe(400)
+    const back = await secretOf(await stripe.subscribe(ann))
+    expect([first, other]).not.toContain(back)
+    await stripe.confirm(back, card.pays)
+    await stripe.tell()
+    await is(active)
+    const statuses = stripe.world.all('subscription').map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'active',
+      'incomplete_expired',
+      'incomplete_expired',
+    ])
+  })
+
+  it('expires after a day without payment, and can be begun anew', async () => {
+    const first = await secretOf(await stripe.subscribe(ann))
+    await stripe.moveTo(21)
+    await is({ status: 'trial', hasAccess: false })
+    const again = await secretOf(await stripe.subscribe(ann))
+    expect(again).not.toBe(first)
+  })
+
+  it('is refused to who is subscribed, or whose subscription still runs', async () => {
+    await stripe.pay(ann)
+    const twice = await stripe.subscribe(ann)
+    expect([twice.status, await twice.json()]).toMatchObject([409, { code: 'subscribed' }])
+    await stripe.manage(ann, { act: 'cancel' })
+    const running = await stripe.subscribe(ann)
+    expect([running.status, await running.json()]).toMatchObject([409, { code: 'running' }])
+    await stripe.moveTo(60)
+    await is({ status: 'canceled', hasAccess: false })
+    expect(await secretOf(await stripe.subscribe(ann))).toMatch(/^pi_/)
+  })
+
+  it('renews, and a card that fails leaves access until Stripe gives up', async () => {
+    await stripe.pay(ann)
+    await stripe.manage(ann, { act: 'card', number: card.failsLater })
+    await stripe.moveTo(52)
+    await is({ ...active })
+    expect(stripe.world.all('subscription')[0]!.status).toBe('past_due')
+    await stripe.moveTo(70)
+    await is({ status: 'canceled', hasAccess: false })
+  })
+
+  it('past due, another card pays', async () => {
+    await stripe.pay(ann)
+    await stripe.manage(ann, { act: 'card', number: card.failsLater })
+    await stripe.moveTo(52)
+    await stripe.manage(ann, { act: 'card', number: card.pays })
+    await stripe.moveTo(70)
+    await is(active)
+    expect(stripe.world.all('subscription')[0]!.status).toBe('active')
+  })
+
+  it('unpaid after all reminders has ended with what was paid', async () => {
+    await stripe.post('/dev/stripe/reminders', { end: 'unpaid' })
+    await stripe.pay(ann)
+    const [subscription] = stripe.world.all('subscription')
+    const paidUntil = subscription!.items.data[0]!.current_period_end
+    await stripe.manage(ann, { act: 'card', number: card.failsLater })
+    await stripe.moveTo(70)
+    const subscriptionEndsAt = new Date(paidUntil * 1000).toISOString()
+    await is({ status: 'canceled', hasAccess: false, subscriptionEndsAt })
+    expect(await secretOf(await stripe.subscribe(ann))).toMatch(/^pi_/)
+  })
+})

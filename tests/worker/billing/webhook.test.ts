@@ -1,0 +1,212 @@
+import Stripe from 'stripe'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { card, keys, newStripe, type TestStripe } from '../support/stripe'
+
+let stripe: TestStripe
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  stripe = newStripe()
+  ann = await skater('Ann')
+})
+
+const hear = async (body: string, at?: number) => stripe.hear(body, await stripe.sign(body, at))
+
+const recorded = () =>
+  env.DB.prepare(
+    `SELECT subscription_id, status, plan, current_period_end, ends_at, has_payment_method
+     FROM subscriptions WHERE user_id = ?`,
+  )
+    .bind(ann.userId)
+    .first()
+
+/** As if nothing had ever been heard. */
+const forgetAll = () =>
+  env.DB.batch([
+    env.DB.prepare('DELETE FROM stripe_events'),
+    env.DB.prepare(
+      `UPDATE subscriptions SET subscription_id = NULL, status = NULL, plan = NULL,
+       current_period_end = NULL, ends_at = NULL, has_payment_method = 0, readings = 0, written = 0`,
+    ),
+  ])
+
+function* orders<T>(all: T[]): Generator<T[]> {
+  if (all.length < 2) yield all
+  for (const [index, first] of all.entries()) {
+    for (const rest of orders(all.toSpliced(index, 1))) yield [first, ...rest]
+  }
+}
+
+const typeOf = (body: string) => (JSON.parse(body) as { type: string }).type
+/** One event of each type that tells of the subscription, the last told. */
+const telling = (said: string[], most: number) =>
+  [...new Map(said.map((body) => [typeOf(body), body])).values()]
+    .filter((body) => /^(customer\.subscription|invoice\.pa|setup_intent\.succ)/.test(typeOf(body)))
+    .slice(-most)
+
+/** Lives of a subscription, none of which the app hears of while it goes on. */
+const lives: Record<string, () => Promise<void>> = {
+  'begun in the trial and renewed': async () => {
+    await stripe.pay(ann)
+    await stripe.moveTo(50)
+  },
+  'begun after it, canceled and over': async () => {
+    await stripe.moveTo(20)
+    await stripe.pay(ann, card.pays, 'annual')
+    await stripe.tell()
+    await stripe.manage(ann, { act: 'cancel' })
+    await stripe.moveTo(400)
+  },
+  'begun after it, canceled with time left': async () => {
+    await stripe.moveTo(20)
+    await stripe.pay(ann)
+    await stripe.manage(ann, { act: 'cancel' })
+    await stripe.tell()
+  },
+  'past due': async () => {
+    await stripe.pay(ann)
+    await stripe.manage(ann, { act: 'card', number: card.failsLater })
+    await stripe.moveTo(15)
+  },
+  'never paid': async () => {
+    await stripe.moveTo(20)
+    await stripe.subscribe(ann)
+    await stripe.moveTo(22)
+  },
+  'ended with the trial': async () => {
+    await stripe.subscribe(ann)
+    await stripe.moveTo(16)
+  },
+}
+
+describe('what Stripe tells, in any order and again', () => {
+  it.each(Object.keys(lives))('ends the same: %s', { timeout: 120_000 }, async (name) => {
+    stripe.listen(false)
+    await lives[name]!()
+    const events = telling(stripe.said, 4)
+    expect(events.length).toBeGreaterThan(1)
+    await stripe.ask('/api/billing/update-subscription', ann, {})
+    const expected = await recorded()
+    expect(expected?.status).toEqual(expect.any(String))
+    for (const order of orders(events)) {
+      await forgetAll()
+      for (const body of [...order, order[0]!, ...order.toReversed()]) {
+        expect((await hear(body)).status).toBe(200)
+      }
+      expect([order.map(typeOf), await recorded()]).toEqual([order.map(typeOf), expected])
+      expect(await count('stripe_events')).toBe(order.length)
+    }
+  })
+
+  it('heard while it happens, as it happens, ends the same too', async () => {
+    await stripe.pay(ann)
+    await stripe.moveTo(50)
+    const heard = await recorded()
+    await stripe.ask('/api/billing/update-subscription', ann, {})
+    expect(heard).toEqual(await recorded())
+  })
+
+  it('a slow reader does not write over what a later one has seen', async () => {
+    stripe.listen(false)
+    await stripe.pay(ann)
+    await stripe.tell()
+    const [first, second] = telling(stripe.said, 2)
+    // It asks Stripe, and hears the answer only when all the rest is done.
+    const gate = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const bindings = stripe.bindings()
+    const slowly = async (url: string, init: RequestInit) => {
+      const answer = await bindings.OUTBOUND!.fetch(url, init)
+      if (url.includes('/v1/subscriptions')) {
+        asked.resolve()
+        await gate.promise
+      }
+      return answer
+    }
+    const slow = call('/api/billing/webhook', {
+      method: 'POST',
+      body: first!,
+      headers: { 'Stripe-Signature': await stripe.sign(first!) },
+      bindings: { ...bindings, OUTBOUND: { fetch: slowly } as unknown as Fetcher },
+    })
+    await asked.promise
+    await stripe.manage(ann, { act: 'cancel' })
+    await hear(second!)
+    gate.resolve()
+    expect((await slow).status).toBe(200)
+    expect((await recorded())!.ends_at).toEqual(expect.any(Number))
+    expect(await stripe.status(ann)).toMatchObject({ status: 'canceled' })
+  })
+
+  it('is told again until it is heard', async () => {
+    const { standIn, world } = stripe
+    await stripe.pay(ann)
+    standIn.outage = true
+    await stripe.tell()
+    expect(await count('stripe_events')).toBe(0)
+    standIn.outage = false
+    await stripe.moveTo(0.5)
+    expect(await stripe.status(ann)).toMatchObject({ status: 'active' })
+    expect(world.all('event').every(({ pending_webhooks }) => pending_webhooks === 0)).toBe(true)
+  })
+})
+
+describe('what does not come from Stripe', () => {
+  const event = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'customer.subscription.updated',
+    data: { object: { object: 'subscription', customer: 'cus_nobody' } },
+  })
+  const seconds = async (more: number) => (await stripe.now()) + more
+
+  it.each<[string, () => Promise<string>]>([
+    ['without a signature', async () => ''],
+    ['with nonsense for one', async () => 'sk8 or die'],
+    ['with a time alone', async () => `t=${await stripe.now()}`],
+    ['signed for another text', () => stripe.sign(`${event} `)],
+    [
+      'signed with another secret',
+      () =>
+        Stripe.webhooks.generateTestHeaderStringAsync({
+          payload: event,
+          secret: 'whsec_other',
+          cryptoProvider: Stripe.createSubtleCryptoProvider(),
+        }),
+    ],
+    ['signed six minutes ago', async () => stripe.sign(event, await seconds(-360))],
+  ])('is refused %s', async (_, signature) => {
+    const answer = await stripe.hear(event, await signature())
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_signature' }])
+    expect(await count('stripe_events')).toBe(0)
+    expect(stripe.called).toEqual([])
+  })
+
+  it('is told apart by the clock of the app, wherever it stands', async () => {
+    await stripe.moveTo(100)
+    expect((await hear(event, await seconds(-290))).status).toBe(200)
+    const stale = await hear(event, Math.floor(Date.now() / 1000))
+    expect(stale.status).toBe(400)
+  })
+
+  it('of a customer who is not ours, or about something else, changes nothing', async () => {
+    expect((await hear(event)).status).toBe(200)
+    expect((await hear(event.replace('subscription.updated', 'tax_id.created'))).status).toBe(200)
+    expect(await count('stripe_events')).toBe(0)
+  })
+
+  it('signed by the SDK itself is taken', async () => {
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+      payload: event,
+      secret: keys.webhook,
+      cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    })
+    expect((await stripe.hear(event, signature)).status).toBe(200)
+  })
+})

@@ -1,0 +1,142 @@
+import { brand } from '../brand'
+
+/** `GET /api/billing/status`, and what `POST /api/billing/update-subscription` answers. */
+export interface BillingStatus {
+  status: 'active' | 'trial' | 'canceled'
+  hasAccess: boolean
+  /** Whole days, begun ones too, until the trial, the paid period or the rest of it is over. */
+  daysUntilExpiration: number
+  /** When a subscription that was canceled ends, or ended. */
+  subscriptionEndsAt: string | null
+}
+
+export const planTypes = ['monthly', 'annual'] as const
+export type PlanType = (typeof planTypes)[number]
+
+/**
+ * What `POST /api/billing/create-subscription` answers: the secret of a setup (`seti_`) during the trial, of a payment
+ * (`pi_`) after.
+ */
+export interface ClientSecret {
+  clientSecret: string
+}
+
+/** What `POST /api/billing/create-portal-session` answers. */
+export interface PortalSession {
+  url: string
+}
+
+/** The plans as they are sold; `lookupKey` finds their prices at Stripe. */
+export const plans = {
+  monthly: { lookupKey: 'stoke_monthly', cents: 299, interval: 'month' },
+  annual: { lookupKey: 'stoke_annual', cents: 2399, interval: 'year' },
+} as const satisfies Record<PlanType, { lookupKey: string; cents: number; interval: string }>
+
+export const messages = {
+  noAccess: `Subscribe to ${brand} Pro to access all features and keep stackin' those clips!`,
+  createFailed: 'Failed to create subscription. Please try again.',
+  updateFailed: 'Your payment was processed. Please refresh the app to access premium features.',
+  portalFailed: 'Failed to open subscription management',
+  subscribed: `You are subscribed to ${brand} Pro already.`,
+  running: 'Your subscription has not ended yet. Manage it to keep it.',
+  noCustomer: 'You have no subscription to manage. Subscribe first.',
+  crossed: 'Another tab was quicker. Please try again.',
+} as const
+
+export const planTexts = {
+  monthly: { name: 'Monthly', price: '$2.99/month', hint: null, badges: [] },
+  annual: {
+    name: 'Annual',
+    price: '$23.99/year',
+    hint: '$1.99/month',
+    badges: ['Save more than 30%', '2 months FREE'],
+  },
+} as const satisfies Record<PlanType, object>
+
+export const subscribeTexts = {
+  title: `${brand} Pro`,
+  lead: 'Games, spots and everything else.',
+  trial: 'Free trial: 14 days',
+  cancel: 'Cancel anytime from account settings.',
+  otherPlan: 'Choose Different Plan',
+  signInFirst: 'Authentication Required',
+  signInWhy: 'Sign in to choose a plan.',
+} as const
+
+export const paymentTexts = {
+  failed: 'Payment Failed',
+  successful: 'Payment Successful',
+  processing: 'Payment Processing',
+  welcome: `Welcome to ${brand} Pro!`,
+  waiting: 'Your bank has not confirmed it yet. Give it a moment, and try again.',
+  unreachable: 'Card payment is out of reach right now. Please try again in a minute.',
+} as const
+
+/** How long to wait: for Stripe to settle it, and before leaving the page. */
+export const paymentWaits = { settleMs: 2000, doneMs: 1500, failedMs: 3000 } as const
+
+export const portalTexts = {
+  error: 'Error',
+  blocked: 'Popup Blocked',
+  allowPopups: 'Please allow popups for this site to manage your subscription',
+} as const
+
+export const blockTexts = {
+  button: 'Subscribe on our website',
+  note: `You cannot access ${brand} until you subscribe`,
+} as const
+
+interface Says {
+  title: string
+  text: string
+}
+
+/** What the overlay says to who has no access; `dateOf` spells a date where its reader is. */
+export function blockOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
+  const { status, daysUntilExpiration, subscriptionEndsAt } = billing
+  if (status === 'trial' && daysUntilExpiration <= 0) {
+    return {
+      title: 'Free Trial Expired',
+      text: `Your 14-day free trial has ended. Subscribe to continue using ${brand}!`,
+    }
+  }
+  if (status === 'canceled' && subscriptionEndsAt) {
+    const date = dateOf(subscriptionEndsAt)
+    return {
+      title: 'Subscription Ended',
+      text: `Your subscription ended on ${date}. Subscribe again to continue using ${brand}!`,
+    }
+  }
+  return { title: 'Subscription Required', text: messages.noAccess }
+}
+
+/** What the billing dialog says, and what its button does. */
+export function dialogOf(
+  billing: BillingStatus,
+  dateOf: (iso: string) => string,
+): Says & { action: 'manage' | 'subscribe' } {
+  const { status, hasAccess, daysUntilExpiration: days, subscriptionEndsAt: end } = billing
+  if (status === 'trial' && days > 0) {
+    const left = days === 1 ? '1 day' : `${days} days`
+    return {
+      title: 'Free Trial Active',
+      text: `${left} left. Subscribe any time: you pay nothing before they are over.`,
+      action: 'subscribe',
+    }
+  }
+  if (status === 'trial') return { ...blockOf(billing, dateOf), action: 'subscribe' }
+  if (status === 'active') {
+    return {
+      title: `${brand} Pro Subscription`,
+      text: 'Games, spots and everything else are yours. Thanks for keeping it rolling.',
+      action: 'manage',
+    }
+  }
+  if (end) {
+    const text = hasAccess
+      ? `You have access until ${dateOf(end)}.`
+      : `Your subscription ended on ${dateOf(end)}.`
+    return { title: 'Subscription Canceled', text, action: 'manage' }
+  }
+  return { title: `Upgrade to ${brand} Pro`, text: messages.noAccess, action: 'subscribe' }
+}

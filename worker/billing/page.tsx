@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import Subscribe from '../../islands/billing/subscribe'
+import type { House } from '../env'
+import type { Sources } from '../http/security'
+import { Island } from '../ui/island'
+import { ButtonLink } from '../ui/parts/button-link'
+import { Header } from '../ui/parts/header'
+import { urls } from '../urls'
+import { messages, subscribeTexts as texts } from './contract'
+import { setting } from './stripe'
+
+export const billingPages = new Hono<House>()
+
+const stripeScript = 'https://js.stripe.com/endive/stripe.js'
+
+/** The only page on which anything of Stripe's runs. */
+const stripe: Sources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+}
+
+billingPages.get(urls.subscribe.path, (c) => {
+  const who = c.get('who')
+  const signIn = urls.api.login({}, { returnUrl: urls.subscribe() })
+  if (who.kind !== 'skater') {
+    if (!isLocal(c.req.url)) return c.redirect(signIn)
+    return c.render(
+      <>
+        <Header signedIn={false} />
+        <main className="page-state">
+          <h1>{texts.signInFirst}</h1>
+          <p>{texts.signInWhy}</p>
+          <ButtonLink kind="loud" href={signIn}>
+            Sign in
+          </ButtonLink>
+        </main>
+      </>,
+      { title: texts.signInFirst },
+    )
+  }
+  const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
+  const script = c.env.STRIPE_SCRIPT ?? stripeScript
+  if (script === stripeScript) c.set('alsoFrom', stripe)
+  const isSubscribed = who.billing.status === 'active'
+  return c.render(
+    <>
+      <Header signedIn={false} />
+      <main className="subscribe">
+        <h1>{texts.title}</h1>
+        <p>{isSubscribed ? messages.subscribed : texts.lead}</p>
+        {isSubscribed ? (
+          <ButtonLink kind="loud" href={urls.landing()}>
+            Back to your profile
+          </ButtonLink>
+        ) : (
+          <>
+            <p className="quiet">{texts.trial}</p>
+            <Island name="billing/subscribe" of={Subscribe} props={{ publishableKey, script }} />
+          </>
+        )}
+      </main>
+    </>,
+    { title: texts.title },
+  )
+})
+
+const isLocal = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

@@ -1,0 +1,31 @@
+import { useRequestContext } from '@hono/react-renderer'
+import type { House } from '../env'
+import { dayIn, timeZoneOf } from '../http/time-zone'
+import { longDay } from '../profiles/rules'
+import { ButtonLink } from '../ui/parts/button-link'
+import { BrandSticker } from '../ui/parts/brand-sticker'
+import { urls } from '../urls'
+import { blockOf, blockTexts } from './contract'
+
+/** What covers the app for who has no access. It leads to the plans, and out. */
+export function Block() {
+  const c = useRequestContext<House>()
+  const who = c.get('who')
+  if (who.kind !== 'skater') return null
+  const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
+  const { title, text } = blockOf(who.billing, dateOf)
+  return (
+    <main className="page-state block" role="alertdialog" aria-labelledby="block-title">
+      <BrandSticker href={urls.landing()} />
+      <h1 id="block-title">{title}</h1>
+      <p>{text}</p>
+      <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
+        {blockTexts.button}
+      </ButtonLink>
+      <p className="quiet">{blockTexts.note}</p>
+      <a className="text-link" href={urls.api.logout()}>
+        Sign out
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { formerCustomers, stripeEvents, subscriptions } from '../db/schema'
+import type { BillingStatus } from './contract'
+import type { Reading } from './reading'
+import { billingOf } from './rules'
+
+/** A skater's customer at Stripe, the same for whoever asks first. */
+export async function customerOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .select({ customerId: subscriptions.customerId })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .get()
+  return row?.customerId ?? null
+}
+
+/** What somebody may use, by what the record says now. */
+export async function billingNow(
+  db: Db,
+  user: { id: string; trialStartedAt: Date },
+  now: Date,
+): Promise<BillingStatus> {
+  const row = await db.select().from(subscriptions).where(eq(subscriptions.userId, user.id)).get()
+  return billingOf(row ?? null, user.trialStartedAt, now)
+}
+
+/** The first customer made for a skater stays theirs. */
+export const addCustomer = (db: Db, userId: string, customerId: string, now: Date): Statement =>
+  db
+    .insert(subscriptions)
+    .values({ userId, customerId, updatedAt: now })
+    .onConflictDoNothing({ target: subscriptions.userId })
+
+/** Whose subscription it is, and the number of the reading that begins now. */
+export interface Begun {
+  userId: string
+  customerId: string
+  reading: number
+}
+
+export async function beginReading(
+  db: Db,
+  whose: { userId: string } | { customerId: string },
+): Promise<Begun | undefined> {
+  const [begun] = await db
+    .update(subscriptions)
+    .set({ readings: sql`${subscriptions.readings} + 1` })
+    .where(
+      'userId' in whose
+        ? eq(subscriptions.userId, whose.userId)
+        : eq(subscriptions.customerId, whose.customerId),
+    )
+    .returning({
+      userId: subscriptions.userId,
+      customerId: subscriptions.customerId,
+      reading: subscriptions.readings,
+    })
+  return begun
+}
+
+/** Writes what was read, unless a reading that began later is written already. */
+export const writeReading = (db: Db, begun: Begun, read: Reading, now: Date): Statement =>
+  db
+    .update(subscriptions)
+    .set({ ...read, written: begun.reading, updatedAt: now })
+    .where(and(eq(subscriptions.userId, begun.userId), lt(subscriptions.written, begun.reading)))
+
+/** The first of the batch of an event: told again, all of it fails. */
+export const addEvent = (db: Db, id: string, now: Date): Statement =>
+  db.insert(stripeEvents).values({ id, receivedAt: now })
+
+/** Stripe tells an event again for three days. */
+const eventLifetimeMs = 30 * 86_400_000
+
+export const dropOldEvents = (db: Db, now: Date) =>
+  db
+    .delete(stripeEvents)
+    .where(lt(stripeEvents.receivedAt, new Date(now.getTime() - eventLifetimeMs)))
+
+/** Leaves what only Stripe can end to the one who goes there: see parting.ts. */
+export const forget = (db: Db, userId: string, now: Date): Statement[] => [
+  db
+    .insert(formerCustomers)
+    .select(
+      db
+        .select({
+          customerId: subscriptions.customerId,
+          leftAt: sql<Date>`${now.getTime()}`.as('left_at'),
+        })
+        .from(subscriptions)
+        .where(eq(subscriptions.userId, userId)),
+    )
+    .onConflictDoNothing(),
+  db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
+]
+
+export const formerCustomersLeft = (db: Db, limit: number) =>
+  db
+    .select({ customerId: formerCustomers.customerId })
+    .from(formerCustomers)
+    .orderBy(asc(formerCustomers.customerId))
+    .limit(limit)
+
+export const endFormerCustomer = (db: Db, customerId: string) =>
+  db.delete(formerCustomers).where(eq(formerCustomers.customerId, customerId))

@@ -1,0 +1,84 @@
+import { Hono, type Context } from 'hono'
+import type { House } from '../env'
+import { readLatest } from '../http/database'
+import { Refusal } from '../http/errors'
+import { log } from '../http/log'
+import { checked, checkedJson } from '../http/validation'
+import { signedIn, skater } from '../session/guards'
+import { urls } from '../urls'
+import { newSubscription, nothing } from './bodies'
+import { messages, type ClientSecret, type PortalSession } from './contract'
+import { billingNow, customerOf } from './queries'
+import { refresh } from './refresh'
+import { setting, stripeOf, troubleOf } from './stripe'
+import { subscribe } from './subscribe'
+import { takeEvent } from './webhook'
+
+export const billing = new Hono<House>()
+
+billing.get(urls.api.billingStatus.path, signedIn, (c) => c.json(skater(c).billing))
+
+billing.post(urls.api.createSubscription.path, signedIn, async (c) => {
+  const { planType } = await checkedJson(c, newSubscription)
+  const stripe = stripeOf(c.env)
+  // Without it the browser could not go on.
+  setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
+  readLatest(c)
+  const begun = subscribe(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
+  const clientSecret = await orRefuse(begun, messages.createFailed)
+  return c.json({ clientSecret } satisfies ClientSecret, 201)
+})
+
+billing.post(urls.api.updateSubscription.path, signedIn, async (c) => {
+  await takeNothing(c)
+  const stripe = stripeOf(c.env)
+  readLatest(c)
+  const { user } = skater(c)
+  const db = c.get('db')
+  await orRefuse(refresh(stripe, db, { userId: user.id }, c.get('now')), messages.updateFailed)
+  return c.json(await billingNow(db, user, c.get('now')))
+})
+
+billing.post(urls.api.createPortalSession.path, signedIn, async (c) => {
+  await takeNothing(c)
+  const stripe = stripeOf(c.env)
+  const customer = await customerOf(c.get('db'), skater(c).user.id)
+  if (!customer) throw new Refusal(409, 'no_customer', messages.noCustomer)
+  const return_url = new URL(urls.profile(), c.req.url).href
+  const opened = stripe.billingPortal.sessions.create({ customer, return_url })
+  const { url } = await orRefuse(opened, messages.portalFailed)
+  if (!url) throw unreachable(messages.portalFailed)
+  return c.json({ url } satisfies PortalSession, 201)
+})
+
+billing.post(urls.api.billingWebhook.path, async (c) => {
+  await orRefuse(takeEvent(c), 'Stripe is out of reach.')
+  return c.json({ received: true })
+})
+
+/** What Stripe fails to do is told in our own words, and to be tried again. */
+async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {
+  try {
+    return await doing
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    log('warn', { event: 'stripe_failed', ...troubleOf(error) })
+    throw unreachable(message)
+  }
+}
+
+const unreachable = (message: string) => new Refusal(503, 'payment_unreachable', message)
+
+/** Calls that say all by being made: without a body, or with an empty one. */
+async function takeNothing(c: Context<House>): Promise<void> {
+  const text = await c.req.text()
+  if (text) checked(nothing, parsed(text))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

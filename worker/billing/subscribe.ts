@@ -1,0 +1,143 @@
+import type Stripe from 'stripe'
+import { act, type Db } from '../db/connection'
+import { Refusal } from '../http/errors'
+import { messages, plans, type PlanType } from './contract'
+import { addCustomer, customerOf } from './queries'
+import { endOf, hasPaymentMethod, planOf, replaced, subscriptionsOf } from './reading'
+import { trialEndOf } from './rules'
+import { isCrossing } from './stripe'
+
+interface Subscriber {
+  id: string
+  trialStartedAt: Date
+}
+
+/** Below this, Stripe could find the trial over by the time it hears of it. */
+const leastTrialMs = 60_000
+
+/**
+ * Begins a subscription, or goes on with one that was begun and not paid: answers the secret by
+ * which the browser confirms a card, for later (`seti_`) during the trial, to pay at once (`pi_`)
+ * after it.
+ */
+export async function subscribe(
+  stripe: Stripe,
+  db: Db,
+  user: Subscriber,
+  planType: PlanType,
+  now: Date,
+): Promise<string> {
+  const customer = await customerFor(stripe, db, user.id, now)
+  const ask = async () => {
+    const all = await subscriptionsOf(stripe, customer)
+    const inTrial = trialEndOf(user.trialStartedAt).getTime() - now.getTime() > leastTrialMs
+    const begun = goOn(all, planType, inTrial, now)
+    if (begun) return begun
+    for (const each of all.filter(neverBegan)) await replace(stripe, each)
+    const key = keyFor(`subscription-${customer}-${all.length}`, now)
+    const trialEnd = inTrial ? trialEndOf(user.trialStartedAt) : null
+    return begin(stripe, customer, planType, trialEnd, key)
+  }
+  return ask().catch((error: unknown) => {
+    if (!isCrossing(error)) throw error
+    // Another tab chose another plan in the same moment: look again at what there is.
+    return ask()
+  })
+}
+
+/** One customer for a skater, whatever happens at once: the record keeps the first. */
+async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): Promise<string> {
+  const known = await customerOf(db, userId)
+  if (known) return known
+  const idempotencyKey = keyFor(`customer-${userId}`, now)
+  const made = await stripe.customers.create({ metadata: { userId } }, { idempotencyKey })
+  if (!made.id) throw new Error('Stripe made no customer.')
+  await act(db, [addCustomer(db, userId, made.id, now)])
+  return (await customerOf(db, userId))!
+}
+
+/** The secret of what was begun and can be finished; refuses who is subscribed. */
+function goOn(
+  all: Stripe.Subscription[],
+  planType: PlanType,
+  inTrial: boolean,
+  now: Date,
+): string | undefined {
+  const running = all.filter(isRunning)
+  if (running.some((each) => !endOf(each))) {
+    throw new Refusal(409, 'subscribed', messages.subscribed)
+  }
+  if (running.some((each) => endOf(each)! > now)) {
+    throw new Refusal(409, 'running', messages.running)
+  }
+  const status = inTrial ? 'trialing' : 'incomplete'
+  const begun = all.find((each) => each.status === status && planOf(each) === planType)
+  return begun && secretOf(begun)
+}
+
+const isRunning = (each: Stripe.Subscription): boolean =>
+  each.status === 'active' ||
+  each.status === 'past_due' ||
+  (each.status === 'trialing' && hasPaymentMethod(each))
+
+const neverBegan = (each: Stripe.Subscription): boolean =>
+  ['incomplete', 'unpaid'].includes(each.status) ||
+  (each.status === 'trialing' && !hasPaymentMethod(each))
+
+/** Only one may be there to be paid. What is left unpaid ends too, and says when by itself. */
+async function replace(stripe: Stripe, { id, status }: Stripe.Subscription): Promise<void> {
+  const comment = status === 'unpaid' ? 'left unpaid' : replaced
+  await stripe.subscriptions.cancel(id, { cancellation_details: { comment } })
+}
+
+async function begin(
+  stripe: Stripe,
+  customer: string,
+  planType: PlanType,
+  trialEnd: Date | null,
+  idempotencyKey: string,
+): Promise<string> {
+  const { lookupKey } = plans[planType]
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
+  const price = data[0]?.id
+  if (!price) throw new Error(`Stripe has no price with the lookup key ${lookupKey}.`)
+  const made = await stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      ...(trialEnd && {
+        trial_end: Math.floor(trialEnd.getTime() / 1000),
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+      expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'],
+    },
+    { idempotencyKey },
+  )
+  const secret = secretOf(made)
+  if (!secret) throw new Error('Stripe gave no secret to confirm the subscription with.')
+  return secret
+}
+
+/** What a browser confirms a card with. */
+function secretOf({
+  pending_setup_intent: setup,
+  latest_invoice: invoice,
+  ...sub
+}: Stripe.Subscription) {
+  if (sub.status === 'trialing') {
+    return setup && typeof setup !== 'string' ? (setup.client_secret ?? undefined) : undefined
+  }
+  if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return undefined
+  return invoice.confirmation_secret?.client_secret
+}
+
+const keyPeriodMs = 600_000
+
+/**
+ * The same for whoever asks for the same in these ten minutes, so that two at once make one. Not for
+ * longer: Stripe would repeat a failure of its own for as long as the key is known.
+ */
+const keyFor = (what: string, now: Date): string =>
+  `${what}-${Math.floor(now.getTime() / keyPeriodMs)}`

@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import type { Context } from 'hono'
+import type { House } from '../env'
+import { Refusal } from '../http/errors'
+import { refresh } from './refresh'
+import { setting, stripeOf } from './stripe'
+
+const toleranceSeconds = 300
+const longestBody = 1_000_000
+const provider = Stripe.createSubtleCryptoProvider()
+
+/** What an event may be about; of all others nothing is to be learned about a subscription. */
+const ofInterest =
+  /^(customer\.(subscription\.|updated$)|invoice\.|setup_intent\.succeeded$|payment_method\.)/
+
+/** Takes an event of Stripe's. It only tells whose subscription to read anew. */
+export async function takeEvent(c: Context<House>): Promise<void> {
+  const event = await verified(c)
+  const customerId = ofInterest.test(event.type) ? customerOf(event) : null
+  if (customerId) {
+    await refresh(stripeOf(c.env), c.get('db'), { customerId }, c.get('now'), event.id)
+  }
+}
+
+/** The event, once it is certain that Stripe sent it, and lately. */
+async function verified(c: Context<House>): Promise<Stripe.Event> {
+  const secret = setting(c.env, 'STRIPE_WEBHOOK_SECRET')
+  const signature = c.req.header('Stripe-Signature')
+  const length = Number(c.req.header('Content-Length') ?? 0)
+  if (!signature || length > longestBody) throw notStripe()
+  const raw = await c.req.text()
+  const now = c.get('now').getTime()
+  try {
+    return await Stripe.webhooks.constructEventAsync(
+      raw,
+      signature,
+      secret,
+      toleranceSeconds,
+      provider,
+      now,
+    )
+  } catch {
+    throw notStripe()
+  }
+}
+
+const notStripe = () =>
+  new Refusal(400, 'invalid_signature', 'This is not from Stripe, or too old.')
+
+/** A card that was taken off a customer names them only as whose it was. */
+function customerOf({ data }: Stripe.Event): string | null {
+  const about = data.object as { customer?: unknown; id?: unknown; object?: unknown }
+  const before = data.previous_attributes as { customer?: unknown } | undefined
+  const customer = about.object === 'customer' ? about.id : (about.customer ?? before?.customer)
+  return typeof customer === 'string' ? customer : null
+}
