@@ -45,7 +45,9 @@ billingPages.get(urls.subscribe.path, (c) => {
   if (script === stripeScript) {
     c.header('Content-Security-Policy', contentPolicy(inlineHashes, stripeHosts))
   }
-  const isSubscribed = who.billing.status === 'active'
+  const { status, hasAccess } = who.billing
+  const isSubscribed = status === 'active'
+  const isInTrial = status === 'trial' && hasAccess
   return c.render(
     <>
       <Header signedIn={false} />
@@ -58,7 +60,7 @@ billingPages.get(urls.subscribe.path, (c) => {
           </ButtonLink>
         ) : (
           <>
-            <p className="quiet">{texts.trial}</p>
+            {isInTrial && <p className="quiet">{texts.trial}</p>}
             <Island name="billing/subscribe" of={Subscribe} props={{ publishableKey, script }} />
           </>
         )}
