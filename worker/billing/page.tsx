@@ -42,7 +42,9 @@ billingPages.get(urls.subscribe.path, (c) => {
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
   if (script === stripeScript) c.set('alsoFrom', stripe)
-  const isSubscribed = who.billing.status === 'active'
+  const { status, hasAccess } = who.billing
+  const isSubscribed = status === 'active'
+  const isInTrial = status === 'trial' && hasAccess
   return c.render(
     <>
       <Header signedIn={false} />
@@ -55,7 +57,7 @@ billingPages.get(urls.subscribe.path, (c) => {
           </ButtonLink>
         ) : (
           <>
-            <p className="quiet">{texts.trial}</p>
+            {isInTrial && <p className="quiet">{texts.trial}</p>}
             <Island name="billing/subscribe" of={Subscribe} props={{ publishableKey, script }} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { env } from '../support/env'
-import { newcomer, skater, type Skater } from '../support/skaters'
+import { newcomer, skater, subscribed, type Skater } from '../support/skaters'
 import {
   answer,
   ask,
@@ -57,6 +57,7 @@ describe('asking', () => {
 
   it('waits 30 days after a rejection, but not for who rejected', async () => {
     const [ann, bob] = [await skater(), await skater()]
+    await subscribed(ann)
     await answer(bob, (await asked(ann, bob)).id, 'rejected')
     const refused = await ask(ann, bob, 30 * day - 1)
     expect(refused.status).toBe(409)

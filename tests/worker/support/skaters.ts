@@ -34,6 +34,15 @@ export async function sessionOf(
   return `stoke-session=${secret}`
 }
 
+/** Gives someone access for longer than their trial. */
+export const subscribed = ({ userId }: Skater) =>
+  env.DB.prepare(
+    `INSERT INTO subscriptions (user_id, customer_id, status, has_payment_method, updated_at)
+     VALUES (?1, 'customer of ' || ?1, 'active', 1, 1)`,
+  )
+    .bind(userId)
+    .run()
+
 /** Makes a profile private, or public again. */
 export const setPublic = (userId: string, isPublic: boolean) =>
   env.DB.prepare('UPDATE profiles SET is_public = ? WHERE user_id = ?')

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { newcomer, skater, type Skater } from '../support/skaters'
+import { newStripe, type TestStripe } from '../support/stripe'
+
+let stripe: TestStripe
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  stripe = newStripe()
+  ann = await skater('Ann')
+})
+
+const get = async (path: string, as: Skater | null = ann) => {
+  const answer = await stripe.ask(path, as, undefined, 'GET')
+  return { answer, html: await answer.text() }
+}
+
+describe('the overlay', () => {
+  it('stands in the place of every page of who has no access', async () => {
+    await stripe.moveTo(15)
+    for (const path of ['/profile', '/homies']) {
+      const { answer, html } = await get(path)
+      expect(answer.status).toBe(402)
+      expect(html).toContain('Free Trial Expired')
+      expect(html).toContain('Your 14-day free trial has ended. Subscribe to continue using Stoke!')
+      expect(html).toMatch(/href="\/subscribe"[^>]*target="_blank"[^>]*>Subscribe on our website/)
+      expect(html).toContain('You cannot access Stoke until you subscribe')
+      expect(html).not.toContain('@Ann')
+    }
+  })
+
+  it('says when a subscription ended', async () => {
+    await stripe.pay(ann)
+    await stripe.manage(ann, { act: 'cancel' })
+    await stripe.moveTo(15)
+    const { html } = await get('/profile')
+    expect(html).toContain('Subscription Ended')
+    expect(html).toMatch(
+      /Your subscription ended on \w+ \d+, \d{4}\. Subscribe again to continue using Stoke!/,
+    )
+  })
+
+  it('leaves out what is open to everybody, and setup', async () => {
+    const someone = await newcomer()
+    await stripe.moveTo(15)
+    for (const path of ['/subscribe', '/s/Ann', '/logout-complete']) {
+      expect([path, (await get(path)).answer.status]).toEqual([path, 200])
+    }
+    expect((await get('/profile/setup', someone)).answer.status).toBe(200)
+  })
+})
+
+describe('the plans', () => {
+  it('lead a visitor to sign-in and back, but say so on a machine of one’s own', async () => {
+    const { answer } = await get('/subscribe', null)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      '/api/login?returnUrl=%2Fsubscribe',
+    ])
+    const local = await call('http://localhost:8787/subscribe')
+    expect(await local.text()).toContain('Authentication Required')
+  })
+
+  it('are told with their prices, and not to who is subscribed', async () => {
+    const { html } = await get('/subscribe')
+    for (const text of ['$2.99/month', '$23.99/year', '$1.99/month', 'Save more than 30%']) {
+      expect(html).toContain(text)
+    }
+    expect(html).not.toContain('sk_test')
+    await stripe.pay(ann)
+    await stripe.tell()
+    expect((await get('/subscribe')).html).not.toContain('$2.99')
+  })
+
+  it('are the only page on which anything of Stripe’s may run', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).answer.headers.get('Content-Security-Policy')
+    expect(await policyOf('/subscribe')).toMatch(
+      /script-src 'self' [^;]*https:\/\/js\.stripe\.com .*frame-src [^;]*js\.stripe\.com/,
+    )
+    expect(await policyOf('/profile')).not.toContain('stripe')
+  })
+
+  it('need the key for the browser', async () => {
+    const bindings = { ...stripe.bindings(), STRIPE_PUBLISHABLE_KEY: '' }
+    const answer = await call('/subscribe', { as: ann, bindings })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('STRIPE_PUBLISHABLE_KEY')
+  })
+})
