@@ -1,4 +1,4 @@
-import { and, between, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { addActivity, dropActivity } from '../activity/queries'
 import { whole } from '../db/columns'
 import type { Db, Statement } from '../db/connection'
@@ -44,14 +44,14 @@ export const findSpot = (db: Db, id: string, viewerId: string) =>
 
 /** One's own spots and those that homies share, the newest first. */
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
-  const page = sql`(
+  // A statement of its own: within another, SQLite walks to the end.
+  const page = await db.all<{ id: string }>(sql`
     WITH RECURSIVE ${walkThrough(spots, viewerId, { before })}
-    SELECT walk.id FROM walk CROSS JOIN ${spots} ON ${whole(spots.id)} = walk.id
-    WHERE ${maySeeSpot(viewerId)} LIMIT ${limits.perPage}
-  )`
-  const rows = await select(db)
-    .where(sql`${spots.id} IN ${page}`)
-    .orderBy(desc(spots.id))
+    SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${whole(spots.id)} = walk.id
+    WHERE ${maySeeSpot(viewerId)} LIMIT ${limits.perPage}`)
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
+  const rows = await select(db).where(inArray(spots.id, ids)).orderBy(desc(spots.id))
   return rows.map(asSpot)
 }
 

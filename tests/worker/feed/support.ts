@@ -1,12 +1,13 @@
 import { addActivity } from '../../../worker/activity/queries'
 import { act, connect } from '../../../worker/db/connection'
 import { newId } from '../../../worker/db/ids'
-import { spots, trickVideos } from '../../../worker/db/schema'
+import { spots } from '../../../worker/db/schema'
 import type { ActivityItem, ActivityType } from '../../../worker/feed/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { stack, type Skater } from '../support/skaters'
+import { addTricks, land } from '../support/tricks'
 
 const db = connect(env.DB)
 
@@ -34,12 +35,8 @@ export const addItem = (
   id: string = newId(new Date()),
 ): Promise<void> => act(db, [addActivity(db, { id, userId, type, createdAt: new Date() })])
 
-/** A clip that stands in the feed. */
-export async function stacked(as: Skater, fields: Record<string, string> = {}) {
-  const clip = await stack(as, fields)
-  await addItem(as, 'my_clip_upload', clip.id)
-  return clip
-}
+/** A clip, which stands in the feed. */
+export const stacked = (as: Skater, fields: Record<string, string> = {}) => stack(as, fields)
 
 /** A spot that stands in the feed. */
 export async function spotOf(as: Skater, isSharedWithHomies = true): Promise<string> {
@@ -63,25 +60,10 @@ export const share = (spotId: string, isShared: boolean) =>
     .bind(Number(isShared), spotId)
     .run()
 
-/** A trick video that stands in the feed, of the video of a clip that is no more. */
+/** A steezy video of a kickflip, which stands in the feed. */
 export async function landed(as: Skater): Promise<string> {
-  const clip = await stack(as)
-  await env.DB.prepare('DELETE FROM clips WHERE id = ?').bind(clip.id).run()
-  const { id: trickId } = (await env.DB.prepare(
-    "SELECT id FROM tricks WHERE name = 'Kickflip'",
-  ).first<{ id: string }>()) ?? { id: await addKickflip() }
-  const { id, videoObjectName, posterObjectName } = clip
-  const row = { id, userId: as.userId, trickId, videoObjectName, posterObjectName }
-  await db.insert(trickVideos).values({ ...row, isSteezy: true, createdAt: new Date() })
-  await addItem(as, 'trick_video_upload', id)
+  await addTricks()
+  const { id } = await land(as)
+  await env.DB.prepare('UPDATE trick_videos SET is_steezy = 1 WHERE id = ?').bind(id).run()
   return id
-}
-
-/** For a catalogue that is empty so far. */
-async function addKickflip(): Promise<string> {
-  await env.DB.prepare(
-    `INSERT INTO tricks (id, category, name, description, position)
-     VALUES ('kickflip', 'Flip and Shove-It Tricks', 'Kickflip', '', 900)`,
-  ).run()
-  return 'kickflip'
 }

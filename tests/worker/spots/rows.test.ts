@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { urls } from '../../../worker/urls'
 import { befriend } from '../homies/support'
 import { call } from '../support/call'
-import { remembering } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
+import { watch } from '../support/watch'
 
 let ann: Skater
 
@@ -26,35 +26,32 @@ beforeAll(async () => {
 }, 60_000)
 
 /** How many rows an answer reads, and how it finds them. */
-async function watch(path: string) {
-  const { db, asked } = remembering(env.DB)
-  const answer = await call(path, { as: ann, bindings: { DB: db } })
-  expect(answer.status).toBe(200)
-  const { sql, values } = asked.findLast(({ sql: text }) => /spots/.test(text))!
-  const [result, plan] = await env.DB.batch<{ detail: string }>([
-    env.DB.prepare(sql).bind(...values),
-    env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values),
-  ])
-  const steps = plan!.results.map(({ detail }) => detail)
-  return { rows: result!.meta.rows_read, steps, body: (await answer.json()) as never }
+async function ask(path: string) {
+  let body: unknown
+  const { rows, plans } = await watch(async (bindings) => {
+    const answer = await call(path, { as: ann, bindings })
+    expect(answer.status).toBe(200)
+    body = await answer.json()
+  })
+  return { rows, plan: plans.join('\n'), body: body as never }
 }
 
 describe('with 40,000 spots of homies', () => {
   it('a map reads those within its view, by the index on it', async () => {
     const box = { south: 37, west: -123, north: 37.99, east: -122 }
-    const { rows, steps, body } = await watch(urls.api.pins({}, box))
+    const { rows, plan, body } = await ask(urls.api.pins({}, box))
     expect((body as { pins: unknown[] }).pins).toHaveLength(20_000)
     expect(rows).toBeLessThanOrEqual(2 * 20_000 + 100)
-    expect(steps.join('\n')).toContain('spots_on_map')
-    expect(steps.join('\n')).not.toContain('SCAN spots')
-    const small = await watch(urls.api.pins({}, { ...box, north: 37.001 }))
+    expect(plan).toContain('spots_on_map')
+    expect(plan).not.toContain('SCAN spots')
+    const small = await ask(urls.api.pins({}, { ...box, north: 37.001 }))
     expect(small.rows).toBeLessThanOrEqual(300)
   })
 
   it('a page of the list reads few', async () => {
-    const { rows, steps, body } = await watch(urls.api.spots())
+    const { rows, plan, body } = await ask(urls.api.spots())
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(600)
-    expect(steps.join('\n')).not.toMatch(/SCAN (spots|found)/)
+    expect(plan).not.toMatch(/SCAN (spots|found)/)
   })
 })

@@ -9,7 +9,7 @@ export async function watch(ask: (bindings: { DB: D1Database }) => Promise<unkno
   await ask({ DB: db })
   const plans: string[] = []
   let rows = 0
-  for (const { sql, values } of asked.filter((each) => /^select/i.test(each.sql))) {
+  for (const { sql, values } of asked.filter((each) => /^\s*(select|with)/i.test(each.sql))) {
     const [result, plan] = await env.DB.batch<{ detail: string }>([
       env.DB.prepare(sql).bind(...values),
       env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values),
