@@ -120,7 +120,7 @@ it('keeps what is there when the signal is gone, and goes on when it is back', a
   for (let number = 1; number <= 21; number++) await stack(bob, `Clip ${number}`)
   await open(ann)
   await ann.context().setOffline(true)
-  await ann.getByRole('link', { name: 'Load more' }).click()
+  await ann.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await ann.getByText('Failed to fetch activity').waitFor()
   expect(await captions(ann)).toHaveLength(20)
   await ann.context().setOffline(false)

@@ -25,7 +25,8 @@ export async function checkedJson<T>(c: Context<House>, schema: z.ZodMiniType<T>
 
 const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
-const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(50)))
+/** Behind which of a list's ids to go on. */
+export const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(50)))
 
 const place = z.object({ page: z._default(page, 1), before: cursor, after: cursor }).check(
   z.refine(({ before, after }) => before === undefined || after === undefined, {

@@ -29,7 +29,7 @@ const fromOwnPages = createMiddleware<House>(async (c, next) => {
 
 live.get(urls.api.live.path, upgradesOnly, fromOwnPages, withProfile, async (c) => {
   const asker = profiled(c)
-  const answer = await openSocket(c.env, asker)
+  const answer = await openSocket(c.env, asker, c.get('now'))
   // Signing out ends the session first and hangs up then: who did so meanwhile is found here.
   readLatest(c)
   const { userId, idHash } = asker.session

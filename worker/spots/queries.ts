@@ -1,9 +1,20 @@
-import { and, between, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  between,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { addActivity, dropActivity } from '../activity/queries'
 import { whole } from '../db/columns'
 import type { Db, Statement } from '../db/connection'
 import { media, profiles, spots } from '../db/schema'
-import { throwAway } from '../media/queries'
+import { throwAway, throwAwayWhere } from '../media/queries'
 import { earn, takeBack } from '../score/queries'
 import { urls } from '../urls'
 import { isOfCircle, walkThrough } from '../visibility/circle'
@@ -92,11 +103,11 @@ export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
 
 /** Puts a spot on the map, with what that is worth and what homies see of it. */
 export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {
-  const { id, userId, name, createdAt } = spot
+  const { id, userId, createdAt } = spot
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
   return [
     db.insert(spots).values(spot),
-    earn(db, { ...earning, description: `Created the spot ${name}` }, createdAt),
+    earn(db, { ...earning, description: 'Created a spot' }, createdAt),
     addActivity(db, { id, userId, type: 'spot_created', createdAt }),
   ]
 }
@@ -113,18 +124,25 @@ type Changes = {
   ]?: SpotRow[field] | undefined
 }
 
-/** Changes a spot; a photo that it no longer has is thrown away. */
-export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): Statement[] => {
-  const before = spot.photoObjectName
-  const letsGo = before !== null && 'photoObjectName' in changes
-  return [
-    db
-      .update(spots)
-      .set({ name: spot.name, ...changes })
-      .where(eq(spots.id, spot.id)),
-    ...(letsGo ? throwAway(db, [before], now) : []),
-  ]
-}
+/** Changes a spot. Photos that no spot has any more, whoever changed it meanwhile, are thrown away. */
+export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): Statement[] => [
+  db
+    .update(spots)
+    .set({ name: spot.name, ...changes })
+    .where(eq(spots.id, spot.id)),
+  ...throwAwayWhere(
+    db,
+    and(
+      eq(media.ownerId, spot.userId),
+      eq(media.kind, 'spot_photo'),
+      eq(media.status, 'kept'),
+      notExists(
+        db.select({ id: spots.id }).from(spots).where(eq(spots.photoObjectName, media.name)),
+      ),
+    )!,
+    now,
+  ),
+]
 
 /** Takes a spot off the map; clips that were tied to it stay, untied. */
 export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now: Date) => [

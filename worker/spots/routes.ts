@@ -4,7 +4,7 @@ import { newId } from '../db/ids'
 import type { House } from '../env'
 import { notFound } from '../http/errors'
 import { brake } from '../http/rate'
-import { checked } from '../http/validation'
+import { checked, cursor } from '../http/validation'
 import { serve } from '../media/serve'
 import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
 import { profiled, withProfile } from '../session/guards'
@@ -28,7 +28,7 @@ export const spots = new Hono<House>()
 const form = photoForm('photo', 'spot_photo')
 
 spots.get(urls.api.spots.path, withProfile, async (c) =>
-  c.json(await listSpots(c.get('db'), me(c), c.req.query('before'))),
+  c.json(await listSpots(c.get('db'), me(c), checked(cursor, c.req.query('before')))),
 )
 
 spots.get(urls.api.pins.path, withProfile, async (c) =>
@@ -70,6 +70,8 @@ spots.post(urls.api.spots.path, withProfile, async (c) => {
 spots.put(urls.api.spot.path, withProfile, async (c) => {
   const db = c.get('db')
   await brake(c.env, 'UPLOADS_BY_USER', me(c))
+  // Before the photo is taken in, and again after it: that takes its time.
+  await own(c, c.req.param('spotId'))
   const { input, files } = await takeUpload(c, { schema: spotChange, ...form })
   return discardingOnRefusal(c, files, async () => {
     const spot = await own(c, c.req.param('spotId'))

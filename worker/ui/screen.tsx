@@ -10,6 +10,7 @@ import NotificationBell from '../../islands/notifications/bell'
 import Logout from '../../islands/session/logout'
 import UploadIndicator from '../../islands/upload/indicator'
 import type { House } from '../env'
+import { isLapsed } from '../session/guards'
 import { urls } from '../urls'
 import { Island } from './island'
 import { BottomNav, type Tab } from './parts/bottom-nav'
@@ -47,7 +48,7 @@ export function Screen({ children, tab, aside }: Props) {
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
           <Island name="billing/button" of={BillingButton} props={{}} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
-          <Island name="notifications/bell" of={NotificationBell} props={{}} />
+          {!isLapsed(c) && <Island name="notifications/bell" of={NotificationBell} props={{}} />}
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }

@@ -54,4 +54,23 @@ describe('with 40,000 spots of homies', () => {
     expect(rows).toBeLessThanOrEqual(600)
     expect(plan).not.toMatch(/SCAN (spots|found)/)
   })
+
+  it('the clips of a spot are read as far as they are shown', async () => {
+    const spotId = '000000001'
+    const seed = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)`
+    await env.DB.batch([
+      env.DB.prepare(
+        `${seed} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
+         SELECT 'seed' || i, 'video', ?, 'kept', 'video/mp4', 0 FROM n`,
+      ).bind(ann.userId),
+      env.DB.prepare(
+        `${seed} INSERT INTO clips (id, user_id, video_object_name, spot_id, created_at)
+         SELECT printf('0%08d', i), ?, 'seed' || i, ?, i FROM n`,
+      ).bind(ann.userId, spotId),
+    ])
+    const { rows, plan, body } = await ask(urls.api.spotClips({ spotId }))
+    expect(body).toHaveLength(50)
+    expect(rows).toBeLessThanOrEqual(50 * 4 + 20)
+    expect(plan).not.toMatch(/SCAN|TEMP B-TREE/)
+  })
 })

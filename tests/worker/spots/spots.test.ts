@@ -55,6 +55,14 @@ describe('a new spot', () => {
     expect(await count('activity', "id = ? AND type = 'spot_created'", id)).toBe(1)
   })
 
+  it('is not named in the history, which others read', async () => {
+    await spotOf(ann, { name: 'Secret Ditch', isSharedWithHomies: 'false' })
+    const history = await call(urls.api.othersHistory({ userId: ann.userId }), { as: null })
+    const told = await history.text()
+    expect(told).toContain('spot_created')
+    expect(told).not.toContain('Secret Ditch')
+  })
+
   it('may have a photo, which only those see who see the spot', async () => {
     await befriend(ann, bob)
     const spot = await spotOf(ann, { photo: await photo() })
@@ -159,6 +167,15 @@ describe('a change', () => {
     expect(bare.photoUrl).toBeNull()
     expect(await count('media', "kind = 'spot_photo'")).toBe(0)
     expect(await count('trash')).toBe(2)
+  })
+
+  it('of the photo twice at once keeps one, and no other', async () => {
+    const spot = await spotOf(ann, { photo: await photo() })
+    const photos = await Promise.all([1, 2, 3].map(() => photo()))
+    await Promise.all(photos.map((each) => put(ann, spot, { photo: each })))
+    expect(await count('media', "kind = 'spot_photo'")).toBe(1)
+    const [kept] = await list(ann)
+    expect((await call(kept!.photoUrl!, { as: ann })).status).toBe(200)
   })
 
   it("of somebody else's spot is refused, photo and all", async () => {

@@ -25,6 +25,6 @@ export const clips = sqliteTable(
     index('clips_of_skater').on(t.userId, t.isSteezy, t.id),
     uniqueIndex('clips_video').on(t.videoObjectName),
     uniqueIndex('clips_poster').on(t.posterObjectName),
-    index('clips_spot').on(t.spotId),
+    index('clips_spot').on(t.spotId, t.id),
   ],
 )

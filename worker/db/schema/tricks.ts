@@ -45,7 +45,7 @@ export const trickVideos = sqliteTable(
     index('trick_videos_of_skater').on(t.userId, t.trickId, t.isSteezy, t.id),
     uniqueIndex('trick_videos_video').on(t.videoObjectName),
     uniqueIndex('trick_videos_poster').on(t.posterObjectName),
-    index('trick_videos_spot').on(t.spotId),
+    index('trick_videos_spot').on(t.spotId, t.id),
   ],
 )
 

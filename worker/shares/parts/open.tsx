@@ -18,7 +18,7 @@ export function Open({ shown, video, address, signInHref }: Props) {
   return (
     <>
       <div className="share-stage">
-        <Player video={video} />
+        <Player video={video} label={`${heading ?? 'Clip'} by @${profile.skatertag}`} />
       </div>
       <div className="share-words">
         <Unplayable video={video} />

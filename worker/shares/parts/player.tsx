@@ -1,7 +1,7 @@
 import { posterAddress, type Video } from '../../media/contract'
 import { urls } from '../../urls'
 
-export function Player({ video }: { video: Video }) {
+export function Player({ video, label }: { video: Video; label: string }) {
   return (
     <video
       className="share-video"
@@ -9,6 +9,7 @@ export function Player({ video }: { video: Video }) {
       poster={posterAddress(video)}
       width={video.width ?? undefined}
       height={video.height ?? undefined}
+      aria-label={label}
       controls
       playsInline
       preload="metadata"
