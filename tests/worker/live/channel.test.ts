@@ -5,7 +5,7 @@ import { tell } from '../../../worker/live/tell'
 import { ahead, call } from '../support/call'
 import { env } from '../support/env'
 import { unreachable } from '../support/outside'
-import { sessionOf, skater } from '../support/skaters'
+import { sessionOf, skater, subscribed } from '../support/skaters'
 import { channelOf, knock, screen, type Screen } from './support'
 
 const news = (unread: number): LiveMessage => ({ kind: 'notifications', unread })
@@ -76,6 +76,20 @@ describe('telling', () => {
     expect(await old.closed).toEqual({ code: 4408, reason: 'session expired' })
     expect(old.heard).toEqual([])
     expect(await young.settled()).toEqual([news(2)])
+  })
+})
+
+describe('access that ends', () => {
+  it('ends its sockets: a trial, and what is paid for later', async () => {
+    const [ann, bob] = [await skater(), await skater()]
+    await subscribed(bob)
+    const [trial, paid] = [await screen(ann), await screen(bob)]
+    await tell({ ...env, ...ahead(13 * 24) }, [ann.userId], news(1))
+    expect(await trial.settled()).toEqual([news(1)])
+    await tell({ ...env, ...ahead(14 * 24 + 1) }, [ann.userId], news(2))
+    expect(await trial.closed).toEqual({ code: 4408, reason: 'session expired' })
+    await tell(env, [bob.userId], news(3))
+    expect(await paid.settled()).toEqual([news(3)])
   })
 })
 
