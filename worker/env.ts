@@ -8,6 +8,8 @@ export interface Bindings extends Env {
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
+  /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
+  GAMES_LOCATION?: DurableObjectLocationHint
   /** Where calls to the outside go instead, when bound. */
   OUTBOUND?: Fetcher
   /** Answers `{offsetMs}`, by how much time is moved, when bound. */

@@ -1,6 +1,7 @@
 import { finishDepartures } from './account/leave'
 import { connect } from './db/connection'
 import type { Bindings } from './env'
+import { wakeOverdue } from './games/wake'
 import { timeNow } from './http/clock'
 import { emptyTrash } from './media/trash'
 import { dropExpiredSessions } from './session/queries'
@@ -12,7 +13,8 @@ export async function everyMinute(env: Bindings): Promise<void> {
   // One after another, for a departure leaves something for the trash; and each whatever became of
   // those before it.
   const jobs = [
-    () => finishDepartures(db, now),
+    () => finishDepartures(env, db, now),
+    () => wakeOverdue(env, db, now),
     () => emptyTrash(env, db, now),
     () => dropExpiredSessions(db, now),
   ]

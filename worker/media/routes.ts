@@ -3,7 +3,7 @@ import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
 import { viewerId } from '../session/guards'
 import { urls } from '../urls'
-import { maySee } from '../visibility/rules'
+import { maySeeFilmed } from '../visibility/rules'
 import { findKept } from './queries'
 import { rangeOf } from './range'
 
@@ -31,7 +31,7 @@ async function find(c: Context<House>, kind: Parameters<typeof findKept>[1], nam
 }
 
 function serveToWhoMay(c: Context<House>, kept: Kept): Promise<Response> {
-  if (!maySee(viewerId(c), kept)) throw new Refusal(403, 'private', 'This skater is private.')
+  if (!maySeeFilmed(viewerId(c), kept)) throw new Refusal(403, 'private', 'This skater is private.')
   return serve(c, kept)
 }
 
@@ -41,7 +41,7 @@ async function serve(c: Context<House>, kept: Kept): Promise<Response> {
   const etag = `"${kept.name}"`
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': kept.isPublic ? 'public, max-age=60' : 'private, no-store',
+    'Cache-Control': kept.isPublic && !kept.isBail ? 'public, max-age=60' : 'private, no-store',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': kept.contentType,
     'Last-Modified': kept.createdAt.toUTCString(),
