@@ -114,7 +114,8 @@ const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Sta
 function takeName(db: Db, gameId: string, seat: number): Statement[] {
   const theirs = and(eq(gameTurns.gameId, gameId), eq(gameTurns.seat, seat))
   const nothing = { userId: null, videoObjectName: null, posterObjectName: null }
-  const place = sql`'$.players[' || ${seat} || ']'`
+  // As text: the database takes every number for one with a fraction.
+  const place = `$.players[${seat}]`
   return [
     db.update(gamePlayers).set({ userId: null }).where(sitting(gameId, seat)),
     db
