@@ -187,7 +187,8 @@ async function check(gameId: string) {
     const kept = await count('own_the_spot_clips', ids, gameId, ...stored.clips.map(({ id }) => id))
     expect(kept).toBe(stored.clips.length)
     expect(await count('own_the_spot_clips', 'game_id = ?', gameId)).toBe(kept)
-    const earned = "action = 'clip_uploaded' AND subject_id IN (SELECT id FROM own_the_spot_clips WHERE game_id = ?)"
+    const earned =
+      "action = 'clip_uploaded' AND subject_id IN (SELECT id FROM own_the_spot_clips WHERE game_id = ?)"
     expect(await count('points', earned, gameId)).toBe(kept)
   }
 }

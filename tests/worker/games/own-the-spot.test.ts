@@ -176,7 +176,11 @@ describe('who sees what', () => {
     expect((await shared(fan)).game).toMatchObject({ locationName: null })
     expect((await shared(null)).clip).toMatchObject({ id: clip.id })
     const [item] = await read<ActivityItem[]>(ann, urls.api.homieActivity())
-    expect(item).toMatchObject({ type: 'own_the_spot_clip', locationName: 'Ledge', latitude: '37.7' })
+    expect(item).toMatchObject({
+      type: 'own_the_spot_clip',
+      locationName: 'Ledge',
+      latitude: '37.7',
+    })
     await setPublic(bob.userId, false)
     expect(await shared(fan)).toMatchObject({ clip: null, game: null, canViewClip: false })
     expect(await shared(players[2])).toMatchObject({ clip: { id: clip.id }, canViewClip: true })
@@ -204,7 +208,8 @@ describe('who sees what', () => {
     const { videoObjectName: name } = await filmed(bob, id)
     await setPublic(bob.userId, false)
     const stranger = await skater()
-    const status = async (as: Skater | null) => (await call(urls.api.video({ name }), { as })).status
+    const status = async (as: Skater | null) =>
+      (await call(urls.api.video({ name }), { as })).status
     expect([await status(bob), await status(cat), await status(ann)]).toEqual([200, 200, 200])
     expect([await status(stranger), await status(null)]).toEqual([403, 403])
   })

@@ -5,7 +5,18 @@ import { urls } from '../../../worker/urls'
 import { empty } from '../support/empty'
 import type { Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
-import { crew, gameFor, makeSkate, quit, read, replayed, roll, said, started, turn } from './support'
+import {
+  crew,
+  gameFor,
+  makeSkate,
+  quit,
+  read,
+  replayed,
+  roll,
+  said,
+  started,
+  turn,
+} from './support'
 
 let players: Skater[]
 
@@ -80,10 +91,7 @@ describe('a game of S.K.A.T.E.', () => {
     const turns = await read<GameTurn[]>(first, urls.api.turns({ gameId: id }))
     expect(turns).toHaveLength(10)
     const trickId = turns[0]!.trickId
-    const attempts = await read<TrickAttempt[]>(
-      first,
-      urls.api.attempts({ gameId: id, trickId }),
-    )
+    const attempts = await read<TrickAttempt[]>(first, urls.api.attempts({ gameId: id, trickId }))
     expect(attempts.map(({ landed, isSet }) => [landed, isSet])).toEqual([
       [true, true],
       [false, false],

@@ -42,9 +42,7 @@ export const create = (as: Skater | null, body: object, options: Options = {}) =
 export const invite = (others: Skater[]) => others.map(({ userId }) => userId)
 
 export const makeSkate = async ([ann, ...others]: Skater[], options: Options = {}) =>
-  made(
-    await create(ann!, { selectedHomies: invite(others), selectedCategories: basics }, options),
-  )
+  made(await create(ann!, { selectedHomies: invite(others), selectedCategories: basics }, options))
 
 export const makeSpot = async ([ann, ...others]: Skater[], more = {}, options: Options = {}) =>
   made(
