@@ -221,7 +221,9 @@ describe('the list', () => {
     const id = await recording(three)
     await film(three[1]!, id, { caption: 'Best line' })
     const [game] = await read<Game[]>(three[0]!, urls.api.games())
-    expect(game!.clips).toMatchObject([{ caption: 'Best line', posterObjectName: expect.any(String) }])
+    expect(game!.clips).toMatchObject([
+      { caption: 'Best line', posterObjectName: expect.any(String) },
+    ])
     expect(await read(three[0]!, urls.api.ownTheSpotClips())).toEqual(game!.clips)
   })
 })
