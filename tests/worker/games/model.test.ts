@@ -178,8 +178,8 @@ async function check(gameId: string) {
   const ended = "type IN ('skate_game_ended', 'ots_game_ended') AND subject_id = ?"
   const told = await count('notifications', ended, gameId)
   expect(stored.result ? told <= stored.players.length : told === 0).toBe(true)
-  const open = await count('game_players', 'game_id = ? AND is_open', gameId)
-  expect(open).toBe(stored.result ? 0 : stored.players.length)
+  const seats = await count('game_players', 'game_id = ? AND is_open', gameId)
+  expect(seats).toBe(stored.result ? 0 : stored.players.length)
   if (stored.gameType === 'skate') {
     expect(await count('game_turns', 'game_id = ?', gameId)).toBe(stored.turnsTaken)
   } else {

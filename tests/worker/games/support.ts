@@ -145,6 +145,7 @@ export async function replayed(gameId: string) {
 
 /** A status and a code. */
 export async function said(answer: Response): Promise<string> {
-  const { code = '' } = answer.status < 400 ? {} : ((await answer.json()) as { code?: string })
-  return `${answer.status} ${code}`.trim()
+  if (answer.status < 400) return String(answer.status)
+  const { code }: { code: string } = await answer.json()
+  return `${answer.status} ${code}`
 }

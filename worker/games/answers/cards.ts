@@ -88,15 +88,31 @@ function asClip(
   }
 }
 
-export function asTurn({ gameId: _, stance: __, ...row }: TurnFound): GameTurn {
-  const { kind, createdAt, videoObjectName, posterObjectName, width, height, ...rest } = row
-  const turn = { ...rest, isSet: kind === 'set', createdAt: createdAt.toISOString() }
-  return videoObjectName === null
-    ? { ...turn, videoObjectName, posterObjectName: null, width: null, height: null }
-    : { ...turn, videoObjectName, posterObjectName, width, height }
-}
+export const asTurn = (row: TurnFound): GameTurn => ({
+  ...whatOf(row),
+  skatertag: row.skatertag,
+  profilePhotoObjectName: row.profilePhotoObjectName,
+  trickId: row.trickId,
+  trickName: row.trickName,
+  seat: row.seat,
+  playerId: row.playerId,
+})
 
-export function asAttempt(row: TurnFound): TrickAttempt {
-  const { seat: _, playerId: __, trickId: ___, trickName: ____, ...attempt } = asTurn(row)
-  return { ...attempt, stance: row.stance }
-}
+export const asAttempt = (row: TurnFound): TrickAttempt => ({
+  ...whatOf(row),
+  skatertag: row.skatertag,
+  stance: row.stance,
+  profilePhotoObjectName: row.profilePhotoObjectName,
+})
+
+const whatOf = ({ videoObjectName, posterObjectName, width, height, ...row }: TurnFound) => ({
+  ...(videoObjectName === null
+    ? { videoObjectName, posterObjectName: null, width: null, height: null }
+    : { videoObjectName, posterObjectName, width, height }),
+  id: row.id,
+  round: row.round,
+  turnNumber: row.turnNumber,
+  isSet: row.kind === 'set',
+  landed: row.landed,
+  createdAt: row.createdAt.toISOString(),
+})
