@@ -77,7 +77,12 @@ describe('a room', () => {
     await ask(id, bob.userId, { type: 'roll' })
     const state = await stateOf(id)
     const who = state.players[state.gameType === 'skate' ? state.turn! : 0]!.userId!
-    const wish = { type: 'turn', trickId: 'ollie', landed: true, film: await received(who) } as const
+    const wish = {
+      type: 'turn',
+      trickId: 'ollie',
+      landed: true,
+      film: await received(who),
+    } as const
     const send = () => ask(id, who, wish, { key: 'turn' })
     const answer = await breaking(id, when, send).catch((error: Error) => error.message)
     if (when === 'before') expect(answer).toContain('Network connection lost')
