@@ -10,6 +10,8 @@ import { feedback } from './feedback/routes'
 import { flags } from './flags/routes'
 import { homiesPage } from './homies/page'
 import { homies } from './homies/routes'
+import { gameAnswers } from './games/answers/routes'
+import { games } from './games/routes'
 import { answerError, answerNotFound } from './ui/answers'
 import { clock } from './http/clock'
 import { database } from './http/database'
@@ -59,6 +61,7 @@ app.route('/', notifications)
 app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
+app.route('/', games).route('/', gameAnswers)
 app.route('/', score)
 app.route('/', feed).route('/', feedPage)
 app.route('/', maps)

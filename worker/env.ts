@@ -21,6 +21,8 @@ export interface Bindings extends Env {
   STRIPE_WEBHOOK_SECRET?: string
   /** Where the browser gets the card form from, when it is not from Stripe itself. */
   STRIPE_SCRIPT?: string
+  /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
+  GAMES_LOCATION?: DurableObjectLocationHint
   /** Where calls to the outside go instead, when bound. */
   OUTBOUND?: Fetcher
   /** Answers `{offsetMs}`, by how much time is moved, when bound. */

@@ -2,6 +2,7 @@ import { app } from './app'
 import type { Bindings } from './env'
 import { everyMinute } from './minute-job'
 
+export { GameRoom } from './games/room'
 export { Channel } from './live/channel'
 
 export default {

@@ -3,6 +3,7 @@ import { partFromFormerCustomers } from './billing/parting'
 import { dropOldEvents } from './billing/queries'
 import { connect } from './db/connection'
 import type { Bindings } from './env'
+import { wakeOverdue } from './games/wake'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './http/quota'
 import { emptyTrash } from './media/trash'
@@ -15,8 +16,9 @@ export async function everyMinute(env: Bindings): Promise<void> {
   // One after another, for a departure leaves something for the trash; and each whatever became of
   // those before it.
   const jobs = [
-    () => finishDepartures(db, now),
+    () => finishDepartures(env, db, now),
     () => partFromFormerCustomers(env, db),
+    () => wakeOverdue(env, db, now),
     () => emptyTrash(env, db, now),
     () => dropExpiredSessions(db, now),
     () => dropOldQuotas(db, now),

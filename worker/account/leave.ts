@@ -7,6 +7,7 @@ import type { users } from '../db/schema'
 import type { Bindings } from '../env'
 import { forget as forgetFeedback } from '../feedback/forget'
 import { forget as forgetFlags } from '../flags/forget'
+import { leaveGames } from '../games/forget'
 import { forget as forgetHomies } from '../homies/forget'
 import { log } from '../http/log'
 import { hangUp } from '../live/tell'
@@ -51,7 +52,7 @@ export async function leave(
   await act(db, [...begin, ...first.flatMap((forget) => forget(db, user.id, now))])
   await hangUp(env, user.id)
   try {
-    await finish(db, user.id, now)
+    await finish(env, db, user.id, now)
     await partFromFormerCustomers(env, db)
   } catch (error) {
     log('warn', { event: 'departure_left', error: String(error) })
@@ -59,10 +60,10 @@ export async function leave(
 }
 
 /** The minute job: finishes what a crash, or a request that was still writing, has left. */
-export async function finishDepartures(db: Db, now: Date): Promise<void> {
+export async function finishDepartures(env: Bindings, db: Db, now: Date): Promise<void> {
   for (const { userId } of await openDepartures(db, perRun)) {
     try {
-      await finish(db, userId, now)
+      await finish(env, db, userId, now)
     } catch (error) {
       log('error', { event: 'departure_failed', userId, error: String(error) })
     }
@@ -70,7 +71,9 @@ export async function finishDepartures(db: Db, now: Date): Promise<void> {
 }
 
 /** Each feature in a batch of its own; a request that came in between may have written anew. */
-async function finish(db: Db, userId: string, now: Date): Promise<void> {
+async function finish(env: Bindings, db: Db, userId: string, now: Date): Promise<void> {
+  // Rooms write for themselves, each in a batch of its own as well.
+  await leaveGames(env, db, userId, now)
   for (const forget of [...first, ...rest]) await act(db, forget(db, userId, now))
   await act(db, [endDeparture(db, userId)])
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { activity, activityHeads } from '../db/schema'
 
-type Item = typeof activity.$inferInsert
+export type ActivityItem = typeof activity.$inferInsert
 
 /** Lets homies see what somebody did. `id` is that of the clip, video, spot, turn or game. */
-export const addActivity = (db: Db, item: Item): Statement =>
+export const addActivity = (db: Db, item: ActivityItem): Statement =>
   db.insert(activity).values(item).onConflictDoNothing({ target: activity.id })
 
 /** In the batch that removes what it is about. */

@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono'
 import { act } from '../db/connection'
 import { clips as table } from '../db/schema'
 import type { House } from '../env'
+import { takeSpotClip } from '../games/acts/film'
 import { notFound } from '../http/errors'
 import { placeOf } from '../http/validation'
 import { videoForm } from '../media/upload'
 import { seenSkater } from '../profiles/seen'
 import { profiled, viewerId, withProfile } from '../session/guards'
 import { urls } from '../urls'
-import { makeOfVideo } from '../videos/make'
+import { makeOfVideo, takeVideo } from '../videos/make'
 import { toggleSteezy } from '../videos/steezy'
 import { limits, messages, newClip, type Clip } from './contract'
 import { addClip, clipPage, findClip, findClipOfVideo, removeClip } from './queries'
@@ -27,9 +28,14 @@ clips.get(urls.api.userClips.path, async (c) => {
 })
 
 clips.post(urls.api.myClips.path, withProfile, async (c) => {
-  const made = await makeOfVideo(c, {
+  const taken = await takeVideo(c, form)
+  if (taken.input.gameId !== undefined) {
+    // One that is filmed for a game stands there, and not among one's own.
+    const { clip, isEdit } = await takeSpotClip(c, taken)
+    return c.json(clip, isEdit ? 200 : 201)
+  }
+  const made = await makeOfVideo(c, taken, {
     schema: newClip,
-    form,
     videoRequired: messages.videoRequired,
     add: (db, video, { caption }) => addClip(db, { ...video, caption: caption || null }),
     find: (db, id) => findClip(db, id, me(c)),

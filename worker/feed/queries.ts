@@ -1,8 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Column, type SQL } from 'drizzle-orm'
 import { whole } from '../db/columns'
 import type { Db } from '../db/connection'
-import { clips, media, profiles, spots, trickVideos, tricks } from '../db/schema'
-import { maySeeSpot } from '../visibility/queries'
+import {
+  clips,
+  gamePlayers,
+  games,
+  gameTurns,
+  media,
+  ownTheSpotClips,
+  profiles,
+  spots,
+  trickVideos,
+  tricks,
+} from '../db/schema'
+import { maySeePlace, maySeeSpot } from '../visibility/queries'
 import type { ActivityItem, ActivityType } from './contract'
 import type { FeedQuery } from './query'
 import { walk } from './walk'
@@ -28,6 +39,9 @@ interface Row {
   latitude: string | null
   longitude: string | null
   photo: string | null
+  gameId: string | null
+  locationName: string | null
+  playerCount: number | null
 }
 
 /** What the viewer and their homies did, the newest first, as far as the viewer may see it now. */
@@ -46,28 +60,50 @@ const details = (viewerId: string): SQL => sql`
     ${whole(profiles.skatertag)} AS skatertag,
     ${whole(profiles.profilePhotoObjectName)} AS profilePhoto,
     ${whole(media.name)} AS video,
-    coalesce(${whole(clips.posterObjectName)}, ${whole(trickVideos.posterObjectName)}) AS poster,
+    coalesce(${whole(clips.posterObjectName)}, ${whole(trickVideos.posterObjectName)},
+      ${whole(ownTheSpotClips.posterObjectName)}, ${whole(gameTurns.posterObjectName)}) AS poster,
     ${whole(media.width)} AS width, ${whole(media.height)} AS height,
-    ${whole(clips.caption)} AS caption,
+    coalesce(${whole(clips.caption)}, ${whole(ownTheSpotClips.caption)}) AS caption,
     coalesce(${whole(clips.isSteezy)}, ${whole(trickVideos.isSteezy)}) AS isSteezy,
     ${whole(tricks.name)} AS trick,
     ${whole(spots.id)} AS spotId, ${whole(spots.name)} AS spotName,
     ${whole(spots.description)} AS spotDescription,
-    ${whole(spots.latitude)} AS latitude, ${whole(spots.longitude)} AS longitude,
-    ${whole(spots.photoObjectName)} AS photo
+    coalesce(${whole(spots.latitude)}, ${seenPlace(viewerId, games.latitude)}) AS latitude,
+    coalesce(${whole(spots.longitude)}, ${seenPlace(viewerId, games.longitude)}) AS longitude,
+    ${whole(spots.photoObjectName)} AS photo,
+    ${whole(games.id)} AS gameId,
+    ${seenPlace(viewerId, games.locationName)} AS locationName,
+    CASE WHEN ${whole(games.id)} IS NOT NULL THEN (
+      SELECT count(*) FROM ${gamePlayers} WHERE ${whole(gamePlayers.gameId)} = ${whole(games.id)}
+    ) END AS playerCount
   FROM page
   CROSS JOIN ${profiles} ON ${whole(profiles.userId)} = page.user_id
   LEFT JOIN ${clips}
     ON page.type = 'my_clip_upload' AND ${whole(clips.id)} = page.id
   LEFT JOIN ${trickVideos}
     ON page.type = 'trick_video_upload' AND ${whole(trickVideos.id)} = page.id
-  LEFT JOIN ${tricks} ON ${whole(tricks.id)} = ${whole(trickVideos.trickId)}
+  LEFT JOIN ${ownTheSpotClips}
+    ON page.type = 'own_the_spot_clip' AND ${whole(ownTheSpotClips.id)} = page.id
+  LEFT JOIN ${gameTurns}
+    ON page.type = 'skate_game_landed_trick' AND ${whole(gameTurns.id)} = page.id
+  LEFT JOIN ${games} ON ${whole(games.id)} = CASE page.type
+    WHEN 'skate_game_won'
+      THEN (SELECT ended.id FROM ${games} AS ended WHERE ended.won_id = page.id)
+    ELSE coalesce(${whole(ownTheSpotClips.gameId)}, ${whole(gameTurns.gameId)}) END
+  LEFT JOIN ${tricks}
+    ON ${whole(tricks.id)} = coalesce(${whole(trickVideos.trickId)}, ${whole(gameTurns.trickId)})
   LEFT JOIN ${media} ON ${whole(media.name)} =
-    coalesce(${whole(clips.videoObjectName)}, ${whole(trickVideos.videoObjectName)})
+    coalesce(${whole(clips.videoObjectName)}, ${whole(trickVideos.videoObjectName)},
+      ${whole(ownTheSpotClips.videoObjectName)}, ${whole(gameTurns.videoObjectName)})
   LEFT JOIN ${spots} ON ${whole(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
     ELSE coalesce(${whole(clips.spotId)}, ${whole(trickVideos.spotId)}) END
     AND ${maySeeSpot(viewerId)}
   ORDER BY page.id DESC`
+
+/** Something of where a game is played, for who may know it. */
+const seenPlace = (viewerId: string, column: Column): SQL =>
+  sql`CASE WHEN ${whole(games.id)} IS NOT NULL AND ${maySeePlace(viewerId)}
+    THEN ${whole(column)} END`
 
 const asItem = (row: Row): ActivityItem => ({
   id: row.id,
@@ -88,7 +124,7 @@ const asItem = (row: Row): ActivityItem => ({
   latitude: row.latitude,
   longitude: row.longitude,
   photoObjectName: row.photo,
-  gameId: null,
-  locationName: null,
-  playerCount: null,
+  gameId: row.gameId,
+  locationName: row.locationName,
+  playerCount: row.playerCount,
 })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import { clips, contentFlags, profiles, trickVideos } from '../db/schema'
-import { isHomieOf } from '../visibility/queries'
+import { clips, contentFlags, ownTheSpotClips, profiles, trickVideos } from '../db/schema'
+import { isHomieOf, playsIn } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentFlag, ContentType } from './contract'
 
@@ -21,8 +21,12 @@ export const asFlag = (row: Row): ContentFlag => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Where each kind of thing is kept. Own the Spot clips have no place yet. */
-const tables = { my_clip: clips, trick_video: trickVideos, own_the_spot_clip: null }
+/** Where each kind of thing is kept. */
+const tables = {
+  my_clip: clips,
+  trick_video: trickVideos,
+  own_the_spot_clip: ownTheSpotClips,
+}
 
 /** Whose a thing is, as the viewer stands to them; nothing where there is no such thing. */
 export async function findOwner(
@@ -31,12 +35,15 @@ export async function findOwner(
   viewerId: string,
 ): Promise<Owner | undefined> {
   const table = tables[contentType]
-  if (!table) return undefined
   return db
     .select({
       userId: profiles.userId,
       isPublic: profiles.isPublic,
       isHomie: isHomieOf(viewerId, profiles.userId),
+      isPlayer:
+        table === ownTheSpotClips
+          ? playsIn(viewerId, ownTheSpotClips.gameId)
+          : sql<boolean>`FALSE`.mapWith(Boolean),
     })
     .from(table)
     .innerJoin(profiles, eq(profiles.userId, table.userId))
@@ -58,7 +65,6 @@ export const findFlag = (db: Db, flaggerId: string, thing: Thing) =>
 /** Puts a flag on what is still there; answers nothing where it is gone or flagged before. */
 export async function addFlag(db: Db, flag: Omit<Row, 'contentOwnerId'>): Promise<Row | undefined> {
   const table = tables[flag.contentType]
-  if (!table) return undefined
   const ofThat = db
     .select({
       id: sql<string>`${flag.id}`.as('id'),

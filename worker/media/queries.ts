@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { media, profiles, trash, uploads } from '../db/schema'
-import { isHomieOf } from '../visibility/queries'
+import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 
 export type MediaRow = typeof media.$inferSelect
 type Facts = Pick<MediaRow, 'bytes'> & {
@@ -91,6 +91,8 @@ export const findKept = (db: Db, kind: MediaRow['kind'], name: string, viewerId:
       userId: media.ownerId,
       isPublic: profiles.isPublic,
       isHomie: isHomieOf(viewerId, media.ownerId),
+      isPlayer: isOfOwnGame(viewerId, media.name),
+      isBail: isOfBail(media.name),
     })
     .from(media)
     .innerJoin(profiles, eq(profiles.userId, media.ownerId))

@@ -3,7 +3,7 @@ import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
 import { viewerId } from '../session/guards'
 import { urls } from '../urls'
-import { maySee } from '../visibility/rules'
+import { maySeeFilmed } from '../visibility/rules'
 import { findKept } from './queries'
 import { serve } from './serve'
 
@@ -31,6 +31,6 @@ async function find(c: Context<House>, kind: Parameters<typeof findKept>[1], nam
 }
 
 function serveToWhoMay(c: Context<House>, kept: Kept): Promise<Response> {
-  if (!maySee(viewerId(c), kept)) throw new Refusal(403, 'private', 'This skater is private.')
-  return serve(c, kept)
+  if (!maySeeFilmed(viewerId(c), kept)) throw new Refusal(403, 'private', 'This skater is private.')
+  return serve(c, { ...kept, isPublic: kept.isPublic && !kept.isBail })
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../http/errors'
 import { readMultipart, readWhole, type ArrivingFile } from '../http/multipart'
 import { checked } from '../http/validation'
 import { limits, messages } from './contract'
-import { keep } from './queries'
+import { keepFiles } from './keep'
 import {
   receivePicture,
   receiveVideo,
@@ -18,7 +18,7 @@ import {
 } from './receive'
 import { receiverOf, type Receiver } from './receiver'
 import { discard } from './trash'
-import { isUsedUp, useUp } from './uploads/queries'
+import { isUsedUp } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { useUpload, type UploadedVideo } from './uploads/use'
 
@@ -135,10 +135,7 @@ export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => (
 
 /** Makes all files of a form kept, in the batch that uses them. */
 export const keepAll = (c: Context<House>, files: Uploaded): Statement[] =>
-  Object.values(files).flatMap(({ name, bytes, durationMs, width, height, uploadId }: Received) => [
-    ...(uploadId === undefined ? [] : [useUp(c.get('db'), uploadId)]),
-    keep(c.get('db'), name, { bytes, durationMs, width, height }),
-  ])
+  keepFiles(c.get('db'), Object.values(files))
 
 /**
  * Throws away what a form brought when it is refused after all. Any other failure leaves it
@@ -158,7 +155,7 @@ export async function discardingOnRefusal<T>(
 }
 
 /** Throws away the files that came with this form alone. */
-async function discardLoose(c: Context<House>, files: Uploaded): Promise<void> {
+export async function discardLoose(c: Context<House>, files: Uploaded): Promise<void> {
   const loose = Object.values(files).filter(({ uploadId }: Received) => uploadId === undefined)
   if (loose.length === 0) return
   const names = loose.map(({ name }: Received) => name)

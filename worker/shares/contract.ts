@@ -1,4 +1,5 @@
 import type { Clip } from '../clips/contract'
+import type { GameStatus, GameType } from '../games/contract'
 import type { Trick, TrickVideo } from '../tricks/contract'
 
 /** What every shared thing comes with. What may not be seen is not in it. */
@@ -21,6 +22,20 @@ export interface SharedTrickVideo extends Shared {
   video: Pick<TrickVideo, VideoField | 'isSteezy'> | null
   trick: Pick<Trick, 'id' | 'name' | 'category'> | null
   canViewVideo: boolean
+}
+
+/** `GET /api/shared/own-the-spot-clip/{clipId}`. */
+export interface SharedOwnTheSpotClip extends Shared {
+  clip: SharedClip['clip']
+  /** Where it is played: for its players, and who may see the spot. */
+  game: {
+    id: string
+    gameType: GameType
+    status: GameStatus
+    locationName: string | null
+    createdAt: string
+  } | null
+  canViewClip: boolean
 }
 
 const text = 'This clip might have been removed or the link is invalid.'

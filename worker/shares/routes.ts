@@ -4,6 +4,7 @@ import { notFound } from '../http/errors'
 import { urls } from '../urls'
 import { missingClip, missingVideo } from './contract'
 import { sharedClip } from './shared-clip'
+import { sharedOwnTheSpotClip } from './shared-own-the-spot-clip'
 import { sharedTrickVideo } from './shared-trick-video'
 
 export const shares = new Hono<House>()
@@ -17,6 +18,12 @@ shares.get(urls.api.sharedClip.path, async (c) => {
 shares.get(urls.api.sharedTrickVideo.path, async (c) => {
   const shared = await sharedTrickVideo(c, c.req.param('videoId'))
   if (!shared) throw notFound(missingVideo.title)
+  return c.json(shared)
+})
+
+shares.get(urls.api.sharedOwnTheSpotClip.path, async (c) => {
+  const shared = await sharedOwnTheSpotClip(c, c.req.param('clipId'))
+  if (!shared) throw notFound(missingClip.title)
   return c.json(shared)
 })
 

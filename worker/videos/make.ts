@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { messages } from '../clips/contract'
 import { act, type Db, type Statement } from '../db/connection'
 import { newId } from '../db/ids'
 import type { House } from '../env'
 import { Refusal } from '../http/errors'
 import { brake } from '../http/rate'
+import { checked } from '../http/validation'
 import { keepAll, makeOnce, takeUpload, type Taken, type videoForm } from '../media/upload'
 import { profiled } from '../session/guards'
 import { seenSpot } from '../visibility/queries'
@@ -16,7 +17,6 @@ export type NewVideo = ReturnType<typeof newVideo>
 
 interface Making<I, T> {
   schema: z.ZodMiniType<I>
-  form: ReturnType<typeof videoForm>
   /** What a form without a video is told. */
   videoRequired: string
   add: (db: Db, video: NewVideo, input: I) => Statement[]
@@ -25,16 +25,27 @@ interface Making<I, T> {
   findOfVideo: (db: Db, videoName: string) => Promise<T | null>
 }
 
-/** Makes something that a skater keeps of a video that they send, perhaps tied to a spot. */
+/** Takes a video that a skater sends, with fields that are yet to be checked. */
+export async function takeVideo(
+  c: Context<House>,
+  form: ReturnType<typeof videoForm>,
+): Promise<Taken<Record<string, string>>> {
+  await brake(c.env, 'UPLOADS_BY_USER', profiled(c).user.id)
+  return takeUpload(c, { schema: fields, ...form })
+}
+
+const fields = z.record(z.string(), z.string())
+
+/** Makes something that a skater keeps of a video that they sent, perhaps tied to a spot. */
 export async function makeOfVideo<I extends { spotId?: string | undefined }, T>(
   c: Context<House>,
-  { schema, form, videoRequired, add, find, findOfVideo }: Making<I, T>,
+  { input: unchecked, files }: Taken<Record<string, string>>,
+  { schema, videoRequired, add, find, findOfVideo }: Making<I, T>,
 ): Promise<T | null> {
   const userId = profiled(c).user.id
-  await brake(c.env, 'UPLOADS_BY_USER', userId)
-  const { input, files } = await takeUpload(c, { schema, ...form })
   const make = async () => {
     const db = c.get('db')
+    const input = checked(schema, unchecked)
     if (!files.video) throw new Refusal(400, 'invalid_video', videoRequired)
     if (input.spotId && !(await canTie(db, input.spotId, userId))) {
       throw new Refusal(400, 'unknown_spot', messages.unknownSpot)

@@ -1,6 +1,6 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { whole } from '../db/columns'
-import { homies, spots } from '../db/schema'
+import { gamePlayers, games, gameTurns, homies, ownTheSpotClips, spots } from '../db/schema'
 
 /** Whether the viewer is a homie of whoever a column names. Goes into the select of a statement. */
 export const isHomieOf = (viewerId: string | null, owner: Column): SQL<boolean> =>
@@ -22,3 +22,40 @@ export const seenSpot = (viewerId: string | null, spotId: SQL | string): SQL<str
         SELECT ${whole(spots.id)} FROM ${spots}
         WHERE ${whole(spots.id)} = ${spotId} AND ${maySeeSpot(viewerId)}
       )`
+
+/** Whether the viewer has a seat in the game that a column names. */
+export const playsIn = (viewerId: string | null, gameId: Column): SQL<boolean> =>
+  sql<number>`EXISTS (
+    SELECT 1 FROM ${gamePlayers}
+    WHERE ${whole(gamePlayers.gameId)} = ${whole(gameId)}
+      AND ${whole(gamePlayers.userId)} = ${viewerId}
+  )`.mapWith(Boolean)
+
+/** Whether a video or poster, named by a column, was filmed in a game that the viewer plays. */
+export const isOfOwnGame = (viewerId: string | null, name: Column): SQL<boolean> =>
+  sql<number>`(${filmedIn(gameTurns, name, playsIn(viewerId, gameTurns.gameId))}
+    OR ${filmedIn(ownTheSpotClips, name, playsIn(viewerId, ownTheSpotClips.gameId))})`.mapWith(
+    Boolean,
+  )
+
+/** Whether it shows a turn that was bailed. */
+export const isOfBail = (name: Column): SQL<boolean> =>
+  sql<number>`(${filmedIn(gameTurns, name, sql`NOT ${whole(gameTurns.landed)}`)})`.mapWith(Boolean)
+
+/** Looked for by each of two indexes. */
+const filmedIn = (table: typeof gameTurns | typeof ownTheSpotClips, name: Column, more: SQL): SQL =>
+  sql.join(
+    [table.videoObjectName, table.posterObjectName].map(
+      (column) =>
+        sql`EXISTS (SELECT 1 FROM ${table} WHERE ${whole(column)} = ${whole(name)} AND ${more})`,
+    ),
+    sql` OR `,
+  )
+
+/** Whether the viewer may know where a game is played: its players, and who may see the spot. */
+export const maySeePlace = (viewerId: string): SQL =>
+  sql`(${playsIn(viewerId, games.id)}
+    OR EXISTS (
+      SELECT 1 FROM ${spots} WHERE ${whole(spots.id)} = ${whole(games.spotId)}
+        AND ${maySeeSpot(viewerId)}
+    ))`

@@ -78,6 +78,8 @@ const movedVideo = (url: typeof urls.sharedTrickVideoOnce | typeof urls.sharedVi
 const trickVideos = ({ trickVideo: { trickId } }: World) => urls.api.trickVideos({ trickId })
 const ofOwner = ({ trickVideo: { userId, trickId } }: World) =>
   urls.api.othersTrickVideos({ userId, trickId })
+/** Who has no seat is told of no game, nor of one that is. */
+const noGame = { gameId: 'none' }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
 
 /** Every route of the app, and who may call it. The skater asked for is public. */
@@ -255,6 +257,40 @@ export const access: Row[] = [
   get(urls.api.video, ({ clip }) => videoOf(clip), 200, 200, 200, 200),
   get(urls.api.poster, ({ clip }) => posterOf(clip), 200, 200, 200, 200),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
+
+  page(urls.api.games, 401, 403, 200, 200),
+  json('POST', urls.api.games, { selectedHomies: [] }, 401, 403, 400, 400),
+  ...[
+    urls.api.game,
+    urls.api.gamePlayers,
+    urls.api.turns,
+    urls.api.latestTurn,
+    urls.api.myVote,
+    urls.api.votes,
+  ].map((url) => get(url, () => url(noGame), 401, 403, 404, 404)),
+  get(
+    urls.api.attempts,
+    () => urls.api.attempts({ ...noGame, trickId: 'ollie' }),
+    ...([401, 403, 404, 404] as const),
+  ),
+  ...[urls.api.rollDice, urls.api.turn, urls.api.quitGame].map((url) =>
+    row('POST', url, () => url(noGame), 401, 403, 404, 404),
+  ),
+  {
+    ...json('POST', urls.api.vote, { clipId: 'none' }, 401, 403, 404, 404),
+    path: () => urls.api.vote(noGame),
+  },
+  page(urls.api.ownTheSpotClips, 401, 403, 200, 200),
+  get(
+    urls.sharedOwnTheSpotClip,
+    () => urls.sharedOwnTheSpotClip({ clipId: 'none' }),
+    ...([404, 404, 404, 404] as const),
+  ),
+  get(
+    urls.api.sharedOwnTheSpotClip,
+    () => urls.api.sharedOwnTheSpotClip({ clipId: 'none' }),
+    ...([404, 404, 404, 404] as const),
+  ),
 
   page(urls.api.score, 401, 403, 200, 200),
   get(urls.api.othersScore, ({ owner }) => urls.api.othersScore(owner), 200, 200, 200, 200),

@@ -2,6 +2,9 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { connect } from '../../../worker/db/connection'
 import { newId, newName } from '../../../worker/db/ids'
+import type { Create } from '../../../worker/games/play/commands'
+import type { Film, Wish } from '../../../worker/games/room/ask'
+import { askRoom, openRoom } from '../../../worker/games/room/call'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'
@@ -46,6 +49,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
   await begunUpload(someone)
   await looseMedia(someone)
   const third = await newcomer()
+  await twoGames(someone, other, third)
   const request = (sender: Skater, receiver: Skater, status: 'accepted' | 'pending') => ({
     id: newId(now),
     senderId: sender.userId,
@@ -128,6 +132,55 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     }),
   ])
 }
+
+/** A game of each kind, with a turn and a clip of theirs. */
+async function twoGames(...players: Skater[]): Promise<void> {
+  const skate = await openGame(players.slice(0, 2), {
+    categories: ['The Basics'],
+    catalogue: [{ id: 'ollie', category: 'The Basics' }],
+  })
+  for (const each of players.slice(0, 2)) await wish(skate, each, { type: 'roll' })
+  // Whose turn it is hangs on the dice: who may not is refused.
+  const turn = { type: 'turn', trickId: 'ollie' } as const
+  await wish(skate, players[1]!, { ...turn, landed: false, film: null })
+  await wish(skate, players[0]!, { ...turn, landed: true, film: await filmOf(players[0]!) })
+
+  const spot = await openGame(players, {
+    gameType: 'own_the_spot',
+    location: { name: 'Ledge', latitude: '1', longitude: '2' },
+  })
+  for (const each of players.slice(1)) await wish(spot, each, { type: 'roll' })
+  const clip = { type: 'clip', isEdit: false, caption: 'Mine' } as const
+  await wish(spot, players[0]!, { ...clip, film: await filmOf(players[0]!) })
+}
+
+async function openGame(players: Skater[], more: Partial<Create>): Promise<string> {
+  const now = new Date()
+  const gameId = newId(now)
+  const asked = { gameId, userId: players[0]!.userId, now: now.getTime() }
+  const create: Create = {
+    type: 'create',
+    gameType: 'skate',
+    players: players.map(({ userId }) => userId),
+    strangers: [],
+    categories: [],
+    catalogue: [],
+    location: null,
+    timeLimitHours: 24,
+    ...more,
+  }
+  const answer = await openRoom(env, { ...asked, create, spotId: null, creationKey: null })
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  return gameId
+}
+
+const wish = (gameId: string, { userId }: Skater, what: Wish) =>
+  askRoom(env, { gameId, userId, now: Date.now(), wish: what })
+
+const filmOf = async (as: Skater): Promise<Film> => ({
+  video: { name: await keptVideo(as), bytes: 5, durationMs: 1000, width: 1, height: 1 },
+  poster: null,
+})
 
 async function keptVideo(as: Skater): Promise<string> {
   const name = newName()

@@ -46,6 +46,9 @@ const names = [
   ['shared trick video'],
   ['shared trick video of who is private'],
   ['shared trick video that is gone'],
+  ['shared Own the Spot clip'],
+  ['shared Own the Spot clip of who is private'],
+  ['shared Own the Spot clip that is gone'],
   ['page not found'],
   ['error'],
 ] as const

@@ -2,6 +2,7 @@ import { urls } from '../../../worker/urls'
 import { call } from './call'
 import { newcomer, setPublic, skater, stack } from './skaters'
 import { addTricks, land } from './tricks'
+import { crew, film, recording } from '../games/support'
 
 /** Every kind of page there is, as `[name, page]`; texts in it try to be more than text. */
 export async function allPages(): Promise<Array<[string, Response]>> {
@@ -10,6 +11,7 @@ export async function allPages(): Promise<Array<[string, Response]>> {
   const [mine, hidden] = [await stack(ann, { caption: hostile }), await stack(bob)]
   await addTricks()
   const [landed, hiddenVideo] = [await land(ann), await land(bob)]
+  const [filmed, hiddenClip] = await spotClips(hostile)
   await setPublic(bob.userId, false)
   const shared = (clipId: string) => urls.sharedClip({ clipId })
   const sharedVideo = ({ id }: { id: string }) => urls.sharedTrickVideo({ videoId: id })
@@ -36,7 +38,27 @@ export async function allPages(): Promise<Array<[string, Response]>> {
     await get('shared trick video', sharedVideo(landed)),
     await get('shared trick video of who is private', sharedVideo(hiddenVideo)),
     await get('shared trick video that is gone', sharedVideo({ id: 'gone' })),
+    await get('shared Own the Spot clip', filmed),
+    await get('shared Own the Spot clip of who is private', hiddenClip),
+    await get(
+      'shared Own the Spot clip that is gone',
+      urls.sharedOwnTheSpotClip({ clipId: 'gone' }),
+    ),
     await get('page not found', '/nothing'),
     ['error', await call('/profile', { method: 'POST', headers: { Origin: 'https://evil.test' } })],
   ]
+}
+
+/** The pages of two clips of a game, the second of them of who is private. */
+async function spotClips(caption: string): Promise<[string, string]> {
+  const players = await crew(3)
+  const gameId = await recording(players)
+  const pageOf = async (as: (typeof players)[number]) => {
+    const clip: { id: string } = await (await film(as, gameId, { caption })).json()
+    return urls.sharedOwnTheSpotClip({ clipId: clip.id })
+  }
+  const [one, other] = [players[1]!, players[2]!]
+  const pages: [string, string] = [await pageOf(one), await pageOf(other)]
+  await setPublic(other.userId, false)
+  return pages
 }

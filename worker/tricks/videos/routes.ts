@@ -8,7 +8,7 @@ import { videoForm } from '../../media/upload'
 import { seenSkater } from '../../profiles/seen'
 import { profiled, viewerId, withProfile } from '../../session/guards'
 import { urls } from '../../urls'
-import { makeOfVideo } from '../../videos/make'
+import { makeOfVideo, takeVideo } from '../../videos/make'
 import { toggleSteezy } from '../../videos/steezy'
 import { limits, messages, newTrickVideo, type TrickVideo } from '../contract'
 import { findTrick } from '../queries'
@@ -39,9 +39,8 @@ trickVideos.get(urls.api.othersTrickVideos.path, async (c) => {
 trickVideos.post(urls.api.trickVideos.path, withProfile, async (c) => {
   const trick = await findTrick(c.get('db'), c.req.param('trickId'))
   if (!trick) throw notFound(messages.unknownTrick)
-  const made = await makeOfVideo(c, {
+  const made = await makeOfVideo(c, await takeVideo(c, form), {
     schema: newTrickVideo,
-    form,
     videoRequired: messages.invalid,
     add: (db, video) => addTrickVideo(db, video, trick),
     find: (db, id) => findTrickVideo(db, id, me(c)),

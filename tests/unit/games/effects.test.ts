@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { effectsOf, type Effect } from '../../../worker/games/effects'
+import { names, type Game } from './support/cast'
+import { play } from './support/story'
+
+const spot = { type: 'own_the_spot' } as const
+const two = { players: 2 }
+
+/** What follows from the last step of a story, in words. */
+function follows(game: Game, story: string, step: string): string[] {
+  const [before, after] = [play(game, story), play(game, story ? `${story}, ${step}` : step)]
+  const effects = effectsOf({
+    gameId: 'g',
+    before: before.state,
+    after: after.state,
+    events: after.events.slice(before.events.length),
+    video: 'film',
+    poster: 'frame',
+    caption: undefined,
+    names: {
+      tags: Object.fromEntries(names.map((name) => [name, `${name}.tag`])),
+      tricks: { ollie: 'Ollie', manual: 'Manual' },
+    },
+    mint: () => 'new',
+  })
+  return effects.map(inWords)
+}
+
+function inWords(effect: Effect): string {
+  switch (effect.do) {
+    case 'add_turn': {
+      const { userId, kind, trickId, landed, turnNumber } = effect.turn
+      return `turn ${turnNumber}: ${userId} ${kind} ${trickId} ${landed ? 'landed' : 'bailed'}`
+    }
+    case 'add_clip':
+      return `clip of ${effect.clip.userId}: ${effect.clip.videoObjectName}`
+    case 'replace_clip':
+      return `${effect.id} becomes ${effect.videoObjectName}`
+    case 'remove_clip':
+      return `${effect.id} of ${effect.userId} goes`
+    case 'earn':
+      return `${effect.userId} earns ${effect.action} ${effect.subjectId}`
+    case 'show':
+      return `homies of ${effect.userId} see ${effect.type}`
+    case 'notify':
+      return `${effect.userId} is told: ${effect.words.message}`
+    case 'settle':
+      return `${effect.userId} has dealt with ${effect.type}`
+    case 'unnotify':
+      return `${effect.userId} hears no more of ${effect.type}`
+    case 'won':
+      return 'the win has an id'
+    case 'close':
+      return 'over'
+    case 'unlist':
+      return `seat ${effect.seat} is rid of it`
+    case 'take_name':
+      return `seat ${effect.seat} has no name`
+  }
+}
+
+const dealt = (who: string) => [
+  `${who} has dealt with game_invite`,
+  `${who} has dealt with skate_turn`,
+  `${who} has dealt with ots_voting`,
+]
+
+const called = (who: string, message: string) => [
+  `${who} hears no more of skate_turn`,
+  `${who} is told: ${message}`,
+]
+
+describe('S.K.A.T.E.', () => {
+  const rolled = 'ann rolls 1, bob rolls 2'
+  it.each<[string, string, Game, string[]]>([
+    ['', 'ann rolls 1', two, ['ann has dealt with game_invite']],
+    [
+      'ann rolls 1',
+      'bob rolls 2',
+      two,
+      ['bob has dealt with game_invite', ...called('ann', 'Set the trick in S.K.A.T.E.')],
+    ],
+    [
+      rolled,
+      'ann lands ollie',
+      two,
+      [
+        'turn 1: ann set ollie landed',
+        'homies of ann see skate_game_landed_trick',
+        'ann has dealt with skate_turn',
+        ...called('bob', 'Your turn in S.K.A.T.E.: Ollie.'),
+      ],
+    ],
+    [
+      rolled,
+      'ann bails ollie',
+      two,
+      [
+        'turn 1: ann set ollie bailed',
+        'ann has dealt with skate_turn',
+        ...called('bob', 'Set the trick in S.K.A.T.E.'),
+      ],
+    ],
+    [
+      `${rolled}, ann lands ollie`,
+      'bob lands',
+      two,
+      [
+        'turn 2: bob attempt ollie landed',
+        'homies of bob see skate_game_landed_trick',
+        'bob has dealt with skate_turn',
+        ...called('ann', 'Set the trick in S.K.A.T.E.'),
+      ],
+    ],
+    // Turned down: no game any more, and the creator alone is told.
+    [
+      '',
+      'bob quits',
+      two,
+      [
+        ...dealt('bob'),
+        'seat 1 is rid of it',
+        'over',
+        ...dealt('ann'),
+        'ann is told: Nobody won this one.',
+      ],
+    ],
+    // Quit for good: the last one left has won.
+    [
+      rolled,
+      'ann quits',
+      two,
+      [
+        ...dealt('ann'),
+        'over',
+        'bob earns game_won g',
+        'the win has an id',
+        'homies of bob see skate_game_won',
+        ...dealt('bob'),
+        'bob is told: You won!',
+      ],
+    ],
+    [rolled, 'ann quits', { players: 3 }, [...dealt('ann')]],
+    [`${rolled}, wait 135h`, 'alarm', two, called('ann', 'Set the trick in S.K.A.T.E.')],
+    [
+      `${rolled}, wait 7d`,
+      'alarm',
+      two,
+      [
+        ...dealt('ann'),
+        'over',
+        'bob earns game_won g',
+        'the win has an id',
+        'homies of bob see skate_game_won',
+        ...dealt('ann'),
+        'ann is told: @bob.tag won.',
+        ...dealt('bob'),
+        'bob is told: You won!',
+      ],
+    ],
+    // The profile is gone: the name, and what was told of a win.
+    [rolled, 'ann deletes', { players: 3 }, ['seat 0 has no name']],
+    [
+      `${rolled}, ann quits`,
+      'bob deletes',
+      two,
+      ['ann hears no more of skate_game_ended', 'seat 1 has no name'],
+    ],
+  ])('%s | %s', (story, step, game, expected) => {
+    expect(follows(game, story, step)).toEqual(expected)
+  })
+})
+
+describe('Own the Spot', () => {
+  const joined = 'bob rolls 3, cat rolls 4'
+  const voting = `${joined}, ann films, bob films, wait 24h, alarm`
+  const calls = (who: string) => [
+    `${who} hears no more of ots_voting`,
+    `${who} is told: All clips are in. Vote for who owns the spot.`,
+  ]
+  it.each<[string, string, string[]]>([
+    [
+      joined,
+      'ann films',
+      [
+        'clip of ann: film',
+        'ann earns clip_uploaded ann-clip',
+        'homies of ann see own_the_spot_clip',
+      ],
+    ],
+    [`${joined}, ann films`, 'ann edits', ['ann-clip becomes film']],
+    [
+      `${joined}, ann films`,
+      'ann quits',
+      [...dealt('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
+    ],
+    [
+      `${joined}, ann films, bob films, wait 24h`,
+      'alarm',
+      [...calls('ann'), ...calls('bob'), ...calls('cat')],
+    ],
+    [voting, 'cat votes ann', ['cat has dealt with ots_voting']],
+    [`${voting}, cat votes ann`, 'cat votes ann', []],
+    [
+      `${voting}, cat votes ann`,
+      'ann quits',
+      [...dealt('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes', ...calls('cat')],
+    ],
+    [
+      `${voting}, cat votes ann, bob votes ann`,
+      'ann votes bob',
+      [
+        'ann has dealt with ots_voting',
+        'over',
+        'ann earns game_won g',
+        ...dealt('ann'),
+        'ann is told: You won!',
+        ...dealt('bob'),
+        'bob is told: @ann.tag won.',
+        ...dealt('cat'),
+        'cat is told: @ann.tag won.',
+      ],
+    ],
+    [
+      `${joined}, wait 24h`,
+      'alarm',
+      [
+        'over',
+        ...dealt('ann'),
+        'ann is told: Nobody won this one.',
+        ...dealt('bob'),
+        'bob is told: Nobody won this one.',
+        ...dealt('cat'),
+        'cat is told: Nobody won this one.',
+      ],
+    ],
+  ])('%s | %s', (story, step, expected) => {
+    expect(follows(spot, story, step)).toEqual(expected)
+  })
+})
+
+it('who is invited is told by whom', () => {
+  const { state, events } = play({}, '')
+  const effects = effectsOf({
+    gameId: 'g',
+    before: null,
+    after: state,
+    events,
+    video: null,
+    poster: null,
+    names: { tags: { ann: 'ann.tag' }, tricks: {} },
+    mint: () => 'new',
+  })
+  expect(effects.map(inWords)).toEqual(
+    ['bob', 'cat'].map((who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Roll to join.`),
+  )
+})

@@ -1,0 +1,229 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Game } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { skater, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import {
+  basics,
+  create,
+  crew,
+  film,
+  gameFor,
+  invite,
+  makeSkate,
+  quit,
+  read,
+  recording,
+  roll,
+  said,
+  started,
+  stateOf,
+  turn,
+  vote,
+} from './support'
+import { evict, room } from './table'
+
+let players: Skater[]
+
+beforeEach(async () => {
+  await empty()
+  players = await crew(2)
+})
+
+const json = async (answer: Response): Promise<Game> => answer.json()
+const ollie = { trickId: 'ollie', landed: true }
+
+describe('the same request again', () => {
+  it('makes one game', async () => {
+    const [ann, bob] = players as [Skater, Skater]
+    const body = { selectedHomies: invite([bob]), selectedCategories: basics }
+    const send = () => create(ann, body, { key: 'mine' })
+    const answers = await Promise.all([send(), send(), send()])
+    const games = await Promise.all(answers.map(json))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(games.map(({ id }) => id)).size).toBe(1)
+    await roll(bob, games[0]!.id)
+    expect(await json(await send())).toEqual(games[0])
+    expect(await count('games')).toBe(1)
+    expect(await count('notifications', "type = 'game_invite'")).toBe(1)
+    // A key is its sender's own.
+    const other = await create(bob, { ...body, selectedHomies: invite([ann]) }, { key: 'mine' })
+    expect((await json(other)).id).not.toBe(games[0]!.id)
+  })
+
+  it('rolls once, and says the same whatever has happened since', async () => {
+    const [ann, bob] = players as [Skater, Skater]
+    const { id } = await makeSkate(players)
+    const first = await json(await roll(ann, id, { key: 'roll' }))
+    await roll(bob, id)
+    await evict(id)
+    expect(await json(await roll(ann, id, { key: 'roll' }))).toEqual(first)
+    expect(await said(await roll(ann, id))).toBe('409 already_rolled')
+  })
+
+  it('takes one turn of many at once, and keeps one video', async () => {
+    const { id, order } = await started(players)
+    const first = order[0]!
+    const send = () => turn(first, id, ollie, { key: 'turn' })
+    const answers = await Promise.all([send(), send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const games = await Promise.all(answers.map(json))
+    for (const game of games) expect(game).toEqual(games[0])
+    expect(await count('game_turns')).toBe(1)
+    const { media, objects } = await stored()
+    expect(media.filter((row) => row.endsWith('pending'))).toEqual([])
+    // Two profiles' photos, a video and its poster.
+    expect(objects).toHaveLength(4)
+    await quit(order[1]!, id)
+    expect(await json(await send())).toEqual(games[0])
+  })
+
+  it('is honoured after the end', async () => {
+    const { id, order } = await started(players)
+    const end = await json(await quit(order[0]!, id, { key: 'quit' }))
+    expect(end.status).toBe('completed')
+    expect(await json(await quit(order[0]!, id, { key: 'quit' }))).toEqual(end)
+    expect(await said(await quit(order[0]!, id))).toBe('409 game_over')
+    expect(await count('points')).toBe(1)
+  })
+
+  it('is known by a key of visible letters', async () => {
+    const { id } = await makeSkate(players)
+    expect(await said(await roll(players[0]!, id, { key: 'a'.repeat(101) }))).toBe('400 invalid')
+  })
+})
+
+describe('many at once', () => {
+  it('two set the trick: one is told that it is not at that point', async () => {
+    const { id, order } = await started(players)
+    const answers = await Promise.all([turn(order[0]!, id, ollie), turn(order[0]!, id, ollie)])
+    const codes = await Promise.all(answers.map(said))
+    expect(codes.sort()).toEqual(['200', '403 not_your_turn'])
+    expect(await count('game_turns')).toBe(1)
+    expect((await stored()).media.filter((row) => row.endsWith('pending'))).toEqual([])
+  })
+
+  it('all quit: one is left, and has won', async () => {
+    const { id } = await started(players)
+    const codes = await Promise.all(players.map(async (each) => said(await quit(each, id))))
+    expect(codes.sort()).toEqual(['200', '409 game_over'])
+    expect(await count('points', "action = 'game_won'")).toBe(1)
+  })
+})
+
+describe('a deadline', () => {
+  it('stands even where the command that found it is refused', async () => {
+    const { id, order } = await started(players)
+    const late = await turn(order[0]!, id, ollie, { hours: 7 * 24 + 1 })
+    expect(await said(late)).toBe('409 game_over')
+    expect(await gameFor(order[1]!, id)).toMatchObject({ status: 'completed' })
+    expect(await count('points', 'user_id = ?', order[1]!.userId)).toBe(1)
+    expect((await stored()).trash).toEqual([])
+  })
+
+  it('is passed by the minute job where the alarm did not ring', async () => {
+    const { id, order } = await started(players)
+    await runInDurableObject(room(id), (_, state) => state.storage.deleteAlarm())
+    await minuteJob(5.7 * 24)
+    const reminded = "type = 'skate_turn' AND user_id = ?"
+    expect(await count('notifications', reminded, order[0]!.userId)).toBe(1)
+    expect((await stateOf(id)).deadline?.why).toBe('turn')
+    await minuteJob(7.1 * 24)
+    await minuteJob(7.1 * 24)
+    expect((await stateOf(id)).status).toBe('completed')
+    expect(await count('notifications', "type = 'skate_game_ended'")).toBe(2)
+  })
+
+  it('has an alarm, and none after the end', async () => {
+    const { id, order } = await started(players)
+    const alarm = () => runInDurableObject(room(id), (_, state) => state.storage.getAlarm())
+    const due = (await stateOf(id)).deadline!.at
+    expect(Math.abs((await alarm())! - due)).toBeLessThan(60_000)
+    await quit(order[0]!, id)
+    expect(await alarm()).toBeNull()
+  })
+})
+
+describe('who plays no part in it', () => {
+  it('finds no game', async () => {
+    const { id } = await makeSkate(players)
+    const stranger = await skater()
+    const before = await stored()
+    for (const url of [
+      urls.api.game,
+      urls.api.gamePlayers,
+      urls.api.turns,
+      urls.api.latestTurn,
+      urls.api.myVote,
+      urls.api.votes,
+    ]) {
+      expect((await call(url({ gameId: id }), { as: stranger })).status).toBe(404)
+    }
+    const clips = urls.api.ownTheSpotClips({}, { gameId: id })
+    expect((await call(clips, { as: stranger })).status).toBe(404)
+    expect(await said(await roll(stranger, id))).toBe('404 not_found')
+    expect(await said(await quit(stranger, id))).toBe('404 not_found')
+    expect(await said(await vote(stranger, id, 'none'))).toBe('404 not_found')
+    expect(await said(await film(stranger, id))).toBe('404 not_found')
+    expect(await said(await turn(stranger, id, ollie))).toBe('404 not_found')
+    expect(await stored()).toEqual(before)
+  })
+
+  it('sees no bail, even of who is public', async () => {
+    const { id, order } = await started(players)
+    const bail = { trickId: 'ollie', landed: false, video: 'video-faststart.mp4' }
+    const game = await json(await turn(order[0]!, id, bail))
+    const name = game.latestTurn!.videoObjectName!
+    const stranger = await skater()
+    const answers = await Promise.all(
+      [...players, stranger, null].map((as) => call(urls.api.video({ name }), { as })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403])
+    expect(answers[0]!.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+})
+
+describe('the list', () => {
+  const list = (as: Skater, headers: Record<string, string> = {}) =>
+    call(urls.api.games(), { as, headers })
+
+  it('is the same until one of its games changes', async () => {
+    const [ann, bob] = players as [Skater, Skater]
+    const { id } = await makeSkate(players)
+    const first = await list(ann)
+    const etag = first.headers.get('ETag')!
+    const again = await list(ann, { 'If-None-Match': etag })
+    expect([again.status, again.headers.get('ETag')]).toEqual([304, etag])
+    expect((await list(bob)).headers.get('ETag')).not.toBe(etag)
+    await roll(bob, id)
+    const changed = await list(ann, { 'If-None-Match': etag })
+    expect(changed.status).toBe(200)
+    await makeSkate(players)
+    const more = await list(ann, { 'If-None-Match': changed.headers.get('ETag')! })
+    expect(more.status).toBe(200)
+  })
+
+  it('has those that go on in the order of their status, then the newest first', async () => {
+    const waiting = await makeSkate(players)
+    const { id: running } = await started(players)
+    const newer = await makeSkate(players)
+    const { id: over, order } = await started(players)
+    await quit(order[0]!, over)
+    const games = await read<Game[]>(players[0]!, urls.api.games())
+    expect(games.map(({ id }) => id)).toEqual([running, newer.id, waiting.id, over])
+  })
+
+  it('holds a game of Own the Spot with its clips', async () => {
+    const three = await crew(3)
+    const id = await recording(three)
+    await film(three[1]!, id, { caption: 'Best line' })
+    const [game] = await read<Game[]>(three[0]!, urls.api.games())
+    expect(game!.clips).toMatchObject([
+      { caption: 'Best line', posterObjectName: expect.any(String) },
+    ])
+    expect(await read(three[0]!, urls.api.ownTheSpotClips())).toEqual(game!.clips)
+  })
+})

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Game, GameTurn } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { placesOf } from '../account/full'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import type { Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import {
+  crew,
+  film,
+  filmed,
+  gameFor,
+  makeSkate,
+  makeSpot,
+  quit,
+  read,
+  recording,
+  replayed,
+  roll,
+  started,
+  turn,
+  vote,
+} from './support'
+
+let players: Skater[]
+let ann: Skater
+let bob: Skater
+let cat: Skater
+
+beforeEach(async () => {
+  await empty()
+  players = await crew(3)
+  ;[ann, bob, cat] = players as [Skater, Skater, Skater]
+})
+
+const ollie = { trickId: 'ollie', landed: true }
+
+async function leave(who: Skater, hours = 0) {
+  const answer = await call(urls.api.profile(), { method: 'DELETE', as: who, hours })
+  expect(answer.status).toBe(204)
+}
+
+/** Nothing tells who they were, and the game is still what its history says. */
+async function isNobody(who: Skater, gameId: string, hours = 0) {
+  await minuteJob(hours + 1)
+  for (const trace of [who.userId, who.skatertag]) {
+    expect([trace, await placesOf(trace)]).toEqual([trace, []])
+  }
+  const { replayed: again, stored: kept } = await replayed(gameId)
+  expect(again).toEqual(kept)
+  expect((await stored()).trash).toEqual([])
+}
+
+const seatOf = (game: Game, seat: number) => game.players.find((player) => player.seat === seat)
+
+describe('a profile is deleted', () => {
+  it('of who was invited', async () => {
+    const { id } = await makeSkate(players)
+    await leave(bob)
+    await isNobody(bob, id)
+    const game = await gameFor(ann, id)
+    expect(seatOf(game, 1)).toMatchObject({ playerId: null, skatertag: null, status: 'quit' })
+    expect(game.status).toBe('waiting_for_players')
+  })
+
+  it('of who made it, before anybody has joined', async () => {
+    const { id } = await makeSkate(players)
+    await leave(ann)
+    await isNobody(ann, id)
+    expect(await count('notifications', "type = 'game_invite'")).toBe(0)
+    await roll(bob, id)
+    await roll(cat, id)
+    expect((await gameFor(bob, id)).status).toBe('in_progress')
+  })
+
+  it('of whose turn it is, with what was landed before', async () => {
+    const { id, order } = await started(players)
+    const [first, second, third] = order as [Skater, Skater, Skater]
+    await turn(first, id, ollie)
+    await turn(second, id, ollie)
+    await turn(third, id, ollie)
+    await leave(first)
+    await isNobody(first, id)
+    const game = await gameFor(second, id)
+    expect(game.currentTurnPlayerId).toBe(second.userId)
+    const turns = await read<GameTurn[]>(second, urls.api.turns({ gameId: id }))
+    expect(turns).toHaveLength(3)
+    expect(turns.at(-1)).toMatchObject({
+      playerId: null,
+      skatertag: null,
+      videoObjectName: null,
+      landed: true,
+    })
+    expect(game.tricksLanded).toMatchObject([{ trickId: 'ollie', landedBy: 3 }])
+  })
+
+  it('of the last but one: the other has won', async () => {
+    const { id, order } = await started(players.slice(0, 2))
+    await leave(order[0]!)
+    await isNobody(order[0]!, id)
+    const game = await gameFor(order[1]!, id)
+    expect(game).toMatchObject({ status: 'completed', acts: { turn: false } })
+    expect(await count('points', "action = 'game_won'")).toBe(1)
+  })
+
+  it('of who has won: the win stays with the seat, and no word names them', async () => {
+    const { id, order } = await started(players.slice(0, 2))
+    const [first, second] = order as [Skater, Skater]
+    await turn(first, id, ollie)
+    await quit(second, id)
+    await leave(first)
+    await isNobody(first, id)
+    const game = await gameFor(second, id)
+    expect(seatOf(game, game.winnerSeats[0]!)).toMatchObject({ playerId: null, badges: ['winner'] })
+  })
+
+  it('of who filmed, while others film and vote', async () => {
+    const id = await recording(players)
+    const clip = await filmed(ann, id)
+    await film(bob, id)
+    await leave(ann)
+    await isNobody(ann, id)
+    expect((await gameFor(bob, id)).clips.map(({ playerId }) => playerId)).toEqual([bob.userId])
+    expect((await call(urls.api.video({ name: clip.videoObjectName }), { as: bob })).status).toBe(
+      404,
+    )
+    const shared = await call(urls.api.sharedOwnTheSpotClip({ clipId: clip.id }))
+    expect(shared.status).toBe(404)
+  })
+
+  it('of who has voted: the vote stays as a number', async () => {
+    const id = await recording(players)
+    const clip = await filmed(ann, id)
+    await filmed(bob, id)
+    const hours = 25
+    await vote(cat, id, clip.id, { hours })
+    await leave(cat, hours)
+    await isNobody(cat, id, hours)
+    expect((await gameFor(ann, id)).votes).toEqual([])
+    await vote(bob, id, clip.id, { hours: 27 })
+    const [, theirs] = (await gameFor(ann, id)).clips
+    await vote(ann, id, theirs!.id, { hours: 27 })
+    const game = await gameFor(ann, id)
+    expect(game).toMatchObject({ status: 'completed', winnerSeats: [0] })
+    expect(game.clips.map(({ voteCount }) => voteCount)).toEqual(['2', '1'])
+  })
+
+  it('of all who play', async () => {
+    const { id } = await makeSpot(players)
+    for (const each of players) await leave(each)
+    for (const each of players) await isNobody(each, id)
+    expect(await count('games')).toBe(1)
+    expect(await count('users')).toBe(0)
+  })
+})

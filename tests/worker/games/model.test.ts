@@ -1,0 +1,223 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GameType } from '../../../worker/games/contract'
+import type { Command } from '../../../worker/games/play/commands'
+import { seatOf } from '../../../worker/games/play/players'
+import type { Answer, Wish } from '../../../worker/games/room/ask'
+import { commandOf } from '../../../worker/games/room/command'
+import { historyOf } from '../../../worker/games/room/record'
+import { decide, type GameState } from '../../../worker/games/rules'
+import { env } from '../support/env'
+import { count } from '../support/storage'
+import { ask, breaking, evict, open, received, room } from './table'
+import { crew, db, replayed, stateOf } from './support'
+
+const numRuns = (env as unknown as { LONG: string }).LONG ? 300 : 12
+const hour = 3_600_000
+
+let people: string[]
+
+beforeAll(async () => {
+  people = (await crew(4)).map(({ userId }) => userId)
+})
+
+interface Try {
+  verb: 'right' | 'roll' | 'turn' | 'clip' | 'vote' | 'quit' | 'profileDeleted'
+  /** The last one is no player. */
+  who: number
+  number: number
+  landed: boolean
+  waited: number
+  /** What goes wrong meanwhile, or is done beside it. */
+  with: 'nothing' | 'eviction' | 'repeat' | 'alarm' | 'wake' | 'crowd' | 'before' | 'after'
+}
+
+const tries: fc.Arbitrary<Try> = fc.record({
+  verb: fc.oneof(
+    { weight: 30, arbitrary: fc.constant('right' as const) },
+    { weight: 8, arbitrary: fc.constantFrom('roll', 'turn', 'clip', 'vote') },
+    { weight: 1, arbitrary: fc.constant('quit' as const) },
+  ),
+  who: fc.nat(3),
+  number: fc.nat(1000),
+  landed: fc.boolean(),
+  waited: fc.oneof(
+    { weight: 12, arbitrary: fc.nat(hour) },
+    { weight: 1, arbitrary: fc.nat(60 * hour) },
+  ),
+  with: fc.constantFrom(
+    'nothing',
+    'nothing',
+    'eviction',
+    'repeat',
+    'alarm',
+    'wake',
+    'crowd',
+    'before',
+    'after',
+  ),
+})
+
+/** Something that the game waits for, and who is to do it. */
+async function wishOf(state: GameState, tried: Try): Promise<{ userId: string; wish: Wish }> {
+  const { verb, number, landed } = tried
+  const userId = people[tried.who]!
+  const trickId = ['ollie', 'manual', 'nollie'][number % 3]!
+  if (verb === 'roll' || verb === 'quit' || verb === 'profileDeleted') {
+    return { userId, wish: { type: verb } }
+  }
+  if (verb === 'turn') {
+    const film = number % 3 ? await received(userId) : null
+    return { userId, wish: { type: 'turn', trickId, landed, film } }
+  }
+  if (verb === 'clip') return { userId, wish: await clip(userId, number) }
+  if (verb === 'vote') return { userId, wish: { type: 'vote', clipId: clipOf(state, number) } }
+  if (state.gameType === 'skate' && state.turn !== null) {
+    const at = state.players[state.turn]!.userId!
+    const free = state.tricks.find((each) => !state.usedTrickIds.includes(each))!
+    const film = landed ? await received(at) : null
+    const chosen = state.currentTrickId ?? free
+    return { userId: at, wish: { type: 'turn', trickId: chosen, landed, film } }
+  }
+  if (state.status === 'recording') return { userId, wish: await clip(userId, number) }
+  if (state.status === 'voting') {
+    return { userId, wish: { type: 'vote', clipId: clipOf(state, number) } }
+  }
+  return { userId, wish: { type: 'roll' } }
+}
+
+const clip = async (userId: string, number: number): Promise<Wish> => ({
+  type: 'clip',
+  isEdit: number % 4 === 0,
+  caption: undefined,
+  film: await received(userId),
+})
+
+const clipOf = (state: GameState, number: number): string =>
+  state.gameType === 'own_the_spot'
+    ? (state.clips[number % Math.max(1, state.clips.length)]?.id ?? 'none')
+    : 'none'
+
+/** What the rules say to it, whatever the die. */
+function judged(state: GameState, userId: string, wish: Wish, now: number) {
+  const due = decide(state, { type: 'deadline' }, now)
+  const kept = 'refusal' in due ? state : due.state
+  const command: Command = commandOf({ gameId: '', userId, now, wish }, kept, now)
+  const outcome = decide(kept, command, now)
+  return 'refusal' in outcome ? outcome.refusal : null
+}
+
+const refusalOf = (answer: Answer) => ('refusal' in answer ? answer.refusal : null)
+
+async function playOn(gameId: string, steps: Try[], start: number): Promise<number> {
+  let now = start
+  for (const [nth, tried] of steps.entries()) {
+    now += tried.waited
+    const before = await stateOf(gameId)
+    const { userId, wish } = await wishOf(before, tried)
+    const expected = judged(before, userId, wish, now)
+    const key = `step-${nth}`
+    const send = () => ask(gameId, userId, wish, { key, now })
+    if (tried.with === 'eviction') await evict(gameId)
+    if (tried.with === 'alarm') await runDurableObjectAlarm(room(gameId))
+    if (tried.with === 'wake') {
+      const due = before.deadline?.at ?? now
+      for (const at of [due - 1, now, now]) await room(gameId).wake(gameId, Math.min(at, now))
+    }
+    if (tried.with === 'before') {
+      const mine = seatOf(before, userId)
+      const failed = await breaking(gameId, 'before', send).then(refusalOf, () => 'broken')
+      expect(failed === 'broken' || failed === expected).toBe(true)
+      expect(await stateOf(gameId), `nothing happened, seat ${mine}`).toEqual(before)
+    }
+    const answer = tried.with === 'after' ? await breaking(gameId, 'after', send) : await send()
+    expect(refusalOf(answer)).toBe(expected)
+    if ('refusal' in answer) continue
+    expect(answer.state).toEqual(await stateOf(gameId))
+    if (tried.with === 'repeat') {
+      await evict(gameId)
+      expect(await send()).toEqual({ ...answer, isRepeat: true })
+    }
+    if (tried.with === 'crowd') {
+      const others = people.map((each, index) => ({ ...tried, who: index, userId: each }))
+      const wishes = await Promise.all(others.map((each) => wishOf(answer.state, each)))
+      const all = wishes.flatMap((each, index) =>
+        [0, 1].map(() =>
+          ask(gameId, each.userId, each.wish, { key: `crowd-${nth}-${index}`, now }),
+        ),
+      )
+      const answers = await Promise.all(all)
+      // A pair is one command: both are refused, or one has done it and the other says the same.
+      for (let i = 0; i < answers.length; i += 2) {
+        const pair = [answers[i]!, answers[i + 1]!]
+        const done = pair.filter((each) => !('refusal' in each))
+        expect(done.length === 0 || done.length === 2).toBe(true)
+      }
+    }
+  }
+  return now
+}
+
+/** What must hold of a game, however it went. */
+async function check(gameId: string) {
+  const { replayed: again, stored } = await replayed(gameId)
+  expect(again).toEqual(stored)
+  const row = await env.DB.prepare('SELECT * FROM games WHERE id = ?')
+    .bind(gameId)
+    .first<{ version: number; status: string; next_deadline_at: number | null }>()
+  expect(row).toMatchObject({
+    status: stored.status,
+    next_deadline_at: stored.deadline?.at ?? null,
+    version: (await historyOf(db, gameId)).length,
+  })
+  const winners = stored.result?.winners ?? []
+  expect(await count('points', "action = 'game_won' AND subject_id = ?", gameId)).toBe(
+    winners.length,
+  )
+  const ended = "type IN ('skate_game_ended', 'ots_game_ended') AND subject_id = ?"
+  const told = await count('notifications', ended, gameId)
+  expect(stored.result ? told <= stored.players.length : told === 0).toBe(true)
+  const seats = await count('game_players', 'game_id = ? AND is_open', gameId)
+  expect(seats).toBe(stored.result ? 0 : stored.players.length)
+  if (stored.gameType === 'skate') {
+    expect(await count('game_turns', 'game_id = ?', gameId)).toBe(stored.turnsTaken)
+  } else {
+    const ids = `game_id = ? AND id IN (${stored.clips.map(() => '?').join()})`
+    const kept = await count('own_the_spot_clips', ids, gameId, ...stored.clips.map(({ id }) => id))
+    expect(kept).toBe(stored.clips.length)
+    expect(await count('own_the_spot_clips', 'game_id = ?', gameId)).toBe(kept)
+    const earned =
+      "action = 'clip_uploaded' AND subject_id IN (SELECT id FROM own_the_spot_clips WHERE game_id = ?)"
+    expect(await count('points', earned, gameId)).toBe(kept)
+  }
+}
+
+describe.each<GameType>(['skate', 'own_the_spot'])('any game of %s', (gameType) => {
+  it(
+    'is what the rules say, however often it is asked and whatever fails',
+    { timeout: 3_600_000 },
+    async () => {
+      const games = fc.array(tries, { maxLength: 40, size: 'max' })
+      await fc.assert(
+        fc.asyncProperty(games, async (steps) => {
+          // Ahead of the machine's own clock, so that the time is the story's.
+          const start = Date.now() + hour
+          const gameId = await open(people.slice(0, 3), { gameType }, start)
+          let now = await playOn(gameId, steps, start)
+          await check(gameId)
+          // Time alone ends it.
+          for (let alarms = 0; alarms < 60; alarms++) {
+            const { deadline } = await stateOf(gameId)
+            if (!deadline) break
+            now = Math.max(now, deadline.at)
+            await room(gameId).wake(gameId, now)
+          }
+          expect((await stateOf(gameId)).status).toBe('completed')
+          await check(gameId)
+        }),
+        { numRuns },
+      )
+    },
+  )
+})

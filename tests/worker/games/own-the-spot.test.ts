@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ActivityItem } from '../../../worker/feed/contract'
+import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { spotOf } from '../support/homies'
+import { setPublic, skater, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import {
+  create,
+  crew,
+  film,
+  filmed,
+  gameFor,
+  invite,
+  makeSpot,
+  place,
+  quit,
+  read,
+  recording,
+  replayed,
+  said,
+  vote,
+  wake,
+} from './support'
+
+let players: [Skater, Skater, Skater]
+
+beforeEach(async () => {
+  await empty()
+  players = (await crew(3)) as typeof players
+})
+
+const clipsOf = (as: Skater, gameId: string) =>
+  read<OwnTheSpotClip[]>(as, urls.api.ownTheSpotClips({}, { gameId }))
+
+describe('a game of Own the Spot', () => {
+  it('is played to its end', async () => {
+    const [ann, bob, cat] = players
+    const id = await recording(players)
+    const mine = await filmed(ann, id)
+    expect(mine).toMatchObject({ playerId: ann.userId, gameId: id, voteCount: '0', caption: null })
+    const theirs = await filmed(bob, id)
+    expect(await count('points', "action = 'clip_uploaded'")).toBe(2)
+    expect(await said(await vote(cat, id, mine.id))).toBe('409 wrong_phase')
+
+    const later = { hours: 25 }
+    expect(await said(await film(cat, id, {}, later))).toBe('409 too_late')
+    const voting = await gameFor(cat, id)
+    expect(voting).toMatchObject({ status: 'voting', acts: { vote: true } })
+    expect(await count('notifications', "type = 'ots_voting'")).toBe(3)
+    expect(await said(await vote(ann, id, mine.id, later))).toBe('400 own_clip')
+    expect(await said(await vote(ann, id, 'nothing', later))).toBe('404 unknown_clip')
+    expect((await vote(ann, id, theirs.id, later)).status).toBe(200)
+    const seen = await gameFor(ann, id)
+    expect(seen.votes).toEqual([{ voterId: ann.userId }])
+    expect(seen.clips.map((clip) => [clip.id, clip.voteCount, clip.hasMyVote])).toEqual([
+      [mine.id, '0', false],
+      [theirs.id, '0', true],
+    ])
+    expect(await read(ann, urls.api.myVote({ gameId: id }))).toEqual({ clipId: theirs.id })
+    expect(await read(cat, urls.api.myVote({ gameId: id }))).toEqual({ clipId: null })
+    expect(await read(cat, urls.api.votes({ gameId: id }))).toEqual([{ voterId: ann.userId }])
+    await vote(bob, id, mine.id, later)
+    const end: Game = await (await vote(cat, id, mine.id, later)).json()
+    expect(end).toMatchObject({ status: 'completed', winnerSeats: [0] })
+    expect(end.clips.map(({ voteCount }) => voteCount)).toEqual(['2', '1'])
+    expect(await count('points', "action = 'game_won' AND user_id = ?", ann.userId)).toBe(1)
+    expect(await count('notifications', "type = 'ots_game_ended'")).toBe(3)
+    const { replayed: again, stored: kept } = await replayed(id)
+    expect(again).toEqual(kept)
+  })
+
+  it('has a clip edited for nothing more, and the old files thrown away', async () => {
+    const [ann] = players
+    const id = await recording(players)
+    const clip = await filmed(ann, id)
+    expect(await said(await film(ann, id))).toBe('409 clip_exists')
+    const edit = await film(ann, id, { isEdit: 'true', caption: 'Second try' })
+    expect(edit.status).toBe(200)
+    const edited: OwnTheSpotClip = await edit.json()
+    expect(edited).toMatchObject({ id: clip.id, caption: 'Second try' })
+    expect(edited.videoObjectName).not.toBe(clip.videoObjectName)
+    const again: OwnTheSpotClip = await (await film(ann, id, { isEdit: 'true' })).json()
+    expect(again.caption).toBe('Second try')
+    const { media, trash } = await stored()
+    expect(trash.sort()).toEqual(
+      [clip, edited].flatMap((old) => [old.videoObjectName, old.posterObjectName!]).sort(),
+    )
+    expect(media).toContain(`${again.videoObjectName} kept`)
+    expect(await count('points')).toBe(1)
+    expect(await count('activity')).toBe(1)
+    expect(await count('clips')).toBe(0)
+  })
+
+  it('takes along the clip of who quits, and its points', async () => {
+    const [ann, bob, cat] = players
+    const id = await recording(players)
+    const clip = await filmed(bob, id)
+    await filmed(ann, id)
+    expect((await quit(bob, id)).status).toBe(200)
+    expect((await clipsOf(cat, id)).map(({ playerId }) => playerId)).toEqual([ann.userId])
+    expect(await count('points', 'user_id = ?', bob.userId)).toBe(0)
+    expect((await stored()).trash).toContain(clip.videoObjectName)
+    expect(await read(bob, urls.api.games())).toEqual([])
+    expect(await read<Game[]>(cat, urls.api.games())).toHaveLength(1)
+    expect(await said(await film(bob, id))).toBe('403 out')
+  })
+
+  it('calls those to vote anew whose clip is gone', async () => {
+    const [ann, bob, cat] = players
+    const id = await recording(players)
+    const [one, two] = [await filmed(ann, id), await filmed(bob, id)]
+    await wake(id, 25)
+    const later = { hours: 25 }
+    await vote(cat, id, one.id, later)
+    const unread = "type = 'ots_voting' AND NOT is_read AND user_id = ?"
+    expect(await count('notifications', unread, cat.userId)).toBe(0)
+    await quit(ann, id, later)
+    expect(await count('notifications', unread, cat.userId)).toBe(1)
+    const end: Game = await (await vote(cat, id, two.id, later)).json()
+    expect(end).toMatchObject({ status: 'completed', winnerSeats: [1] })
+  })
+})
+
+describe('what a new game is refused for', () => {
+  it('says so', async () => {
+    const [ann, bob, cat] = players
+    const stranger = await skater()
+    const spot = { gameType: 'own_the_spot', ...place }
+    const cases: [object, string][] = [
+      [{ selectedHomies: [], selectedCategories: ['The Basics'] }, '400 no_homies'],
+      [{ selectedHomies: invite([bob]), selectedCategories: [] }, '400 no_categories'],
+      [{ selectedHomies: invite([bob]), selectedCategories: ['x'] }, '400 unknown_category'],
+      [{ selectedHomies: invite([ann]), selectedCategories: ['The Basics'] }, '400 oneself'],
+      [
+        { selectedHomies: invite([bob, bob]), selectedCategories: ['The Basics'] },
+        '400 invited_twice',
+      ],
+      [
+        { selectedHomies: invite([stranger]), selectedCategories: ['The Basics'] },
+        '400 not_a_homie',
+      ],
+      [{ ...spot, selectedHomies: invite([bob]) }, '400 too_few_homies'],
+      [{ ...spot, selectedHomies: invite([bob, cat]), locationName: null }, '400 no_spot'],
+      [{ ...spot, selectedHomies: invite([bob, cat]), timeLimitHours: 5 }, '400 invalid'],
+      [{ ...spot, selectedHomies: invite([bob, cat]), more: 1 }, '400 invalid'],
+    ]
+    for (const [body, answer] of cases) {
+      expect([body, await said(await create(ann, body))]).toEqual([body, answer])
+    }
+    expect(await count('games')).toBe(0)
+    expect(await count('notifications')).toBe(0)
+  })
+})
+
+describe('who sees what', () => {
+  it('the place: players, and who may see the spot', async () => {
+    const [ann, bob] = players
+    await spotOf(ann, false)
+    const at = { locationName: 'Ledge', locationCoords: { lat: '37.7', lng: '-122.4' } }
+    const { id } = await makeSpot(players, at)
+    expect(await count('games', 'spot_id IS NOT NULL')).toBe(1)
+    for (const each of players.slice(1)) {
+      await call(urls.api.rollDice({ gameId: id }), { method: 'POST', as: each })
+    }
+    const clip = await filmed(bob, id)
+    const fan = await skater()
+    const shared = (as: Skater | null) =>
+      read<{ clip: unknown; game: { locationName: string | null } | null }>(
+        as,
+        urls.api.sharedOwnTheSpotClip({ clipId: clip.id }),
+      )
+    expect((await shared(ann)).game).toMatchObject({ locationName: 'Ledge' })
+    expect((await shared(fan)).game).toMatchObject({ locationName: null })
+    expect((await shared(null)).clip).toMatchObject({ id: clip.id })
+    const [item] = await read<ActivityItem[]>(ann, urls.api.homieActivity())
+    expect(item).toMatchObject({
+      type: 'own_the_spot_clip',
+      locationName: 'Ledge',
+      latitude: '37.7',
+    })
+    await setPublic(bob.userId, false)
+    expect(await shared(fan)).toMatchObject({ clip: null, game: null, canViewClip: false })
+    expect(await shared(players[2])).toMatchObject({ clip: { id: clip.id }, canViewClip: true })
+    const page = await call(urls.sharedOwnTheSpotClip({ clipId: clip.id }), { as: fan })
+    expect(page.status).toBe(200)
+    const flag = (as: Skater) =>
+      call(urls.api.contentFlags(), {
+        method: 'POST',
+        as,
+        json: { contentType: 'own_the_spot_clip', contentId: clip.id },
+      })
+    expect((await flag(players[2])).status).toBe(201)
+    expect((await flag(fan)).status).toBe(404)
+    expect((await flag(bob)).status).toBe(403)
+    const missing = await call(urls.api.sharedOwnTheSpotClip({ clipId: 'none' }))
+    expect([missing.status, await missing.json()]).toMatchObject([
+      404,
+      { message: 'Clip Not Found' },
+    ])
+  })
+
+  it('the video of a private skater: players, and no stranger', async () => {
+    const [ann, bob, cat] = players
+    const id = await recording(players)
+    const { videoObjectName: name } = await filmed(bob, id)
+    await setPublic(bob.userId, false)
+    const stranger = await skater()
+    const status = async (as: Skater | null) =>
+      (await call(urls.api.video({ name }), { as })).status
+    expect([await status(bob), await status(cat), await status(ann)]).toEqual([200, 200, 200])
+    expect([await status(stranger), await status(null)]).toEqual([403, 403])
+  })
+})

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { act } from '../../../worker/db/connection'
+import { historyOf, loadGame } from '../../../worker/games/room/record'
+import { addEntry, saveGame } from '../../../worker/games/room/writes'
+import { decide } from '../../../worker/games/rules'
+import { rollDie } from '../../../worker/games/room/command'
+import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { screen } from '../live/support'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { fixture } from '../support/env'
+import { longVideo } from '../support/long-video'
+import type { Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import { upload } from '../uploads/client'
+import {
+  crew,
+  db,
+  film,
+  makeSkate,
+  recording,
+  replayed,
+  roll,
+  said,
+  started,
+  stateOf,
+  turn,
+} from './support'
+import { ask, breaking, open, received } from './table'
+
+let players: Skater[]
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  players = await crew(3)
+  ;[ann, bob] = players as [Skater, Skater]
+})
+
+describe('a room', () => {
+  it('draws each side of the die as often', () => {
+    const drawn = Array.from({ length: 256 }, (_, byte) => byte)
+    const rolls = drawn.slice(0, 252).map((byte) => rollDie(() => byte))
+    for (let side = 1; side <= 6; side++) {
+      expect(rolls.filter((rolled) => rolled === side)).toHaveLength(42)
+    }
+    const late = [255, 252, 3]
+    expect(rollDie(() => late.shift()!)).toBe(4)
+  })
+
+  it('that was overtaken by another of the same game looks again', async () => {
+    const { id } = await makeSkate(players.slice(0, 2))
+    await ask(id, ann.userId, { type: 'roll' })
+    // Another room writes, of which this one's memory knows nothing.
+    const kept = (await loadGame(db, id))!
+    const command = { type: 'roll' as const, by: 1, die: 3 }
+    const now = Date.now()
+    const outcome = decide(kept.state, command, now)
+    if ('refusal' in outcome) throw new Error(outcome.refusal)
+    const version = kept.version + 1
+    await act(db, [
+      addEntry(db, { gameId: id, version, commandId: '1:other', command, at: new Date(now) }),
+      saveGame(db, id, version, outcome.state),
+    ])
+    expect(await ask(id, ann.userId, { type: 'quit' })).toMatchObject({ version: version + 1 })
+    const { replayed: again, stored: now2 } = await replayed(id)
+    expect(again).toEqual(now2)
+    expect(now2).toMatchObject({ status: 'completed', rolled: [0, 1] })
+    expect(await historyOf(db, id)).toHaveLength(version + 1)
+  })
+
+  it.each(['before', 'after'] as const)('whose write fails %s it happens', async (when) => {
+    const id = await open([ann.userId, bob.userId], {})
+    await ask(id, ann.userId, { type: 'roll' })
+    await ask(id, bob.userId, { type: 'roll' })
+    const state = await stateOf(id)
+    const who = state.players[state.gameType === 'skate' ? state.turn! : 0]!.userId!
+    const wish = {
+      type: 'turn',
+      trickId: 'ollie',
+      landed: true,
+      film: await received(who),
+    } as const
+    const send = () => ask(id, who, wish, { key: 'turn' })
+    const answer = await breaking(id, when, send).catch((error: Error) => error.message)
+    if (when === 'before') expect(answer).toContain('Network connection lost')
+    expect(await count('game_turns')).toBe(when === 'before' ? 0 : 1)
+    const done = await send()
+    if (when === 'after') expect(done).toEqual({ ...(answer as object), isRepeat: true })
+    expect(await count('game_turns')).toBe(1)
+    expect(await count('activity')).toBe(1)
+    expect(await count('notifications', "type = 'skate_turn' AND NOT is_read")).toBe(1)
+  })
+
+  it('tells the screens of all players, and of nobody else', async () => {
+    const [game, other] = [players.slice(0, 2), players[2]!]
+    const { id } = await makeSkate(game)
+    const screens = await Promise.all([...game, other].map((each) => screen(each)))
+    await roll(bob, id)
+    const news = { kind: 'game', gameId: id, version: 2 }
+    for (const each of screens.slice(0, 2)) {
+      await each.hears(1)
+      expect(await each.settled()).toContainEqual(news)
+    }
+    expect(await screens[2]!.settled()).toEqual([])
+  })
+})
+
+describe('a video that came resumably', () => {
+  const video = () => fixture('video-faststart.mp4')
+
+  const sendTurn = (as: Skater, gameId: string, uploadId: string) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ uploadId, trickId: 'ollie', landed: 'true' })) {
+      body.set(name, value)
+    }
+    return call(urls.api.turn({ gameId }), { method: 'POST', as, body })
+  }
+
+  it('is one turn, however often it is sent', async () => {
+    const { id, order } = await started(players.slice(0, 2))
+    const first = order[0]!
+    const uploadId = await upload(await video(), { as: first })
+    const answer = await sendTurn(first, id, uploadId)
+    expect(answer.status).toBe(200)
+    const game: Game = await answer.json()
+    expect(game.latestTurn).toMatchObject({ landed: true, videoObjectName: expect.any(String) })
+    const again = await sendTurn(first, id, uploadId)
+    expect([again.status, await again.json()]).toEqual([200, game])
+    expect(await count('game_turns')).toBe(1)
+    // For another game it is used up.
+    const { id: other } = await started(players.slice(0, 2))
+    expect(await said(await sendTurn(first, other, uploadId))).toBe('409 upload_used')
+  })
+
+  it('outlives a refusal', async () => {
+    const { id, order } = await started(players.slice(0, 2))
+    const second = order[1]!
+    const uploadId = await upload(await video(), { as: second })
+    expect(await said(await sendTurn(second, id, uploadId))).toBe('403 not_your_turn')
+    await turn(order[0]!, id, { trickId: 'ollie', landed: true })
+    expect((await sendTurn(second, id, uploadId)).status).toBe(200)
+  })
+
+  it('is a clip of a game', async () => {
+    const id = await recording(players)
+    const uploadId = await upload(await video(), { as: ann })
+    const send = async () => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ uploadId, gameId: id, caption: 'Line' })) {
+        body.set(name, value)
+      }
+      return call(urls.api.myClips(), { method: 'POST', as: ann, body })
+    }
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.status]).toEqual([201, 201])
+    const clip: OwnTheSpotClip = await first.json()
+    expect(clip).toMatchObject({ caption: 'Line', gameId: id })
+    expect(await again.json()).toEqual(clip)
+    expect(await count('own_the_spot_clips')).toBe(1)
+  })
+})
+
+describe('what is too large or too long', () => {
+  it('is refused with the words of the game', async () => {
+    const { id, order } = await started(players.slice(0, 2))
+    const before = await stored()
+    const body = new FormData()
+    body.set('trickId', 'ollie')
+    body.set('landed', 'true')
+    body.set('video', new File([await longVideo(50_000_001)], 'long.mp4'))
+    const answer = await call(urls.api.turn({ gameId: id }), {
+      method: 'POST',
+      as: order[0]!,
+      body,
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      { message: 'File too large - Video must be less than 50MB' },
+    ])
+    expect(await stored()).toEqual(before)
+  })
+
+  it('has 2,000 characters for a caption', async () => {
+    const id = await recording(players)
+    const long = await film(ann, id, { caption: 'a'.repeat(2001) })
+    expect([long.status, await long.json()]).toMatchObject([
+      400,
+      { message: 'Caption must be 2000 characters or less' },
+    ])
+    expect((await stored()).media.filter((row) => row.endsWith('pending'))).toEqual([])
+    expect((await film(ann, id, { caption: 'a'.repeat(2000) })).status).toBe(201)
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ActivityItem } from '../../../worker/feed/contract'
+import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { empty } from '../support/empty'
+import type { Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import {
+  crew,
+  gameFor,
+  makeSkate,
+  quit,
+  read,
+  replayed,
+  roll,
+  said,
+  started,
+  turn,
+} from './support'
+
+let players: Skater[]
+
+beforeEach(async () => {
+  await empty()
+  players = await crew(2)
+})
+
+const [ollie, manual] = ['ollie', 'manual']
+
+describe('a game of S.K.A.T.E.', () => {
+  it('is made with its invitations', async () => {
+    const [ann, bob] = players as [Skater, Skater]
+    const game = await makeSkate(players)
+    expect(game).toMatchObject({
+      gameType: 'skate',
+      status: 'waiting_for_players',
+      version: 1,
+      selectedCategories: ['The Basics'],
+      players: [
+        { seat: 0, playerId: ann.userId, skatertag: ann.skatertag, status: 'joined' },
+        { seat: 1, playerId: bob.userId, skatertag: bob.skatertag, status: 'invited' },
+      ],
+      acts: { roll: true, turn: false, quit: true },
+      latestTurn: null,
+      tricksLanded: [],
+      clips: [],
+    })
+    expect(await count('notifications', "user_id = ? AND type = 'game_invite'", bob.userId)).toBe(1)
+    expect(await count('notifications')).toBe(1)
+  })
+
+  it('is played to its end', { timeout: 120_000 }, async () => {
+    const { id, order } = await started(players)
+    const [first, second] = order as [Skater, Skater]
+    const tricks = (await read<{ id: string; category: string }[]>(null, urls.api.tricks()))
+      .filter(({ category }) => category === 'The Basics')
+      .map((trick) => trick.id)
+    for (const [letters, trickId] of tricks.slice(0, 5).entries()) {
+      const set = await turn(first, id, { trickId, landed: true })
+      expect([set.status, await set.clone().text()]).toMatchObject([200, expect.any(String)])
+      const mid: Game = await set.json()
+      expect(mid.gamePhase).toBe('following')
+      expect(mid.currentTrickName).toBeTruthy()
+      const bailed: Game = await (await turn(second, id, { trickId, landed: false })).json()
+      expect(bailed.players.find(({ playerId }) => playerId === second.userId)).toMatchObject({
+        skateLetters: letters + 1,
+      })
+    }
+    const game = await gameFor(second, id)
+    expect(game).toMatchObject({ status: 'completed', noWinner: null })
+    expect(game.players[game.winnerSeats[0]!]!.playerId).toBe(first.userId)
+    expect(game.tricksLanded.map(({ round }) => round)).toEqual([5, 4, 3, 2, 1])
+    expect(game.latestTurn).toMatchObject({ turnNumber: 10, landed: false, videoObjectName: null })
+
+    expect(await count('points', "action = 'game_won' AND user_id = ?", first.userId)).toBe(1)
+    expect(await count('points')).toBe(1)
+    const ended = "type = 'skate_game_ended'"
+    expect(await count('notifications', ended)).toBe(2)
+    expect(await count('notifications', "type = 'skate_turn' AND NOT is_read")).toBe(0)
+    const { replayed: again, stored: kept } = await replayed(id)
+    expect(again).toEqual(kept)
+
+    const feed = await read<ActivityItem[]>(players[1]!, urls.api.homieActivity())
+    expect(feed.map(({ type }) => type)).toEqual([
+      'skate_game_won',
+      ...Array.from({ length: 5 }, () => 'skate_game_landed_trick'),
+    ])
+    expect(feed[0]).toMatchObject({ gameId: id, playerCount: 2, userId: first.userId })
+    expect(feed[1]).toMatchObject({ gameId: id, trick: { name: expect.any(String) } })
+
+    const turns = await read<GameTurn[]>(first, urls.api.turns({ gameId: id }))
+    expect(turns).toHaveLength(10)
+    const trickId = turns[0]!.trickId
+    const attempts = await read<TrickAttempt[]>(first, urls.api.attempts({ gameId: id, trickId }))
+    expect(attempts.map(({ landed, isSet }) => [landed, isSet])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    for (const act of [roll, quit]) expect(await said(await act(first, id))).toBe('409 game_over')
+  })
+
+  it('refuses, and throws the video away', async () => {
+    const { id, order } = await started(players)
+    const [first, second] = order as [Skater, Skater]
+    const before = await stored()
+    const version = (await gameFor(first, id)).version
+    const refusals = [
+      [second, { trickId: ollie, landed: true }, '403 not_your_turn'],
+      [first, { trickId: 'nothing', landed: true }, '400 trick_not_in_categories'],
+      [first, { trickId: ollie, landed: true, video: null }, '400 video_required'],
+      [first, { trickId: '', landed: true }, '400 invalid'],
+      [null, { trickId: ollie, landed: true }, '401 unauthenticated'],
+    ] as const
+    for (const [who, what, answer] of refusals) {
+      expect(await said(await turn(who, id, what))).toBe(answer)
+    }
+    const [stranger] = await crew(1)
+    const photos = await stored()
+    expect(await said(await turn(stranger!, id, { trickId: ollie, landed: true }))).toBe(
+      '404 not_found',
+    )
+    expect(await stored()).toEqual(photos)
+    expect(photos.media.length).toBe(before.media.length + 1)
+    expect((await gameFor(first, id)).version).toBe(version)
+    await turn(first, id, { trickId: ollie, landed: true })
+    expect(await said(await turn(second, id, { trickId: manual, landed: false }))).toBe(
+      '409 wrong_trick',
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
+import { connect } from '../../../worker/db/connection'
+import { replay } from '../../../worker/games/replay'
+import { roomOf } from '../../../worker/games/room/call'
+import { historyOf, loadGame } from '../../../worker/games/room/record'
+import type { GameState } from '../../../worker/games/rules'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { clipForm, skater, type Skater } from '../support/skaters'
+
+export const db = connect(env.DB)
+
+export interface Options {
+  /** How far the clock stands ahead. */
+  hours?: number
+  key?: string
+  bindings?: object
+}
+
+const hands = ({ hours = 0, key, bindings = {} }: Options) => ({
+  hours,
+  bindings,
+  headers: key === undefined ? {} : { 'Idempotency-Key': key },
+})
+
+/** So many skaters, the first a homie of all others. */
+export async function crew(size: number): Promise<Skater[]> {
+  const all: Skater[] = []
+  for (let i = 0; i < size; i++) all.push(await skater())
+  for (const other of all.slice(1)) await becomeHomies(all[0]!, other)
+  return all
+}
+
+export const basics = ['The Basics']
+export const place = { locationName: 'Third & Army', locationCoords: { lat: 37.74, lng: -122.38 } }
+
+export const create = (as: Skater | null, body: object, options: Options = {}) =>
+  call(urls.api.games(), { method: 'POST', as, json: body, ...hands(options) })
+
+export const invite = (others: Skater[]) => others.map(({ userId }) => userId)
+
+export const makeSkate = async ([ann, ...others]: Skater[], options: Options = {}) =>
+  made(await create(ann!, { selectedHomies: invite(others), selectedCategories: basics }, options))
+
+export const makeSpot = async ([ann, ...others]: Skater[], more = {}, options: Options = {}) =>
+  made(
+    await create(
+      ann!,
+      { gameType: 'own_the_spot', selectedHomies: invite(others), ...place, ...more },
+      options,
+    ),
+  )
+
+async function made(answer: Response): Promise<Game> {
+  if (answer.status !== 201) throw new Error(`No game: ${await answer.text()}`)
+  return answer.json()
+}
+
+export const roll = (as: Skater | null, gameId: string, options: Options = {}) =>
+  call(urls.api.rollDice({ gameId }), { method: 'POST', as, json: {}, ...hands(options) })
+
+export const quit = (as: Skater | null, gameId: string, options: Options = {}) =>
+  call(urls.api.quitGame({ gameId }), { method: 'POST', as, ...hands(options) })
+
+export const vote = (as: Skater | null, gameId: string, clipId: string, options: Options = {}) =>
+  call(urls.api.vote({ gameId }), { method: 'POST', as, json: { clipId }, ...hands(options) })
+
+interface Turn {
+  trickId: string
+  landed: boolean
+  video?: string | null
+}
+
+export async function turn(
+  as: Skater | null,
+  gameId: string,
+  { trickId, landed, video = landed ? 'video-faststart.mp4' : null }: Turn,
+  options: Options = {},
+) {
+  const body = await clipForm(video, { trickId, landed: String(landed) }, video && poster)
+  return call(urls.api.turn({ gameId }), { method: 'POST', as, body, ...hands(options) })
+}
+
+const poster = 'photo-plain.jpg'
+
+export async function film(
+  as: Skater | null,
+  gameId: string,
+  fields: Record<string, string> = {},
+  options: Options = {},
+) {
+  const body = await clipForm('video-faststart.mp4', { gameId, ...fields }, poster)
+  return call(urls.api.myClips(), { method: 'POST', as, body, ...hands(options) })
+}
+
+export async function filmed(as: Skater, gameId: string, options: Options = {}) {
+  const answer = await film(as, gameId, {}, options)
+  if (answer.status !== 201) throw new Error(`No clip: ${await answer.text()}`)
+  return (await answer.json()) as OwnTheSpotClip
+}
+
+export async function read<T>(as: Skater | null, path: string, options: Options = {}): Promise<T> {
+  const answer = await call(path, { as, ...hands(options) })
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+export const gameFor = (as: Skater, gameId: string) => read<Game>(as, urls.api.game({ gameId }))
+
+/** A game of S.K.A.T.E. in which all have rolled; the players in the order of their turns. */
+export async function started(players: Skater[], options: Options = {}) {
+  const { id } = await makeSkate(players, options)
+  for (const each of players) await roll(each, id, options)
+  const game = await gameFor(players[0]!, id)
+  const state = await stateOf(id)
+  const order = state.gameType === 'skate' ? state.order : []
+  return { id, game, order: order.map((seat) => players[seat]!) }
+}
+
+/** A game of Own the Spot that all have joined. */
+export async function recording(players: Skater[], options: Options = {}): Promise<string> {
+  const { id } = await makeSpot(players, {}, options)
+  for (const each of players.slice(1)) await roll(each, id, options)
+  return id
+}
+
+export async function stateOf(gameId: string): Promise<GameState> {
+  const kept = await loadGame(db, gameId)
+  if (!kept) throw new Error('No such game')
+  return kept.state
+}
+
+/** Passes what is due so many hours from now, as the minute job has it done. */
+export const wake = (gameId: string, hours: number) =>
+  roomOf(env, gameId).wake(gameId, Date.now() + hours * 3_600_000)
+
+/** The game that its history gives, beside the one that is stored. */
+export async function replayed(gameId: string) {
+  const outcome = replay(await historyOf(db, gameId))
+  if ('refusal' in outcome) throw new Error(outcome.refusal)
+  return { replayed: outcome.state, stored: await stateOf(gameId) }
+}
+
+/** A status and a code. */
+export async function said(answer: Response): Promise<string> {
+  if (answer.status < 400) return String(answer.status)
+  const { code }: { code: string } = await answer.json()
+  return `${answer.status} ${code}`
+}

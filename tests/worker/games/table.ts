@@ -1,0 +1,77 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { newId, newName } from '../../../worker/db/ids'
+import { media } from '../../../worker/db/schema'
+import type { Create } from '../../../worker/games/play/commands'
+import type { Film, Wish } from '../../../worker/games/room/ask'
+import { askRoom, openRoom, roomOf } from '../../../worker/games/room/call'
+import { failing } from '../support/database'
+import { env } from '../support/env'
+import { db } from './support'
+
+/** Games at their rooms' own doors: no calls, no forms. */
+export const room = (gameId: string) => roomOf(env, gameId)
+
+export const evict = (gameId: string) => evictDurableObject(room(gameId))
+
+/** A new game of these users. */
+export async function open(
+  userIds: string[],
+  more: Partial<Create>,
+  now = Date.now(),
+): Promise<string> {
+  const gameId = newId(new Date(now))
+  const create: Create = {
+    type: 'create',
+    gameType: 'skate',
+    players: userIds,
+    strangers: [],
+    categories: ['The Basics'],
+    catalogue: ['ollie', 'manual', 'nollie'].map((id) => ({ id, category: 'The Basics' })),
+    location: { name: 'Ledge', latitude: '1', longitude: '2' },
+    timeLimitHours: 8,
+    ...more,
+  }
+  const asked = { gameId, userId: userIds[0]!, now, create, spotId: null, creationKey: null }
+  const answer = await openRoom(env, asked)
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  return gameId
+}
+
+export const ask = (
+  gameId: string,
+  userId: string,
+  wish: Wish,
+  { key, now = Date.now() }: { key?: string; now?: number } = {},
+) => askRoom(env, { gameId, userId, key, now, wish })
+
+/** A video that was received and waits to be kept. */
+export async function received(ownerId: string): Promise<Film> {
+  const name = newName()
+  await db.insert(media).values({
+    name,
+    kind: 'video',
+    ownerId,
+    status: 'pending',
+    contentType: 'video/mp4',
+    createdAt: new Date(),
+  })
+  return { video: { name, bytes: 5, durationMs: 1000, width: 1, height: 1 }, poster: null }
+}
+
+/** Lets the room's writes fail while something is done: before or after they have happened. */
+export async function breaking<T>(
+  gameId: string,
+  when: 'before' | 'after',
+  run: () => Promise<T>,
+): Promise<T> {
+  const give = (DB: D1Database) =>
+    runInDurableObject(room(gameId), (instance) => {
+      Object.assign(instance, { env: { ...env, DB } })
+    })
+  await give(failing(env.DB, /insert into "game_history"/, when))
+  try {
+    return await run()
+  } finally {
+    await give(env.DB)
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { flag, id, instant } from '../columns'
+import { media } from './media'
+import { spots } from './spots'
+import { tricks } from './tricks'
+import { users } from './users'
+
+/** A game as it stands. Its room alone writes it, and all that hangs on it. */
+export const games = sqliteTable(
+  'games',
+  {
+    id: id(),
+    gameType: text('game_type', { enum: ['skate', 'own_the_spot'] }).notNull(),
+    status: text('status', {
+      enum: [
+        'waiting_for_players',
+        'rolling_dice',
+        'recording',
+        'in_progress',
+        'voting',
+        'completed',
+      ],
+    }).notNull(),
+    /** How many commands came: lines of its history. */
+    version: integer('version').notNull(),
+    /** As the rules hold it. */
+    state: text('state', { mode: 'json' }).$type<object>().notNull(),
+    /** Own the Spot: where. The spot is one of the creator's, while it is kept. */
+    spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
+    locationName: text('location_name'),
+    latitude: text('latitude'),
+    longitude: text('longitude'),
+    /** When it goes on by itself; none once it is over. */
+    nextDeadlineAt: instant('next_deadline_at'),
+    /** What a win is known by to homies: it sorts by the time of the end. */
+    wonId: text('won_id'),
+    /** A hash of who made it and by which request: sent again, it is the same game. */
+    creationKey: text('creation_key'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('games_due').on(t.nextDeadlineAt),
+    index('games_spot').on(t.spotId),
+    uniqueIndex('games_won').on(t.wonId),
+    uniqueIndex('games_creation').on(t.creationKey),
+    check('games_over', sql`(${t.status} = 'completed') = (${t.endedAt} IS NOT NULL)`),
+    check('games_due_or_over', sql`(${t.endedAt} IS NULL) = (${t.nextDeadlineAt} IS NOT NULL)`),
+  ],
+)
+
+/** Who sits where. The seat outlives the profile. */
+export const gamePlayers = sqliteTable(
+  'game_players',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    seat: integer('seat').notNull(),
+    /** Null once the profile is gone. */
+    userId: text('user_id').references(() => users.id),
+    /** The game goes on. */
+    isOpen: flag('is_open').notNull(),
+    /** It stands in their list: whoever quits Own the Spot is rid of it. */
+    isListed: flag('is_listed').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.seat] }),
+    uniqueIndex('game_players_once').on(t.gameId, t.userId),
+    index('game_players_list').on(t.userId, t.isListed, t.isOpen, t.gameId),
+  ],
+)
+
+/** Every command that changed a game, in order: played again, they give the same game. */
+export const gameHistory = sqliteTable(
+  'game_history',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    version: integer('version').notNull(),
+    /** Whose request it was, by seat, and that request's own id. */
+    commandId: text('command_id').notNull(),
+    command: text('command', { mode: 'json' }).$type<object>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.version] }),
+    uniqueIndex('game_history_once').on(t.gameId, t.commandId),
+  ],
+)
+
+/** A trick set or attempted in a game of S.K.A.T.E. */
+export const gameTurns = sqliteTable(
+  'game_turns',
+  {
+    id: id(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    seat: integer('seat').notNull(),
+    /** Null once the profile is gone, and the video with it. */
+    userId: text('user_id').references(() => users.id),
+    trickId: text('trick_id')
+      .notNull()
+      .references(() => tricks.id),
+    round: integer('round').notNull(),
+    turnNumber: integer('turn_number').notNull(),
+    kind: text('kind', { enum: ['set', 'attempt'] }).notNull(),
+    landed: flag('landed').notNull(),
+    videoObjectName: text('video_object_name').references(() => media.name),
+    posterObjectName: text('poster_object_name').references(() => media.name),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('game_turns_number').on(t.gameId, t.turnNumber),
+    index('game_turns_trick').on(t.gameId, t.trickId, t.turnNumber),
+    index('game_turns_landed')
+      .on(t.gameId, t.turnNumber)
+      .where(sql`"landed" = 1`),
+    index('game_turns_skater').on(t.userId),
+    uniqueIndex('game_turns_video').on(t.videoObjectName),
+    uniqueIndex('game_turns_poster').on(t.posterObjectName),
+  ],
+)
+
+/** A clip in a game of Own the Spot: one a player. */
+export const ownTheSpotClips = sqliteTable(
+  'own_the_spot_clips',
+  {
+    id: id(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    seat: integer('seat').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    videoObjectName: text('video_object_name')
+      .notNull()
+      .references(() => media.name),
+    posterObjectName: text('poster_object_name').references(() => media.name),
+    caption: text('caption'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('own_the_spot_clips_once').on(t.gameId, t.seat),
+    index('own_the_spot_clips_skater').on(t.userId),
+    uniqueIndex('own_the_spot_clips_video').on(t.videoObjectName),
+    uniqueIndex('own_the_spot_clips_poster').on(t.posterObjectName),
+  ],
+)

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import type { House } from '../../env'
+import { brake } from '../../http/rate'
+import { checked } from '../../http/validation'
+import { discardLoose, makeOnce, takeUpload, videoForm, type Taken } from '../../media/upload'
+import { Refusal } from '../../http/errors'
+import { isFilmed } from '../answers/queries'
+import type { Game, OwnTheSpotClip } from '../answers/contract'
+import { limits, messages, newSpotClip, newTurn } from '../contract'
+import { loadGame } from '../room/record'
+import type { Done, Film, Wish } from '../room/ask'
+import { doneBefore, me, onlyPlayers, perform, shown } from './perform'
+import { gameNotFound } from './refuse'
+
+/** How long a turn may last is not held to; its video must stay small. */
+const turnForm = videoForm({
+  length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
+  size: { bytes: limits.turnVideoBytes, message: messages.videoTooLarge },
+})
+
+/** A trick set or attempted, filmed or not. */
+export async function takeTurn(c: Context<House>, gameId: string): Promise<Game> {
+  await onlyPlayers(c, gameId)
+  await brake(c.env, 'UPLOADS_BY_USER', me(c))
+  const before = await doneBefore(c, gameId)
+  if (before) return shown(c, gameId, before)
+  const { input, files } = await takeUpload(c, { schema: newTurn, ...turnForm })
+  const done = await filming(c, gameId, files, async () => ({
+    type: 'turn',
+    ...input,
+    film: filmOf(files),
+  }))
+  return shown(c, gameId, done)
+}
+
+/** A clip for a game of Own the Spot, of a form that was taken as any clip's. */
+export async function takeSpotClip(
+  c: Context<House>,
+  { input, files }: Taken<Record<string, string>>,
+): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
+  const { gameId = '' } = input
+  const done = await filming(c, gameId, files, async () => {
+    const { caption, isEdit = false } = checked(newSpotClip, input)
+    await onlyPlayers(c, gameId)
+    const film = filmOf(files)
+    if (!film) throw new Refusal(400, 'invalid_video', messages.clipRequired)
+    return { type: 'clip', isEdit, caption, film }
+  })
+  const { clips } = await shown(c, gameId, done)
+  const clip = clips.find(({ playerId }) => playerId === me(c))
+  if (!clip) throw gameNotFound()
+  return { clip, isEdit: input.isEdit === 'true' }
+}
+
+/** Performs what a film belongs to; refused or done before, the film is thrown away. */
+const filming = (
+  c: Context<House>,
+  gameId: string,
+  files: Taken<unknown>['files'],
+  wish: () => Promise<Wish>,
+): Promise<Done> =>
+  makeOnce(c, files, {
+    make: async () => {
+      const done = await perform(c, gameId, await wish())
+      if (done.isRepeat) await discardLoose(c, files)
+      return done
+    },
+    // An upload that was used before: for this game, it is the same turn or clip again.
+    found: async (video) => {
+      const isSame = await isFilmed(c.get('db'), { gameId, userId: me(c) }, video)
+      const kept = isSame ? await loadGame(c.get('db'), gameId) : null
+      return kept && { state: kept.state, version: kept.version, isRepeat: true }
+    },
+  })
+
+const filmOf = ({ video, poster }: Taken<unknown>['files']): Film | null =>
+  video ? { video, poster: poster ?? null } : null

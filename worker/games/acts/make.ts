@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Db } from '../../db/connection'
+import { newId } from '../../db/ids'
+import { games, homies, profiles, spots, tricks } from '../../db/schema'
+import type { House } from '../../env'
+import { readLatest } from '../../http/database'
+import type { Game } from '../answers/contract'
+import type { NewGame } from '../contract'
+import { createCommand } from '../new-game'
+import type { Location } from '../play/commands'
+import type { Done } from '../room/ask'
+import { openRoom } from '../room/call'
+import { stateAt } from '../room/record'
+import { creationKeyOf, keyOf } from './key'
+import { me, shown } from './perform'
+import { refused } from './refuse'
+
+/** Makes a game; sent again under its own id, the request finds the one it has made. */
+export async function makeGame(c: Context<House>, body: NewGame): Promise<Game> {
+  readLatest(c)
+  const creationKey = await creationKeyOf(c, me(c))
+  const before = await madeBefore(c, creationKey)
+  if (before) return before
+  const create = await commandFor(c, body)
+  const gameId = newId(c.get('now'))
+  const spotId = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
+  const now = c.get('now').getTime()
+  const opening = { gameId, userId: me(c), key: keyOf(c), now, create, spotId, creationKey }
+  const answer = await openRoom(c.env, opening)
+  if (!('refusal' in answer)) return shown(c, gameId, answer)
+  const meanwhile = answer.refusal === 'made_before' && (await madeBefore(c, creationKey))
+  if (meanwhile) return meanwhile
+  throw refused(answer.refusal)
+}
+
+async function madeBefore(c: Context<House>, creationKey: string | null): Promise<Game | null> {
+  if (creationKey === null) return null
+  const db = c.get('db')
+  const row = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.creationKey, creationKey))
+    .get()
+  if (!row) return null
+  const done: Done = { state: await stateAt(db, row.id, 1), version: 1, isRepeat: true }
+  return shown(c, row.id, done)
+}
+
+async function commandFor(c: Context<House>, body: NewGame) {
+  const db = c.get('db')
+  const { selectedHomies, selectedCategories } = body
+  const [known, catalogue] = await Promise.all([
+    homiesAmong(db, me(c), selectedHomies),
+    tricksOf(db, selectedCategories ?? []),
+  ])
+  const strangers = selectedHomies.filter((userId) => !known.has(userId))
+  return createCommand(body, { creatorId: me(c), strangers, catalogue })
+}
+
+/** Those of them who are homies, and have a profile. */
+async function homiesAmong(db: Db, userId: string, asked: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: profiles.userId })
+    .from(homies)
+    .innerJoin(profiles, eq(profiles.userId, homies.homieId))
+    .where(and(eq(homies.userId, userId), inArray(homies.homieId, asked)))
+  return new Set(rows.map((row) => row.userId))
+}
+
+const tricksOf = (db: Db, categories: string[]) =>
+  db
+    .select({ id: tricks.id, category: tricks.category })
+    .from(tricks)
+    .where(inArray(tricks.category, categories))
+    .orderBy(asc(tricks.category), asc(tricks.position))
+
+/** The spot of the creator's that a place names, if it is one. */
+async function ownSpotAt(db: Db, userId: string, place: Location): Promise<string | null> {
+  const { name, latitude, longitude } = place
+  const row = await db
+    .select({ id: spots.id })
+    .from(spots)
+    .where(
+      and(
+        eq(spots.userId, userId),
+        eq(spots.name, name),
+        eq(spots.latitude, latitude),
+        eq(spots.longitude, longitude),
+      ),
+    )
+    .get()
+  return row?.id ?? null
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { House } from '../../env'
+import { readLatest } from '../../http/database'
+import { profiled } from '../../session/guards'
+import { asGame } from '../answers/cards'
+import type { Game } from '../answers/contract'
+import { findCards, isPlayer, one } from '../answers/queries'
+import type { Done, Wish } from '../room/ask'
+import { askRoom } from '../room/call'
+import { commandIdOf, findVersion, loadGame, stateAt } from '../room/record'
+import { seatOf } from '../play/players'
+import { keyOf } from './key'
+import { gameNotFound, refused } from './refuse'
+
+/** Asks a game's room for something, in the name of who asks. */
+export async function perform(c: Context<House>, gameId: string, wish: Wish): Promise<Done> {
+  const now = c.get('now').getTime()
+  const answer = await askRoom(c.env, { gameId, userId: me(c), key: keyOf(c), now, wish })
+  if ('refusal' in answer) throw refused(answer.refusal)
+  return answer
+}
+
+/** The game as it was after that, with what its card shows. */
+export async function shown(c: Context<House>, gameId: string, done: Done): Promise<Game> {
+  readLatest(c)
+  const { state, version } = done
+  const turns = state.gameType === 'skate' ? state.turnsTaken : undefined
+  const cards = await findCards(c.get('db'), one(gameId), turns)
+  return asGame({ id: gameId, version, state }, cards, me(c))
+}
+
+/** Only players go on from here: no room is woken for anybody else. */
+export async function onlyPlayers(c: Context<House>, gameId: string): Promise<void> {
+  if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
+}
+
+/** What this very request has done before, looked up before its body is read; null if nothing. */
+export async function doneBefore(c: Context<House>, gameId: string): Promise<Done | null> {
+  const key = keyOf(c)
+  if (key === undefined) return null
+  readLatest(c)
+  const db = c.get('db')
+  const kept = await loadGame(db, gameId)
+  if (!kept) return null
+  const commandId = commandIdOf(seatOf(kept.state, me(c)), key)
+  const version = await findVersion(db, gameId, commandId)
+  if (version === null) return null
+  return { state: await stateAt(db, gameId, version), version, isRepeat: true }
+}
+
+export const me = (c: Context<House>): string => profiled(c).user.id

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection'
+import { games, media, ownTheSpotClips, profiles } from '../../db/schema'
+import { isHomieOf, maySeePlace, playsIn } from '../../visibility/queries'
+
+/** An Own the Spot clip with its skater and its game, for the page that is shared. */
+export async function findSharedSpotClip(db: Db, id: string, viewerId: string | null) {
+  const row = await db
+    .select({
+      clip: {
+        id: ownTheSpotClips.id,
+        videoObjectName: ownTheSpotClips.videoObjectName,
+        posterObjectName: ownTheSpotClips.posterObjectName,
+        caption: ownTheSpotClips.caption,
+        createdAt: ownTheSpotClips.createdAt,
+        width: media.width,
+        height: media.height,
+      },
+      game: {
+        id: games.id,
+        gameType: games.gameType,
+        status: games.status,
+        locationName: seenName(viewerId),
+        createdAt: games.createdAt,
+      },
+      profile: {
+        userId: profiles.userId,
+        skatertag: profiles.skatertag,
+        profilePhotoObjectName: profiles.profilePhotoObjectName,
+        isPublic: profiles.isPublic,
+        isHomie: isHomieOf(viewerId, profiles.userId),
+        isPlayer: playsIn(viewerId, ownTheSpotClips.gameId),
+      },
+    })
+    .from(ownTheSpotClips)
+    .innerJoin(games, eq(games.id, ownTheSpotClips.gameId))
+    .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
+    .innerJoin(profiles, eq(profiles.userId, ownTheSpotClips.userId))
+    .where(eq(ownTheSpotClips.id, id))
+    .get()
+  if (!row) return null
+  const { clip, game, profile } = row
+  return {
+    clip: { ...clip, createdAt: clip.createdAt.toISOString() },
+    game: { ...game, createdAt: game.createdAt.toISOString() },
+    profile,
+  }
+}
+
+const seenName = (viewerId: string | null) =>
+  viewerId === null
+    ? sql<string | null>`NULL`
+    : sql<string | null>`CASE WHEN ${maySeePlace(viewerId)} THEN ${games.locationName} END`

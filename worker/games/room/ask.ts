@@ -1,0 +1,50 @@
+import type { Received } from '../../media/receive'
+import type { RefusalCode } from '../contract'
+import type { Create } from '../play/commands'
+import type { GameState } from '../rules'
+
+/** What is asked of a game's room. Who asks, and the seat, the die and the time are the room's. */
+export interface Ask {
+  gameId: string
+  userId: string
+  /** The request's own id: sent again with it, nothing happens again. */
+  key?: string | undefined
+  /** When it was asked. */
+  now: number
+  wish: Wish
+}
+
+export type Wish =
+  | { type: 'roll' }
+  | { type: 'turn'; trickId: string; landed: boolean; film: Film | null }
+  | { type: 'clip'; isEdit: boolean; caption: string | undefined; film: Film }
+  | { type: 'vote'; clipId: string }
+  | { type: 'quit' }
+  | { type: 'profileDeleted' }
+
+/** A new game; the room is new as well. */
+export interface Opening extends Omit<Ask, 'wish'> {
+  create: Create
+  /** The spot of the creator's that it is played at. */
+  spotId: string | null
+  /** See the schema. */
+  creationKey: string | null
+}
+
+/** Files that were received and wait to be kept. */
+export interface Film {
+  video: Received
+  poster: Received | null
+}
+
+/** What the room says: nothing was changed, or how the game stands after it. */
+export type Answer = { refusal: Refused } | Done
+
+export interface Done {
+  state: GameState
+  version: number
+  /** It had been done before. */
+  isRepeat: boolean
+}
+
+export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'

@@ -1,0 +1,37 @@
+import { newId } from '../../db/ids'
+import { limits } from '../contract'
+import type { Command } from '../play/commands'
+import { seatOf } from '../play/players'
+import type { GameState } from '../rules'
+import type { Ask } from './ask'
+
+/** The command that an ask stands for. What is left to chance is drawn here, once. */
+export function commandOf({ userId, wish }: Ask, state: GameState, now: number): Command {
+  const by = seatOf(state, userId)
+  switch (wish.type) {
+    case 'roll':
+      return { type: 'roll', by, die: rollDie() }
+    case 'turn': {
+      const { trickId, landed, film } = wish
+      return { type: 'turn', by, trickId, landed, hasVideo: film !== null }
+    }
+    case 'clip':
+      return { type: 'clip', by, clipId: newId(new Date(now)), isEdit: wish.isEdit }
+    case 'vote':
+      return { type: 'vote', by, clipId: wish.clipId }
+    case 'quit':
+    case 'profileDeleted':
+      return { type: wish.type, by }
+  }
+}
+
+/** Each side as likely as any other: what lies above the last whole multiple is drawn anew. */
+export function rollDie(random: () => number = randomByte): number {
+  const fair = 256 - (256 % limits.dieSides)
+  for (;;) {
+    const drawn = random()
+    if (drawn < fair) return (drawn % limits.dieSides) + 1
+  }
+}
+
+const randomByte = (): number => crypto.getRandomValues(new Uint8Array(1))[0]!

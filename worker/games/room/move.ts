@@ -1,0 +1,65 @@
+import type { Db, Statement } from '../../db/connection'
+import { newId } from '../../db/ids'
+import { keepFiles } from '../../media/keep'
+import { effectsOf, type Effect } from '../effects'
+import type { Command } from '../play/commands'
+import type { GameEvent } from '../play/events'
+import type { GameState } from '../rules'
+import type { Film, Opening } from './ask'
+import { findNames, oldFiles } from './record'
+import { addEntry, addGame, saveGame, throwAwayFiles, writesOf } from './writes'
+
+/** A command that the rules have taken, about to be written. */
+export interface Taken {
+  gameId: string
+  commandId: string
+  command: Command
+  now: number
+  version: number
+  before: GameState | null
+  after: GameState
+  events: GameEvent[]
+  film?: Film | null
+  caption?: string | undefined
+  opening?: Opening
+}
+
+/** What is written for a command, the line of its history first, and who is to be told something. */
+export async function batchOf(db: Db, taken: Taken) {
+  const { gameId, commandId, command, version, after, events, film, opening } = taken
+  const now = new Date(taken.now)
+  const [names, old] = await Promise.all([findNames(db, after, events), oldFiles(db, events)])
+  const effects = effectsOf({
+    gameId,
+    before: taken.before,
+    after,
+    events,
+    video: film?.video.name ?? null,
+    poster: film?.poster?.name ?? null,
+    caption: taken.caption,
+    names,
+    mint: () => newId(now),
+  })
+  const files = film ? [film.video, ...(film.poster ? [film.poster] : [])] : []
+  const entry = addEntry(db, { gameId, version, commandId, command, at: now })
+  const statements: Statement[] = [
+    // A history hangs on its game.
+    ...(opening ? [...addGame(db, opening, after), entry] : []),
+    ...(opening ? [] : [entry, saveGame(db, gameId, version, after)]),
+    ...keepFiles(db, files),
+    ...effects.flatMap((effect) => writesOf(db, gameId, effect, now)),
+    ...throwAwayFiles(db, old, now),
+  ]
+  return { statements, notified: notifiedBy(effects) }
+}
+
+/** Whose number of unread notifications may have changed. */
+const notifiedBy = (effects: Effect[]): string[] => [
+  ...new Set(
+    effects.flatMap((effect) =>
+      effect.do === 'notify' || effect.do === 'settle' || effect.do === 'unnotify'
+        ? [effect.userId]
+        : [],
+    ),
+  ),
+]

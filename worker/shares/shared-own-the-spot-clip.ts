@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { House } from '../env'
+import { findSharedSpotClip } from '../games/answers/shared'
+import { viewerId } from '../session/guards'
+import type { SharedOwnTheSpotClip } from './contract'
+import { shownTo } from './shown-to'
+
+/** An Own the Spot clip as whoever asks may see it; null where there is none. */
+export async function sharedOwnTheSpotClip(
+  c: Context<House>,
+  clipId: string,
+): Promise<SharedOwnTheSpotClip | null> {
+  const found = await findSharedSpotClip(c.get('db'), clipId, viewerId(c))
+  if (!found) return null
+  const { canView, around } = shownTo(c, found.profile)
+  const { clip, game } = found
+  return {
+    clip: canView ? clip : null,
+    game: canView ? game : null,
+    canViewClip: canView,
+    ...around,
+  }
+}
