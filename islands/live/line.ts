@@ -1,7 +1,7 @@
 import { closings, liveMessage, ping, type LiveMessage } from '../../worker/live/contract'
 import { urls } from '../../worker/urls'
 import { heldMs, waitMs } from './back-off'
-import { askAnew, tellPage } from './on'
+import { askAnew, setLineUp, tellPage } from './on'
 
 const pingMs = 25_000
 /** A page that nobody looks at hangs up after this. */
@@ -44,6 +44,7 @@ function open(): void {
   let openedAt = Infinity
   line.addEventListener('open', () => {
     openedAt = Date.now()
+    if (line === socket) setLineUp(true)
     askAnew()
   })
   line.addEventListener('message', ({ data }) => {
@@ -54,6 +55,7 @@ function open(): void {
   line.addEventListener('close', ({ code }) => {
     if (line !== socket) return
     socket = undefined
+    setLineUp(false)
     if (code === closings.signedOut.code) over = true
     // Another screen took its place: this one comes back when it is looked at again.
     if (over || code === closings.tooMany.code) return
@@ -78,6 +80,7 @@ function hangUp(): void {
   clearTimeout(retry)
   const line = socket
   socket = undefined
+  setLineUp(false)
   line?.close()
 }
 
