@@ -18,6 +18,7 @@ export const urls = {
 
   sharedClip: url('/shared/my-clip/:clipId'),
   sharedTrickVideo: url('/shared/trick-video/:videoId'),
+  sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
   /** Two other shapes of its link, which lead there. */
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
@@ -45,6 +46,20 @@ export const urls = {
     othersTrickVideos: url('/api/users/:userId/tricks/:trickId/videos'),
     trickVideo: url('/api/trick-videos/:videoId'),
     steezyTrickVideo: url('/api/trick-videos/:videoId/steezy'),
+
+    games: url('/api/skate-games'),
+    game: url('/api/skate-games/:gameId'),
+    rollDice: url('/api/skate-games/:gameId/roll-dice'),
+    turn: url('/api/skate-games/:gameId/turn'),
+    quitGame: url('/api/skate-games/:gameId/quit'),
+    vote: url('/api/skate-games/:gameId/vote'),
+    gamePlayers: url('/api/skate-games/:gameId/players'),
+    turns: url('/api/skate-games/:gameId/turns'),
+    latestTurn: url('/api/skate-games/:gameId/turns/latest'),
+    attempts: url('/api/skate-games/:gameId/tricks/:trickId/attempts'),
+    myVote: url('/api/skate-games/:gameId/my-vote'),
+    votes: url('/api/skate-games/:gameId/votes'),
+    ownTheSpotClips: url('/api/own-the-spot-clips'),
 
     score: url('/api/stoke/score'),
     othersScore: url('/api/stoke/score/:userId'),
@@ -76,6 +91,7 @@ export const urls = {
 
     sharedClip: url('/api/shared/my-clip/:clipId'),
     sharedTrickVideo: url('/api/shared/trick-video/:videoId'),
+    sharedOwnTheSpotClip: url('/api/shared/own-the-spot-clip/:clipId'),
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),

@@ -78,32 +78,75 @@ export interface GamePlayer extends PlayerView, Standing {
   id: string
 }
 
-/** An entry of `GET /api/skate-games`, and what creating and every act answer. */
-export interface Game extends GameView {
-  id: string
-  players: GamePlayer[]
-}
-
-/** A turn may have no video: who bails need not film it. */
+/** A turn may have no video: who bails need not film it, and those of who left are gone. */
 type MaybeVideo = Video | { [Name in keyof Video]: null }
 
-/** `GET /api/skate-games/{id}/turns`, and `…/turns/latest`, which is null without one. */
+/** `GET /api/skate-games/{id}/turns`, the newest first, and `…/turns/latest`, null without one. */
 export type GameTurn = MaybeVideo &
   Skater & {
     id: string
     trickId: string
+    trickName: string
+    /** Of the trick set: who set it and who answered it share its number. */
     round: number
     turnNumber: number
+    isSet: boolean
     landed: boolean
+    seat: number
     playerId: string | null
     createdAt: string
   }
 
-/** `GET /api/skate-games/{gameId}/tricks/{trickId}/attempts`. */
+/** `GET /api/skate-games/{gameId}/tricks/{trickId}/attempts`, the first first; who set it included. */
 export type TrickAttempt = MaybeVideo &
-  Standing & { id: string; landed: boolean; turnNumber: number; createdAt: string }
+  Standing & {
+    id: string
+    landed: boolean
+    /** A trick comes a second time when all have been set. */
+    round: number
+    turnNumber: number
+    isSet: boolean
+    createdAt: string
+  }
 
-/** `GET /api/own-the-spot-clips`. */
+/** A trick that was set and landed, for the others to answer. */
+export interface LandedTrick {
+  round: number
+  trickId: string
+  trickName: string
+  /** Whose set it was. */
+  seat: number
+  /** How many have landed it so far, who set it included. */
+  landedBy: number
+}
+
+/** `GET /api/own-the-spot-clips` (`?gameId=`), and what `POST /api/my-clips` with a game answers. */
 export type OwnTheSpotClip = Video &
   Skater &
-  Omit<ClipView, 'seat'> & { gameId: string; caption: string | null; createdAt: string }
+  ClipView & {
+    gameId: string
+    caption: string | null
+    createdAt: string
+    /** The viewer's vote is for this one. */
+    hasMyVote: boolean
+  }
+
+/**
+ * An entry of `GET /api/skate-games`: all that a card shows. The same is what `GET`
+ * `/api/skate-games/{id}`, creating (201) and every act (200) answer.
+ */
+export interface Game extends Omit<GameView, 'players' | 'clips'> {
+  id: string
+  players: GamePlayer[]
+  /** The trick to attempt now. */
+  currentTrickName: string | null
+  /** S.K.A.T.E.: the last trick attempt. */
+  latestTurn: GameTurn | null
+  /** S.K.A.T.E.: the newest first. */
+  tricksLanded: LandedTrick[]
+  /** Own the Spot: in the order in which they came. */
+  clips: OwnTheSpotClip[]
+}
+
+/** What the header of a request may carry, so that sending it again does nothing again. */
+export const idempotencyHeader = 'Idempotency-Key'
