@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { buildMaps } from './dev/maps/build'
 
 const root = import.meta.dirname
 
@@ -40,7 +41,7 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [unusedSchemas(), listing()],
+  plugins: [unusedSchemas(), listing(), maps()],
 })
 
 /**
@@ -100,6 +101,17 @@ function listing(): Plugin {
           shareStyles: share?.type === 'asset' ? String(share.source).trim() : '',
         }),
       )
+    },
+  }
+}
+
+/** Cuts the world into the pieces that maps are drawn from, and tells the Worker their version. */
+function maps(): Plugin {
+  return {
+    name: 'stoke-maps',
+    closeBundle() {
+      const version = buildMaps(resolve(root, 'dist/client'))
+      writeFileSync(resolve(root, 'dist/maps.json'), JSON.stringify({ version }))
     },
   }
 }

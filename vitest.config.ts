@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 const migrations = await readD1Migrations(join(root, 'migrations'))
+const gazetteer = await readD1Migrations(join(root, 'migrations/gazetteer'))
 
 /** Secrets of this run only. */
 const settings = {
@@ -36,7 +37,12 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               // `LONG=1`, as `npm run long` sets it: the properties run with their full numbers.
-              bindings: { ...settings, MIGRATIONS: migrations, LONG: process.env.LONG ?? '' },
+              bindings: {
+                ...settings,
+                MIGRATIONS: migrations,
+                GAZETTEER_MIGRATIONS: gazetteer,
+                LONG: process.env.LONG ?? '',
+              },
               serviceBindings: { FIXTURES: fixture },
             },
           }),

@@ -13,16 +13,25 @@ const sum = (files) => [...new Set(files)].reduce((total, file) => total + zippe
 /** The islands of each page; those of the header stand on all but setup. */
 const header = ['feedback/button', 'notifications/bell', 'session/logout', 'upload/indicator']
 const pages = {
-  'profile page': [...header, 'profiles/own', 'score/card', 'clips/section', 'clips/upload'],
+  'profile page': [
+    ...header,
+    'profiles/own',
+    'score/card',
+    'clips/section',
+    'clips/upload',
+    'tricks/bag',
+  ],
   "another's profile": [
     ...header,
     'homies/relation',
     'profiles/share',
     'score/card',
     'clips/section',
+    'tricks/bag',
     'flags/report',
   ],
   'activity page': [...header, 'feed/screen', 'flags/report'],
+  'spots page': [...header, 'spots/screen'],
   'homies page': [...header, 'homies/screen'],
   'setup page': ['profiles/setup'],
 }

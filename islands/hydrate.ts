@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { listenForFailures } from './failure/listen'
 import { reloadOnce, sayReloaded } from './failure/reload'
 import { Frame } from './frame'
-import { startLiveLater } from './live/start'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
 
@@ -24,4 +23,3 @@ sayReloaded()
 for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
   hydrate(host).catch(reloadOnce)
 }
-startLiveLater()

@@ -19,6 +19,7 @@ import { legal } from './legal/page'
 import { landing } from './landing/page'
 import { hangsUp } from './live/hangs-up'
 import { live } from './live/routes'
+import { maps } from './maps/routes'
 import { media } from './media/routes'
 import { speaksTus } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
@@ -34,6 +35,8 @@ import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { tricks } from './tricks/routes'
 import { trickVideos } from './tricks/videos/routes'
+import { spotsPage } from './spots/page'
+import { spots } from './spots/routes'
 import { document } from './ui/document'
 import { inlineHashes } from './ui/inline'
 import { urls } from './urls'
@@ -56,6 +59,8 @@ app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', score)
 app.route('/', feed).route('/', feedPage)
+app.route('/', maps)
+app.route('/', spots).route('/', spotsPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', media)

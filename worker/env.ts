@@ -1,4 +1,5 @@
 import type { Db } from './db/connection'
+import type { Sources } from './http/security'
 import type { Who } from './session/who'
 
 /** What the runtime gives: the bindings of wrangler.toml, and the settings of .dev.vars.example. */
@@ -8,6 +9,12 @@ export interface Bindings extends Env {
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
+  /** Google's maps instead of our own: a key that pages carry, and one that only the Worker has. */
+  GOOGLE_MAPS_BROWSER_KEY?: string
+  GOOGLE_MAPS_SERVER_KEY?: string
+  /** Other tiles than our own: an address with {z}, {x} and {y}, and whose work they are. */
+  MAP_TILES_URL?: string
+  MAP_TILES_ATTRIBUTION?: string
   /** Where calls to the outside go instead, when bound. */
   OUTBOUND?: Fetcher
   /** Answers `{offsetMs}`, by how much time is moved, when bound. */
@@ -25,6 +32,8 @@ export interface House {
     /** The same database, undressed: for bookmarks. */
     d1: D1DatabaseSession
     who: Who
+    /** Other hosts that this page loads from. */
+    alsoFrom?: Sources
     /** How many islands this page holds so far. */
     islands: number
   }

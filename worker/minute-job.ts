@@ -2,6 +2,7 @@ import { finishDepartures } from './account/leave'
 import { connect } from './db/connection'
 import type { Bindings } from './env'
 import { timeNow } from './http/clock'
+import { dropOldQuotas } from './http/quota'
 import { emptyTrash } from './media/trash'
 import { dropExpiredSessions } from './session/queries'
 
@@ -15,6 +16,7 @@ export async function everyMinute(env: Bindings): Promise<void> {
     () => finishDepartures(db, now),
     () => emptyTrash(env, db, now),
     () => dropExpiredSessions(db, now),
+    () => dropOldQuotas(db, now),
   ]
   const failures: unknown[] = []
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error))

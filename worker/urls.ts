@@ -12,6 +12,7 @@ export const urls = {
   setup: url('/profile/setup'),
   skater: url('/s/:skatertag'),
   homies: url('/homies'),
+  spots: url('/spots'),
 
   activity: url('/activity'),
   games: url('/games'),
@@ -83,8 +84,11 @@ export const urls = {
     homieRequest: url('/api/homies/requests/:requestId'),
     skaterSearch: url('/api/skaters/search'),
 
+    spots: url('/api/spots'),
+    pins: url('/api/spots/pins'),
+    spot: url('/api/spots/:spotId'),
+    spotClips: url('/api/spots/:spotId/clips'),
     spotPhoto: url('/api/spot-photos/:name'),
-    mapsStatic: url('/api/maps-static'),
 
     uploads: url('/api/uploads'),
     upload: url('/api/uploads/:uploadId'),
@@ -92,6 +96,12 @@ export const urls = {
     sharedClip: url('/api/shared/my-clip/:clipId'),
     sharedTrickVideo: url('/api/shared/trick-video/:videoId'),
     sharedOwnTheSpotClip: url('/api/shared/own-the-spot-clip/:clipId'),
+
+    mapsConfig: url('/api/maps-config'),
+    mapTile: url('/api/map-tiles/:z/:x/:y'),
+    mapsStatic: url('/api/maps-static'),
+    geocode: url('/api/geocode'),
+    reverseGeocode: url('/api/reverse-geocode'),
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),

@@ -1,19 +1,25 @@
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../ui/button'
+import { addressOf, type Place } from './place'
 
 interface Props {
   page: number
-  hasNext: boolean
-  /** Each page has an address of its own, for who has no script or opens it in another tab. */
-  href: (page: number) => string
-  onTurn: (page: number) => void
+  /** Where the pages beside this one begin; none where there is none. */
+  previous: Place | null
+  next: Place | null
+  path: string
+  onTurn: (to: Place) => void
 }
 
-/** Previous, "Page N", Next. */
-export function Pager({ page, hasNext, href, onTurn }: Props) {
-  const link = (to: number, label: string, there: boolean) =>
-    there ? (
-      <a className={buttonClass({})} href={href(to)} onClick={(event) => turn(event, to)}>
+/** Previous, "Page N", Next. Each page has an address of its own, for who has no script. */
+export function Pager({ page, previous, next, path, onTurn }: Props) {
+  const link = (to: Place | null, label: string) =>
+    to ? (
+      <a
+        className={buttonClass({})}
+        href={`${addressOf(path, to)}#clips`}
+        onClick={(event) => turn(event, to)}
+      >
         {label}
       </a>
     ) : (
@@ -21,16 +27,16 @@ export function Pager({ page, hasNext, href, onTurn }: Props) {
         {label}
       </button>
     )
-  const turn = (event: MouseEvent, to: number) => {
+  const turn = (event: MouseEvent, to: Place) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onTurn(to)
   }
   return (
     <nav className="pager" aria-label="Pages of clips">
-      {link(page - 1, 'Previous', page > 1)}
+      {link(previous, 'Previous')}
       <span className="pager-page">Page {page}</span>
-      {link(page + 1, 'Next', hasNext)}
+      {link(next, 'Next')}
     </nav>
   )
 }

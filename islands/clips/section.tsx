@@ -1,18 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { limits, messages, type ClipPage } from '../../worker/clips/contract'
+import type { ReactNode } from 'react'
+import { messages, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { useSteezy } from '../videos/use-steezy'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
+import { toast } from '../ui/toast'
 import { ClipCard } from './card'
+import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
 import { Pager } from './pager'
+import { isFull, placeAfter, placeBefore, type Place } from './place'
+import { usePlace } from './use-place'
 
 interface Props {
   userId: string
   mine: boolean
   /** The page that the server has put into the HTML, and its clips. */
-  page: number
+  place: Place
   clips: ClipPage
   timeZone: string
   origin: string
@@ -24,23 +28,31 @@ interface Props {
 /** The clips of a profile: the steezy ones, then the others by pages of five. */
 export default function ClipsSection(props: Props) {
   const { userId, mine, timeZone, origin, path, still = false } = props
-  const [page, setPage] = useState(props.page)
+  const { place, turn, stepBack } = usePlace(props.place, path)
+  const { page } = place
   const { data, isError, refetch } = useQuery({
-    queryKey: ['clips', userId, page],
-    queryFn: () => fetchPage(userId, mine, page),
+    queryKey: pageKey(userId, place),
+    queryFn: () => fetchPage(userId, mine, place),
     placeholderData: keepPreviousData,
-    ...(page === props.page && { initialData: props.clips }),
+    ...(same(place, props.place) && { initialData: props.clips }),
   })
-  const { steezyClips, allClips } = data ?? none
-  const turn = (to: number) => {
-    setPage(to)
-    history.replaceState(history.state, '', `${path}?clips=${to}`)
-    document.getElementById('clips')?.scrollIntoView()
+  const { steezyClips, allClips } = data ?? noClips
+  /** One of the others is no longer there; when it was the last of its page, that page goes too. */
+  const gone = (clip: Clip) => {
+    const wasLast = allClips.every(({ id }) => id === clip.id)
+    if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))
   }
-  const gone = () => {
-    if (allClips.length === 1 && page > 1) turn(page - 1)
-  }
-  const card = { mine, timeZone, origin, still, onDeleted: gone }
+  const { toggle, movedId } = useSteezy<Clip, ClipPage>({
+    queryKey: clipsKey(userId),
+    address: ({ id }) => urls.api.steezyClip({ clipId: id }),
+    moved,
+    onDone: (clip) => {
+      toast({ title: messages.updated })
+      if (!clip.isSteezy) gone(clip)
+    },
+    failed: { title: messages.updateFailed },
+  })
+  const card = { mine, timeZone, origin, still, movedId, onSteezy: toggle }
   const empty = steezyClips.length + allClips.length === 0
   return (
     <section className="section" id="clips" aria-labelledby="clips-title">
@@ -63,16 +75,17 @@ export default function ClipsSection(props: Props) {
       {allClips.length > 0 && (
         <Group title="Other Clips" look="clip-list">
           {allClips.map((clip) => (
-            <ClipCard key={clip.id} clip={clip} {...card} />
+            <ClipCard key={clip.id} clip={clip} {...card} onDeleted={() => gone(clip)} />
           ))}
         </Group>
       )}
       {empty && page === 1 && !isError && <NoClips mine={mine} />}
-      {(page > 1 || allClips.length === limits.perPage) && (
+      {(page > 1 || isFull(allClips)) && (
         <Pager
           page={page}
-          hasNext={allClips.length === limits.perPage}
-          href={(to) => `${path}?clips=${to}#clips`}
+          previous={page > 1 ? placeBefore(place, allClips) : null}
+          next={isFull(allClips) ? placeAfter(place, allClips) : null}
+          path={path}
           onTurn={turn}
         />
       )}
@@ -80,7 +93,8 @@ export default function ClipsSection(props: Props) {
   )
 }
 
-const none: ClipPage = { steezyClips: [], allClips: [] }
+const same = (one: Place, other: Place): boolean =>
+  one.page === other.page && one.before === other.before && one.after === other.after
 
 function Group({ title, look, children }: { title: string; look: string; children: ReactNode }) {
   return (
@@ -108,11 +122,4 @@ function NoClips({ mine }: { mine: boolean }) {
       hint={mine ? 'Upload your clips and pin your top three.' : 'Nothing stacked here so far.'}
     />
   )
-}
-
-async function fetchPage(userId: string, mine: boolean, page: number): Promise<ClipPage> {
-  const address = mine ? urls.api.myClips({}, { page }) : urls.api.userClips({ userId }, { page })
-  const fetched = await read<ClipPage>(address)
-  if (!fetched) throw new Error(messages.fetchFailed)
-  return fetched
 }

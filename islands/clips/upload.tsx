@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { reloadOnce } from '../failure/reload'
@@ -10,7 +9,6 @@ type Dialog = typeof import('./upload-dialog').UploadDialog
 export default function UploadClip({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false)
   const [dialog, setDialog] = useState<{ Upload: Dialog } | null>(null)
-  const queries = useQueryClient()
   // What most visits never need is not part of the page.
   const begin = async () => {
     const { UploadDialog } = await import('./upload-dialog')
@@ -22,14 +20,7 @@ export default function UploadClip({ userId }: { userId: string }) {
       <Button kind="loud" icon={<Upload />} onClick={() => void begin().catch(reloadOnce)}>
         Upload Clip
       </Button>
-      {dialog && (
-        <dialog.Upload
-          userId={userId}
-          open={open}
-          onClose={() => setOpen(false)}
-          onUploaded={() => void queries.invalidateQueries({ queryKey: ['clips', userId] })}
-        />
-      )}
+      {dialog && <dialog.Upload userId={userId} open={open} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ActivityItem, ActivityType } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
-import { CopyLink } from '../clips/copy-link'
+import { CopyLink } from '../videos/copy-link'
 import { ReportLater } from '../flags/report-later'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'

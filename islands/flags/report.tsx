@@ -6,7 +6,7 @@ import { urls } from '../../worker/urls'
 import { read } from '../api'
 import { IconButton } from '../ui/icon-button'
 import { ReportDialog } from './dialog'
-import { useNear } from './use-near'
+import { useNear } from '../ui/use-near'
 
 export interface ReportProps {
   contentType: ContentType

@@ -44,7 +44,8 @@ function open(): void {
   let openedAt = Infinity
   line.addEventListener('open', () => {
     openedAt = Date.now()
-    if (line === socket) setLineUp(true)
+    document.body.dataset.live = ''
+    setLineUp(true)
     askAnew()
   })
   line.addEventListener('message', ({ data }) => {
@@ -54,8 +55,7 @@ function open(): void {
   })
   line.addEventListener('close', ({ code }) => {
     if (line !== socket) return
-    socket = undefined
-    setLineUp(false)
+    forget()
     if (code === closings.signedOut.code) over = true
     // Another screen took its place: this one comes back when it is looked at again.
     if (over || code === closings.tooMany.code) return
@@ -79,9 +79,14 @@ function check(): void {
 function hangUp(): void {
   clearTimeout(retry)
   const line = socket
-  socket = undefined
-  setLineUp(false)
+  forget()
   line?.close()
+}
+
+function forget(): void {
+  socket = undefined
+  delete document.body.dataset.live
+  setLineUp(false)
 }
 
 /** What is no message of ours is not believed. */

@@ -1,4 +1,5 @@
 import type { LiveKind, LiveMessage } from '../../worker/live/contract'
+import { startLater } from './start'
 
 type Of<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
 
@@ -9,9 +10,10 @@ interface Listener {
 }
 
 const listeners = new Set<Listener>()
+let started = false
 
 /**
- * Listens to what this page is told of a kind. `missed` is called whenever something may have gone
+ * Listens to what this page is told of a kind; the first to do so opens its line. `missed` is called whenever something may have gone
  * by unheard, as while the line was down: it asks for what it would have told. Answers the way to
  * stop. Where there is no line, nothing is ever heard: whoever needs to know keeps asking.
  */
@@ -22,6 +24,8 @@ export function onLive<K extends LiveKind>(
 ): () => void {
   const listener: Listener = { kind, hear, missed }
   listeners.add(listener)
+  if (!started) startLater()
+  started = true
   return () => void listeners.delete(listener)
 }
 

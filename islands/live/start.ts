@@ -1,11 +1,10 @@
 const patienceMs = 3000
 
 /**
- * Opens this page's line to what happens, once the page has nothing better to do. Without it, the
+ * Opens this page's line to what happens, as soon as the page has nothing better to do. Without it, the
  * page asks from time to time.
  */
-export function startLiveLater(): void {
-  if (!document.body.hasAttribute('data-signed-in')) return
+export function startLater(): void {
   const start = () => void import('./line').then(({ startLive }) => startLive(), console.warn)
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patienceMs })
   else setTimeout(start, patienceMs)

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
 import { check, type SetupErrors } from './check-setup'
 import { useCreateProfile } from './use-create-profile'
-import { useProfilePhoto } from './use-profile-photo'
+import { usePhoto } from '../media/use-photo'
 
 interface Props {
   /** The calendar day it is for the skater, `YYYY-MM-DD`. */
@@ -20,7 +20,7 @@ interface Props {
 /** The form that stands before everything else. */
 export default function Setup({ today, years }: Props) {
   const [errors, setErrors] = useState<SetupErrors>({})
-  const photo = useProfilePhoto()
+  const photo = usePhoto('profile photo')
   const { create, sending, done } = useCreateProfile(setErrors)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

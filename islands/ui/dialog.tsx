@@ -18,6 +18,8 @@ export type DialogProps = {
   onCloseRequest?: () => boolean
   /** An alert waits for an answer, it is announced at once. */
   role?: 'dialog' | 'alertdialog'
+  /** Stands in the browser's address while it is open, so that a link or a reload opens it. */
+  address?: string
 }
 
 const always = () => true
@@ -35,9 +37,10 @@ export function Dialog(props: DialogProps) {
     closeLabel = 'Close',
     onCloseRequest = always,
     role,
+    address,
   } = props
   const id = useId()
-  const { ref, request } = useSheet(open, onClose, onCloseRequest)
+  const { ref, request } = useSheet(open, onClose, onCloseRequest, address)
   return (
     <dialog
       ref={ref}

@@ -9,12 +9,15 @@ export type Layer = {
   element: HTMLDialogElement
   /** Asks the dialog to close; false when it refuses. */
   requestClose: () => boolean
+  /** What stands in the browser's address while it is open; what stood there, without one. */
+  address?: string | undefined
 }
 
 type Mark = { sheets?: number } | null
 
 const layers: Layer[] = []
 const listeners = new Set<() => void>()
+const waiting: (() => void)[] = []
 /** Entries that were there before this page's first dialog, after a reload with one open. */
 let base = 0
 let started = false
@@ -45,6 +48,13 @@ export function removeLayer(layer: Layer) {
   changed()
 }
 
+/** Does something with the history once no dialog has an entry in it. */
+export function afterDialogs(act: () => void) {
+  start()
+  waiting.push(act)
+  changed()
+}
+
 function changed() {
   for (const listener of listeners) listener()
   if (scheduled) return
@@ -57,11 +67,14 @@ function settle() {
   if (travelling || leaving) return
   const wanted = base + layers.length
   for (let at = marked() + 1; at <= wanted; at++) {
-    history.pushState({ ...(history.state as object), sheets: at }, '')
+    const { address } = layers[at - base - 1]!
+    history.pushState({ ...(history.state as object), sheets: at }, '', address)
   }
   if (marked() > wanted) {
     travelling = true
     history.go(wanted - marked())
+  } else if (layers.length === 0) {
+    for (const act of waiting.splice(0)) act()
   }
 }
 

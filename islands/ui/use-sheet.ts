@@ -6,11 +6,16 @@ import { swipeDown } from './swipe'
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Opens and closes a `<dialog>` with `open`; every way out asks `mayClose` first. */
-export function useSheet(open: boolean, onClose: () => void, mayClose: () => boolean) {
+export function useSheet(
+  open: boolean,
+  onClose: () => void,
+  mayClose: () => boolean,
+  address?: string,
+) {
   const ref = useRef<HTMLDialogElement>(null)
-  const latest = useRef({ onClose, mayClose })
+  const latest = useRef({ onClose, mayClose, address })
   useBrowserEffect(() => {
-    latest.current = { onClose, mayClose }
+    latest.current = { onClose, mayClose, address }
   })
 
   const request = () => {
@@ -22,7 +27,8 @@ export function useSheet(open: boolean, onClose: () => void, mayClose: () => boo
   useBrowserEffect(() => {
     const element = ref.current
     if (!open || !element) return
-    const layer: Layer = { element, requestClose: request }
+    const { address: at } = latest.current
+    const layer: Layer = { element, requestClose: request, address: at }
     const before = document.activeElement
     element.showModal()
     ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus()

@@ -13,7 +13,13 @@ export interface Pick {
 /** Why a file can't go up: the title and the words of a toast. */
 export interface Reason {
   title: string
-  description: string
+  description?: string
+}
+
+export interface Limit {
+  ms: number
+  tooLong: Reason
+  invalid: Reason
 }
 
 export const invalidVideo: Reason = {
@@ -27,12 +33,9 @@ export const fileTooLarge: Reason = {
 }
 
 /** Checks a picked file: its size, whether it is a video, and how long. The server does it again. */
-export async function checkPick(
-  file: File,
-  limit: { ms: number; tooLong: Reason },
-): Promise<Pick | Reason> {
+export async function checkPick(file: File, limit: Limit): Promise<Pick | Reason> {
   if (file.size > mediaLimits.videoBytes) return fileTooLarge
-  if (!(await isVideoContainer(file))) return invalidVideo
+  if (!(await isVideoContainer(file))) return limit.invalid
   const video = await openVideo(file).catch(() => null)
   if (!video) return { file, preview: null, poster: null }
   if (!(video.durationMs <= limit.ms + mediaLimits.graceMs)) {

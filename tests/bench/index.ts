@@ -7,6 +7,7 @@ import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
 import { measureScore } from './score.ts'
 import { measureNotifications } from './notifications.ts'
+import { measureMaps } from './maps.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
@@ -21,6 +22,7 @@ console.log('Building, then measuring. This takes a few minutes.')
 const house = buildHouse(folder)
 await measureSizes(house)
 await measureSpeed(house)
+await measureMaps(house)
 await measureUploads(house, folder)
 await measureSearch(house)
 await measureScore(house)

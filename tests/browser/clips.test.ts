@@ -85,3 +85,28 @@ it('cuts a long caption, plays in place, and offers what it can not play', async
   await card.getByText('Video format not supported by browser.').waitFor()
   await card.getByRole('link', { name: 'Download the video' }).waitFor()
 })
+
+it('pins three clips, and says why not a fourth', async () => {
+  const page = await person()
+  await skater(page)
+  for (let n = 1; n <= 4; n++) await upload(page, 'video-faststart.mp4', `Clip number ${n}`)
+  const steezy = page.locator('.clip-strip .clip-card')
+  for (let n = 1; n <= 3; n++) {
+    const card = page.locator('.clip-list .clip-card', { hasText: `Clip number ${n}` })
+    await card.getByRole('button', { name: 'Steezy' }).click()
+    await expect.poll(() => steezy.count()).toBe(n)
+    await page.getByText('Clip updated!').waitFor()
+  }
+  const pin = page.locator('.clip-list').getByRole('button', { name: 'Steezy' })
+  await pin.click()
+  await page.getByText('Failed to update clip').waitFor()
+  await page.getByText('You can pin three. Unpin one first.').waitFor()
+  expect(await pin.getAttribute('aria-pressed')).toBe('false')
+
+  // The button keeps the focus while its clip moves.
+  await steezy.first().getByRole('button', { name: 'Steezy' }).press('Enter')
+  await expect.poll(() => steezy.count()).toBe(2)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Steezy',
+  )
+})

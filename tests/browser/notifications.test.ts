@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, person, skater, useBrowser } from './support/person'
+import { alive, newLogin, person, signIn, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -9,15 +9,13 @@ const badge = (page: Page) => page.locator('[data-island="notifications/bell"] .
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const items = (page: Page) => dialog(page).locator('.notification')
 
+const live = (page: Page) => page.locator('body[data-live]')
+
 /** Opens a page, and waits for its line to what happens. */
 async function listening(page: Page, path: string): Promise<void> {
-  const line = page.waitForEvent('websocket')
   await page.goto(path)
   await alive(page)
-  const socket = await line
-  expect(socket.url()).toMatch(/^ws:.*\/api\/live$/)
-  // Its first message is the answer to nothing: a page asks once its line is open.
-  await page.waitForResponse((answer) => answer.url().endsWith('/unread-count'))
+  await live(page).waitFor()
 }
 
 /** Asks somebody to be a homie, as the button does, and answers the request. */
@@ -32,7 +30,7 @@ const ask = (page: Page, skatertag: string) =>
     const found = await fetch(`/api/profile/tag/${tag}`)
     const { userId } = (await found.json()) as { userId: string }
     const made = await send('POST', '/api/homies/requests', { receiverId: userId })
-    return (await made.json()) as { id: string }
+    return made.json<{ id: string }>()
   }, skatertag)
 
 it('rings at once for a homie request, leads to it, and is read', async () => {
@@ -92,7 +90,7 @@ it('agrees in all tabs, and marks all as read', async () => {
 it('says that the network is gone, and tries again', async () => {
   const bob = await person()
   await skater(bob)
-  await bob.route('**/api/notifications', (route) => route.abort())
+  await bob.route('**/api/notifications', (route) => route.abort('internetdisconnected'))
   await bell(bob).click()
   await dialog(bob).getByText("Notifications can't be fetched").waitFor()
   await bob.unroute('**/api/notifications')
@@ -108,7 +106,7 @@ it('goes back to as it was when marking fails', async () => {
   await bob.reload()
   await alive(bob)
   await bell(bob).click()
-  await bob.route('**/mark-all-read', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await bob.route('**/mark-all-read', (route) => route.fulfill({ status: 429, body: '{}' }))
   await dialog(bob).getByRole('button', { name: 'Mark all read' }).click()
   await bob.getByText('Failed to mark all read').waitFor()
   await dialog(bob).locator('.is-unread').waitFor()
@@ -127,10 +125,8 @@ it('comes back by itself after the line was cut, with what was missed', async ()
     // The first is a line on which nothing is ever heard.
     cut = () => line.close({ code: 1011 })
   })
-  await bob.reload()
-  await alive(bob)
-  await expect.poll(() => lines).toBe(1)
-  await bob.waitForResponse((answer) => answer.url().endsWith('/unread-count'))
+  await listening(bob, '/profile')
+  expect(lines).toBe(1)
   await ask(ann, bobTag)
   expect(await badge(bob).count()).toBe(0)
   await cut!()
@@ -138,26 +134,23 @@ it('comes back by itself after the line was cut, with what was missed', async ()
   expect(lines).toBe(2)
 })
 
-it('hears nothing after signing out in another tab', async () => {
+it('hangs up for good when its session is ended from elsewhere', async () => {
   const bob = await person()
   await skater(bob)
-  const codes: number[] = []
-  await bob.routeWebSocket('**/api/live', (line) => {
-    const server = line.connectToServer()
-    server.onClose((code, reason) => {
-      codes.push(code ?? 0)
-      void line.close({ code: code ?? 1000, reason: reason ?? '' })
-    })
-  })
-  const line = bob.waitForEvent('websocket').catch(() => null)
-  await bob.goto('/profile')
-  await alive(bob)
-  await bob.waitForResponse((answer) => answer.url().endsWith('/unread-count'))
-  await bob.waitForTimeout(2000)
-  // Signed out by the address, so that no tab is told by another.
+  await listening(bob, '/profile')
+  let lines = 0
+  bob.on('websocket', () => lines++)
   await bob.context().request.get('/api/logout', { maxRedirects: 0 })
-  await expect.poll(() => codes).toEqual([4401])
+  await live(bob).waitFor({ state: 'detached' })
   await bob.waitForTimeout(3000)
-  expect(codes).toEqual([4401])
-  void line
+  expect(lines).toBe(0)
+})
+
+it('opens no line where there is nothing to hear', async () => {
+  const bob = await person()
+  let lines = 0
+  bob.on('websocket', () => lines++)
+  await signIn(bob, newLogin())
+  await bob.waitForTimeout(4000)
+  expect([new URL(bob.url()).pathname, lines]).toEqual(['/profile/setup', 0])
 })

@@ -49,11 +49,14 @@ describe('with 2,000 clips each of several skaters', () => {
   const page = 2 * (5 + 3) + 6
   // The score, its place among few skaters, and three of the leaderboard.
   const card = 36
+  // A profile shows all tricks there are: the catalogue grows with deployments, not with skaters.
+  const ofCatalogue = /^SCAN tricks USING INDEX/
+  const catalogue = 240
   it.each([
     ["the first page of one's own", () => '/api/my-clips', page],
     ["the first page of another's", () => `/api/user-clips/${ann.userId}`, page],
-    ['the profile', () => '/profile', page + card],
-    ['the public profile', () => '/s/ann', page + card],
+    ['the profile', () => '/profile', page + card + catalogue],
+    ['the public profile', () => '/s/ann', page + card + catalogue],
     ['a shared clip', () => `/api/shared/my-clip/${shared}`, 6],
     ['the page of a shared clip', () => `/shared/my-clip/${shared}`, 6],
     ['the profile by its tag', () => '/api/profile/tag/ann', 6],
@@ -62,7 +65,7 @@ describe('with 2,000 clips each of several skaters', () => {
     expect(rows).toBeLessThanOrEqual(most)
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) {
-      expect(plan).not.toMatch(/^SCAN/)
+      if (!ofCatalogue.test(plan)) expect(plan).not.toMatch(/^SCAN/)
       expect(plan).not.toContain('TEMP B-TREE')
     }
   })

@@ -8,6 +8,7 @@ import { forget as forgetFlags } from '../flags/forget'
 import { forget as forgetHomies } from '../homies/forget'
 import { log } from '../http/log'
 import { hangUp } from '../live/tell'
+import { forget as forgetQuotas } from '../http/quota'
 import { forget as forgetMedia } from '../media/forget'
 import { forget as forgetNotifications } from '../notifications/queries'
 import { forget as forgetProfile } from '../profiles/queries'
@@ -31,6 +32,7 @@ const rest: Forget[] = [
   forgetClips,
   forgetTricks,
   forgetSpots,
+  forgetQuotas,
   forgetMedia,
 ]
 

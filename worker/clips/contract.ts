@@ -28,15 +28,13 @@ export const messages = {
   fetchFailed: 'Failed to fetch clips',
 } as const
 
-/** The fields of `POST /api/my-clips` that are text; video and poster come beside them. In a
-    function of its own, so that pages which only show clips leave it behind. */
-export const newClip = /* @__PURE__ */ (() =>
-  z.strictObject({
-    caption: z.optional(
-      z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
-    ),
-    spotId: z.optional(z.string().check(z.maxLength(50))),
-  }))()
+/** The fields of `POST /api/my-clips` that are text; video and poster come beside them. */
+export const newClip = z.strictObject({
+  caption: z.optional(
+    z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
+  ),
+  spotId: z.optional(z.string().check(z.maxLength(50))),
+})
 
 export interface Clip extends Video {
   id: string

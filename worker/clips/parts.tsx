@@ -2,6 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import ClipsSection from '../../islands/clips/section'
 import UploadClip from '../../islands/clips/upload'
 import { Frame } from '../../islands/frame'
+import type { Place } from '../db/slice'
 import type { House } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { viewerId } from '../session/guards'
@@ -11,19 +12,19 @@ import type { ClipPage } from './contract'
 
 interface Props {
   owner: { userId: string; skatertag: string }
-  page: number
+  place: Place
   clips: ClipPage
 }
 
 /** The clips of a profile. A visitor gets them as plain HTML, who is signed in gets an island. */
-export function ClipsPart({ owner, page, clips }: Props) {
+export function ClipsPart({ owner, place, clips }: Props) {
   const c = useRequestContext<House>()
   const viewer = viewerId(c)
   const mine = viewer === owner.userId
   const props = {
     userId: owner.userId,
     mine,
-    page,
+    place,
     clips,
     timeZone: timeZoneOf(c),
     origin: new URL(c.req.url).origin,
@@ -37,9 +38,9 @@ export function ClipsPart({ owner, page, clips }: Props) {
     )
   }
   return (
-    <>
+    <div className="clips-part">
       <Island name="clips/section" of={ClipsSection} props={props} />
       {mine && <Island name="clips/upload" of={UploadClip} props={{ userId: owner.userId }} />}
-    </>
+    </div>
   )
 }

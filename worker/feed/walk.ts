@@ -1,39 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { whole } from '../db/columns'
-import { activity, clips, homies, spots, trickVideos } from '../db/schema'
+import { activity, clips, spots, trickVideos } from '../db/schema'
+import { walkThrough } from '../visibility/circle'
 import { maySeeSpot } from '../visibility/queries'
 import type { ActivityType } from './contract'
 import type { FeedQuery } from './query'
 
-/** Sorts behind every id. */
-const end = '~'
-
 const { id, userId, type, createdAt } = activity
 
-/** The newest item of somebody that is older than that one: one step in an index. */
-const newestOf = (owner: SQL, before: SQL): SQL => sql`(
-  SELECT max(${whole(id)}) FROM ${activity}
-  WHERE ${whole(userId)} = ${owner} AND ${whole(id)} < ${before}
-)`
-
-/**
- * A page of what the viewer may see of their own and of their homies, as the tables `walk` and
- * `page` of a WITH. It merges one list for each of the circle, each in the order of its index: the
- * queue holds the newest item of everybody, hands out the newest of all, and takes the next one of
- * the same skater in its place. It goes only as far as the page, so what it reads grows with the
- * number of homies and the page, and not with how much they have done.
- */
-export const walk = (viewerId: string, { limit, offset, before = end }: FeedQuery): SQL => sql`
-  walk (user_id, id) AS (
-    SELECT user_id, ${newestOf(sql`circle.user_id`, sql`${before}`)} FROM (
-      SELECT ${viewerId} AS user_id
-      UNION ALL
-      SELECT ${whole(homies.homieId)} FROM ${homies} WHERE ${whole(homies.userId)} = ${viewerId}
-    ) AS circle
-    UNION ALL
-    SELECT user_id, ${newestOf(sql`walk.user_id`, sql`walk.id`)} FROM walk WHERE id IS NOT NULL
-    ORDER BY 2 DESC
-  ),
+/** A page of what the viewer may see of their own and of their homies, as tables of a WITH. */
+export const walk = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
+  ${walkThrough(activity, viewerId, before)},
   page AS (
     SELECT ${whole(id)}, ${whole(userId)}, ${whole(type)}, ${whole(createdAt)}
     FROM walk CROSS JOIN ${activity} ON ${whole(id)} = walk.id

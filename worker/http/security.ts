@@ -7,21 +7,32 @@ interface Inline {
   styles: string[]
 }
 
-const policy = ({ scripts, styles }: Inline) =>
-  [
+type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src'
+
+/** What a page may load from elsewhere, by the policy's own names. */
+export type Sources = Partial<Record<Directive, string[]>>
+
+/** The policy of a page; `also` is what this one page needs of other hosts. */
+export function policy({ scripts, styles }: Inline, also: Sources = {}): string {
+  const line = (directive: Directive, ...sources: string[]) =>
+    [directive, ...sources, ...(also[directive] ?? [])].join(' ')
+  // Where any inline style is allowed, a hash would take that back.
+  const hashes = also['style-src']?.includes("'unsafe-inline'") ? [] : styles
+  return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${styles.join(' ')}`,
-    "img-src 'self' blob: data:",
+    line('script-src', "'self'", ...scripts),
+    line('style-src', "'self'", ...hashes),
+    line('img-src', "'self' blob: data:"),
     "media-src 'self' blob:",
-    "connect-src 'self'",
-    "font-src 'self'",
+    line('connect-src', "'self'"),
+    line('font-src', "'self'"),
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 const headers: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -33,9 +44,11 @@ const headers: Record<string, string> = {
 
 /** What every answer carries. `static/_headers` gives the assets the same, where it concerns them. */
 export function securityHeaders(inline: Inline) {
-  const all = { 'Content-Security-Policy': policy(inline), ...headers }
+  const usual = policy(inline)
   return createMiddleware<House>(async (c, next) => {
     await next()
+    const also = c.get('alsoFrom')
+    const all = { 'Content-Security-Policy': also ? policy(inline, also) : usual, ...headers }
     for (const [name, value] of Object.entries(all)) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }

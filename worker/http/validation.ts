@@ -45,5 +45,6 @@ export const pageOf = (c: Context<House>): number =>
 export const hasPlace = (c: Context<House>): boolean =>
   ['page', 'before', 'after'].some((name) => c.req.query(name) !== undefined)
 
-/** The same for a page that people read: what is no number of a page stands for the first. */
-export const pageOrFirst = (asked: string | undefined): number => page.safeParse(asked).data ?? 1
+/** The same for a page that people read: what is no place in a list stands for its beginning. */
+export const placeOrFirst = (asked: Record<keyof Place, string | undefined>): Place =>
+  place.safeParse(asked).data ?? { page: 1 }

@@ -32,6 +32,9 @@ export interface VideoLimits {
   invalid: string
 }
 
+/** Pictures, by what they are for. */
+export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
+
 const headBytes = 4100
 
 /**
@@ -66,7 +69,7 @@ export async function receiveVideo(
 /** Stores a picture without what it tells besides itself. HEIC is for the browser to convert. */
 export async function receivePicture(
   to: Receiver,
-  kind: 'profile_photo' | 'poster',
+  kind: PhotoKind,
   picture: Uint8Array,
 ): Promise<Received> {
   const type = sniffPhoto(picture)

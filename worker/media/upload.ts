@@ -11,6 +11,7 @@ import { keep } from './queries'
 import {
   receivePicture,
   receiveVideo,
+  type PhotoKind,
   type Received,
   type SizeLimit,
   type VideoLimits,
@@ -25,6 +26,7 @@ interface Uploaded {
   video?: Received | UploadedVideo
   poster?: Received
   profilePhoto?: Received
+  photo?: Received
 }
 
 /** The fields and the files of a form. */
@@ -121,14 +123,15 @@ export const videoForm = ({
   tooLarge: size.message,
 })
 
-export const photoForm = {
+/** What a form with a photo accepts, in a field of that name. */
+export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => ({
   files: {
-    profilePhoto: async (to: Receiver, file: ArrivingFile) =>
-      receivePicture(to, 'profile_photo', await readWhole(file, photoLimit)),
+    [field]: async (to: Receiver, file: ArrivingFile) =>
+      receivePicture(to, kind, await readWhole(file, photoLimit)),
   },
   bodyBytes: limits.photoBytes + formBytes,
   tooLarge: messages.photoTooLarge,
-}
+})
 
 /** Makes all files of a form kept, in the batch that uses them. */
 export const keepAll = (c: Context<House>, files: Uploaded): Statement[] =>

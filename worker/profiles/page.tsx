@@ -6,7 +6,7 @@ import type { House } from '../env'
 import { RelationPart } from '../homies/parts'
 import { relatedTo } from '../homies/related'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { pageOrFirst } from '../http/validation'
+import { placeOrFirst } from '../http/validation'
 import { cardData, ScorePart } from '../score/parts'
 import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -14,6 +14,8 @@ import { Header } from '../ui/parts/header'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
+import { TrickBagPart } from '../tricks/parts'
+import { trickBag } from '../tricks/queries'
 import { maySee } from '../visibility/rules'
 import { startYearsOn } from './contract'
 import { PrivateProfileCard, ProfileHead } from './parts'
@@ -64,10 +66,12 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
       { title },
     )
   }
-  const page = pageOrFirst(c.req.query('clips'))
-  const [clips, score] = await Promise.all([
-    clipPage(c.get('db'), profile.userId, viewer, { page }),
+  const { clips: page, before, after } = c.req.query()
+  const place = placeOrFirst({ page, before, after })
+  const [clips, score, bag] = await Promise.all([
+    clipPage(c.get('db'), profile.userId, viewer, place),
     cardData(c.get('db'), profile.userId, viewer),
+    trickBag(c.get('db'), profile.userId),
   ])
   return c.render(
     <Screen {...(tab && { tab })}>
@@ -75,7 +79,8 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
         {related && <RelationPart skater={profile} related={related} />}
       </ProfileHead>
       <ScorePart owner={profile} data={score} />
-      <ClipsPart owner={profile} page={page} clips={clips} />
+      <ClipsPart owner={profile} place={place} clips={clips} />
+      <TrickBagPart owner={profile} bag={bag} />
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },
   )

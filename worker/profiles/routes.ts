@@ -28,6 +28,8 @@ import { longDay, nextTagChange } from './rules'
 
 export const profiles = new Hono<House>()
 
+const form = photoForm('profilePhoto', 'profile_photo')
+
 profiles.get(urls.api.profile.path, signedIn, (c) => {
   const { profile } = skater(c)
   return c.json(profile ? asOwnProfile(profile) : { profileCompleted: false })
@@ -38,7 +40,7 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
   if (profile) throw profileExists()
   await brake(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
-  const { input, files } = await takeUpload(c, { schema: newProfileOn(today(c)), ...photoForm })
+  const { input, files } = await takeUpload(c, { schema: newProfileOn(today(c)), ...form })
   await discardingOnRefusal(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
@@ -70,7 +72,7 @@ profiles.post(urls.api.ownPhoto.path, withProfile, async (c) => {
   const { user } = profiled(c)
   await brake(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
-  const { files } = await takeUpload(c, { schema: z.strictObject({}), ...photoForm })
+  const { files } = await takeUpload(c, { schema: z.strictObject({}), ...form })
   await discardingOnRefusal(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })

@@ -1,6 +1,138 @@
-import { eq } from 'drizzle-orm'
+import { and, between, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm'
+import { addActivity, dropActivity } from '../activity/queries'
+import { whole } from '../db/columns'
 import type { Db, Statement } from '../db/connection'
-import { spots } from '../db/schema'
+import { media, profiles, spots } from '../db/schema'
+import { throwAway } from '../media/queries'
+import { earn, takeBack } from '../score/queries'
+import { urls } from '../urls'
+import { isOfCircle, walkThrough } from '../visibility/circle'
+import { maySeeSpot } from '../visibility/queries'
+import { limits, type Box, type Pins, type Spot } from './contract'
+
+const select = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(spots),
+      skatertag: profiles.skatertag,
+      profilePhotoObjectName: profiles.profilePhotoObjectName,
+    })
+    .from(spots)
+    .innerJoin(profiles, eq(profiles.userId, spots.userId))
+
+export type SpotRow = Awaited<ReturnType<typeof select>>[number]
+
+export const asSpot = (row: SpotRow): Spot => ({
+  id: row.id,
+  userId: row.userId,
+  name: row.name,
+  description: row.description,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  photoUrl: row.photoObjectName && urls.api.spotPhoto({ name: row.photoObjectName }),
+  isSharedWithHomies: row.isSharedWithHomies,
+  creatorSkatertag: row.skatertag,
+  creatorProfilePhotoUrl: urls.api.profilePhoto({ name: row.profilePhotoObjectName }),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A spot, if the viewer may see it. */
+export const findSpot = (db: Db, id: string, viewerId: string) =>
+  select(db)
+    .where(and(eq(spots.id, id), maySeeSpot(viewerId)))
+    .get()
+
+/** One's own spots and those that homies share, the newest first. */
+export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
+  const page = sql`(
+    WITH RECURSIVE ${walkThrough(spots, viewerId, before)}
+    SELECT walk.id FROM walk CROSS JOIN ${spots} ON ${whole(spots.id)} = walk.id
+    WHERE ${maySeeSpot(viewerId)} LIMIT ${limits.perPage}
+  )`
+  const rows = await select(db)
+    .where(sql`${spots.id} IN ${page}`)
+    .orderBy(desc(spots.id))
+  return rows.map(asSpot)
+}
+
+/** What of them lies within a map's view: of each of the circle by the index on its box. */
+export async function pinsIn(db: Db, viewerId: string, box: Box): Promise<Pins> {
+  const rows = await db
+    .select({ id: spots.id, name: spots.name, lat: spots.lat, lng: spots.lng })
+    .from(spots)
+    .where(
+      and(
+        isOfCircle(spots.userId, viewerId),
+        between(spots.lat, box.south, box.north),
+        isBetweenMeridians(box),
+        maySeeSpot(viewerId),
+      ),
+    )
+    .limit(limits.pins + 1)
+  return {
+    pins: rows.slice(0, limits.pins).map((row) => [row.id, row.name, row.lat!, row.lng!]),
+    isCut: rows.length > limits.pins,
+  }
+}
+
+/** Where the view crosses the date line, it is two. */
+const isBetweenMeridians = ({ west, east }: Box): SQL | undefined =>
+  west <= east
+    ? between(spots.lng, west, east)
+    : or(between(spots.lng, west, 180), between(spots.lng, -180, east))
+
+/** The photo of a spot that the viewer may see. */
+export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
+  db
+    .select(getTableColumns(media))
+    .from(spots)
+    .innerJoin(media, eq(media.name, spots.photoObjectName))
+    .where(and(eq(spots.photoObjectName, name), maySeeSpot(viewerId)))
+    .get()
+
+/** Puts a spot on the map, with what that is worth and what homies see of it. */
+export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {
+  const { id, userId, name, createdAt } = spot
+  const earning = { id, userId, action: 'spot_created', subjectId: id } as const
+  return [
+    db.insert(spots).values(spot),
+    earn(db, { ...earning, description: `Created the spot ${name}` }, createdAt),
+    addActivity(db, { id, userId, type: 'spot_created', createdAt }),
+  ]
+}
+
+type Changes = {
+  [
+    field in
+      | 'name'
+      | 'description'
+      | 'latitude'
+      | 'longitude'
+      | 'isSharedWithHomies'
+      | 'photoObjectName'
+  ]?: SpotRow[field] | undefined
+}
+
+/** Changes a spot; a photo that it no longer has is thrown away. */
+export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): Statement[] => {
+  const before = spot.photoObjectName
+  const letsGo = before !== null && 'photoObjectName' in changes
+  return [
+    db
+      .update(spots)
+      .set({ name: spot.name, ...changes })
+      .where(eq(spots.id, spot.id)),
+    ...(letsGo ? throwAway(db, [before], now) : []),
+  ]
+}
+
+/** Takes a spot off the map; clips that were tied to it stay, untied. */
+export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now: Date) => [
+  takeBack(db, { userId, action: 'spot_created', subjectId: id }),
+  dropActivity(db, id),
+  db.delete(spots).where(eq(spots.id, id)),
+  ...throwAway(db, photoObjectName === null ? [] : [photoObjectName], now),
+]
 
 export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(spots).where(eq(spots.userId, userId)),

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { trickVideos, tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
-import { byCategory } from './rules'
+import { byCategory, inCategories, type Category } from './rules'
 
 /** All tricks there are. */
 export async function catalogue(db: Db): Promise<Trick[]> {
@@ -24,6 +24,19 @@ export const findTrick = (db: Db, id: string) =>
     .from(tricks)
     .where(eq(tricks.id, id))
     .get()
+
+/** What a profile shows of a skater's tricks. */
+export async function trickBag(db: Db, userId: string): Promise<Category[]> {
+  const { id, name, category, position } = tricks
+  const [all, landed] = await db.batch([
+    db.select({ id, name, category }).from(tricks).orderBy(asc(category), asc(position)),
+    db
+      .select({ id: userTricks.trickId })
+      .from(userTricks)
+      .where(and(eq(userTricks.userId, userId), gt(userTricks.videos, 0))),
+  ])
+  return inCategories(byCategory(all), new Set(landed.map((each) => each.id)))
+}
 
 /** The tricks that a skater has, or had, videos of. */
 export async function tricksOf(db: Db, userId: string): Promise<UserTrick[]> {

@@ -1,7 +1,7 @@
 import { categories, type Trick } from './contract'
 
 /** The catalogue in the order of the categories, any other after them by the alphabet. */
-export const byCategory = (tricks: Trick[]): Trick[] =>
+export const byCategory = <T extends Pick<Trick, 'category'>>(tricks: T[]): T[] =>
   tricks.toSorted(
     (one, other) =>
       placeOf(one.category) - placeOf(other.category) ||
@@ -11,4 +11,26 @@ export const byCategory = (tricks: Trick[]): Trick[] =>
 function placeOf(category: string): number {
   const place = (categories as readonly string[]).indexOf(category)
   return place < 0 ? categories.length : place
+}
+
+export interface Category {
+  name: string
+  landed: number
+  tricks: { id: string; name: string; isLanded: boolean }[]
+}
+
+/** The catalogue by category, in the order it comes in, with what of it a skater has landed. */
+export function inCategories(
+  tricks: Omit<Trick, 'description'>[],
+  landed: ReadonlySet<string>,
+): Category[] {
+  const found = new Map<string, Category>()
+  for (const { id, name, category } of tricks) {
+    const into = found.get(category) ?? { name: category, landed: 0, tricks: [] }
+    found.set(category, into)
+    const isLanded = landed.has(id)
+    into.landed += Number(isLanded)
+    into.tricks.push({ id, name, isLanded })
+  }
+  return [...found.values()]
 }

@@ -1,5 +1,6 @@
 import { useRequestContext } from '@hono/react-renderer'
 import Activity from 'lucide-react/icons/activity'
+import MapPin from 'lucide-react/icons/map-pin'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import { PageShell } from './parts/page-shell'
 
 const tabs: Tab[] = [
   { href: urls.profile(), label: 'Profile', icon: <User /> },
+  { href: urls.spots(), label: 'Spots', icon: <MapPin /> },
   { href: urls.activity(), label: 'Activity', icon: <Activity /> },
   { href: urls.homies(), label: 'Homies', icon: <Users /> },
 ]

@@ -10,6 +10,8 @@ const expected = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
   // A signal that is lost on purpose.
   /net::ERR_INTERNET_DISCONNECTED/,
+  // A page that goes while its line is being opened, or whose server is away: it tries again.
+  /\/api\/live' failed: (WebSocket is closed before|Error in connection establishment)/,
   // The browser gave up animating from one page to the next, as it may at any time.
   /Transition was (aborted|skipped)/,
 ]

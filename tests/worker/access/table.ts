@@ -1,5 +1,6 @@
 import { urls } from '../../../worker/urls'
 import { origin } from '../support/call'
+import { spotForm } from '../spots/support'
 import { file } from '../support/env'
 import { clipForm, profileForm } from '../support/skaters'
 import type { World } from './world'
@@ -50,6 +51,8 @@ const photoForm = async () => {
   form.set('profilePhoto', await file('photo-plain.jpg'))
   return form
 }
+
+const view = { south: 0, west: 0, north: 1, east: 1 }
 
 const setup = `302 ${urls.setup()}`
 const profile = `302 ${urls.profile()}`
@@ -110,6 +113,7 @@ export const access: Row[] = [
   page(urls.api.homieActivity, 401, 403, 200, 200),
 
   page(urls.homies, landing, setup, 200, 200),
+  page(urls.spots, landing, setup, 200, 200),
   page(urls.api.homies, 401, 403, 200, 200),
   page(urls.api.homieRequests, 401, 403, 200, 200),
   get(urls.api.skaterSearch, () => urls.api.skaterSearch({}, { q: 'an' }), 401, 403, 200, 200),
@@ -144,6 +148,23 @@ export const access: Row[] = [
     ...page(urls.api.live, 401, 403, 101, 101),
     headers: { Upgrade: 'websocket', Origin: origin },
   },
+  page(urls.api.mapsConfig, 401, 403, 200, 200),
+  get(
+    urls.api.mapTile,
+    () => urls.api.mapTile({ z: '1', x: '0', y: '0' }),
+    ...([401, 403, 200, 200] as const),
+  ),
+  get(
+    urls.api.mapsStatic,
+    () => urls.api.mapsStatic({}, { lat: 37.77, lng: -122.42, zoom: 15, size: '400x128' }),
+    ...([401, 403, 200, 200] as const),
+  ),
+  get(urls.api.geocode, () => urls.api.geocode({}, { address: 'a' }), 401, 403, 200, 200),
+  get(
+    urls.api.reverseGeocode,
+    () => urls.api.reverseGeocode({}, { lat: 1, lng: 2 }),
+    ...([401, 403, 200, 200] as const),
+  ),
 
   json(
     'POST',
@@ -217,6 +238,40 @@ export const access: Row[] = [
   page(urls.api.history, 401, 403, 200, 200),
   get(urls.api.othersHistory, ({ owner }) => urls.api.othersHistory(owner), 200, 200, 200, 200),
   page(urls.api.leaderboard, 401, 403, 200, 200),
+  page(urls.api.spots, 401, 403, 200, 200),
+  {
+    ...row('POST', urls.api.spots, () => urls.api.spots(), 401, 403, 201, 201),
+    body: async () => spotForm(),
+  },
+  get(urls.api.pins, () => urls.api.pins({}, view), 401, 403, 200, 200),
+  get(urls.api.spot, ({ spot }) => urls.api.spot({ spotId: spot.id }), 401, 403, 404, 200),
+  {
+    ...row(
+      'PUT',
+      urls.api.spot,
+      ({ spot }) => urls.api.spot({ spotId: spot.id }),
+      401,
+      403,
+      404,
+      200,
+    ),
+    body: async () => spotForm(),
+  },
+  row(
+    'DELETE',
+    urls.api.spot,
+    ({ spot }) => urls.api.spot({ spotId: spot.id }),
+    ...([401, 403, 404, 204] as const),
+  ),
+  get(
+    urls.api.spotClips,
+    ({ spot }) => urls.api.spotClips({ spotId: spot.id }),
+    401,
+    403,
+    404,
+    200,
+  ),
+  get(urls.api.spotPhoto, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
 
   row('OPTIONS', urls.api.uploads, () => urls.api.uploads(), 204, 204, 204, 204),
   row('OPTIONS', urls.api.upload, ({ upload }) => upload, 204, 204, 204, 204),

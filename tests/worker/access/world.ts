@@ -1,6 +1,8 @@
 import type { Clip } from '../../../worker/clips/contract'
 import type { TrickVideo } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
+import type { Spot } from '../../../worker/spots/contract'
+import { photo as spotPhoto, spotOf } from '../spots/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
@@ -16,6 +18,8 @@ export interface World {
   clip: Clip & { posterObjectName: string }
   trickVideo: TrickVideo
   photo: string
+  /** The owner's spot, which is shared with homies; the other is none. */
+  spot: Spot & { photoUrl: string }
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
   upload: string
 }
@@ -31,7 +35,9 @@ export async function makeWorld(): Promise<World> {
   )
     .bind(owner.userId)
     .first<string>('name')
-  return { owner, other, clip, trickVideo, photo: photo!, upload: await begunUpload(owner) }
+  const spot = (await spotOf(owner, { photo: await spotPhoto() })) as World['spot']
+  const upload = await begunUpload(owner)
+  return { owner, other, clip, trickVideo, spot, photo: photo!, upload }
 }
 
 async function begunUpload(as: Skater): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '../../../worker/notifications/contract'
-import { connect } from '../../../worker/db/connection'
+import { act, connect } from '../../../worker/db/connection'
 import { newId } from '../../../worker/db/ids'
 import { notify } from '../../../worker/notifications/queries'
 import { call } from '../support/call'
@@ -28,6 +28,7 @@ export async function told(
 ): Promise<string> {
   const id = newId(at)
   const words = { title: 'Your turn', message: 'Set the trick in S.K.A.T.E.', url: '/games?game=g' }
-  await notify(connect(env.DB), { id, userId, actorId, type, subjectId, ...words }, at)
+  const db = connect(env.DB)
+  await act(db, [notify(db, { id, userId, actorId, type, subjectId, ...words }, at)])
   return id
 }

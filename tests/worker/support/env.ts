@@ -3,6 +3,7 @@ import type { Bindings } from '../../../worker/env'
 
 interface TestBindings extends Bindings {
   MIGRATIONS: D1Migration[]
+  GAZETTEER_MIGRATIONS: D1Migration[]
   FIXTURES: Fetcher
 }
 

@@ -1,4 +1,5 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, id, instant } from '../columns'
 import { media } from './media'
 import { users } from './users'
@@ -18,6 +19,13 @@ export const spots = sqliteTable(
     photoObjectName: text('photo_object_name').references(() => media.name),
     isSharedWithHomies: flag('is_shared_with_homies').notNull().default(true),
     createdAt: instant('created_at').notNull(),
+    /** The two above as numbers, for the visible box of a map. */
+    lat: real('lat').generatedAlwaysAs(sql`CAST("latitude" AS REAL)`, { mode: 'virtual' }),
+    lng: real('lng').generatedAlwaysAs(sql`CAST("longitude" AS REAL)`, { mode: 'virtual' }),
   },
-  (t) => [index('spots_user').on(t.userId, t.id)],
+  (t) => [
+    index('spots_user').on(t.userId, t.id),
+    index('spots_on_map').on(t.userId, t.lat, t.lng),
+    uniqueIndex('spots_photo').on(t.photoObjectName),
+  ],
 )

@@ -1,5 +1,6 @@
 import { messages } from '../../worker/clips/contract'
-import type { Pick } from '../upload/pick'
+import { toPreview } from '../player/to-preview'
+import type { Pick } from './pick'
 
 /** The picked video, standing at one second. */
 export function UploadPreview({ pick }: { pick: Pick }) {
@@ -19,9 +20,7 @@ export function UploadPreview({ pick }: { pick: Pick }) {
         playsInline
         preload="metadata"
         aria-label="Preview of your video"
-        onLoadedMetadata={({ currentTarget: video }) => {
-          video.currentTime = Math.min(1, video.duration / 2 || 0)
-        }}
+        onLoadedMetadata={toPreview}
       />
     </div>
   )

@@ -1,54 +1,63 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { messages, type Clip } from '../../worker/clips/contract'
-import { urls } from '../../worker/urls'
 import { CallError, write } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { IconButton } from '../ui/icon-button'
 import { toast } from '../ui/toast'
 
-/** Deletes one's own clip, once one is sure. */
-export function DeleteClip({ clip, onDeleted }: { clip: Clip; onDeleted: () => void }) {
+interface Props {
+  /** What it is, for people: "clip". */
+  what: string
+  address: string
+  /** What is lost with it. */
+  warning: string
+  done: string
+  failed: { title: string; description?: string }
+  onDeleted?: () => void
+}
+
+/** Deletes one's own video, once one is sure. */
+export function DeleteButton({ what, address, warning, done, failed, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => removeOnce(clip),
+    mutationFn: () => removeOnce(address),
     onSuccess: async () => {
-      toast({ title: 'Clip deleted!' })
+      toast({ title: done })
       setAsking(false)
-      onDeleted()
-      // Its points and its line in the activity go with it.
+      onDeleted?.()
+      // Its points and its line in the activity went with it.
       await queries.invalidateQueries()
     },
     onError: () => {
       setAsking(false)
-      toast({ title: messages.deleteFailed, kind: 'destructive' })
+      toast({ ...failed, kind: 'destructive' })
     },
   })
   return (
     <>
-      <IconButton icon={<Trash />} label="Delete clip" onClick={() => setAsking(true)} />
+      <IconButton icon={<Trash />} label={`Delete ${what}`} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => mutate()}
-        title="Delete this clip?"
+        title={`Delete this ${what}?`}
         confirmLabel="Delete"
         danger
         busy={isPending}
         busyLabel="Deleting..."
       >
-        <p>The video goes with it, and its shared link stops working. This can't be undone.</p>
+        <p>{warning} This can't be undone.</p>
       </ConfirmDialog>
     </>
   )
 }
 
-/** A clip that another tab has deleted already is as gone as one wants it. */
-async function removeOnce(clip: Clip): Promise<void> {
+/** What another tab has deleted already is as gone as one wants it. */
+async function removeOnce(address: string): Promise<void> {
   try {
-    await write('DELETE', urls.api.myClip({ clipId: clip.id }))
+    await write('DELETE', address)
   } catch (error) {
     if (!(error instanceof CallError && error.status === 404)) throw error
   }

@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react'
-import { limits, messages } from '../../worker/clips/contract'
-import { urls } from '../../worker/urls'
 import { toast } from '../ui/toast'
-import { checkPick, type Pick } from '../upload/pick'
-import { useStage } from '../upload/stages'
-import { start } from '../upload/start'
-import { useUploads } from '../upload/uploads'
+import { checkPick, type Limit, type Pick } from './pick'
+import { useStage } from './stages'
+import { start } from './start'
+import { useUploads } from './uploads'
 
-const limit = {
-  ms: limits.lengthMs,
-  tooLong: { title: 'Video too long', description: messages.tooLong },
+export interface UploadKind {
+  userId: string
+  limit: Limit
+  /** Takes the video once it is up. */
+  call: string
+}
+
+interface Sent {
+  /** The text fields of the call; what is empty is left out. */
+  fields: Record<string, string>
+  /** What its owner knows it by; the file's name where there is nothing better. */
+  title?: string
 }
 
 /**
- * Picking a clip's video and sending it, with the stages in between. Once it is on its way it goes
- * on without its dialog; what is refused while the dialog is open can be mended in it.
+ * Picking a video and sending it, with the stages in between. Once it is on its way it goes on
+ * without its dialog; what is refused while the dialog is open can be mended in it.
  */
-export function useUpload(userId: string, onUploaded: () => void) {
+export function useUpload({ userId, limit, call }: UploadKind, onUploaded: () => void) {
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -32,14 +39,13 @@ export function useUpload(userId: string, onUploaded: () => void) {
     setStage('ready')
   }
 
-  async function send(caption: string) {
+  async function send({ fields: given, title }: Sent) {
     if (!pick) return
     setStage('processing')
     const { file, poster } = pick
-    const fields: Record<string, string> = caption ? { caption } : {}
-    const title = caption || file.name
-    const call = urls.api.myClips()
-    const { id, ending } = await start({ userId, file, poster, call, fields, title })
+    const fields = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
+    const whole = { userId, file, poster, call, fields, title: title || file.name }
+    const { id, ending } = await start(whole)
     setSending(id)
     setStage('uploading')
     const { kind } = await ending
@@ -60,3 +66,5 @@ export function useUpload(userId: string, onUploaded: () => void) {
   const checking = stage === 'validating' || stage === 'processing'
   return { pick, choose, drop: () => setPick(null), send, letGo, stage, checking, upload }
 }
+
+export type Uploading = ReturnType<typeof useUpload>

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 
-const requirements = ['45 seconds or shorter', 'Smaller than 500MB', 'MP4, MOV, AVI, WebM or 3GP']
-
-export function Requirements() {
+/** What a video must be, before one is picked. */
+export function Requirements({ length }: { length: string }) {
+  const lines = [length, 'Smaller than 500MB', 'MP4, MOV, AVI, WebM or 3GP']
   return (
     <ul className="requirements" aria-label="Video requirements">
-      {requirements.map((text) => (
+      {lines.map((text) => (
         <li key={text}>
           <Check />
           {text}

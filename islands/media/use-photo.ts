@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { limits, messages } from '../../worker/profiles/contract'
-import { compressPhoto, isPhoto } from '../media/photo'
+import { limits, messages } from '../../worker/media/contract'
+import { compressPhoto, isPhoto } from './photo'
 import { toast } from '../ui/toast'
 
-/** A photo that was picked, made small, with an address for its preview. */
-export function useProfilePhoto() {
+/** A photo that was picked, made small, with an address for its preview. `what` it is, for people. */
+export function usePhoto(what: string) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -13,7 +13,7 @@ export function useProfilePhoto() {
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   async function choose(picked: File) {
-    if (!isPhoto(picked)) return failed('Invalid file type', messages.photoType)
+    if (!isPhoto(picked)) return failed('Invalid file type', messages.photoInvalid)
     if (picked.size > limits.photoBytes) return setError(messages.photoTooLarge)
     setBusy(true)
     try {
@@ -22,13 +22,18 @@ export function useProfilePhoto() {
       setPreview(URL.createObjectURL(small))
       setError(null)
     } catch {
-      failed('Compression failed', 'Failed to compress the profile photo. Please try again.')
+      failed('Compression failed', `Failed to compress the ${what}. Please try again.`)
     } finally {
       setBusy(false)
     }
   }
 
-  return { file, preview, error, busy, choose }
+  const drop = () => {
+    setFile(null)
+    setPreview(null)
+  }
+
+  return { file, preview, error, busy, choose, drop }
 }
 
 function failed(title: string, description: string): void {

@@ -1,0 +1,31 @@
+/**
+ * Fills the gazetteer with the towns of the world, in place of those that are there.
+ *
+ *   npm run gazetteer                 of this machine; `npm start` does it by itself
+ *   npm run gazetteer -- --remote     of production, once its migrations are applied
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { placeFrom, root, type Place } from '../place.ts'
+import { fill } from './seed.ts'
+
+const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
+const place = placeFrom(process.env)
+
+function localAt({ state }: Place) {
+  const config = join(state, 'config/app/wrangler.json')
+  if (!existsSync(config)) throw new Error(`Nothing is kept in ${state} yet: run npm start first.`)
+  return ['--local', '-c', config, '--persist-to', join(state, 'data')]
+}
+
+try {
+  await fill(
+    place,
+    values.remote ? ['--remote', '-c', join(root, 'wrangler.toml')] : localAt(place),
+  )
+  console.log('The gazetteer is filled.')
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,62 @@
+/** Cuts the world into the pieces that the Worker draws maps from; part of the build. */
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pack } from '../../worker/maps/pieces/codec'
+import { levels } from '../../worker/maps/pieces/levels'
+import { atlasFiles, readAtlas } from './atlas'
+import { citiesFile, readCities } from './cities'
+import { cut } from './cut'
+import { placeTowns } from './towns'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What decides how a map looks: the data, how it is cut, how it is drawn. */
+const sources = ['dev/maps', 'worker/maps/geometry', 'worker/maps/pieces', 'worker/maps/draw']
+
+/** Puts the pieces under `maps/{version}/` of a folder and answers the version. */
+export function buildMaps(into: string): string {
+  const version = versionOf()
+  const kept = join(root, 'node_modules/.cache/stoke-maps', version)
+  if (!existsSync(kept)) writePieces(kept)
+  rmSync(join(into, 'maps'), { recursive: true, force: true })
+  cpSync(kept, join(into, 'maps', version), { recursive: true })
+  return version
+}
+
+/** Cutting takes seconds, so the pieces are kept until something of them changes. */
+function writePieces(folder: string): void {
+  const half = `${folder}.${process.pid}`
+  const world = { ...readAtlas(), towns: placeTowns(readCities()) }
+  for (const level of levels) {
+    for (const [name, piece] of cut(level, world)) {
+      const file = join(half, `${name}.bin`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, pack(piece, level.unit))
+    }
+  }
+  // Two builds at once make the same; the first to be done is kept.
+  if (existsSync(folder)) rmSync(half, { recursive: true })
+  else renameSync(half, folder)
+}
+
+function versionOf(): string {
+  const hash = createHash('sha256')
+  const drawn = sources.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(root, folder, name)),
+  )
+  for (const file of [...atlasFiles, citiesFile, ...drawn.sort()]) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}

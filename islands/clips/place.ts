@@ -1,0 +1,41 @@
+import { limits, type Clip } from '../../worker/clips/contract'
+
+/** Which of the clips that aren't steezy are shown: after or before one of them, or by number. */
+export interface Place {
+  page: number
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/** The page after the one that shows these. */
+export const placeAfter = ({ page }: Place, clips: Clip[]): Place =>
+  withCursor(page + 1, 'before', clips.at(-1))
+
+export const placeBefore = ({ page }: Place, clips: Clip[]): Place =>
+  page <= 2 ? { page: 1 } : withCursor(page - 1, 'after', clips[0])
+
+const withCursor = (page: number, side: 'before' | 'after', clip: Clip | undefined): Place =>
+  clip ? { page, [side]: clip.id } : { page }
+
+export const isFull = (clips: Clip[]): boolean => clips.length === limits.perPage
+
+/** The address of a place, with what else stands in that of the page. */
+export function addressOf(path: string, { page, before, after }: Place, now = ''): string {
+  const query = new URLSearchParams(now)
+  const values = { clips: page > 1 ? `${page}` : undefined, before, after }
+  for (const [name, value] of Object.entries(values)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return query.size ? `${path}?${query}` : path
+}
+
+/** The place that an address tells. */
+export function placeIn(search: string): Place {
+  const query = new URLSearchParams(search)
+  const asked = Number.parseInt(query.get('clips') ?? '', 10)
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  const before = query.get('before')
+  const after = query.get('after')
+  return { page, ...(before ? { before } : after ? { after } : {}) }
+}

@@ -1,0 +1,54 @@
+import type { MapsConfig, Place } from '../../worker/maps/contract'
+
+/** A place on a map that can be pressed. */
+export interface Pin extends Place {
+  id: string
+  name: string
+}
+
+/** What a map shows, in degrees; `west` is greater than `east` across the date line. */
+export interface View {
+  south: number
+  west: number
+  north: number
+  east: number
+}
+
+export interface MapOptions {
+  config: MapsConfig
+  centre: Place
+  zoom: number
+  /** A pin was pressed. */
+  onOpen: (id: string) => void
+  /** What is seen, at first and whenever the map has been moved. */
+  onView: (view: View) => void
+  /** A place was chosen, where that is what the map is for. */
+  onPick?: (place: Place) => void
+}
+
+/** A map on the page, whoever draws it. */
+export interface OpenMap {
+  setPins(pins: Pin[]): void
+  /** The one place that is chosen, as a pin that can be dragged. */
+  setPlace(place: Place | null): void
+  moveTo(place: Place, zoom?: number): void
+  centre(): Place
+  close(): void
+}
+
+export type Adapter = (host: HTMLElement, options: MapOptions) => Promise<OpenMap>
+
+/** Who draws the map, by this deployment's settings. */
+export const adapterName = ({ apiKey }: MapsConfig): 'google' | 'own' => (apiKey ? 'google' : 'own')
+
+/** Opens a map with the code of the one that draws it; with our own where Google can't be reached. */
+export async function openMap(host: HTMLElement, options: MapOptions): Promise<OpenMap> {
+  if (adapterName(options.config) === 'google') {
+    try {
+      return await (await import('./google')).open(host, options)
+    } catch (error) {
+      console.warn(error)
+    }
+  }
+  return (await import('#map')).open(host, options)
+}

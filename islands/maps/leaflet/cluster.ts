@@ -1,0 +1,29 @@
+import * as leaflet from 'leaflet'
+import type { Map, MarkerClusterGroup } from 'leaflet'
+
+/** A group whose pins stand together as one while they are too near to be told apart. */
+export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterGroup> {
+  // The plugin knows Leaflet only by this name.
+  Object.assign(globalThis, { L: { ...leaflet } })
+  await import('leaflet.markercluster')
+  const { markerClusterGroup } = (globalThis as unknown as { L: typeof leaflet }).L
+  return markerClusterGroup({
+    chunkedLoading: true,
+    chunkInterval: 40,
+    animate: !calm,
+    showCoverageOnHover: false,
+    maxClusterRadius: 56,
+    iconCreateFunction: (cluster) => iconOf(cluster.getChildCount()),
+  }).addTo(map)
+}
+
+function iconOf(count: number) {
+  const html = document.createElement('span')
+  html.className = 'map-cluster'
+  html.textContent = count > 999 ? `${Math.floor(count / 1000)}k` : String(count)
+  const words = document.createElement('span')
+  words.className = 'map-said'
+  words.textContent = ' spots here, zoom in'
+  html.appendChild(words)
+  return leaflet.divIcon({ html, className: 'map-target', iconSize: [48, 48] })
+}

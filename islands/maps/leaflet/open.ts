@@ -1,0 +1,83 @@
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import { map as newMap, type Map } from 'leaflet'
+import type { Place } from '../../../worker/maps/contract'
+import type { Adapter, View } from '../adapter'
+import { clusterOf } from './cluster'
+import { draggable, pinMarker } from './pins'
+import { addTiles } from './tiles'
+
+const deepest = 18
+
+/** Our own map: tiles and pins by Leaflet. */
+export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView, onPick }) => {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = newMap(host, {
+    center: [centre.lat, centre.lng],
+    zoom,
+    minZoom: 2,
+    maxZoom: deepest,
+    worldCopyJump: true,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+    inertia: !calm,
+  })
+  map.attributionControl.setPrefix(false)
+  const stopTiles = addTiles(map, config)
+  const cluster = await clusterOf(map, calm)
+  let chosen: ReturnType<typeof draggable> | null = null
+  const pick = ({ lat, lng }: Place) => onPick?.(wrapped(lat, lng))
+  if (onPick) map.on('click', ({ latlng }) => pick(latlng))
+  map.on('moveend', () => onView(viewOf(map)))
+  onView(viewOf(map))
+  // Opened in a dialog that is still rising, it learns its size when that is done.
+  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  sizes.observe(host)
+
+  return {
+    setPins(pins) {
+      cluster.clearLayers()
+      cluster.addLayers(pins.map((pin) => pinMarker(pin, onOpen)))
+    },
+    setPlace(place) {
+      if (!place) {
+        chosen?.remove()
+        chosen = null
+        return
+      }
+      if (chosen) chosen.setLatLng(place)
+      else chosen = draggable(place, pick).addTo(map)
+    },
+    moveTo: (place, to) => void map.setView(place, to ?? map.getZoom(), { animate: !calm }),
+    centre: () => centreOf(map),
+    close() {
+      sizes.disconnect()
+      stopTiles()
+      map.remove()
+    },
+  }
+}
+
+function centreOf(map: Map): Place {
+  const { lat, lng } = map.getCenter()
+  return wrapped(lat, lng)
+}
+
+/** The visible box and a margin, so that a small move shows what is there already. */
+function viewOf(map: Map): View {
+  const box = map.getBounds().pad(0.2)
+  const south = Math.max(-90, box.getSouth())
+  const north = Math.min(90, box.getNorth())
+  if (box.getEast() - box.getWest() >= 360) return { south, west: -180, north, east: 180 }
+  const [west, east] = [wrapped(0, box.getWest()).lng, wrapped(0, box.getEast()).lng]
+  return { south: rounded(south), west, north: rounded(north), east }
+}
+
+/** Wherever the world was turned to: a longitude from -180 to 180, to about a hand's breadth. */
+const wrapped = (lat: number, lng: number): Place => ({
+  lat: rounded(Math.min(85, Math.max(-85, lat))),
+  lng: rounded(((((lng + 180) % 360) + 360) % 360) - 180),
+})
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { defaultCentre, messages, type MapsConfig, type Place } from '../../worker/maps/contract'
+import { Button } from '../ui/button'
+import { ErrorState } from '../ui/states'
+import { openMap, type OpenMap, type Pin, type View } from './adapter'
+
+interface Common {
+  config: MapsConfig
+  /** What this map shows, for who can't see it. */
+  label: string
+  centre?: Place
+  zoom?: number
+}
+
+type Props = Common &
+  (
+    | {
+        mode: 'view'
+        pins: Pin[]
+        onOpen: (id: string) => void
+        onView: (view: View) => void
+      }
+    | { mode: 'pick'; place: Place | null; onPick: (place: Place) => void }
+  )
+
+const noPins: Pin[] = []
+
+/** A map to look at, or to choose a place on. Beside it there must be a list, or a search. */
+export function MapView(props: Props) {
+  const { config, label, mode, centre = defaultCentre, zoom = 12 } = props
+  const host = useRef<HTMLDivElement>(null)
+  const now = useRef(props)
+  useEffect(() => {
+    now.current = props
+  })
+  const [map, setMap] = useState<OpenMap | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (failed) return
+    let over = false
+    let opened: OpenMap | undefined
+    const options = {
+      config,
+      centre: now.current.centre ?? defaultCentre,
+      zoom: now.current.zoom ?? 12,
+      onOpen: (id: string) => now.current.mode === 'view' && now.current.onOpen(id),
+      onView: (view: View) => now.current.mode === 'view' && now.current.onView(view),
+      ...(mode === 'pick' && {
+        onPick: (place: Place) => now.current.mode === 'pick' && now.current.onPick(place),
+      }),
+    }
+    openMap(host.current!, options).then(
+      (ready) => {
+        opened = ready
+        if (over) ready.close()
+        else setMap(ready)
+        return ready
+      },
+      (error: unknown) => {
+        console.warn(error)
+        if (!over) setFailed(true)
+        return null
+      },
+    )
+    return () => {
+      over = true
+      opened?.close()
+      setMap(null)
+    }
+  }, [config, mode, failed])
+
+  const pins = props.mode === 'view' ? props.pins : noPins
+  const place = props.mode === 'pick' ? props.place : null
+  useEffect(() => map?.setPins(pins), [map, pins])
+  useEffect(() => map?.setPlace(place), [map, place])
+  // A place that was searched for, or where somebody stands: the map goes there.
+  useEffect(
+    () => map?.moveTo({ lat: centre.lat, lng: centre.lng }, zoom),
+    [map, centre.lat, centre.lng, zoom],
+  )
+
+  if (failed) {
+    return (
+      <ErrorState
+        what={messages.mapUnavailable}
+        action={<Button onClick={() => setFailed(false)}>Try again</Button>}
+      />
+    )
+  }
+  return (
+    <div className="map-view">
+      <div className="map-host" role="region" aria-label={label} aria-busy={!map} ref={host} />
+      {props.mode === 'pick' && (
+        <Button low disabled={!map} onClick={() => map && props.onPick(map.centre())}>
+          Pick the middle of the map
+        </Button>
+      )}
+    </div>
+  )
+}

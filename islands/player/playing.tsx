@@ -1,0 +1,34 @@
+import { posterAddress, type Video } from '../../worker/media/contract'
+import { urls } from '../../worker/urls'
+
+interface Props {
+  video: Video
+  label: string
+  onUnplayable: () => void
+}
+
+/** The video itself, whole. It takes the focus: the next key pressed is meant for it. */
+export function Playing({ video, label, onUnplayable }: Props) {
+  return (
+    <video
+      ref={focus}
+      src={urls.api.video({ name: video.videoObjectName })}
+      poster={posterAddress(video)}
+      aria-label={label}
+      controls
+      autoPlay
+      playsInline
+      onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
+      // a browser that knows only the sound of a video plays that, and shows nothing
+      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
+      onError={onUnplayable}
+    />
+  )
+}
+
+const focus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
+
+/** One video plays at a time, on the whole page. */
+function pauseOthers(playing: HTMLVideoElement): void {
+  for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause()
+}

@@ -1,0 +1,41 @@
+import type { Place } from '../../worker/maps/contract'
+import { TextField } from '../ui/text-field'
+import { useAddress } from './use-address'
+
+/** An address or a town, and up to five places that it may mean. */
+export function AddressSearch({ onChoose }: { onChoose: (place: Place) => void }) {
+  const { typed, setTyped, results, none } = useAddress()
+  return (
+    <div className="address-search">
+      <TextField
+        label="Or search an address"
+        type="search"
+        value={typed}
+        autoComplete="off"
+        maxLength={200}
+        hint={none && 'Nothing found. Choose the place on the map instead.'}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter looks an address up; it must not send the form around it.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <ul className="address-results" aria-label="Places found" hidden={results.length === 0}>
+        {results.map(({ name, formatted_address: address, geometry: { location } }) => (
+          <li key={`${location.lat},${location.lng}`}>
+            <button
+              type="button"
+              className="address-result"
+              onClick={() => {
+                setTyped('')
+                onChoose(location)
+              }}
+            >
+              {address || name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { shortDate } from '../../worker/clips/contract'
+import type { SpotClip } from '../../worker/spots/contract'
+import { urls } from '../../worker/urls'
+import { Player } from '../player/player'
+import { IconButton } from '../ui/icon-button'
+import { timeZoneHere } from '../ui/time-zone'
+import { keys, load } from './use-spots'
+
+/** What was filmed at a spot, one at a time, the newest first. */
+export function SpotClips({ spotId }: { spotId: string }) {
+  const [at, setAt] = useState(0)
+  const { data: clips, isError } = useQuery({
+    queryKey: keys.clips(spotId),
+    queryFn: () => load<SpotClip[]>(urls.api.spotClips({ spotId })),
+    select: newestFirst,
+  })
+  const clip = clips?.[Math.min(at, clips.length - 1)]
+  if (isError) return <p className="quiet">The clips of this spot can't be loaded right now.</p>
+  if (!clips || !clip) {
+    return clips ? <p className="quiet">No clips from here yet. Tie one to this spot.</p> : null
+  }
+  const turn = (by: number) => setAt((at + by + clips.length) % clips.length)
+  return (
+    <section className="spot-clips" aria-label="Clips from this spot" aria-live="polite">
+      <Player
+        key={clip.id}
+        video={clip}
+        label={`Play clip of @${clip.skatertag}`}
+        href={pageOf(clip)}
+      />
+      <div className="spot-clips-foot">
+        <IconButton
+          icon={<ChevronLeft />}
+          label="Previous clip"
+          disabled={clips.length === 1}
+          onClick={() => turn(-1)}
+        />
+        <p className="spot-clip-words">
+          <span className="small">
+            {clips.indexOf(clip) + 1} of {clips.length}
+          </span>
+          <span>
+            <a href={urls.skater(clip)}>@{clip.skatertag}</a>
+            {clip.caption && ` · ${clip.caption}`}
+          </span>
+          <time className="small quiet" dateTime={clip.createdAt}>
+            {shortDate(clip.createdAt, timeZoneHere())}
+          </time>
+        </p>
+        <IconButton
+          icon={<ChevronRight />}
+          label="Next clip"
+          disabled={clips.length === 1}
+          onClick={() => turn(1)}
+        />
+      </div>
+    </section>
+  )
+}
+
+const newestFirst = (clips: SpotClip[]): SpotClip[] =>
+  clips.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+
+const pageOf = ({ kind, id }: SpotClip): string =>
+  kind === 'clip' ? urls.sharedClip({ clipId: id }) : urls.sharedTrickVideo({ videoId: id })

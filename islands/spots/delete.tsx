@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages, type Spot } from '../../worker/spots/contract'
+import { urls } from '../../worker/urls'
+import { CallError, saidOr, write } from '../api'
+import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { toast } from '../ui/toast'
+import { spotsChanged } from './use-spots'
+
+/** Deletes one's own spot, once one is sure. */
+export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeOnce(spot.id),
+    onSuccess: async () => {
+      toast({ title: 'Spot deleted!' })
+      setAsking(false)
+      onDeleted()
+      await spotsChanged(queries)
+    },
+    onError: (error) => {
+      setAsking(false)
+      const description = saidOr(error, 'Check your signal and try again.')
+      toast({ title: messages.deleteFailed, description, kind: 'destructive' })
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title="Delete this spot?"
+        confirmLabel="Delete"
+        danger
+        busy={isPending}
+        busyLabel="Deleting..."
+      >
+        <p>It goes from your map and your homies' maps, and its 5 points go too. Clips stay.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** A spot that another tab has deleted already is as gone as one wants it. */
+async function removeOnce(spotId: string): Promise<void> {
+  try {
+    await write('DELETE', urls.api.spot({ spotId }))
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 404)) throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages, type Spot } from '../../worker/spots/contract'
+import { urls } from '../../worker/urls'
+import { CallError } from '../api'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Skeleton } from '../ui/skeleton'
+import { ErrorState } from '../ui/states'
+import { SpotDetail } from './detail'
+import { DeleteSpot } from './delete'
+import SpotFormDialog from './form-dialog'
+import { keys, load } from './use-spots'
+
+interface Props {
+  spotId: string | null
+  /** The spot, where the list holds it already. */
+  known: Spot | null | undefined
+  userId: string
+  onClose: () => void
+}
+
+/** A spot's dialog; its owner edits and deletes it from here. */
+export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
+  const [editing, setEditing] = useState(false)
+  const {
+    data: spot,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: keys.one(spotId ?? ''),
+    queryFn: () => load<Spot>(urls.api.spot({ spotId: spotId! })),
+    enabled: spotId !== null,
+    ...(known && { initialData: known }),
+  })
+  const mine = spot?.userId === userId
+  return (
+    <>
+      <Dialog
+        open={spotId !== null && !editing}
+        onClose={onClose}
+        title={spot?.name ?? 'Spot'}
+        foot={
+          spot &&
+          mine && (
+            <>
+              <DeleteSpot spot={spot} onDeleted={onClose} />
+              <Button onClick={() => setEditing(true)}>Edit</Button>
+            </>
+          )
+        }
+      >
+        {spot ? (
+          <SpotDetail spot={spot} mine={mine} />
+        ) : error ? (
+          <NotThere gone={error instanceof CallError && error.status === 404} again={refetch} />
+        ) : (
+          <Skeleton shape="card" />
+        )}
+      </Dialog>
+      {spot && mine && (
+        <SpotFormDialog
+          key={spot.id}
+          open={editing && spotId !== null}
+          onClose={() => setEditing(false)}
+          spot={spot}
+        />
+      )}
+    </>
+  )
+}
+
+function NotThere({ gone, again }: { gone: boolean; again: () => unknown }) {
+  if (gone) return <ErrorState what={messages.notFound} safe="It may have been deleted." />
+  return (
+    <ErrorState
+      what={messages.fetchFailed}
+      safe="Check your signal."
+      action={<Button onClick={() => void again()}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import Navigation from 'lucide-react/icons/navigation'
+import type { Spot } from '../../worker/spots/contract'
+import { urls } from '../../worker/urls'
+import { StaticMap } from '../maps/static-map'
+import { Avatar } from '../ui/avatar'
+import { buttonClass } from '../ui/button'
+import { SpotClips } from './clips'
+import { SpotPhoto } from './photo'
+
+/** All there is to know of a spot. */
+export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
+  const { name, description, latitude, longitude, creatorSkatertag: skatertag } = spot
+  return (
+    <div className="stack spot-detail">
+      {spot.photoUrl && <SpotPhoto address={spot.photoUrl} name={name} />}
+      <a className="skater" href={urls.skater({ skatertag })}>
+        <Avatar skatertag={skatertag} src={spot.creatorProfilePhotoUrl} />
+        <span className="skater-words">
+          <span>@{skatertag}</span>
+          <span className="quiet small">
+            Added <time dateTime={spot.createdAt}>{longDate(spot.createdAt)}</time>
+            {mine && (spot.isSharedWithHomies ? ' · shared with homies' : ' · yours alone')}
+          </span>
+        </span>
+      </a>
+      {description && <p className="spot-description">{description}</p>}
+      <figure className="place">
+        <StaticMap
+          lat={latitude}
+          lng={longitude}
+          size={{ width: 640, height: 320 }}
+          alt={`Map of ${name}`}
+        />
+        <figcaption className="small quiet">
+          {latitude}, {longitude}
+        </figcaption>
+      </figure>
+      <a
+        className={buttonClass({ kind: 'loud', wide: true })}
+        href={directionsTo(spot)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Navigation />
+        Get Directions
+      </a>
+      <SpotClips spotId={spot.id} />
+    </div>
+  )
+}
+
+/** A link that phones open in their maps app. */
+export const directionsTo = ({ latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${latitude},${longitude}`)}`
+
+const longDate = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

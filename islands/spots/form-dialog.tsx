@@ -1,0 +1,56 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { Spot } from '../../worker/spots/contract'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { SpotFields } from './form-fields'
+import { useSpotForm } from './use-form'
+import { useSave } from './use-save'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  /** The spot that is edited; none for a new one. */
+  spot?: Spot
+}
+
+/** A new spot, or an edited one. What is typed outlives a closed dialog, until it is saved. */
+export default function SpotFormDialog(props: Props) {
+  const [saved, setSaved] = useState(0)
+  return <Form key={saved} {...props} onSaved={() => setSaved(saved + 1)} />
+}
+
+function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void }) {
+  const id = useId()
+  const form = useSpotForm(spot)
+  const { mutate, isPending } = useSave(spot, () => {
+    onClose()
+    onSaved()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const whole = !isPending && !form.photo.busy && form.whole()
+    if (whole) mutate(whole)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onCloseRequest={() => !isPending}
+      title={spot ? 'Edit Spot' : 'Add Spot'}
+      foot={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button kind="loud" type="submit" form={id} busy={isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form className="stack" id={id} onSubmit={submit} noValidate>
+        <SpotFields form={form} spot={spot} busy={isPending} />
+      </form>
+    </Dialog>
+  )
+}

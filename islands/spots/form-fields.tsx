@@ -1,0 +1,81 @@
+import { limits, messages, type Spot } from '../../worker/spots/contract'
+import { Button } from '../ui/button'
+import { PhotoPicker } from '../ui/photo-picker'
+import { TextArea } from '../ui/text-area'
+import { TextField } from '../ui/text-field'
+import { PlaceField } from './place-field'
+import type { SpotForm } from './use-form'
+
+interface Props {
+  form: SpotForm
+  /** The spot that is edited; none when it is new. */
+  spot?: Spot | undefined
+  busy: boolean
+}
+
+/** Name first, for standing at a new spot that is all there is to do. */
+export function SpotFields({ form, spot, busy }: Props) {
+  const { photo, errors } = form
+  const kept = form.withoutPhoto ? null : (spot?.photoUrl ?? null)
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={form.name}
+        error={errors.name}
+        autoComplete="off"
+        enterKeyHint="done"
+        disabled={busy}
+        {...(!spot && { 'data-autofocus': '' })}
+        onChange={(event) => form.setName(event.target.value)}
+      />
+      <PlaceField
+        place={form.place}
+        onPlace={form.setPlace}
+        error={errors.place ?? null}
+        atOnce={!spot && !form.place}
+        disabled={busy}
+      />
+      <PhotoPicker
+        label="Photo (Optional)"
+        hint={messages.photoHint}
+        prompt="Add a photo"
+        square
+        preview={photo.preview ?? kept}
+        error={photo.error}
+        busy={photo.busy || busy}
+        onPick={(file) => void photo.choose(file)}
+      />
+      {(photo.preview || kept) && (
+        <Button
+          low
+          disabled={busy}
+          onClick={() => {
+            photo.drop()
+            form.setWithoutPhoto(true)
+          }}
+        >
+          Remove photo
+        </Button>
+      )}
+      <TextArea
+        label="Description (Optional)"
+        value={form.description}
+        error={errors.description}
+        counter={(length) => `${length}/${limits.description} characters`}
+        limit={limits.description}
+        disabled={busy}
+        onChange={(event) => form.setDescription(event.target.value)}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={form.isShared}
+          disabled={busy}
+          onChange={(event) => form.setShared(event.target.checked)}
+        />
+        <span>Share with homies</span>
+      </label>
+    </>
+  )
+}

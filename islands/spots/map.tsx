@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Place } from '../../worker/maps/contract'
+import { messages, type Pins, type Spot } from '../../worker/spots/contract'
+import { urls } from '../../worker/urls'
+import type { View } from '../maps/adapter'
+import { MapView } from '../maps/map-view'
+import { useMapsConfig } from '../maps/use-maps-config'
+import { Notice } from '../ui/states'
+import { MapWaiting } from './map-waiting'
+import { keys, load } from './use-spots'
+
+interface Props {
+  /** The newest first: the map begins there. */
+  spots: Spot[]
+  onOpen: (id: string) => void
+}
+
+/** All spots that one may see, where they are. Only those in view are fetched. */
+export default function SpotsMap({ spots, onOpen }: Props) {
+  const [view, setView] = useState<View | null>(null)
+  const [centre] = useState(() => placeOf(spots[0]))
+  const { data: config } = useMapsConfig()
+  const { data, isError } = useQuery({
+    queryKey: keys.pins(JSON.stringify(view)),
+    queryFn: () => load<Pins>(urls.api.pins({}, { ...view })),
+    enabled: view !== null,
+    placeholderData: keepPreviousData,
+  })
+  const pins = useMemo(
+    () => (data?.pins ?? []).map(([id, name, lat, lng]) => ({ id, name, lat, lng })),
+    [data],
+  )
+  if (!config) return <MapWaiting />
+  return (
+    <div className="map-frame">
+      <MapView
+        config={config}
+        label="Map of your spots and your homies' spots"
+        mode="view"
+        pins={pins}
+        onOpen={onOpen}
+        onView={setView}
+        {...(centre && { centre })}
+      />
+      {isError && <Notice kind="danger">{messages.fetchFailed}. Check your signal.</Notice>}
+      {data?.isCut && <Notice>Zoom in to see all spots.</Notice>}
+    </div>
+  )
+}
+
+const placeOf = (spot: Spot | undefined): Place | undefined =>
+  spot && { lat: Number(spot.latitude), lng: Number(spot.longitude) }

@@ -1,0 +1,69 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MapIcon from 'lucide-react/icons/map'
+import { useState } from 'react'
+import { StaticMap } from '../maps/static-map'
+import { Button } from '../ui/button'
+import { FieldError } from '../ui/field'
+import { Later } from '../ui/later'
+import { Notice } from '../ui/states'
+import { AddressSearch } from './address-search'
+import { MapWaiting } from './map-waiting'
+import { placeAt, usePosition, type Place } from './use-position'
+
+interface Props {
+  place: Place | null
+  onPlace: (place: Place) => void
+  error: string | null
+  /** Asks the phone where it is as soon as this stands there. */
+  atOnce: boolean
+  disabled: boolean
+}
+
+const picker = () => import('./pick-map')
+
+/** Where a spot is: by the phone, by a press on the map, or by an address. */
+export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
+  const [picking, setPicking] = useState(false)
+  const position = usePosition(onPlace, atOnce)
+  const choose = ({ lat, lng }: { lat: number; lng: number }) => {
+    position.clear()
+    onPlace(placeAt(lat, lng))
+  }
+  return (
+    <fieldset className="field place-field" disabled={disabled} aria-describedby="place-error">
+      <legend className="field-label field-legend">Where it is</legend>
+      {place && !picking && (
+        <figure className="place">
+          <StaticMap
+            lat={place.latitude}
+            lng={place.longitude}
+            size={{ width: 400, height: 128 }}
+            alt="Map of the place chosen"
+          />
+          <figcaption className="small quiet">
+            {place.latitude}, {place.longitude}
+          </figcaption>
+        </figure>
+      )}
+      {picking && (
+        <Later of={picker} props={{ place, onPick: choose }} meanwhile={<MapWaiting />} />
+      )}
+      {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
+      <div className="row">
+        <Button
+          icon={<LocateFixed />}
+          busy={position.asking}
+          busyLabel="Finding you..."
+          onClick={position.ask}
+        >
+          My location
+        </Button>
+        <Button icon={<MapIcon />} aria-pressed={picking} onClick={() => setPicking(!picking)}>
+          {picking ? 'Hide map' : 'Choose on map'}
+        </Button>
+      </div>
+      <AddressSearch onChoose={choose} />
+      <FieldError id="place-error" error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messages, type Spot } from '../../worker/spots/contract'
+import { urls } from '../../worker/urls'
+import { CallError, write } from '../api'
+import { toast } from '../ui/toast'
+import { spotsChanged } from './use-spots'
+
+/** Sends a new spot, or the changes to one. What was typed stays where it fails. */
+export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (form: FormData) =>
+      spot
+        ? write<Spot>('PUT', urls.api.spot({ spotId: spot.id }), form)
+        : write<Spot>('POST', urls.api.spots(), form),
+    onSuccess: async (saved) => {
+      toast({ title: spot ? 'Spot updated!' : 'Spot added!' })
+      onSaved(saved)
+      await spotsChanged(queries)
+    },
+    onError: (error) => {
+      const description =
+        error instanceof CallError ? error.said : 'Check your signal and try again.'
+      const title = spot ? messages.updateFailed : messages.createFailed
+      toast({ title, ...(description && { description }), kind: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import List from 'lucide-react/icons/list'
+import Map from 'lucide-react/icons/map'
+import { useEffect, type ReactNode } from 'react'
+import { Button } from '../ui/button'
+
+export type View = 'map' | 'list'
+
+/** Map or list; which of them stands in the address. */
+export function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
+  useEffect(() => {
+    const address = new URL(location.href)
+    if (view === 'list') address.searchParams.set('view', 'list')
+    else address.searchParams.delete('view')
+    if (address.href !== location.href) history.replaceState(history.state, '', address)
+  }, [view])
+  const option = (to: View, label: string, icon: ReactNode) => (
+    <Button
+      className={view === to ? 'segment is-on' : 'segment'}
+      aria-pressed={view === to}
+      icon={icon}
+      onClick={() => onView(to)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="segments" role="group" aria-label="Show spots as">
+      {option('map', 'Map', <Map />)}
+      {option('list', 'List', <List />)}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { reloadOnce } from '../failure/reload'
+import { afterDialogs } from '../ui/layers'
+import { bagInPage, landedInPage, showLanded, trickAt, trickById, type Named } from './bag-in-page'
+import { Find } from './find'
+import { fetchLanded, keys } from './keys'
+
+export interface Bag {
+  userId: string
+  mine: boolean
+  timeZone: string
+}
+
+const load = () => import('./dialog')
+type Dialog = Awaited<ReturnType<typeof load>>['TrickDialog']
+
+/** Brings the bag of the page to life: finding, opening, and what is landed while one looks. */
+export default function TrickBag(bag: Bag) {
+  const { userId, mine } = bag
+  const [shown, setShown] = useState<{ trick: Named; Dialog: Dialog } | null>(null)
+  const [open, setOpen] = useState(false)
+  const { data: landed } = useQuery({
+    queryKey: keys.landed(userId),
+    queryFn: () => fetchLanded(userId, mine),
+    initialData: typeof document === 'undefined' ? [] : landedInPage,
+  })
+  useEffect(() => showLanded(landed), [landed])
+
+  const show = useCallback(async (trick: Named) => {
+    try {
+      const { TrickDialog } = await load()
+      setShown({ trick, Dialog: TrickDialog })
+      setOpen(true)
+    } catch (error) {
+      reloadOnce(error)
+    }
+  }, [])
+
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      const trick = trickAt(target as Element)
+      if (trick) void show(trick)
+    }
+    // Who opens a category is about to open a trick.
+    const warm = () => void load().catch(() => {})
+    const place = bagInPage()
+    place?.addEventListener('click', press)
+    place?.addEventListener('toggle', warm, { capture: true, once: true })
+    return () => {
+      place?.removeEventListener('click', press)
+      place?.removeEventListener('toggle', warm, { capture: true })
+    }
+  }, [show])
+
+  useEffect(() => {
+    const asked = trickAsked()
+    if (asked) afterDialogs(() => void show(asked))
+  }, [show])
+
+  return (
+    <>
+      <Find />
+      {shown && (
+        <shown.Dialog {...bag} trick={shown.trick} open={open} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** The trick that the page's address names, which then names it no more: its dialog will. */
+function trickAsked(): Named | null {
+  const address = new URL(location.href)
+  const id = address.searchParams.get('trick')
+  if (!id) return null
+  address.searchParams.delete('trick')
+  history.replaceState(history.state, '', address)
+  return trickById(id)
+}

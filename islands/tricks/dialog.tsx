@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import { messages } from '../../worker/tricks/contract'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { ErrorState } from '../ui/states'
+import type { Bag } from './bag'
+import type { Named } from './bag-in-page'
+import { Description } from './description'
+import { UploadDialog } from './upload-dialog'
+import { fetchVideos, pagesOf, pageKey } from './video-query'
+import { NoVideos, Videos, VideosToCome } from './videos'
+
+interface Props extends Bag {
+  trick: Named
+  open: boolean
+  onClose: () => void
+}
+
+/** A trick: how it is skated, and a skater's videos of it. */
+export function TrickDialog(props: Props) {
+  const { trick, open, onClose, mine } = props
+  const [uploading, setUploading] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={trick.name}
+      address={addressOf(trick)}
+      foot={
+        mine && (
+          <Button kind="loud" icon={<Upload />} onClick={() => setUploading(true)}>
+            Upload Video
+          </Button>
+        )
+      }
+    >
+      {/* another trick begins on its first page */}
+      <TrickContents key={trick.id} {...props} />
+      {mine && (
+        <UploadDialog
+          key={`upload ${trick.id}`}
+          userId={props.userId}
+          trick={trick}
+          open={uploading}
+          onClose={() => setUploading(false)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function TrickContents({ trick, userId, mine, timeZone }: Props) {
+  const [page, setPage] = useState(1)
+  const { data, isError, refetch } = useQuery({
+    queryKey: pageKey(userId, trick.id, page),
+    queryFn: () => fetchVideos({ userId, mine, trickId: trick.id, page }),
+    placeholderData: keepPreviousData,
+  })
+  const pages = pagesOf(data)
+  // The last video of the last page is gone.
+  if (data && page > pages) setPage(pages)
+  const isLanded = data && data.steezyVideos.length + data.total > 0
+  return (
+    <div className="stack stack-loose">
+      <Description trickId={trick.id}>
+        {isLanded && <Badge kind="landed">Landed</Badge>}
+      </Description>
+      {isError && (
+        <ErrorState
+          what={messages.fetchFailed}
+          safe="Nothing is lost. Check your signal."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <VideosToCome />}
+      {data && isLanded && (
+        <Videos
+          {...{ userId, mine, timeZone, page, pages }}
+          trickId={trick.id}
+          videos={data}
+          onTurn={setPage}
+        />
+      )}
+      {data && !isLanded && <NoVideos mine={mine} />}
+    </div>
+  )
+}
+
+/** The page's own address, with the trick. */
+function addressOf({ id }: Named): string {
+  const address = new URL(location.href)
+  address.searchParams.set('trick', id)
+  return address.pathname + address.search
+}

@@ -1,0 +1,43 @@
+import Search from 'lucide-react/icons/search'
+import { useState, type KeyboardEvent } from 'react'
+import { firstFound, narrow } from './narrow'
+
+/** Narrows the bag to the tricks that go by what is typed. */
+export function Find() {
+  const [found, setFound] = useState<number | null>(null)
+  const [asked, setAsked] = useState('')
+  const ask = (text: string) => {
+    setAsked(text)
+    setFound(narrow(text))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') ask('')
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    if (found === null) return
+    event.preventDefault()
+    firstFound()?.focus()
+  }
+  return (
+    <div className="trick-find" role="search">
+      <div className="input-joined">
+        <Search aria-hidden />
+        <input
+          type="search"
+          className="input"
+          placeholder="Find a trick"
+          aria-label="Find a trick"
+          aria-controls="trick-bag"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={asked}
+          onChange={(event) => ask(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p role="status" className={found === 0 ? 'empty-line' : 'visually-hidden'}>
+        {found === 0 && `No trick goes by “${asked.trim()}”`}
+        {found !== null && found > 0 && (found === 1 ? '1 trick' : `${found} tricks`)}
+      </p>
+    </div>
+  )
+}

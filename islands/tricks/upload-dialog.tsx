@@ -1,0 +1,36 @@
+import { limits, messages } from '../../worker/tricks/contract'
+import { urls } from '../../worker/urls'
+import { useUpload } from '../upload/use-upload'
+import { VideoDialog } from '../upload/video-dialog'
+import type { Named } from './bag-in-page'
+
+interface Props {
+  userId: string
+  trick: Named
+  open: boolean
+  onClose: () => void
+}
+
+const limit = {
+  ms: limits.lengthMs,
+  tooLong: { title: 'Video too long', description: messages.tooLong },
+  invalid: { title: messages.invalid },
+}
+
+/** Puts a video of a trick into one's bag. */
+export function UploadDialog({ userId, trick, open, onClose }: Props) {
+  const call = urls.api.trickVideos({ trickId: trick.id })
+  const uploading = useUpload({ userId, limit, call }, onClose)
+  // The spot it was filmed at will be one of these.
+  const fields = {}
+  return (
+    <VideoDialog
+      title="Upload Video"
+      length="30 seconds or less"
+      open={open}
+      onClose={onClose}
+      uploading={uploading}
+      onSend={() => void uploading.send({ fields, title: trick.name })}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { shortDate } from '../../worker/clips/contract'
+import { messages, type TrickVideo } from '../../worker/tricks/contract'
+import { urls } from '../../worker/urls'
+import { ReportLater } from '../flags/report-later'
+import { Player } from '../player/player'
+import { Badge } from '../ui/badge'
+import { CopyLink } from '../videos/copy-link'
+import { DeleteButton } from '../videos/delete-button'
+import { SteezyButton } from '../videos/steezy-button'
+
+interface Props {
+  video: TrickVideo
+  mine: boolean
+  timeZone: string
+  /** The video that was pinned or unpinned last. */
+  movedId: string | undefined
+  onSteezy: (video: TrickVideo) => void
+}
+
+export function VideoCard({ video, mine, timeZone, movedId, onSteezy }: Props) {
+  const { id, isSteezy, createdAt } = video
+  const date = shortDate(createdAt, timeZone)
+  const shared = urls.sharedTrickVideo({ videoId: id })
+  return (
+    <article className="clip-card" aria-label={`Video of ${date}`}>
+      <Player video={video} label="Play video" href={shared} />
+      {isSteezy && <Badge kind="plate">Steezy</Badge>}
+      <div className="clip-words">
+        <time className="clip-date" dateTime={createdAt}>
+          {date}
+        </time>
+      </div>
+      <div className="clip-actions">
+        {mine && (
+          <SteezyButton
+            isSteezy={isSteezy}
+            moved={id === movedId}
+            onToggle={() => onSteezy(video)}
+          />
+        )}
+        <CopyLink address={location.origin + shared} />
+        {mine ? (
+          <DeleteButton
+            what="video"
+            address={urls.api.trickVideo({ videoId: id })}
+            warning="Its shared link stops working; with the last one, the trick is not landed any more."
+            done="Video deleted!"
+            failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
+          />
+        ) : (
+          <ReportLater contentType="trick_video" contentId={id} what="video" />
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { QueryKey } from '@tanstack/react-query'
+import {
+  limits,
+  messages,
+  type TrickVideo,
+  type TrickVideoPage,
+} from '../../worker/tricks/contract'
+import { urls } from '../../worker/urls'
+import { read } from '../api'
+import { regroup } from '../videos/regroup'
+import { keys } from './keys'
+
+export const pageKey = (userId: string, trickId: string, page: number) =>
+  [...keys.videos(userId, trickId), page] as const
+
+export const pagesOf = (videos: TrickVideoPage | undefined): number =>
+  Math.max(1, Math.ceil((videos?.total ?? 0) / limits.perPage))
+
+interface Asked {
+  userId: string
+  mine: boolean
+  trickId: string
+  page: number
+}
+
+export async function fetchVideos({ userId, mine, trickId, page }: Asked): Promise<TrickVideoPage> {
+  const address = mine
+    ? urls.api.trickVideos({ trickId }, { page })
+    : urls.api.othersTrickVideos({ userId, trickId }, { page })
+  const fetched = await read<TrickVideoPage>(address)
+  if (!fetched) throw new Error(messages.fetchFailed)
+  return fetched
+}
+
+/** A page with a video in its other group. */
+export function moved(video: TrickVideo, page: TrickVideoPage, key: QueryKey): TrickVideoPage {
+  const { steezyVideos: steezy, allVideos: others, total } = page
+  const isFirst = key.at(-1) === 1
+  const groups = regroup(video, { steezy, others, perPage: limits.perPage, isFirst })
+  if (!groups) return page
+  const change = video.isSteezy ? 1 : -1
+  return { steezyVideos: groups.steezy, allVideos: groups.others, total: total + change }
+}

@@ -1,0 +1,85 @@
+import { limits as clipLimits } from '../../worker/clips/contract'
+import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
+import { urls } from '../../worker/urls'
+import { Button } from '../ui/button'
+import { Skeleton } from '../ui/skeleton'
+import { EmptyState } from '../ui/states'
+import { useSteezy } from '../videos/use-steezy'
+import type { Bag } from './bag'
+import { keys } from './keys'
+import { VideoCard } from './video-card'
+import { moved } from './video-query'
+
+interface Props extends Bag {
+  trickId: string
+  videos: TrickVideoPage
+  page: number
+  pages: number
+  onTurn: (page: number) => void
+}
+
+/** A skater's videos of a trick: the steezy ones, then the others by pages of two. */
+export function Videos({ userId, mine, timeZone, trickId, videos, page, pages, onTurn }: Props) {
+  const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
+    queryKey: keys.videos(userId, trickId),
+    address: ({ id }) => urls.api.steezyTrickVideo({ videoId: id }),
+    moved,
+    failed: { title: 'Update Failed', description: messages.steezyFailed },
+  })
+  const card = (video: TrickVideo) => (
+    <VideoCard key={video.id} {...{ video, mine, timeZone, movedId }} onSteezy={toggle} />
+  )
+  const { steezyVideos, allVideos } = videos
+  return (
+    <div>
+      {steezyVideos.length > 0 && (
+        <section className="clip-group">
+          <h3 className="subheading">Steezy Videos</h3>
+          <div className="clip-strip">
+            {steezyVideos.slice(0, clipLimits.steezy).map((video) => card(video))}
+          </div>
+        </section>
+      )}
+      {allVideos.length > 0 && (
+        <section className="clip-group">
+          <h3 className="subheading">Other Videos</h3>
+          <div className="clip-list">{allVideos.map((video) => card(video))}</div>
+        </section>
+      )}
+      {pages > 1 && (
+        <nav className="pager" aria-label="Pages of videos">
+          <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+            Previous
+          </Button>
+          <span className="pager-page">
+            Page {page} of {pages}
+          </span>
+          <Button disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+export function NoVideos({ mine }: { mine: boolean }) {
+  return (
+    <EmptyState
+      line={mine ? 'Not landed yet' : 'Nothing here so far'}
+      hint={
+        mine
+          ? 'Film it, 30 seconds or less, and it goes in your bag.'
+          : 'No video of this trick yet.'
+      }
+    />
+  )
+}
+
+export function VideosToCome() {
+  return (
+    <div className="clip-list">
+      <Skeleton shape="clip" />
+    </div>
+  )
+}

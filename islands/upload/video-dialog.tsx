@@ -1,0 +1,88 @@
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { FilePicker } from '../ui/file-picker'
+import { Progress } from '../ui/progress'
+import { UploadPreview } from './preview'
+import { Requirements } from './requirements'
+import { stages } from './stages'
+import type { Uploading } from './use-upload'
+import { progressOf, wordsFor } from './words'
+
+interface Props {
+  title: string
+  /** How long it may be, in words. */
+  length: string
+  open: boolean
+  onClose: () => void
+  uploading: Uploading
+  onSend: () => void
+  /** Something typed must be mended first. */
+  blocked?: boolean
+  /** What goes along with a video, once one is picked. */
+  children?: (busy: boolean) => ReactNode
+}
+
+/** Requirements, then a preview with what goes along, then progress. */
+export function VideoDialog(props: Props) {
+  const { title, length, open, onClose, uploading, onSend, blocked = false, children } = props
+  const { pick, choose, drop, letGo, stage, checking, upload } = uploading
+  const form = useId()
+  const busy = checking || upload !== undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pick && !busy && !blocked) onSend()
+  }
+  const close = () => {
+    // It goes on without its dialog: the header shows how far it is.
+    if (upload) letGo()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      onCloseRequest={() => !checking}
+      title={title}
+      foot={
+        pick && (
+          <>
+            <Button onClick={upload ? close : drop} disabled={checking}>
+              {upload ? 'Go on skating' : 'Change video'}
+            </Button>
+            <Button
+              kind="loud"
+              type="submit"
+              form={form}
+              busy={busy}
+              busyLabel="Uploading..."
+              disabled={blocked}
+            >
+              Upload
+            </Button>
+          </>
+        )
+      }
+    >
+      <form className="stack" id={form} onSubmit={submit}>
+        {pick ? <UploadPreview pick={pick} /> : <Requirements length={length} />}
+        {!pick && (
+          <FilePicker
+            label="Choose a video"
+            hint="From your camera or your gallery"
+            onPick={(file) => void choose(file)}
+            disabled={busy}
+          />
+        )}
+        {pick && children?.(busy)}
+        {upload ? (
+          <Progress value={progressOf(upload)} label={wordsFor(upload)} />
+        ) : (
+          stage !== 'ready' && (
+            <Progress value={stages[stage].progress} label={stages[stage].label} />
+          )
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+/** A clip sent in one piece; without a poster, unless one is made of it. */
+async function stack(page: Page, video: string): Promise<void> {
+  const { readFileSync } = await import('node:fs')
+  const buffer = readFileSync(fixture(video))
+  const answer = await page.request.post('/api/my-clips', {
+    headers: { Origin: new URL(page.url()).origin },
+    multipart: { video: { name: video, mimeType: 'video/mp4', buffer } },
+  })
+  expect(answer.status()).toBe(201)
+}
+
+it('shows a frame of what came without a poster, and plays one at a time in the same place', async () => {
+  const page = await person()
+  await skater(page)
+  await stack(page, 'recorded-by-chromium.webm')
+  await stack(page, 'recorded-by-chromium.webm')
+  await page.reload()
+  const frames = page.locator('.clip-frame')
+  await frames.first().scrollIntoViewIfNeeded()
+  await page.locator('.clip-preview[data-seen]').first().waitFor()
+  const before = await frames.first().boundingBox()
+
+  await frames.first().focus()
+  await page.keyboard.press('Enter')
+  const first = page.locator('.clip-frame').first().locator('video')
+  await expect.poll(() => first.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+  expect(await first.evaluate((video) => video === document.activeElement)).toBe(true)
+  expect(await first.getAttribute('aria-label')).toBe('Play clip')
+  const during = await frames.first().boundingBox()
+  expect([during?.width, during?.height]).toEqual([before?.width, before?.height])
+
+  await frames.nth(1).click()
+  const second = page.locator('.clip-frame').nth(1).locator('video[controls]')
+  await second.waitFor()
+  await expect.poll(() => first.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+})

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+const embarcadero = { latitude: 37.79551, longitude: -122.39367 }
+
+const standing = { permissions: ['geolocation'], geolocation: embarcadero }
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await alive(page)
+}
+
+it('adds a spot where one stands, in three taps', async () => {
+  const page = await person(standing)
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.getByText('No spots yet').waitFor()
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe(
+    'off',
+  )
+  await page.keyboard.type('Embarcadero')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Spot added!').waitFor()
+  await page.getByRole('button', { name: /Embarcadero/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Embarcadero' })
+  await dialog.getByText('37.79551, -122.39367').waitFor()
+  expect(await dialog.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toContain(
+    '37.79551%2C-122.39367',
+  )
+  expect(page.url()).toContain('spot=')
+  await page.reload()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(page.url()).not.toContain('spot=')
+})
+
+it('says what is missing, and what the phone could not tell', async () => {
+  const page = await person({ permissions: [] })
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add your first spot' }).click()
+  await page
+    .getByText('Unable to get your current location. Please select a custom location.')
+    .waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Spot name is required').waitFor()
+  await page.getByText('Choose where the spot is').waitFor()
+})
+
+it('edits a spot with a photo, and deletes it', async () => {
+  const page = await person(standing)
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.keyboard.type('Hubba')
+  await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
+  await page.locator('.photo-picker img').waitFor()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Hubba/ }).click()
+  await page.getByRole('button', { name: 'Show the photo of Hubba in full size' }).click()
+  await page.getByRole('img', { name: 'Hubba', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name').fill('Hubba Hideout')
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Spot updated!').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Hubba Hideout' })
+  await dialog.waitFor()
+  expect(await dialog.getByRole('button', { name: /photo/ }).count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Spot deleted!').waitFor()
+  await page.getByText('No spots yet').waitFor()
+})

@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { alive, fixture, person, skater, url, useBrowser } from './support/person'
+
+useBrowser()
+
+const category = (page: Page, name: string): Locator =>
+  page.locator('.trick-category', { hasText: name })
+
+async function openTrick(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Find a trick').fill(name)
+  await page.locator('.trick', { hasText: new RegExp(`^${name}(Landed)?$`) }).click()
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+}
+
+async function pickVideo(page: Page, video: string): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Video' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(fixture(video))
+}
+
+async function upload(page: Page, video = 'video-faststart.mp4'): Promise<void> {
+  const cards = page.locator('.clip-card')
+  const before = await cards.count()
+  await pickVideo(page, video)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await cards.nth(Math.min(before, 1)).waitFor()
+  await page.getByRole('dialog', { name: 'Upload Video' }).waitFor({ state: 'hidden' })
+}
+
+async function deleteFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete video' }).first().click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+}
+
+it('goes from an empty bag to a landed trick, and back', async () => {
+  const page = await person()
+  await skater(page)
+  const flips = category(page, 'Flip and Shove-It Tricks')
+  const count = flips.locator('.trick-count')
+  expect(await count.textContent()).toMatch(/^0\/\d+ landed$/)
+
+  await openTrick(page, 'Kickflip')
+  await page.getByText('Not landed yet').waitFor()
+  expect(page.url()).toBe(`${url}/profile?trick=kickflip`)
+  await upload(page)
+  expect(await count.textContent()).toMatch(/^1\/\d+ landed$/)
+  expect(await flips.locator('progress').getAttribute('value')).toBe('1')
+  await flips.getByRole('button', { name: 'Kickflip Landed', includeHidden: true }).waitFor()
+
+  const pin = page.getByRole('button', { name: 'Steezy' })
+  expect(await pin.getAttribute('aria-pressed')).toBe('false')
+  await pin.click()
+  await page.getByRole('heading', { name: 'Steezy Videos' }).waitFor()
+  expect(await pin.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('heading', { name: 'Other Videos' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied!').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/shared\/trick-video\/[^/]+$/)
+  expect((await page.request.get(link)).status()).toBe(200)
+
+  // A link to the trick opens it; back closes it, and leaves the profile.
+  await page.reload()
+  await alive(page)
+  await page.getByRole('heading', { name: 'Kickflip', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Steezy Videos' }).waitFor()
+  await deleteFirst(page)
+  await page.getByText('Not landed yet').waitFor()
+  expect(await count.textContent()).toMatch(/^0\/\d+ landed$/)
+  expect(await flips.locator('.trick-landed').count()).toBe(0)
+  await page.goBack()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${url}/profile`)
+})
+
+it('turns pages of two, and says what can not be done', async () => {
+  const page = await person()
+  await skater(page)
+  await openTrick(page, 'Ollie')
+  await pickVideo(page, 'video-31-seconds.mp4')
+  await page.getByText('Videos must be 30 seconds or less.').waitFor()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-text.mp4'))
+  await page.getByText('Invalid video file').waitFor()
+  await page.keyboard.press('Escape')
+  for (let n = 0; n < 3; n++) await upload(page)
+  await page.getByText('Page 1 of 2').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Page 2 of 2').waitFor()
+  await expect.poll(() => page.locator('.clip-card').count()).toBe(1)
+  await deleteFirst(page)
+  await expect.poll(() => page.locator('.clip-card').count()).toBe(2)
+  await page.getByRole('navigation', { name: 'Pages of videos' }).waitFor({ state: 'detached' })
+
+  await page.route('**/api/trick-videos/**', (route) =>
+    route.fulfill({ status: 400, json: { message: 'No.', code: 'invalid' } }),
+  )
+  await page.getByRole('button', { name: 'Steezy' }).first().click()
+  await page.getByText('Failed to toggle steezy status').waitFor()
+  await expect.poll(() => page.locator('.clip-list .clip-card').count()).toBe(2)
+  await deleteFirst(page)
+  await page.getByText('Failed to delete video').waitFor()
+})
+
+it('shows others what is landed: to watch and to report, not to change', async () => {
+  const [ann, bob, visitor] = [await person(), await person(), await person()]
+  const tag = await skater(ann)
+  await skater(bob)
+  await openTrick(ann, 'Kickflip')
+  await upload(ann)
+
+  await bob.goto(`/s/${tag}?trick=kickflip`)
+  await alive(bob)
+  await bob.getByRole('button', { name: 'Play video' }).or(bob.getByText('Play video')).waitFor()
+  expect(await bob.getByRole('button', { name: 'Delete video' }).count()).toBe(0)
+  expect(await bob.getByRole('button', { name: 'Upload Video' }).count()).toBe(0)
+  await bob.getByRole('button', { name: 'Report video' }).click()
+  await bob.getByRole('button', { name: 'Report', exact: true }).click()
+  await bob.getByText('Content flagged').waitFor()
+  await bob.getByRole('button', { name: 'Report video' }).waitFor({ state: 'detached' })
+
+  await visitor.goto(`/s/${tag}`)
+  const flips = category(visitor, 'Flip and Shove-It Tricks')
+  await flips.locator('summary').click()
+  await flips.getByText('Landed', { exact: true }).waitFor()
+  expect(await visitor.locator('button').count()).toBe(0)
+  expect(await visitor.locator('script[src]').count()).toBe(0)
+})
+
+it('finds tricks by what is typed, with the keyboard', async () => {
+  const page = await person({ viewport: { width: 1280, height: 900 }, isMobile: false })
+  await skater(page)
+  const find = page.getByLabel('Find a trick')
+  await find.fill('zzz')
+  await page.getByText('No trick goes by “zzz”').waitFor()
+  await find.fill('kick flip')
+  await find.press('ArrowDown')
+  const name = await page.evaluate(() => document.activeElement?.textContent)
+  expect(name?.toLowerCase()).toContain('kickflip')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: name!, exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  await find.press('Escape')
+  expect(await page.locator('.trick-category:not([hidden])').count()).toBe(5)
+  expect(await page.locator('.trick-category[open]').count()).toBe(0)
+})

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { adapterName } from '../../../islands/maps/adapter'
+
+it('maps are Google’s where a key for browsers is set, else our own', () => {
+  const config = { tilesUrl: '', attribution: '' }
+  expect(adapterName({ ...config, apiKey: '' })).toBe('own')
+  expect(adapterName({ ...config, apiKey: 'key' })).toBe('google')
+})

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Bindings } from '../../../worker/env'
+import { policy } from '../../../worker/http/security'
+import type { Described, Geocoded } from '../../../worker/maps/contract'
+import { cellOf } from '../../../worker/maps/gazetteer/cells'
+import { folded } from '../../../worker/maps/gazetteer/words'
+import { mapSources } from '../../../worker/maps/policy'
+import { call, minuteJob } from '../support/call'
+import { failing, remembering } from '../support/database'
+import { env } from '../support/env'
+import { skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+
+let ann: Skater
+
+beforeAll(async () => {
+  ann = await skater('ann')
+  const towns = [
+    ['Berlin', 'Germany', '', 52.524, 13.41],
+    ['San Francisco', 'US', 'California', 37.7749, -122.4194],
+    ['Łódź', 'Poland', '', 51.77, 19.47],
+    ['Oakland', 'US', 'California', 37.8044, -122.2708],
+    ['Oakland Park', 'US', 'Florida', 26.17, -80.13],
+    ['Berlin', 'US', 'New Hampshire', 44.47, -71.18],
+  ] as const
+  const add = env.GAZETTEER.prepare('INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  await env.GAZETTEER.batch([
+    ...towns.map(([name, country, admin, lat, lng], at) =>
+      add.bind(
+        at + 1,
+        name,
+        folded(name),
+        folded(`${admin} ${country}`),
+        admin,
+        country,
+        lat,
+        lng,
+        9e5 - at,
+        cellOf(lat, lng),
+      ),
+    ),
+    env.GAZETTEER.prepare("INSERT INTO places_words (places_words) VALUES ('rebuild')"),
+  ])
+})
+
+const get = (path: string, bindings: Partial<Bindings> = {}, headers = {}) =>
+  call(path, { as: ann, bindings, headers })
+
+describe('pictures', () => {
+  it.each([
+    '/api/map-tiles/2/1/1',
+    '/api/map-tiles/8/40/98?theme=light',
+    '/api/map-tiles/18/0/262143',
+    '/api/maps-static?lat=37.77&lng=-122.42&zoom=15&size=400x128',
+    '/api/maps-static?lat=-17&lng=180&zoom=0&size=1280x1280',
+    '/api/maps-static?markers=90,0|1,2&width=16&height=16',
+  ])('%s is drawn once, and a browser keeps it', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/)
+    expect(answer.headers.get('Cache-Control')).toMatch(/^private, max-age=\d{5,}/)
+    const svg = await answer.text()
+    expect(svg).toMatch(/^<svg .*<\/svg>$/s)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    const etag = answer.headers.get('ETag')!
+    const again = await get(path, { ASSETS: nothing }, { 'If-None-Match': etag })
+    expect(again.status).toBe(304)
+    expect(await (await get(path, { ASSETS: nothing })).text()).toBe(svg)
+  })
+
+  it('shows the land and the towns on it', async () => {
+    const svg = await (await get('/api/maps-static?lat=52.5&lng=13.4&zoom=7&size=600x400')).text()
+    expect(svg).toContain('class="l"')
+    expect(svg).toContain('>Leipzig<')
+    expect(svg).toContain('Natural Earth · GeoNames')
+  })
+
+  it.each([
+    'size=5000x5000',
+    'zoom=40',
+    'lat=91',
+    'lat=NaN',
+    'lng=',
+    'zoom=1.5',
+    'size=15x15',
+    'theme=red',
+    'markers=x',
+  ])('refuses %s without a stroke', async (wrong) => {
+    const all = new URLSearchParams('lat=1&lng=2&zoom=15&size=400x128')
+    for (const [name, value] of new URLSearchParams(wrong)) all.set(name, value)
+    const answer = await get(`/api/maps-static?${all}`, { ASSETS: nothing })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+  })
+
+  it.each(['19/0/0', '1/2/0', '1/0/-1', 'a/b/c', '0/0/0.5'])(
+    'there is no tile %s',
+    async (tile) => {
+      expect((await get(`/api/map-tiles/${tile}`, { ASSETS: nothing })).status).toBe(400)
+    },
+  )
+})
+
+/** Asking it is a mistake. */
+const nothing = {
+  fetch: () => Promise.reject(new Error('Nothing was to be asked')),
+} as unknown as Fetcher
+
+const search = async (address: string, bindings: Partial<Bindings> = {}) => {
+  const answer = await get(`/api/geocode?${new URLSearchParams({ address })}`, bindings)
+  expect(answer.status).toBe(200)
+  return answer.json<Geocoded>()
+}
+const none = { status: 'ZERO_RESULTS', results: [] }
+
+describe('the gazetteer', () => {
+  it.each([
+    ['berlin', ['Berlin, Germany', 'Berlin, New Hampshire, US']],
+    ['oakl', ['Oakland, California, US', 'Oakland Park, Florida, US']],
+    ['LODZ', ['Łódź, Poland']],
+    ['berlin new hampshire', ['Berlin, New Hampshire, US']],
+    ['1 Market St, San Francisco', ['San Francisco, California, US']],
+  ])('%s', async (address, names) => {
+    const { status, results } = await search(address)
+    expect(status).toBe('OK')
+    expect(results.map(({ formatted_address }) => formatted_address)).toEqual(names)
+  })
+
+  it.each(['" OR "', 'key : *', 'NEAR(a b)', '-', "'; DROP TABLE places", '^ { } ( )'])(
+    '%s is a text like any other',
+    async (address) => {
+      expect(await search(address)).toEqual(none)
+    },
+  )
+
+  it('takes coordinates, refuses what is too long, and describes a place', async () => {
+    expect(await search('37.77, -122.42')).toMatchObject({
+      results: [
+        {
+          formatted_address: 'near San Francisco, California, US',
+          geometry: { location: { lat: 37.77, lng: -122.42 } },
+        },
+      ],
+    })
+    const { db, asked } = remembering(env.GAZETTEER)
+    const long = await get(`/api/geocode?address=${'a'.repeat(201)}`, { GAZETTEER: db })
+    expect([long.status, asked.length]).toEqual([400, 0])
+    const near = await get('/api/reverse-geocode?lat=37.8&lng=-122.27')
+    expect(await near.json<Described>()).toEqual({
+      status: 'OK',
+      results: [{ formatted_address: 'near Oakland, California, US' }],
+    })
+    expect(await (await get('/api/reverse-geocode?lat=0&lng=-150')).json()).toEqual(none)
+  })
+
+  it('finds nothing when it fails', async () => {
+    const GAZETTEER = failing(env.GAZETTEER, /./, 'before')
+    expect(await search('berlin', { GAZETTEER })).toEqual(none)
+    expect(await (await get('/api/reverse-geocode?lat=1&lng=2', { GAZETTEER })).json()).toEqual(
+      none,
+    )
+  })
+})
+
+describe('with keys for Google', () => {
+  const secret = 'server-secret'
+  const google = (answer: () => Response): Partial<Bindings> => ({
+    GOOGLE_MAPS_SERVER_KEY: secret,
+    OUTBOUND: { fetch: async () => answer() } as unknown as Fetcher,
+  })
+
+  it('pictures and addresses come from there, counted by day; the key stays here', async () => {
+    const png = google(() => new Response('png', { headers: { 'Content-Type': 'image/png' } }))
+    const picture = await get('/api/maps-static?lat=1&lng=2&zoom=3&size=100x100', png)
+    expect([picture.headers.get('Content-Type'), (await picture.arrayBuffer()).byteLength]).toEqual(
+      ['image/png', 3],
+    )
+    const one = { formatted_address: 'Plaza, Town', geometry: { location: { lat: 1, lng: 2 } } }
+    const found = await search(
+      'plaza',
+      google(() => Response.json({ status: 'OK', results: [one] })),
+    )
+    expect(found.results).toEqual([{ name: 'Plaza', ...one }])
+    expect(await count('quotas')).toBe(4)
+    await minuteJob(24 * 4)
+    expect(await count('quotas')).toBe(0)
+  })
+
+  it('a failure is said so for pictures, and finds nothing for addresses', async () => {
+    for (const answer of [
+      () => new Response(secret, { status: 500 }),
+      () => new Response(secret),
+    ]) {
+      const picture = await get('/api/maps-static?lat=1&lng=2&zoom=4&size=100x100', google(answer))
+      expect(picture.status).toBe(502)
+      expect(await picture.json()).toEqual({ code: 'provider', message: 'Map preview unavailable' })
+      expect(await search('plaza', google(answer))).toEqual(none)
+    }
+  })
+
+  it('beyond the day’s quota nothing is asked', async () => {
+    await env.DB.prepare('UPDATE quotas SET used = 1000000').run()
+    const never = google(() => {
+      throw new Error('Nothing was to be asked')
+    })
+    expect((await get('/api/maps-static?lat=1&lng=2&zoom=5&size=100x100', never)).status).toBe(503)
+    expect(await search('plaza', never)).toEqual(none)
+  })
+})
+
+it('tells a browser what maps are made of, and lets pages load from there alone', async () => {
+  expect(await (await get('/api/maps-config')).json()).toMatchObject({
+    apiKey: '',
+    attribution: 'Natural Earth · GeoNames',
+  })
+  const own = { scripts: [], styles: ["'sha256-x'"] }
+  expect(policy(own, mapSources(env))).toBe(policy(own))
+  const tiles = policy(
+    own,
+    mapSources({ ...env, MAP_TILES_URL: 'https://{s}.tiles.test/{z}/{x}/{y}.png' }),
+  )
+  expect(tiles).toContain("img-src 'self' blob: data: https://*.tiles.test;")
+  const google = policy(own, mapSources({ ...env, GOOGLE_MAPS_BROWSER_KEY: 'key' }))
+  expect(google).toContain("script-src 'self' https://maps.googleapis.com;")
+  expect(google).not.toContain('sha256-x')
+})

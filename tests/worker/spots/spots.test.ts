@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { messages, type Spot } from '../../../worker/spots/contract'
+import { urls } from '../../../worker/urls'
+import { befriend, json, remove } from '../homies/support'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env, file } from '../support/env'
+import { skater, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import { photo, spotForm, spotOf } from './support'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ;[ann, bob] = [await skater('ann'), await skater('bob')]
+})
+
+const list = (as: Skater) => json<Spot[]>(urls.api.spots(), { as })
+const names = async (as: Skater) => (await list(as)).map(({ name }) => name)
+const put = (as: Skater, { id }: Spot, fields: Record<string, string | File>) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return call(urls.api.spot({ spotId: id }), { method: 'PUT', as, body })
+}
+const drop = (as: Skater, { id }: Spot) =>
+  call(urls.api.spot({ spotId: id }), { method: 'DELETE', as })
+
+describe('a new spot', () => {
+  it('is answered whole, shared with homies unless told otherwise', async () => {
+    expect(await spotOf(ann, { description: ' Waxed. ' })).toEqual({
+      id: expect.any(String),
+      userId: ann.userId,
+      name: 'Hubba',
+      description: 'Waxed.',
+      latitude: '37.7955',
+      longitude: '-122.3937',
+      photoUrl: null,
+      isSharedWithHomies: true,
+      creatorSkatertag: 'ann',
+      creatorProfilePhotoUrl: expect.stringMatching(/^\/api\/profile-photos\/\w{26}$/),
+      createdAt: expect.any(String),
+    })
+    expect(await spotOf(ann, { isSharedWithHomies: 'false' })).toMatchObject({
+      isSharedWithHomies: false,
+      description: null,
+    })
+  })
+
+  it('is worth 5 points and stands in the feed, in one act', async () => {
+    const { id } = await spotOf(ann)
+    expect(await count('points', "user_id = ? AND action = 'spot_created'", ann.userId)).toBe(1)
+    expect(await count('scores', 'user_id = ? AND total = 5', ann.userId)).toBe(1)
+    expect(await count('activity', "id = ? AND type = 'spot_created'", id)).toBe(1)
+  })
+
+  it('may have a photo, which only those see who see the spot', async () => {
+    await befriend(ann, bob)
+    const spot = await spotOf(ann, { photo: await photo() })
+    const eve = await skater('eve')
+    const status = async (as: Skater | null) => (await call(spot.photoUrl!, { as })).status
+    expect([await status(ann), await status(bob), await status(eve)]).toEqual([200, 200, 404])
+    expect(await status(null)).toBe(401)
+    const { headers } = await call(spot.photoUrl!, { as: ann })
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  const refused: Array<[string, Record<string, string | undefined>, string]> = [
+    ['no name', { name: undefined }, messages.nameRequired],
+    ['a blank name', { name: '   ' }, messages.nameRequired],
+    ['a name of 51 characters', { name: 'x'.repeat(51) }, messages.nameLong],
+    ['a long description', { description: 'x'.repeat(1001) }, messages.descriptionLong],
+    ['a latitude out of range', { latitude: '90.1' }, messages.latitude],
+    ['a latitude that is no number', { latitude: 'north' }, messages.latitude],
+    ['a latitude in hexadecimal', { latitude: '0x10' }, messages.latitude],
+    ['no latitude', { latitude: undefined }, messages.latitude],
+    ['a longitude out of range', { longitude: '-180.5' }, messages.longitude],
+    ['an empty longitude', { longitude: '' }, messages.longitude],
+    ['an endless longitude', { longitude: '1'.repeat(41) }, messages.longitude],
+  ]
+  it.each(refused)('with %s is refused', async (_, fields, message) => {
+    const answer = await call(urls.api.spots(), { method: 'POST', as: ann, body: spotForm(fields) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid', message })
+    expect(await count('spots')).toBe(0)
+  })
+
+  it('with a photo that is none is refused, with nothing left of it', async () => {
+    const before = await stored()
+    const body = spotForm({
+      photo: await file('video-portrait.mp4'),
+    })
+    const answer = await call(urls.api.spots(), { method: 'POST', as: ann, body })
+    expect(answer.status).toBe(415)
+    expect(await stored()).toEqual(before)
+  })
+
+  it.each([
+    ['90', '180'],
+    ['-90', '-180'],
+    ['0', '0.000'],
+    ['+12.5', '-0'],
+  ])('at %s, %s is kept as it was typed', async (latitude, longitude) => {
+    expect(await spotOf(ann, { latitude, longitude })).toMatchObject({ latitude, longitude })
+  })
+})
+
+describe('who sees a spot', () => {
+  it('its owner, and homies while it is shared', async () => {
+    await spotOf(ann, { name: 'Shared' })
+    const secret = await spotOf(ann, { name: 'Secret', isSharedWithHomies: 'false' })
+    expect(await names(bob)).toEqual([])
+    await befriend(ann, bob)
+    expect(await names(ann)).toEqual(['Secret', 'Shared'])
+    expect(await names(bob)).toEqual(['Shared'])
+    expect((await call(urls.api.spot({ spotId: secret.id }), { as: bob })).status).toBe(404)
+    await put(ann, secret, { isSharedWithHomies: 'true' })
+    expect(await names(bob)).toEqual(['Secret', 'Shared'])
+    await remove(bob, ann)
+    expect(await names(bob)).toEqual([])
+  })
+
+  it('the newest first, a page at a time', async () => {
+    await befriend(ann, bob)
+    for (let i = 0; i < 60; i++) {
+      const { userId } = i % 3 ? ann : bob
+      await env.DB.prepare(
+        "INSERT INTO spots (id, user_id, name, latitude, longitude, created_at) VALUES (?, ?, ?, '1', '2', 1)",
+      )
+        .bind(`0${String(i).padStart(3, '0')}`, userId, `Spot ${i}`)
+        .run()
+    }
+    const first = await list(ann)
+    expect(first.map(({ name }) => name)).toEqual(
+      Array.from({ length: 50 }, (_, i) => `Spot ${59 - i}`),
+    )
+    const before = first.at(-1)!.id
+    const rest = await json<Spot[]>(urls.api.spots({}, { before }), { as: ann })
+    expect(rest.map(({ name }) => name)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `Spot ${9 - i}`),
+    )
+  })
+})
+
+describe('a change', () => {
+  it('changes what it names and leaves the rest', async () => {
+    const spot = await spotOf(ann, { description: 'Waxed' })
+    const answer = await put(ann, spot, { name: 'Ledge', description: '' })
+    expect(await answer.json()).toEqual({ ...spot, name: 'Ledge', description: null })
+  })
+
+  it('of the photo throws the one before away; removePhoto leaves none', async () => {
+    const spot = await spotOf(ann, { photo: await photo() })
+    const changed = (await (await put(ann, spot, { photo: await photo() })).json()) as Spot
+    expect(changed.photoUrl).not.toBe(spot.photoUrl)
+    expect((await call(spot.photoUrl!, { as: ann })).status).toBe(404)
+    const bare = (await (await put(ann, spot, { removePhoto: 'true' })).json()) as Spot
+    expect(bare.photoUrl).toBeNull()
+    expect(await count('media', "kind = 'spot_photo'")).toBe(0)
+    expect(await count('trash')).toBe(2)
+  })
+
+  it("of somebody else's spot is refused, photo and all", async () => {
+    await befriend(ann, bob)
+    const spot = await spotOf(ann)
+    const answer = await put(bob, spot, { name: 'Mine', photo: await photo() })
+    expect(answer.status).toBe(404)
+    expect(await count('media', "kind = 'spot_photo'")).toBe(0)
+    expect((await drop(bob, spot)).status).toBe(404)
+    expect(await names(ann)).toEqual(['Hubba'])
+  })
+})
+
+describe('deleting a spot', () => {
+  it('unties its clips, and takes its points, its photo and its place in the feed', async () => {
+    const spot = await spotOf(ann, { photo: await photo() })
+    const clip = new FormData()
+    clip.set('video', await file('video-portrait.mp4'))
+    clip.set('spotId', spot.id)
+    expect((await call(urls.api.myClips(), { method: 'POST', as: ann, body: clip })).status).toBe(
+      201,
+    )
+    expect((await drop(ann, spot)).status).toBe(204)
+    expect(await count('clips', 'spot_id IS NULL')).toBe(1)
+    expect(await count('points', "action = 'spot_created'")).toBe(0)
+    expect(await count('activity', "type = 'spot_created'")).toBe(0)
+    expect(await count('media', "kind = 'spot_photo'")).toBe(0)
+    expect((await drop(ann, spot)).status).toBe(404)
+  })
+})

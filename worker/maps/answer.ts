@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import type { House } from '../env'
+import { brake } from '../http/rate'
+import { profiled } from '../session/guards'
+import { version } from './version'
+
+export interface Picture {
+  type: string
+  body: string | Uint8Array<ArrayBuffer>
+}
+
+interface Asked {
+  /** What tells this picture from every other, as the part of an address. */
+  name: string
+  /** How long a browser may keep it. */
+  keep: string
+  make: () => Promise<Picture>
+}
+
+/** A picture of a map stands alone: it loads nothing and runs nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+
+/** Answers with a picture: what the browser has, else what was drawn before, else drawn now. */
+export async function answerPicture(c: Context<House>, { name, keep, make }: Asked) {
+  const etag = `"${version}-${await shortHash(name)}"`
+  const headers = {
+    ETag: etag,
+    'Cache-Control': `private, ${keep}`,
+    'Content-Security-Policy': policy,
+  }
+  if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  const cache = (caches as unknown as { default: Cache }).default
+  const key = new URL(`/maps/${version}/${name}`, c.req.url).href
+  const before = await cache.match(key)
+  if (before) {
+    return c.body(await before.arrayBuffer(), 200, { ...headers, 'Content-Type': typeOf(before) })
+  }
+  await brake(c.env, 'MAPS_BY_USER', profiled(c).user.id)
+  const { type, body } = await make()
+  const kept = { 'Content-Type': type, 'Cache-Control': `public, ${keep}` }
+  c.executionCtx.waitUntil(cache.put(key, new Response(body, { headers: kept })))
+  return c.body(body, 200, { ...headers, 'Content-Type': type })
+}
+
+const typeOf = ({ headers }: Response): string => headers.get('Content-Type') ?? ''
+
+const holds = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
+
+async function shortHash(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(bytes, 0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+export const limits = {
+  /** The deepest zoom of a tile, and of a map that stands still. */
+  tileZoom: 18,
+  staticZoom: 20,
+  /** Pixels of a static map's side. */
+  least: 16,
+  most: 1280,
+  markers: 50,
+  address: 200,
+  results: 5,
+} as const
+
+export const messages = {
+  tile: 'There is no such tile',
+  latitude: 'Latitude must be a number from -90 to 90',
+  longitude: 'Longitude must be a number from -180 to 180',
+  zoom: 'Zoom must be a whole number from 0 to 20',
+  size: 'Size must be WIDTHxHEIGHT, each from 16 to 1280',
+  markers: 'Markers must be up to 50 of LATITUDE,LONGITUDE, separated by |',
+  theme: 'Theme must be light or dark',
+  address: 'Address is required',
+  addressLong: 'Address must be 200 characters or less',
+  unavailable: 'Map preview unavailable',
+  mapUnavailable: 'Map unavailable',
+} as const
+
+/** Whose work the maps are made of. */
+export const credits = 'Natural Earth · GeoNames'
+
+/** Where a map begins that nobody has moved. */
+export const defaultCentre = { lat: 37.77, lng: -122.42 } as const
+
+export type Theme = 'light' | 'dark'
+
+export interface Place {
+  lat: number
+  lng: number
+}
+
+/** A map that stands still, as it was asked for. */
+export interface StaticMap {
+  centre: Place
+  zoom: number
+  size: { width: number; height: number }
+  markers: Place[]
+  theme: Theme | undefined
+}
+
+/** `GET /api/geocode?address=`: five at most, the best first; none on any failure. */
+export interface Geocoded {
+  status: 'OK' | 'ZERO_RESULTS'
+  results: { name: string; formatted_address: string; geometry: { location: Place } }[]
+}
+
+/** `GET /api/reverse-geocode?lat&lng`. */
+export interface Described {
+  status: 'OK' | 'ZERO_RESULTS'
+  results: { formatted_address: string }[]
+}
+
+/** `GET /api/maps-config`. */
+export interface MapsConfig {
+  /** Google's key for browsers; empty where our own maps are shown. */
+  apiKey: string
+  /** With {z}, {x}, {y}, and {theme} where tiles differ by it. */
+  tilesUrl: string
+  attribution: string
+}
+
+/** Digits and nothing else: no exponent, no sign but a minus, no spaces. */
+const number = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(message).check(z.regex(/^-?\d{1,3}(\.\d{0,20})?$/, message)),
+      z.transform(Number),
+    ),
+    z.number().check(z.minimum(least, message), z.maximum(most, message)),
+  )
+
+export const place = z.object({
+  lat: number(-90, 90, messages.latitude),
+  lng: number(-180, 180, messages.longitude),
+})
+
+export const theme = z.optional(z.enum(['light', 'dark'], messages.theme))
+
+export const address = z.object({
+  address: z
+    .string(messages.address)
+    .check(
+      z.maxLength(limits.address, messages.addressLong),
+      z.trim(),
+      z.minLength(1, messages.address),
+    ),
+})

@@ -1,0 +1,45 @@
+import { metresPerPixel } from '../geometry/mercator'
+import type { View } from '../geometry/view'
+import { credits } from '../contract'
+import { escaped, short } from './svg'
+
+/** The name of the nearest town, as on a label. */
+export function nameplate({ width, height }: View, name: string | null): string {
+  if (!name || width < 160 || height < 80) return ''
+  const most = Math.floor((width - 40) / 8)
+  const text = name.length > most ? `${name.slice(0, most - 1)}…` : name
+  return (
+    `<text class="t" x="10" y="22" font-size="13" style="font-weight:700;letter-spacing:.02em">` +
+    `${escaped(text)}</text>`
+  )
+}
+
+/** A bar as long as a round number of metres. */
+export function scaleBar({ zoom, width, height }: View, lat: number): string {
+  if (width < 160 || height < 80) return ''
+  const metres = metresPerPixel(lat, zoom)
+  const length = roundLength(metres * Math.min(90, width / 3))
+  const end = 10 + length / metres
+  const said = length >= 1000 ? `${length / 1000} km` : `${length} m`
+  const [top, bottom] = [height - 15, height - 10]
+  return (
+    `<path class="s" d="M10 ${top}V${bottom}H${short(end)}V${top}"/>` +
+    `<text class="t" x="${short(end + 5)}" y="${height - 9}" font-size="10">${said}</text>`
+  )
+}
+
+/** The largest of 1, 2 or 5 times a power of ten that is not longer. */
+export function roundLength(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most))
+  const first = most / power
+  return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1)
+}
+
+/** Whose work the picture is made of. */
+export function credit({ width, height }: View): string {
+  if (width < 240 || height < 60) return ''
+  return (
+    `<text class="q" x="${width - 6}" y="${height - 6}" font-size="9" text-anchor="end">` +
+    `${credits}</text>`
+  )
+}

@@ -1,0 +1,51 @@
+import type { Theme } from '../contract'
+
+/** The colours of a map: the app's own, and a water that goes with them. */
+interface Palette {
+  water: string
+  shallow: string
+  land: string
+  block: string
+  coast: string
+  border: string
+  ink: string
+  quiet: string
+  plate: string
+}
+
+const palettes: Record<Theme, Palette> = {
+  dark: {
+    water: '#0d1518',
+    shallow: '#132026',
+    land: '#232326',
+    block: '#2a2a2d',
+    coast: '#43474a',
+    border: '#5d5a56',
+    ink: '#f7f5f0',
+    quiet: '#aba79f',
+    plate: '#121212',
+  },
+  light: {
+    water: '#bfd0d6',
+    shallow: '#cddadd',
+    land: '#f3efe8',
+    block: '#e8e3da',
+    coast: '#8fa3aa',
+    border: '#a59d8f',
+    ink: '#121212',
+    quiet: '#5a5751',
+    plate: '#f7f5f0',
+  },
+}
+
+/** The style sheet of a map. Without a theme it follows whatever it stands in. */
+export function styles(theme: Theme | undefined): string {
+  if (theme) return rules(palettes[theme])
+  return `${rules(palettes.dark)}@media(prefers-color-scheme:light){${rules(palettes.light)}}`
+}
+
+const rules = ({ water, shallow, land, block, coast, border, ink, quiet, plate }: Palette) =>
+  `.w{fill:${water}}.h{stroke:${shallow}}.l{fill:${land}}.b{fill:${block}}` +
+  `.r{stroke:${shallow}}.c{stroke:${coast}}.f{stroke:${border}}.d{fill:${ink};stroke:${land}}` +
+  `.t{fill:${ink};stroke:${land}}.q{fill:${quiet};stroke:${land}}` +
+  `.s{stroke:${ink}}.p{fill:${plate};stroke:${ink}}.i{fill:${ink}}.g{fill:${quiet}}`

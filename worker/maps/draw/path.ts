@@ -1,0 +1,56 @@
+import { clipLine, clipRing, type Points } from '../geometry/clip'
+import { toX, toY, worldPixels } from '../geometry/mercator'
+import { overlap, type Box, type View } from '../geometry/view'
+import type { Shape } from '../pieces/piece'
+import { short } from './svg'
+
+/** The least that two points of a path lie apart, in pixels. */
+const apart = 0.6
+
+/** How a path is drawn: what is seen of shapes, within a view and a little around it. */
+export interface Frame {
+  view: View
+  box: Box
+  /** Degrees by which the shapes are moved to the east. */
+  moved: number
+}
+
+/** Polygons as the data of one path. */
+export const areas = (shapes: Shape[], frame: Frame): string =>
+  visible(shapes, frame)
+    .map(({ points }) => path(clipRing(points, unmoved(frame)), frame, 'Z'))
+    .join('')
+
+/** Lines as the data of one path. */
+export const lines = (shapes: Shape[], frame: Frame): string =>
+  visible(shapes, frame)
+    .flatMap(({ points }) => clipLine(points, unmoved(frame)))
+    .map((points) => path(points, frame, ''))
+    .join('')
+
+function visible(shapes: Shape[], frame: Frame): Shape[] {
+  const box = unmoved(frame)
+  return shapes.filter((shape) => overlap(shape.box, box))
+}
+
+const unmoved = ({ box, moved }: Frame): Box => ({
+  ...box,
+  west: box.west - moved,
+  east: box.east - moved,
+})
+
+function path(points: Points, { view, moved }: Frame, end: string): string {
+  const world = worldPixels(view.zoom)
+  let data = ''
+  let [lastX, lastY] = [NaN, NaN]
+  for (let n = 0; n < points.length; n += 2) {
+    const x = toX(points[n]! + moved, world) - view.left
+    const y = toY(points[n + 1]!, world) - view.top
+    const isEnd = n === points.length - 2
+    if (!isEnd && Math.abs(x - lastX) < apart && Math.abs(y - lastY) < apart) continue
+    data += `${data ? 'L' : 'M'}${short(x)} ${short(y)}`
+    lastX = x
+    lastY = y
+  }
+  return data && data + end
+}

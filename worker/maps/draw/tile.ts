@@ -1,0 +1,33 @@
+import type { Bindings } from '../../env'
+import type { Theme } from '../contract'
+import { tilePixels } from '../geometry/mercator'
+import { boxOf, type View } from '../geometry/view'
+import { piecesFor } from '../pieces/read'
+import { ground } from './land'
+import { styles } from './palette'
+import { picture } from './svg'
+import { nameReach, towns } from './towns'
+
+export interface TileAddress {
+  z: number
+  x: number
+  y: number
+}
+
+/** A tile of the world, as a picture. */
+export async function drawTile(
+  env: Bindings,
+  { z, x, y }: TileAddress,
+  theme: Theme | undefined,
+): Promise<string> {
+  const view: View = {
+    zoom: z,
+    left: x * tilePixels,
+    top: y * tilePixels,
+    width: tilePixels,
+    height: tilePixels,
+  }
+  const named = { ...view, left: view.left - nameReach, width: view.width + nameReach }
+  const pieces = await piecesFor(env, boxOf(named), z)
+  return picture(view, styles(theme), [...ground(view, pieces), ...towns(view, pieces)])
+}

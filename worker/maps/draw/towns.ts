@@ -1,0 +1,47 @@
+import { placeIn, type View } from '../geometry/view'
+import type { Placed } from '../pieces/read'
+import type { Town } from '../pieces/codec'
+import { escaped, short } from './svg'
+
+/** How far to its right a town's name may reach, in pixels: it is drawn in every tile it touches. */
+export const nameReach = 220
+
+/** A picture that nothing follows: a name that would be cut off, or lie below a pin, is left out. */
+interface Still {
+  /** Pixels that a name needs to its right. */
+  room: number
+  pins: { x: number; y: number }[]
+}
+
+/** Dots, and names beside them, for the towns that have room at a zoom. */
+export function towns(view: View, pieces: Placed[], still?: Still): string[] {
+  const seen = new Set<string>()
+  return pieces.flatMap(({ piece }) =>
+    piece.towns.flatMap((town) => {
+      if (town.from > view.zoom) return []
+      const { x, y } = placeIn(view, town)
+      if (x < -nameReach || x > view.width + 8 || y < -12 || y > view.height + 12) return []
+      // Pieces overlap: a town may stand in two of them.
+      const key = `${town.name} ${short(x)} ${short(y)}`
+      if (seen.has(key) || (still && isInTheWay(view, still, x, y))) return []
+      seen.add(key)
+      return [label(town, x, y)]
+    }),
+  )
+}
+
+function isInTheWay({ width, height }: View, { room, pins }: Still, x: number, y: number): boolean {
+  if (x < 4 || x > width - room || y < 32 || y > height - 24) return true
+  return pins.some(
+    (pin) => Math.abs(pin.y - 16 - y) < 30 && pin.x > x - 18 && pin.x < x + room + 12,
+  )
+}
+
+function label({ name, size }: Town, x: number, y: number): string {
+  const [dot, letters] = [2 + size * 0.5, 11 + size]
+  return (
+    `<circle class="d" cx="${short(x)}" cy="${short(y)}" r="${dot}"/>` +
+    `<text class="${size > 1 ? 't' : 'q'}" x="${short(x + dot + 4)}" ` +
+    `y="${short(y + letters * 0.35)}" font-size="${letters}">${escaped(name)}</text>`
+  )
+}

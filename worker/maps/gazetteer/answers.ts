@@ -1,0 +1,38 @@
+import type { Described, Geocoded, Place } from '../contract'
+import type { Town } from './queries'
+
+/** Oakland, California, US. */
+const fullName = ({ name, admin, country }: Town): string =>
+  [name, admin, country].filter((part) => part !== '').join(', ')
+
+export const asGeocoded = (towns: Town[]): Geocoded =>
+  geocoded(
+    towns.map((town) => ({
+      name: town.name,
+      formatted_address: fullName(town),
+      geometry: { location: { lat: town.lat, lng: town.lng } },
+    })),
+  )
+
+/** Coordinates that were typed mean themselves, whatever is near. */
+export const asItself = ({ lat, lng }: Place, near: Town | undefined): Geocoded =>
+  geocoded([
+    {
+      name: `${lat}, ${lng}`,
+      formatted_address: near ? `near ${fullName(near)}` : `${lat}, ${lng}`,
+      geometry: { location: { lat, lng } },
+    },
+  ])
+
+export const asDescribed = (near: Town | undefined): Described =>
+  described(near ? [{ formatted_address: `near ${fullName(near)}` }] : [])
+
+export const geocoded = (results: Geocoded['results']): Geocoded => ({
+  status: results.length > 0 ? 'OK' : 'ZERO_RESULTS',
+  results,
+})
+
+export const described = (results: Described['results']): Described => ({
+  status: results.length > 0 ? 'OK' : 'ZERO_RESULTS',
+  results,
+})

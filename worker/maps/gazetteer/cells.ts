@@ -1,0 +1,37 @@
+/** The world in squares of a quarter of a degree, by which the nearest town is found. */
+const perDegree = 4
+const columns = 360 * perDegree
+const rows = 180 * perDegree
+const kilometresPerDegree = 111
+
+/** The number of the square that a place lies in. */
+export const cellOf = (lat: number, lng: number): number => rowOf(lat) * columns + columnOf(lng)
+
+const rowOf = (lat: number): number =>
+  Math.min(rows - 1, Math.max(0, Math.floor((lat + 90) * perDegree)))
+
+const columnOf = (lng: number): number =>
+  Math.floor(((((lng + 180) % 360) + 360) % 360) * perDegree)
+
+export type Range = [from: number, to: number]
+
+/** The squares within so many of that of a place, as ranges of their numbers. */
+export function cellsAround(lat: number, lng: number, reach: number): Range[] {
+  const [row, column] = [rowOf(lat), columnOf(lng)]
+  const ranges: Range[] = []
+  for (let at = Math.max(0, row - reach); at <= Math.min(rows - 1, row + reach); at++) {
+    const first = at * columns
+    const [west, east] = [column - reach, column + reach]
+    ranges.push([first + Math.max(0, west), first + Math.min(columns - 1, east)])
+    if (west < 0) ranges.push([first + west + columns, first + columns - 1])
+    if (east >= columns) ranges.push([first, first + east - columns])
+  }
+  return ranges
+}
+
+/** Within how many kilometres of a place nothing can lie outside those squares. */
+export function kilometresWithin(lat: number, reach: number): number {
+  const degrees = reach / perDegree
+  const furthest = Math.min(90, Math.abs(lat) + degrees + 1 / perDegree)
+  return degrees * kilometresPerDegree * Math.cos((furthest * Math.PI) / 180)
+}

@@ -1,0 +1,64 @@
+import { kilometres } from '../geometry/distance'
+import { limits, type Place } from '../contract'
+import { cellsAround, kilometresWithin } from './cells'
+import { searchOf, triesOf } from './words'
+
+/** A town of the gazetteer. Ids count from the one with the most people. */
+export interface Town extends Place {
+  id: number
+  name: string
+  key: string
+  admin: string
+  country: string
+}
+
+const columns = 'p.id, p.name, p.key, p.admin, p.country, p.lat, p.lng'
+const looked = 20
+
+const byName = `SELECT ${columns} FROM places p WHERE p.key = ?1 ORDER BY p.id LIMIT ${looked}`
+
+/** Rows of the index come in the order of ids, so the first are those with the most people. */
+const byWords = `SELECT ${columns} FROM (
+  SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${looked}
+) AS found JOIN places p ON p.id = found.id`
+
+/** The towns that an address may mean, five at most: by how well they match, then by people. */
+export async function findTowns(gazetteer: D1Database, address: string): Promise<Town[]> {
+  const db = gazetteer.withSession('first-unconstrained')
+  for (const text of triesOf(address)) {
+    const search = searchOf(text)
+    if (!search) continue
+    const found = await db.batch<Town>([
+      db.prepare(byName).bind(search.key),
+      db.prepare(byWords).bind(search.beginning),
+      db.prepare(byWords).bind(search.holding),
+    ])
+    const towns = found.flatMap(({ results }) => results.toSorted((a, b) => a.id - b.id))
+    const each = [...new Map(towns.map((town) => [town.id, town])).values()]
+    if (each.length > 0) return each.slice(0, limits.results)
+  }
+  return []
+}
+
+/** How far is looked, in squares: a step further only where the nearest may lie there. */
+const reaches = [1, 4, 16]
+const most = 600
+
+const inCells = `SELECT ${columns} FROM json_each(?1) AS range
+  JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1 LIMIT ${most}`
+
+/** The town nearest to a place; none far from all of them. */
+export async function findNearest(gazetteer: D1Database, at: Place): Promise<Town | undefined> {
+  const db = gazetteer.withSession('first-unconstrained')
+  let nearest: { town: Town; distance: number } | undefined
+  for (const reach of reaches) {
+    const ranges = JSON.stringify(cellsAround(at.lat, at.lng, reach))
+    const { results } = await db.prepare(inCells).bind(ranges).all<Town>()
+    for (const town of results) {
+      const distance = kilometres(town, at)
+      if (!nearest || distance < nearest.distance) nearest = { town, distance }
+    }
+    if (nearest && nearest.distance <= kilometresWithin(at.lat, reach)) break
+  }
+  return nearest?.town
+}

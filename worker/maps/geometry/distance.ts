@@ -1,0 +1,16 @@
+const radians = Math.PI / 180
+const earth = 6371
+
+interface Place {
+  lat: number
+  lng: number
+}
+
+/** How far two places are from one another, in kilometres, along the ground. */
+export function kilometres(one: Place, other: Place): number {
+  const north = Math.sin(((other.lat - one.lat) * radians) / 2)
+  const east = Math.sin(((other.lng - one.lng) * radians) / 2)
+  const h =
+    north * north + Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * east * east
+  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(h)))
+}

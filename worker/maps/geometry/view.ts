@@ -1,0 +1,54 @@
+import { toLat, toLng, toX, toY, worldPixels } from './mercator'
+
+/** A rectangle of the world in pixels at a zoom. It may reach over the date line. */
+export interface View {
+  zoom: number
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A rectangle in degrees. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+export const viewAround = (
+  centre: { lat: number; lng: number },
+  size: { width: number; height: number },
+  zoom: number,
+): View => ({
+  zoom,
+  left: toX(centre.lng, worldPixels(zoom)) - size.width / 2,
+  top: toY(centre.lat, worldPixels(zoom)) - size.height / 2,
+  ...size,
+})
+
+/** What a view shows, and so many pixels around it. */
+export function boxOf({ zoom, left, top, width, height }: View, around = 0): Box {
+  const world = worldPixels(zoom)
+  return {
+    west: toLng(left - around, world),
+    east: toLng(left + width + around, world),
+    north: toLat(Math.max(0, top - around), world),
+    south: toLat(Math.min(world, top + height + around), world),
+  }
+}
+
+/** Where a place stands in a view; in the copy of the world that is nearest to its middle. */
+export function placeIn(view: View, { lat, lng }: { lat: number; lng: number }) {
+  const world = worldPixels(view.zoom)
+  const x = toX(lng, world) - view.left
+  const turns = Math.round((view.width / 2 - x) / world)
+  return { x: x + turns * world, y: toY(lat, world) - view.top }
+}
+
+export const overlap = (one: Box, other: Box): boolean =>
+  one.west <= other.east &&
+  one.east >= other.west &&
+  one.south <= other.north &&
+  one.north >= other.south

@@ -1,0 +1,51 @@
+import type { Bindings } from '../../env'
+import { outbound } from '../../http/outbound'
+import type { Quota } from '../../http/quota'
+
+const host = 'https://maps.googleapis.com'
+const patienceMs = 3000
+
+/** What a deployment lets Google be asked in a day. */
+export const quotas = {
+  static: { name: 'google-static', each: 300, all: 10_000 },
+  geocode: { name: 'google-geocode', each: 200, all: 5_000 },
+} as const satisfies Record<string, Quota>
+
+/** Asks Google with the deployment's key, which no browser ever sees. Null when it fails. */
+export async function ask(
+  env: Bindings,
+  path: string,
+  query: URLSearchParams,
+  mostBytes: number,
+): Promise<{ type: string; body: Uint8Array<ArrayBuffer> } | null> {
+  query.set('key', env.GOOGLE_MAPS_SERVER_KEY ?? '')
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const answer = await outbound(env)(`${host}${path}?${query}`, { signal, redirect: 'manual' })
+    if (!answer.ok || !answer.body) return null
+    const body = await upTo(mostBytes, answer.body, signal)
+    return body && { type: answer.headers.get('Content-Type') ?? '', body }
+  } catch {
+    // What was thrown may hold the address, and with it the key: it is told to nobody.
+    return null
+  }
+}
+
+/** All of a body; null when it is longer. */
+async function upTo(most: number, stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
+  const pieces: Uint8Array[] = []
+  const reader = stream.getReader()
+  let bytes = 0
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { done, value } = await reader.read()
+      if (done) return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+      bytes += value.length
+      if (bytes > most) return null
+      pieces.push(value)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { Bindings } from '../../env'
+import { limits, type Described, type Geocoded, type Place } from '../contract'
+import { described, geocoded } from '../gazetteer/answers'
+import { ask } from './ask'
+
+const mostBytes = 500_000
+
+/** What is taken of Google's answer. */
+const answer = z.object({
+  results: z.array(
+    z.object({
+      formatted_address: z.string(),
+      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+    }),
+  ),
+})
+
+export async function geocodeByGoogle(env: Bindings, address: string): Promise<Geocoded> {
+  const results = await firstResults(env, { address })
+  return geocoded(
+    results.map(({ formatted_address, geometry: { location } }) => ({
+      name: formatted_address.split(',')[0] ?? formatted_address,
+      formatted_address,
+      geometry: { location: { lat: location.lat, lng: location.lng } },
+    })),
+  )
+}
+
+export async function describeByGoogle(env: Bindings, { lat, lng }: Place): Promise<Described> {
+  const results = await firstResults(env, { latlng: `${lat},${lng}` })
+  return described(results.map(({ formatted_address }) => ({ formatted_address })))
+}
+
+/** Its first results; none when it fails or says what nobody expected. */
+async function firstResults(env: Bindings, query: Record<string, string>) {
+  const got = await ask(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
+  if (!got) return []
+  try {
+    const { results } = answer.parse(JSON.parse(new TextDecoder().decode(got.body)))
+    return results.slice(0, limits.results)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,30 @@
+import type { Bindings } from '../../env'
+import type { Place, StaticMap } from '../contract'
+import { ask } from './ask'
+
+/** The longest side that Google draws; twice that with its scale. */
+const longest = 640
+const mostBytes = 2_000_000
+
+/** Google's picture of a map; null when there is none to be had. */
+export async function staticFromGoogle(env: Bindings, map: StaticMap) {
+  const picture = await ask(env, '/maps/api/staticmap', queryOf(map), mostBytes)
+  return picture?.type.startsWith('image/') ? picture : null
+}
+
+/** A map too large for Google is one of half the size, a zoom further out, at twice the scale. */
+export function queryOf({ centre, zoom, size, markers }: StaticMap): URLSearchParams {
+  const { width, height } = size
+  const halved = Math.max(width, height) > longest && zoom > 0
+  const part = (pixels: number) => Math.min(longest, halved ? Math.ceil(pixels / 2) : pixels)
+  const query = new URLSearchParams({
+    center: text(centre),
+    zoom: String(halved ? zoom - 1 : zoom),
+    size: `${part(width)}x${part(height)}`,
+    scale: '2',
+  })
+  if (markers.length > 0) query.set('markers', ['color:0xff5a1f', ...markers.map(text)].join('|'))
+  return query
+}
+
+const text = ({ lat, lng }: Place): string => `${lat},${lng}`

@@ -1,0 +1,73 @@
+import type { Box } from '../geometry/view'
+
+/** How finely the world is measured up to a zoom, and in how large pieces it is kept. */
+export interface Level {
+  name: string
+  /** The last zoom that is drawn from it. */
+  until: number
+  /** Degrees from one side of a piece to the other. */
+  cell: number
+  /** How far a piece reaches over its sides, in degrees, so that its neighbours overlap it. */
+  margin: number
+  /** Degrees of one step of its coordinates. */
+  unit: number
+  /** How far a line may lie from where it was measured, in degrees. */
+  tolerance: number
+}
+
+export const levels = [
+  { name: 'far', until: 2, cell: 360, margin: 8, unit: 0.02, tolerance: 0.1 },
+  { name: 'mid', until: 5, cell: 45, margin: 1, unit: 0.004, tolerance: 0.016 },
+  { name: 'near', until: Infinity, cell: 10, margin: 0.25, unit: 0.0005, tolerance: 0.0025 },
+] as const satisfies Level[]
+
+export const levelAt = (zoom: number): Level =>
+  levels.find(({ until }) => zoom <= until) ?? levels[levels.length - 1]!
+
+/** A piece by its column from the date line and its row from the south pole. */
+export interface Cell {
+  column: number
+  row: number
+}
+
+export const nameOf = ({ name }: Level, { column, row }: Cell): string => `${name}/${column}-${row}`
+
+/** What a piece holds: its cell with the margin. */
+export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): Box => ({
+  west: column * cell - 180 - margin,
+  east: (column + 1) * cell - 180 + margin,
+  south: row * cell - 90 - margin,
+  north: (row + 1) * cell - 90 + margin,
+})
+
+/** The pieces that a box needs, each with how many degrees it is moved by: the world goes round. */
+export function cellsIn({ cell }: Level, box: Box): (Cell & { moved: number })[] {
+  const columns = 360 / cell
+  const rows = Math.ceil(180 / cell)
+  const found: (Cell & { moved: number })[] = []
+  for (let column = at(box.west, 180); column <= at(box.east, 180); column++) {
+    const turn = Math.floor(column / columns)
+    for (
+      let row = Math.max(0, at(box.south, 90));
+      row <= Math.min(rows - 1, at(box.north, 90));
+      row++
+    ) {
+      found.push({ column: column - turn * columns, row, moved: turn * 360 })
+    }
+  }
+  return found
+
+  function at(degrees: number, from: number): number {
+    return Math.floor((degrees + from) / cell)
+  }
+}
+
+/** Whether a point lies where a ring was cut, and is no coast. */
+export function isCutIn(level: Level, cell: Cell): (x: number, y: number) => boolean {
+  const { west, east, south, north } = boundsOf(level, cell)
+  const near = level.unit
+  // A few islands are measured in two halves, one on each side of the date line.
+  const isHalf = (x: number) => Math.abs(Math.abs(x) - 180) < near
+  return (x, y) =>
+    isHalf(x) || x - west < near || east - x < near || y - south < near || north - y < near
+}

@@ -1,0 +1,48 @@
+import type { Bindings } from '../../env'
+import type { Box } from '../geometry/view'
+import { version } from '../version'
+import { cellsIn, levelAt, nameOf, type Cell, type Level } from './levels'
+import { asPiece, nothing, type Piece } from './piece'
+
+/** From here on lines are drawn larger than they were measured. */
+const roundedFrom = 8
+
+/** The pieces read last: whoever looks at a map looks at its neighbourhood next. */
+const kept = new Map<string, Piece>()
+const most = 24
+
+export interface Placed {
+  piece: Piece
+  /** By how many degrees it is moved to the east. */
+  moved: number
+}
+
+/** The pieces that a box at a zoom is drawn from. */
+export function piecesFor(env: Bindings, box: Box, zoom: number): Promise<Placed[]> {
+  const level = levelAt(zoom)
+  const rounded = zoom >= roundedFrom
+  return Promise.all(
+    cellsIn(level, box).map(async ({ moved, ...cell }) => ({
+      piece: await piece(env, level, cell, rounded),
+      moved,
+    })),
+  )
+}
+
+async function piece(env: Bindings, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
+  const key = `${nameOf(level, cell)} ${rounded}`
+  const found = kept.get(key) ?? (await load(env, level, cell, rounded))
+  kept.delete(key)
+  kept.set(key, found)
+  if (kept.size > most) for (const oldest of [...kept.keys()].slice(0, -most)) kept.delete(oldest)
+  return found
+}
+
+/** A piece of open sea has no file. */
+async function load(env: Bindings, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
+  const address = `http://assets/maps/${version}/${nameOf(level, cell)}.bin`
+  const answer = await env.ASSETS.fetch(address)
+  if (answer.status === 404) return nothing
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return asPiece(new Uint8Array(await answer.arrayBuffer()), level, cell, rounded)
+}

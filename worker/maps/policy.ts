@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import type { Bindings, House } from '../env'
+import type { Sources } from '../http/security'
+
+/** For pages with a map: lets them load from the hosts that this deployment's maps come from. */
+export const withMaps = createMiddleware<House>(async (c, next) => {
+  c.set('alsoFrom', mapSources(c.env))
+  await next()
+})
+
+/** The hosts of this deployment's maps; none for our own. */
+export function mapSources(env: Bindings): Sources {
+  const tiles = hostOf(env.MAP_TILES_URL)
+  const google = env.GOOGLE_MAPS_BROWSER_KEY ? fromGoogle : {}
+  return { ...google, 'img-src': [...(google['img-src'] ?? []), ...(tiles ? [tiles] : [])] }
+}
+
+/** As Google asks for it: its map brings style sheets that have no hash. */
+const fromGoogle: Sources = {
+  'script-src': ['https://maps.googleapis.com'],
+  'connect-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  'img-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  'font-src': ['https://fonts.gstatic.com'],
+  'style-src': ['https://fonts.googleapis.com', "'unsafe-inline'"],
+}
+
+/** `https://{s}.tiles.test/…` means all hosts below it. */
+function hostOf(template: string | undefined): string | null {
+  const found = /^(https?:\/\/)(\{s\}\.)?([a-z0-9.-]+(?::\d+)?)\//i.exec(template ?? '')
+  return found ? `${found[1]}${found[2] ? '*.' : ''}${found[3]}` : null
+}

@@ -1,0 +1,69 @@
+import { limits, messages, type Place } from './contract'
+
+const whole = /^\d{1,6}$/
+
+/** The tile of an address, or null where there is none. */
+export function tileOf(asked: Record<'z' | 'x' | 'y', string>) {
+  if (!Object.values(asked).every((value) => whole.test(value))) return null
+  const [z, x, y] = [Number(asked.z), Number(asked.x), Number(asked.y)]
+  if (z > limits.tileZoom || x >= 2 ** z || y >= 2 ** z) return null
+  return { z, x, y }
+}
+
+export interface AskedSize {
+  size?: string | undefined
+  width?: string | undefined
+  height?: string | undefined
+}
+
+const side = /^\d{2,4}$/
+const defaultSize = { width: 400, height: 128 }
+
+/** The size as `size=WIDTHxHEIGHT`, or as a width and a height; null where it is none. */
+export function sizeOf({ size, width, height }: AskedSize) {
+  if (size === undefined && width === undefined && height === undefined) return defaultSize
+  const parts = size === undefined ? [width, height] : size.split('x')
+  if (parts.length !== 2 || !parts.every((part) => side.test(part ?? ''))) return null
+  const [across, down] = parts.map(Number) as [number, number]
+  const fits = (pixels: number) => pixels >= limits.least && pixels <= limits.most
+  return fits(across) && fits(down) ? { width: across, height: down } : null
+}
+
+const defaultZoom = 15
+
+export function zoomOf(asked: string | undefined): number | null {
+  if (asked === undefined) return defaultZoom
+  const zoom = /^\d{1,2}$/.test(asked) ? Number(asked) : NaN
+  return zoom <= limits.staticZoom ? zoom : null
+}
+
+const degrees = String.raw`-?\d{1,3}(?:\.\d{0,20})?`
+const pair = new RegExp(`^\\s*(${degrees})\\s*,\\s*(${degrees})\\s*$`)
+
+/** Two numbers with a comma between them, as coordinates; null where they are none. */
+export function coordinatesOf(text: string): Place | null {
+  const found = pair.exec(text)
+  if (!found) return null
+  const [lat, lng] = [Number(found[1]), Number(found[2])]
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
+}
+
+/** Places separated by `|`; looks between them, such as `color:red`, are passed over. */
+export function markersOf(asked: string | undefined): Place[] | null {
+  if (asked === undefined || asked === '') return []
+  if (asked.length > 60 * limits.markers) return null
+  const parts = asked.split('|').filter((part) => !/^(color|size|label|scale):\w{0,20}$/.test(part))
+  if (parts.length > limits.markers) return null
+  const places = parts.map(coordinatesOf)
+  return places.every((place) => place !== null) ? places : null
+}
+
+/** The message for whatever of a map that stands still is not as it should be. */
+export const wrongOf = (
+  parts: Record<'zoom' | 'size' | 'markers', unknown>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([field, value]) =>
+      value === null ? [[field, messages[field as keyof typeof parts]]] : [],
+    ),
+  )

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import SpotsScreen from '../../islands/spots/screen'
+import type { House } from '../env'
+import { withMaps } from '../maps/policy'
+import { pageWithProfile, profiled } from '../session/guards'
+import { Island } from '../ui/island'
+import { Screen } from '../ui/screen'
+import { urls } from '../urls'
+import { listSpots } from './queries'
+
+export const spotsPage = new Hono<House>()
+
+/** Map or list, and the open spot, stand in the address. */
+spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
+  const userId = profiled(c).user.id
+  const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'
+  const spot = c.req.query('spot') ?? null
+  const spots = await listSpots(c.get('db'), userId)
+  return c.render(
+    <Screen tab={urls.spots()}>
+      <Island name="spots/screen" of={SpotsScreen} props={{ userId, view, spot, spots }} />
+    </Screen>,
+    { title: 'Spots' },
+  )
+})

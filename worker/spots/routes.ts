@@ -1,0 +1,108 @@
+import { Hono, type Context } from 'hono'
+import { act } from '../db/connection'
+import { newId } from '../db/ids'
+import type { House } from '../env'
+import { notFound } from '../http/errors'
+import { brake } from '../http/rate'
+import { checked } from '../http/validation'
+import { serve } from '../media/serve'
+import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
+import { profiled, withProfile } from '../session/guards'
+import { urls } from '../urls'
+import { clipsOfSpot } from './clips'
+import { box, messages, newSpot, spotChange } from './contract'
+import {
+  addSpot,
+  asSpot,
+  changeSpot,
+  findSpot,
+  findSpotPhoto,
+  listSpots,
+  pinsIn,
+  removeSpot,
+  type SpotRow,
+} from './queries'
+
+export const spots = new Hono<House>()
+
+const form = photoForm('photo', 'spot_photo')
+
+spots.get(urls.api.spots.path, withProfile, async (c) =>
+  c.json(await listSpots(c.get('db'), me(c), c.req.query('before'))),
+)
+
+spots.get(urls.api.pins.path, withProfile, async (c) =>
+  c.json(await pinsIn(c.get('db'), me(c), checked(box, c.req.query()))),
+)
+
+spots.get(urls.api.spot.path, withProfile, async (c) =>
+  c.json(asSpot(await seen(c, c.req.param('spotId')))),
+)
+
+spots.get(urls.api.spotClips.path, withProfile, async (c) => {
+  const { id } = await seen(c, c.req.param('spotId'))
+  return c.json(await clipsOfSpot(c.get('db'), id, me(c)))
+})
+
+spots.get(urls.api.spotPhoto.path, withProfile, async (c) => {
+  const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
+  if (!photo) throw notFound()
+  return serve(c, { ...photo, isPublic: false })
+})
+
+spots.post(urls.api.spots.path, withProfile, async (c) => {
+  const db = c.get('db')
+  await brake(c.env, 'UPLOADS_BY_USER', me(c))
+  const { input, files } = await takeUpload(c, { schema: newSpot, ...form })
+  const id = newId(c.get('now'))
+  const spot = {
+    ...input,
+    id,
+    userId: me(c),
+    description: input.description || null,
+    photoObjectName: files.photo?.name ?? null,
+    createdAt: c.get('now'),
+  }
+  await act(db, [...keepAll(c, files), ...addSpot(db, spot)])
+  return c.json(asSpot((await findSpot(db, id, me(c)))!), 201)
+})
+
+spots.put(urls.api.spot.path, withProfile, async (c) => {
+  const db = c.get('db')
+  await brake(c.env, 'UPLOADS_BY_USER', me(c))
+  const { input, files } = await takeUpload(c, { schema: spotChange, ...form })
+  return discardingOnRefusal(c, files, async () => {
+    const spot = await own(c, c.req.param('spotId'))
+    const { removePhoto, description, ...fields } = input
+    const photo = files.photo?.name ?? (removePhoto ? null : undefined)
+    const changes = {
+      ...fields,
+      ...(description !== undefined && { description: description || null }),
+      ...(photo !== undefined && { photoObjectName: photo }),
+    }
+    await act(db, [...keepAll(c, files), ...changeSpot(db, spot, changes, c.get('now'))])
+    return c.json(asSpot(await own(c, spot.id)))
+  })
+})
+
+spots.delete(urls.api.spot.path, withProfile, async (c) => {
+  const spot = await own(c, c.req.param('spotId'))
+  await act(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
+  return c.body(null, 204)
+})
+
+const me = (c: Context<House>): string => profiled(c).user.id
+
+/** A spot that the one who asks may see. */
+async function seen(c: Context<House>, id: string): Promise<SpotRow> {
+  const spot = await findSpot(c.get('db'), id, me(c))
+  if (!spot) throw notFound(messages.notFound)
+  return spot
+}
+
+/** A spot of the one who asks: nobody else changes it. */
+async function own(c: Context<House>, id: string): Promise<SpotRow> {
+  const spot = await seen(c, id)
+  if (spot.userId !== me(c)) throw notFound(messages.notFound)
+  return spot
+}

@@ -1,0 +1,85 @@
+import { useRequestContext } from '@hono/react-renderer'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TrickBag from '../../islands/tricks/bag'
+import type { House } from '../env'
+import { timeZoneOf } from '../http/time-zone'
+import { viewerId } from '../session/guards'
+import { Island } from '../ui/island'
+import type { Category } from './rules'
+
+interface Props {
+  owner: { userId: string }
+  bag: Category[]
+}
+
+/**
+ * The trick bag of a profile. It opens and closes without a script, and stands in the page once: the
+ * island that finds tricks and opens their dialogs works on this very HTML (see
+ * islands/tricks/bag-in-page.ts). A visitor gets it as something to read.
+ */
+export function TrickBagPart({ owner: { userId }, bag }: Props) {
+  const c = useRequestContext<House>()
+  const viewer = viewerId(c)
+  const all = bag.reduce((sum, { tricks }) => sum + tricks.length, 0)
+  const landed = bag.reduce((sum, category) => sum + category.landed, 0)
+  const props = { userId, mine: viewer === userId, timeZone: timeZoneOf(c) }
+  return (
+    <section className="section" id="tricks" aria-labelledby="tricks-title">
+      <div className="section-head">
+        <h2 className="heading" id="tricks-title">
+          Trick Bag
+        </h2>
+        <span className="quiet num">
+          <span data-landed-in-all>{landed}</span> of {all} tricks landed
+        </span>
+      </div>
+      {viewer && <Island name="tricks/bag" of={TrickBag} props={props} />}
+      <div className="trick-bag" id="trick-bag">
+        {bag.map((category) => (
+          <CategoryPart key={category.name} category={category} pressable={viewer !== null} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function CategoryPart({ category, pressable }: { category: Category; pressable: boolean }) {
+  const { name, landed, tricks } = category
+  return (
+    <details name="trick-bag" className="trick-category">
+      <summary className="trick-head">
+        <h3 className="trick-category-name">{name}</h3>
+        <span className="trick-count">
+          <span data-landed-of-all>{`${landed}/${tricks.length}`}</span>
+          <span className="visually-hidden"> landed</span>
+        </span>
+        <ChevronDown />
+        <progress className="trick-bar" max={tricks.length} value={landed} aria-hidden="true" />
+      </summary>
+      <ul className="tricks">
+        {tricks.map((trick) => (
+          <li key={trick.id}>
+            {pressable ? (
+              <button type="button" className="trick" data-trick={trick.id}>
+                <TrickLine {...trick} />
+              </button>
+            ) : (
+              <span className="trick">
+                <TrickLine {...trick} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function TrickLine({ name, isLanded }: { name: string; isLanded: boolean }) {
+  return (
+    <>
+      {name}
+      {isLanded && <span className="trick-landed">Landed</span>}
+    </>
+  )
+}
