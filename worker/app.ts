@@ -6,6 +6,7 @@ import { feedPage } from './feed/page'
 import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
 import { flags } from './flags/routes'
+import { gamesPage } from './games/page'
 import { homiesPage } from './homies/page'
 import { homies } from './homies/routes'
 import { answerError, answerNotFound } from './ui/answers'
@@ -58,6 +59,7 @@ app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', score)
+app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)
 app.route('/', maps)
 app.route('/', spots).route('/', spotsPage)

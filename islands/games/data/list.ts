@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/answers/contract'
 import { limits } from '../../../worker/games/contract'
@@ -7,61 +7,66 @@ import { readAgain, type Tagged } from '../../api'
 import { isLineUp, onLine, onLive } from '../../live/on'
 import { mergeList, withGame } from '../view/merge'
 
-const queryKey = ['games']
-
 let known: Tagged<Game[]> | undefined
 
-async function fetchGames(queries: QueryClient, signal: AbortSignal): Promise<Game[]> {
-  const fetched = await readAgain(urls.api.games(), known, signal)
-  if (!fetched) throw new Error('Failed to fetch games')
-  known = fetched
-  return mergeList(queries.getQueryData<Game[]>(queryKey), fetched.data)
-}
+/** The viewer's games, whoever on the page asks for them. */
+export const gamesQuery = queryOptions({
+  queryKey: ['games'],
+  queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
+    const fetched = await readAgain(urls.api.games(), known, signal)
+    if (!fetched) throw new Error('Failed to fetch games')
+    known = fetched
+    return mergeList(client.getQueryData<Game[]>(queryKey), fetched.data)
+  },
+  refetchOnWindowFocus: 'always',
+})
+
+const { queryKey } = gamesQuery
 
 /**
- * The viewer's games, as they are now: asked for anew at once when the page is told that one has
- * moved on, and every 3 seconds while it has no line by which it could be told. Not while nobody
- * looks.
+ * The games as they are now: asked for anew at once when the page is told that one has moved on, and
+ * every 3 seconds while it has no line by which it could be told. Not while nobody looks.
  */
-export function useGames(first?: Game[] | null) {
+export function useGames(first: Game[] | null) {
   const queries = useQueryClient()
   const hasLine = useSyncExternalStore(onLine, isLineUp, () => false)
-  useEffect(() => listen(queries), [queries])
+  useEffect(() => listenForGames(queries), [queries])
   return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => fetchGames(queries, signal),
+    ...gamesQuery,
     refetchInterval: hasLine ? false : limits.pollMs,
-    refetchOnWindowFocus: 'always',
     ...(first && { initialData: first }),
   })
 }
 
 let listeners = 0
-let stop = () => {}
+let hangUp = () => {}
 
-/** Several islands of a page ask for the list; it is asked for once. */
-function listen(queries: QueryClient): () => void {
-  const again = () => void queries.invalidateQueries({ queryKey })
-  listeners += 1
-  if (listeners === 1) {
-    stop = onLive(
-      'game',
-      ({ gameId, version }) => {
-        const game = queries.getQueryData<Game[]>(queryKey)?.find(({ id }) => id === gameId)
-        if (!game || game.version < version) again()
-      },
-      again,
-    )
-  }
+/**
+ * Asks anew whenever a game is known to have moved on, or may have; once, however many parts of the
+ * page want to know. Answers the way to stop.
+ */
+export function listenForGames(queries: QueryClient): () => void {
+  if (listeners++ === 0) hangUp = listen(queries)
   return () => {
-    listeners -= 1
-    if (listeners === 0) stop()
+    if (--listeners === 0) hangUp()
   }
+}
+
+function listen(queries: QueryClient): () => void {
+  const again = () => void refreshGames(queries)
+  return onLive(
+    'game',
+    ({ gameId, version }) => {
+      const game = queries.getQueryData(queryKey)?.find(({ id }) => id === gameId)
+      if (!game || game.version < version) again()
+    },
+    again,
+  )
 }
 
 /** Shows what an act has answered. */
 export function showGame(queries: QueryClient, game: Game): void {
-  queries.setQueryData<Game[]>(queryKey, (games) => games && withGame(games, game))
+  queries.setQueryData(queryKey, (games) => games && withGame(games, game))
 }
 
 /** Changes how a game is shown, until it is known better. */
@@ -70,7 +75,7 @@ export function changeGame(
   gameId: string,
   change: (game: Game) => Game,
 ): void {
-  queries.setQueryData<Game[]>(queryKey, (games) =>
+  queries.setQueryData(queryKey, (games) =>
     games?.map((game) => (game.id === gameId ? change(game) : game)),
   )
 }

@@ -15,9 +15,3 @@ export function useTricks() {
     staleTime: Infinity,
   })
 }
-
-/** What a trick is called; before the catalogue is there, "the trick". */
-export function useTrickName(): (trickId: string | null) => string {
-  const { data } = useTricks()
-  return (trickId) => data?.find(({ id }) => id === trickId)?.name ?? 'the trick'
-}

@@ -10,13 +10,12 @@ export function newsOf(
   before: readonly Game[],
   after: readonly Game[],
   viewerId: string,
-  trickOf: (game: Game) => string,
 ): string[] {
   return after.flatMap((game) => {
     const known = before.find(({ id }) => id === game.id)
     if (!known || known.version === game.version) return []
-    const said = headline(game, viewerId, trickOf(game))
-    if (said === headline(known, viewerId, trickOf(known))) return []
+    const said = headline(game, viewerId)
+    if (said === headline(known, viewerId)) return []
     return moveOf(game, viewerId) ? [`Your turn: ${said}`] : [said]
   })
 }

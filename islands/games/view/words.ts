@@ -21,21 +21,20 @@ export const statusOf = ({ status }: Game): string => statusLabels[status]
 
 /** What kind of game it is, and where or on what: `S.K.A.T.E. · The Basics`. */
 export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
-  [
-    typeLabels[gameType].name,
-    gameType === 'skate' ? selectedCategories?.join(', ') : locationName,
-  ]
+  [typeLabels[gameType].name, gameType === 'skate' ? selectedCategories?.join(', ') : locationName]
     .filter(Boolean)
     .join(' · ')
 
+const aTrick = 'the trick'
+
 /** What goes on, in one line that can be told from across the street. */
-export function headline(game: Game, viewerId: string, trick: string): string {
+export function headline(game: Game, viewerId: string): string {
   if (game.status === 'completed') return resultOf(game, viewerId)
   const move = moveOf(game, viewerId)
-  if (move) return asking(move, game, trick)
+  if (move) return asking(move, game)
   switch (game.status) {
     case 'in_progress':
-      return somebodysTurn(game, trick)
+      return somebodysTurn(game)
     case 'recording':
       return 'Best line at the spot.'
     case 'voting':
@@ -45,17 +44,19 @@ export function headline(game: Game, viewerId: string, trick: string): string {
   }
 }
 
-function asking(move: Move, { gameType }: Game, trick: string): string {
+function asking(move: Move, { gameType, currentTrickName }: Game): string {
   if (move === 'roll') return gameType === 'skate' ? 'Roll the dice' : 'Roll to join'
   if (move === 'set') return 'Set the trick'
-  if (move === 'attempt') return `Attempt ${trick}`
+  if (move === 'attempt') return `Attempt ${currentTrickName ?? aTrick}`
   return move === 'clip' ? 'Best line at the spot.' : 'Vote for who owns the spot'
 }
 
-function somebodysTurn(game: Game, trick: string): string {
+function somebodysTurn(game: Game): string {
   const player = turnOf(game)
   const name = player ? nameOf(player) : 'Somebody'
-  return game.gamePhase === 'following' ? `${name} attempts ${trick}` : `${name} sets the trick`
+  return game.gamePhase === 'following'
+    ? `${name} attempts ${game.currentTrickName ?? aTrick}`
+    : `${name} sets the trick`
 }
 
 /** Those whom a game that has not begun waits for. */
@@ -74,7 +75,11 @@ export function resultOf(game: Game, viewerId: string): string {
 
 /** The badges in words, with the look of each. */
 export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
-  badges.map((badge) => ({ badge, label: badgeLabels[badge], kind: kinds[badge] ?? 'quiet' }))
+  badges.map((badge) => ({
+    badge,
+    label: badgeLabels[badge],
+    kind: kinds[badge] ?? ('quiet' as const),
+  }))
 
 const kinds: Partial<Record<Badge, 'loud' | 'plate' | 'landed' | 'bailed'>> = {
   winner: 'plate',
