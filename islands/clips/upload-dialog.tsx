@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
+import { SpotPicker } from '../spots/picker'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
 import { useUpload } from '../upload/use-upload'
@@ -21,8 +22,10 @@ const limit = {
 /** Stacks a clip. What was typed survives a failure. */
 export function UploadDialog({ userId, open, onClose }: Props) {
   const [caption, setCaption] = useState('')
+  const [spotId, setSpotId] = useState('')
   const done = () => {
     setCaption('')
+    setSpotId('')
     onClose()
   }
   const uploading = useUpload({ userId, limit, call: urls.api.myClips() }, done)
@@ -34,18 +37,21 @@ export function UploadDialog({ userId, open, onClose }: Props) {
       open={open}
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
-      onSend={() => void uploading.send({ fields: { caption: text }, title: text })}
+      onSend={() => void uploading.send({ fields: { caption: text, spotId }, title: text })}
       blocked={text.length > limits.caption}
     >
       {(busy) => (
-        <TextArea
-          label="Caption (Optional)"
-          value={caption}
-          onChange={(event) => setCaption(event.target.value)}
-          counter={(length) => `${length}/${limits.caption} characters`}
-          limit={limits.caption}
-          disabled={busy}
-        />
+        <>
+          <TextArea
+            label="Caption (Optional)"
+            value={caption}
+            onChange={(event) => setCaption(event.target.value)}
+            counter={(length) => `${length}/${limits.caption} characters`}
+            limit={limits.caption}
+            disabled={busy}
+          />
+          <SpotPicker value={spotId} onChange={setSpotId} disabled={busy} />
+        </>
       )}
     </VideoDialog>
   )

@@ -42,16 +42,24 @@ export function keepPlace(place: Place): void {
   }
 }
 
+/** By which way the page was opened. On the server nobody has a way. */
+function way(): NavigationTimingType | undefined {
+  if (typeof document === 'undefined') return undefined
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (navigation as PerformanceNavigationTiming | undefined)?.type
+}
+
+/** By the back button: the browser may have kept the page, and what came with it is old. */
+export const cameBack = (): boolean => way() === 'back_forward'
+
 /** Where the page was left: with its items on the way back, without them after a reload. */
 export function readPlace(userId: string): (Omit<Place, 'parts'> & { parts?: FeedPart[] }) | null {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const way = (navigation as PerformanceNavigationTiming | undefined)?.type
-  if (way !== 'back_forward' && way !== 'reload') return null
+  if (!cameBack() && way() !== 'reload') return null
   const kept = read()
   if (!kept || kept.userId !== userId || kept.address !== location.href) return null
   if (Date.now() - kept.at > keptMs) return null
   const { parts, anchor } = kept
-  return way === 'reload' ? { userId, anchor } : { userId, anchor, parts }
+  return cameBack() ? { userId, anchor, parts } : { userId, anchor }
 }
 
 function read(): Kept | null {

@@ -9,6 +9,7 @@ import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
 import { isAway } from './away'
+import { cameBack } from './place'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
 type Feed = InfiniteData<FeedPart, string | undefined>
@@ -43,7 +44,7 @@ export function useFeed({ items, isLater }: From) {
     staleTime: limits.refreshMs,
     refetchInterval: limits.refreshMs,
     refetchOnWindowFocus: true,
-    ...(items && { initialData: items }),
+    ...(items && { initialData: items, ...(cameBack() && { initialDataUpdatedAt: 0 }) }),
   })
   const parts = all.data?.pages ?? none
   const show = useCallback(

@@ -40,6 +40,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
         open={spotId !== null && !editing}
         onClose={onClose}
         title={spot?.name ?? 'Spot'}
+        {...(spotId && { address: addressOf(spotId) })}
         foot={
           spot &&
           mine && (
@@ -68,6 +69,13 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
       )}
     </>
   )
+}
+
+/** This page, with the spot named: a link or a reload opens its dialog. */
+function addressOf(spotId: string): string {
+  const address = new URL(location.href)
+  address.searchParams.set('spot', spotId)
+  return address.pathname + address.search
 }
 
 function NotThere({ gone, again }: { gone: boolean; again: () => unknown }) {

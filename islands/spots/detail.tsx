@@ -29,7 +29,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         <StaticMap
           lat={latitude}
           lng={longitude}
-          size={{ width: 640, height: 320 }}
+          size={{ width: 400, height: 200 }}
           alt={`Map of ${name}`}
         />
         <figcaption className="small quiet">

@@ -56,10 +56,10 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
           busyLabel="Finding you..."
           onClick={position.ask}
         >
-          My location
+          Locate me
         </Button>
         <Button icon={<MapIcon />} aria-pressed={picking} onClick={() => setPicking(!picking)}>
-          {picking ? 'Hide map' : 'Choose on map'}
+          {picking ? 'Hide map' : 'Pick on map'}
         </Button>
       </div>
       <AddressSearch onChoose={choose} />

@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Spot } from '../../worker/spots/contract'
 import { Button } from '../ui/button'
+import { classes } from '../ui/classes'
 import { Later } from '../ui/later'
 import { SpotList } from './list'
 import { MapWaiting } from './map-waiting'
 import { useSpots } from './use-spots'
-import { useOpenSpot } from './use-open-spot'
 import { ViewToggle, type View } from './view-toggle'
 
 export interface ScreenProps {
@@ -22,12 +22,13 @@ const map = () => import('./map')
 const form = () => import('./form-dialog')
 const detail = () => import('./detail-dialog')
 
-/** The spots that one may see, on a map and in a list. */
+/** The spots that one may see, on a map and in a list; on desk the list stands beside the map. */
 export default function SpotsScreen(props: ScreenProps) {
   const [view, setView] = useState(props.view)
   const [adding, setAdding] = useState(false)
-  const { opened, open, close } = useOpenSpot(props.spot)
+  const [opened, setOpened] = useState(props.spot)
   const list = useSpots(props.spots)
+  useEffect(leaveAddress, [])
   const shown = list.spots.find(({ id }) => id === opened)
   return (
     <div className="spots">
@@ -35,11 +36,21 @@ export default function SpotsScreen(props: ScreenProps) {
         <h1 className="title">Spots</h1>
         <ViewToggle view={view} onView={setView} />
       </div>
-      {view === 'map' ? (
-        <Later of={map} props={{ onOpen: open, spots: list.spots }} meanwhile={<MapWaiting />} />
-      ) : (
-        <SpotList {...list} userId={props.userId} onOpen={open} onAdd={() => setAdding(true)} />
+      {view === 'map' && (
+        <Later
+          of={map}
+          props={{ onOpen: setOpened, spots: list.spots }}
+          meanwhile={<MapWaiting />}
+        />
       )}
+      <div className={classes('spots-list', view === 'map' && 'is-behind')}>
+        <SpotList
+          {...list}
+          userId={props.userId}
+          onOpen={setOpened}
+          onAdd={() => setAdding(true)}
+        />
+      </div>
       <div className="thumb-action">
         <Button kind="loud" icon={<Plus />} onClick={() => setAdding(true)}>
           Add Spot
@@ -48,9 +59,22 @@ export default function SpotsScreen(props: ScreenProps) {
       <Later of={form} props={{ open: adding, onClose: () => setAdding(false) }} when={adding} />
       <Later
         of={detail}
-        props={{ spotId: opened, known: shown, userId: props.userId, onClose: close }}
+        props={{
+          spotId: opened,
+          known: shown,
+          userId: props.userId,
+          onClose: () => setOpened(null),
+        }}
         when={opened !== null}
       />
     </div>
   )
+}
+
+/** The page's address names the open spot no more: its dialog will. */
+function leaveAddress(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('spot')) return
+  address.searchParams.delete('spot')
+  history.replaceState(history.state, '', address)
 }

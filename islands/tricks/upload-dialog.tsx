@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { limits, messages } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
+import { SpotPicker } from '../spots/picker'
 import { useUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import type { Named } from './bag-in-page'
@@ -20,9 +22,12 @@ const limit = {
 /** Puts a video of a trick into one's bag. */
 export function UploadDialog({ userId, trick, open, onClose }: Props) {
   const call = urls.api.trickVideos({ trickId: trick.id })
-  const uploading = useUpload({ userId, limit, call }, onClose)
-  // The spot it was filmed at will be one of these.
-  const fields = {}
+  const [spotId, setSpotId] = useState('')
+  const done = () => {
+    setSpotId('')
+    onClose()
+  }
+  const uploading = useUpload({ userId, limit, call }, done)
   return (
     <VideoDialog
       title="Upload Video"
@@ -30,7 +35,9 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       uploading={uploading}
-      onSend={() => void uploading.send({ fields, title: trick.name })}
-    />
+      onSend={() => void uploading.send({ fields: { spotId }, title: trick.name })}
+    >
+      {(busy) => <SpotPicker value={spotId} onChange={setSpotId} disabled={busy} />}
+    </VideoDialog>
   )
 }

@@ -1,15 +1,17 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
-import { resume } from './start'
-import { UploadsDialog } from './uploads-dialog'
+import { Later } from '../ui/later'
+import { keptBy } from './kept'
 import { useUploads } from './uploads'
+
+const dialog = () => import('./uploads-dialog')
 
 /** The header's sign of what is on its way up, on whatever page; nothing while nothing is. */
 export default function UploadIndicator({ userId }: { userId: string }) {
   const uploads = useUploads()
   const [open, setOpen] = useState(false)
-  useEffect(() => void resume(userId), [userId])
+  useEffect(() => void goOn(userId).catch(console.warn), [userId])
   if (uploads.length === 0) return null
   const trouble = uploads.some(({ state }) => state === 'refused' || state === 'signed-out')
   const done = uploads.reduce((sum, upload) => sum + upload.done, 0) / uploads.length
@@ -22,7 +24,14 @@ export default function UploadIndicator({ userId }: { userId: string }) {
         countLabel={trouble ? 'needs you' : 'uploaded'}
         onClick={() => setOpen(true)}
       />
-      <UploadsDialog uploads={uploads} open={open} onClose={() => setOpen(false)} />
+      <Later of={dialog} props={{ uploads, open, onClose: () => setOpen(false) }} when={open} />
     </>
   )
+}
+
+/** Most pages have nothing to go on with: what it takes is fetched only where there is. */
+async function goOn(userId: string): Promise<void> {
+  if ((await keptBy(userId)).length === 0) return
+  const { resume } = await import('./start')
+  await resume(userId)
 }

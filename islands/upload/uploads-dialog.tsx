@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What is on its way up, how far it is, and the way to give it up. */
-export function UploadsDialog({ uploads, open, onClose }: Props) {
+export default function UploadsDialog({ uploads, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Uploads">
       <ul className="lines">

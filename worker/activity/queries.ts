@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import { activity } from '../db/schema'
+import { activity, activityHeads } from '../db/schema'
 
 type Item = typeof activity.$inferInsert
 
@@ -14,4 +14,5 @@ export const dropActivity = (db: Db, id: string): Statement =>
 
 export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(activity).where(eq(activity.userId, userId)),
+  db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
 ]

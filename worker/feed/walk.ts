@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { whole } from '../db/columns'
-import { activity, clips, spots, trickVideos } from '../db/schema'
+import { activity, activityHeads, clips, spots, trickVideos } from '../db/schema'
 import { walkThrough } from '../visibility/circle'
 import { maySeeSpot } from '../visibility/queries'
 import type { ActivityType } from './contract'
@@ -10,7 +10,7 @@ const { id, userId, type, createdAt } = activity
 
 /** A page of what the viewer may see of their own and of their homies, as tables of a WITH. */
 export const walk = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
-  ${walkThrough(activity, viewerId, before)},
+  ${walkThrough(activity, viewerId, { before, heads: activityHeads })},
   page AS (
     SELECT ${whole(id)}, ${whole(userId)}, ${whole(type)}, ${whole(createdAt)}
     FROM walk CROSS JOIN ${activity} ON ${whole(id)} = walk.id

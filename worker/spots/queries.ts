@@ -45,7 +45,7 @@ export const findSpot = (db: Db, id: string, viewerId: string) =>
 /** One's own spots and those that homies share, the newest first. */
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
   const page = sql`(
-    WITH RECURSIVE ${walkThrough(spots, viewerId, before)}
+    WITH RECURSIVE ${walkThrough(spots, viewerId, { before })}
     SELECT walk.id FROM walk CROSS JOIN ${spots} ON ${whole(spots.id)} = walk.id
     WHERE ${maySeeSpot(viewerId)} LIMIT ${limits.perPage}
   )`

@@ -30,7 +30,7 @@ const chosen: Record<string, string | number | ((row: number) => string | number
 }
 
 /** Tables that follow others by themselves. */
-const keptByTriggers = ['user_tricks', 'scores', 'score_counts']
+const keptByTriggers = ['user_tricks', 'scores', 'score_counts', 'activity_heads']
 
 /** The tables of the app, each after those it refers to. */
 export async function tables(db: D1Database): Promise<string[]> {

@@ -27,3 +27,11 @@ export const activity = sqliteTable(
   },
   (t) => [index('activity_of_skater').on(t.userId, t.id)],
 )
+
+/** Each skater's newest there: where the feed begins to look. Kept by triggers. */
+export const activityHeads = sqliteTable('activity_heads', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  newest: text('newest'),
+})
