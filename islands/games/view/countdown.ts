@@ -8,8 +8,8 @@ export const expired = 'Time expired'
 /** What is left, in words: two or three units, the largest first. */
 export function countdown(ms: number): string {
   if (ms <= 0) return expired
-  // A second that has begun still counts: "0s" would be over and not over.
-  const left = Math.ceil(ms / second) * second
+  // "0s" would be over and not over.
+  const left = Math.max(second, ms)
   const days = Math.floor(left / day)
   const hours = Math.floor((left % day) / hour)
   const minutes = Math.floor((left % hour) / minute)
@@ -24,6 +24,6 @@ export const isLastHour = (ms: number): boolean => ms < hour
 /** How long until the words change: those of the last hour count seconds. */
 export function nextTick(ms: number): number {
   if (ms <= 0) return Infinity
-  const unit = ms > hour ? minute : second
-  return ms % unit || unit
+  if (ms < 2 * second) return ms
+  return (ms % (ms < hour ? second : minute)) + 1
 }
