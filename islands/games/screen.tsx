@@ -25,7 +25,7 @@ const newGame = () => import('./new/dialog')
 
 /** The viewer's games, whose move it is before anything else. */
 export default function GamesScreen({ userId, games: first, shown: link, now, origin }: Props) {
-  const { data: games, isError, refetch } = useGames(first)
+  const { games, isError, again } = useGames(first)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [creating, setCreating] = useState(false)
   const [shown, setShown] = useState(link)
@@ -48,7 +48,7 @@ export default function GamesScreen({ userId, games: first, shown: link, now, or
           <ErrorState
             what="Failed to fetch games"
             safe="Your games are safe. Check your signal."
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            action={<Button onClick={again}>Try again</Button>}
           />
         )}
         {games?.length === 0 && (

@@ -4,8 +4,7 @@ import type { Game, GameTurn, LandedTrick } from '../../../worker/games/answers/
 import { useNow } from '../../ui/use-now'
 import { ago } from '../../ui/ago'
 import { useScreen } from '../data/asked'
-import { watchable } from '../view/turns'
-import { saidOf } from '../view/turns'
+import { saidOf, watchable } from '../view/turns'
 
 /** What has been skated so far: the last attempt, and the tricks that were set. */
 export function SkateTricks({ game }: { game: Game }) {
@@ -49,7 +48,7 @@ function TricksLanded({ game: { id, tricksLanded } }: { game: Game }) {
   return (
     <details className="game-landed">
       <summary>
-        <span className="subheading">Tricks Landed</span>
+        <h3 className="subheading">Tricks Landed</h3>
         <span className="small quiet num">{tricksLanded.length}</span>
       </summary>
       <ul className="lines">

@@ -31,12 +31,22 @@ export function useGames(first: Game[] | null) {
   const queries = useQueryClient()
   const hasLine = useSyncExternalStore(onLine, isLineUp, () => false)
   useEffect(() => listenForGames(queries), [queries])
-  return useQuery({
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const { data, isError, refetch } = useQuery({
     ...gamesQuery,
     refetchInterval: hasLine ? false : limits.pollMs,
     ...(first && { initialData: first }),
   })
+  // The number on the tab may have asked first: the screen begins with what came in the HTML.
+  const games = isAlive ? data : (first ?? undefined)
+  return { games, isError: isAlive && isError, again: () => void refetch() }
 }
+
+const never = () => () => {}
 
 let listeners = 0
 let hangUp = () => {}
