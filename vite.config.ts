@@ -11,7 +11,11 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     target: ['es2023', 'chrome123', 'firefox125', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page's HTML asks for all that its islands need; the entry need not list it once more.
+      resolveDependencies: (_, files, { hostId }) => (/hydrate/.test(hostId) ? [] : files),
+    },
     rolldownOptions: {
       input: {
         hydrate: 'islands/hydrate.ts',

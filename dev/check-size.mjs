@@ -31,6 +31,7 @@ const pages = {
     'flags/report',
   ],
   'activity page': [...header, 'feed/screen', 'flags/report'],
+  'games page': [...header, 'games/screen', 'flags/report'],
   'spots page': [...header, 'spots/screen'],
   'homies page': [...header, 'homies/screen'],
   'setup page': ['profiles/setup'],

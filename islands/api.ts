@@ -22,12 +22,41 @@ export class CallError extends Error {
  * isn't there; one that has ended leads to sign-in.
  */
 export async function read<T>(address: string, signal?: AbortSignal): Promise<T | null> {
+  const answer = await ask(address, signal)
+  return answer && ((await answer.json()) as T)
+}
+
+/** What was read, with the tag that the server gave it. */
+export interface Tagged<T> {
+  data: T
+  etag: string | null
+}
+
+/** Reads an address again: what has not changed since is not sent again. */
+export async function readAgain<T>(
+  address: string,
+  known: Tagged<T> | undefined,
+  signal?: AbortSignal,
+): Promise<Tagged<T> | null> {
+  const headers = known?.etag ? { 'If-None-Match': known.etag } : undefined
+  const answer = await ask(address, signal, headers)
+  if (!answer) return null
+  if (answer.status === 304 && known) return known
+  return { data: (await answer.json()) as T, etag: answer.headers.get('ETag') }
+}
+
+async function ask(
+  address: string,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Response | null> {
   let answer: Response
   try {
     answer = await fetch(address, {
       credentials: 'include',
       redirect: 'manual',
       ...(signal && { signal }),
+      ...(headers && { headers }),
     })
   } catch (error) {
     if (isNetworkFailure(error)) return null
@@ -35,22 +64,29 @@ export async function read<T>(address: string, signal?: AbortSignal): Promise<T 
   }
   if (answer.type === 'opaqueredirect') return null
   if (answer.status === 401) return unauthenticated(answer)
-  if (!answer.ok) throw await asError(answer)
-  return (await answer.json()) as T
+  if (!answer.ok && answer.status !== 304) throw await asError(answer)
+  return answer
 }
 
-/** Sends a write: plain data as JSON, a form as it is. `null` where the answer has no body. */
+/**
+ * Sends a write: plain data as JSON, a form as it is. `null` where the answer has no body. With a
+ * key, sending it once more does nothing a second time.
+ */
 export async function write<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   address: string,
   data?: object,
+  key?: string,
 ): Promise<T> {
   const body = data instanceof FormData ? data : data && JSON.stringify(data)
   const answer = await fetch(address, {
     method,
     credentials: 'include',
     ...(body !== undefined && { body }),
-    ...(typeof body === 'string' && { headers: { 'Content-Type': 'application/json' } }),
+    headers: {
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
+    },
   })
   if (!answer.ok) throw await asError(answer)
   return (answer.status === 204 ? null : await answer.json()) as T

@@ -12,6 +12,7 @@ export const registry = {
   'clips/upload': () => import('./clips/upload'),
   'score/card': () => import('./score/card'),
   'notifications/bell': () => import('./notifications/bell'),
+  'games/screen': () => import('./games/screen'),
   'feed/screen': () => import('./feed/screen'),
   'spots/screen': () => import('./spots/screen'),
   'tricks/bag': () => import('./tricks/bag'),

@@ -8,6 +8,7 @@ import { feedPage } from './feed/page'
 import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
 import { flags } from './flags/routes'
+import { gamesPage } from './games/page'
 import { homiesPage } from './homies/page'
 import { homies } from './homies/routes'
 import { gameAnswers } from './games/answers/routes'
@@ -63,6 +64,7 @@ app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
 app.route('/', games).route('/', gameAnswers)
 app.route('/', score)
+app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)
 app.route('/', maps)
 app.route('/', spots).route('/', spotsPage)

@@ -4,6 +4,7 @@ import { urls } from '../../worker/urls'
 import { StaticMap } from '../maps/static-map'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
+import { directionsTo } from '../ui/directions'
 import { SpotClips } from './clips'
 import { SpotPhoto } from './photo'
 
@@ -48,10 +49,6 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
     </div>
   )
 }
-
-/** A link that phones open in their maps app. */
-export const directionsTo = ({ latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${latitude},${longitude}`)}`
 
 const longDate = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

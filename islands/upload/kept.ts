@@ -12,9 +12,16 @@ export interface KeptUpload {
   fields: Record<string, string>
   /** What its owner knows it by. */
   title: string
+  /** What is said when it is done, and when it is refused without a word; else the usual. */
+  said?: Said
   /** Of the upload on the server, once there is one. */
   address: string | null
   begunAt: number
+}
+
+export interface Said {
+  done: { title: string; description?: string }
+  failed: { title: string; text: string }
 }
 
 let opened: UseStore | undefined

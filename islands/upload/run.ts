@@ -44,7 +44,8 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
       return await once(current, keepAddress, () => (attempt = 0), signal)
     } catch (error) {
       const outcome = outcomeOf(error)
-      if (outcome === 'refused') return await refused(current.id, saidOr(error, failed))
+      if (outcome === 'refused')
+        return await refused(current.id, saidOr(error, upload.said?.failed.text ?? failed))
       if (outcome === 'anew') keepAddress(null)
       show({ id: current.id, state: outcome === 'signed-out' ? 'signed-out' : 'waiting' })
       await waitForSignal(waitBefore(attempt), signal)
@@ -74,7 +75,7 @@ async function once(
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (poster) form.set('poster', poster, 'poster.jpg')
   form.set('uploadId', uploadIdOf(arrived))
-  const answer = await write<unknown>('POST', call, form)
+  const answer = await write<unknown>('POST', call, form, id)
   await letGo(id)
   show({ id, state: 'complete' })
   setTimeout(() => hide(id), shownWhenDoneMs)

@@ -58,11 +58,12 @@ async function follow(upload: KeptUpload, isKept: boolean): Promise<Ending> {
   }))
   stops.delete(upload.id)
   if (ending.kind === 'complete') {
-    toast({ title: 'Success!', description: `${upload.title} is stacked.` })
+    toast(upload.said?.done ?? { title: 'Success!', description: `${upload.title} is stacked.` })
     await queries.invalidateQueries()
   }
   if (ending.kind === 'refused') {
-    toast({ title: 'Upload Failed', description: ending.message, kind: 'destructive' })
+    const title = upload.said?.failed.title ?? 'Upload Failed'
+    toast({ title, description: ending.message, kind: 'destructive' })
   }
   return ending
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from '../ui/toast'
 import { checkPick, type Limit, type Pick } from './pick'
+import type { Said } from './kept'
 import { useStage } from './stages'
 import { start } from './start'
 import { useUploads } from './uploads'
@@ -10,6 +11,7 @@ export interface UploadKind {
   limit: Limit
   /** Takes the video once it is up. */
   call: string
+  said?: Said
 }
 
 interface Sent {
@@ -23,7 +25,7 @@ interface Sent {
  * Picking a video and sending it, with the stages in between. Once it is on its way it goes on
  * without its dialog; what is refused while the dialog is open can be mended in it.
  */
-export function useUpload({ userId, limit, call }: UploadKind, onUploaded: () => void) {
+export function useUpload({ userId, limit, call, said }: UploadKind, onUploaded: () => void) {
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -44,7 +46,8 @@ export function useUpload({ userId, limit, call }: UploadKind, onUploaded: () =>
     setStage('processing')
     const { file, poster } = pick
     const fields = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
-    const whole = { userId, file, poster, call, fields, title: title || file.name }
+    const more = { fields, title: title || file.name, ...(said && { said }) }
+    const whole = { userId, file, poster, call, ...more }
     const { id, ending } = await start(whole)
     setSending(id)
     setStage('uploading')

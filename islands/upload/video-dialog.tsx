@@ -11,6 +11,8 @@ import { progressOf, wordsFor } from './words'
 
 interface Props {
   title: string
+  /** What it is for. */
+  intro?: ReactNode
   /** How long it may be, in words. */
   length: string
   open: boolean
@@ -25,7 +27,17 @@ interface Props {
 
 /** Requirements, then a preview with what goes along, then progress. */
 export function VideoDialog(props: Props) {
-  const { title, length, open, onClose, uploading, onSend, blocked = false, children } = props
+  const {
+    title,
+    intro,
+    length,
+    open,
+    onClose,
+    uploading,
+    onSend,
+    blocked = false,
+    children,
+  } = props
   const { pick, choose, drop, letGo, stage, checking, upload } = uploading
   const form = useId()
   const busy = checking || upload !== undefined
@@ -65,6 +77,7 @@ export function VideoDialog(props: Props) {
       }
     >
       <form className="stack" id={form} onSubmit={submit}>
+        {intro}
         {pick ? <UploadPreview pick={pick} /> : <Requirements length={length} />}
         {!pick && (
           <FilePicker

@@ -1,6 +1,7 @@
 import { useRequestContext } from '@hono/react-renderer'
 import Activity from 'lucide-react/icons/activity'
 import MapPin from 'lucide-react/icons/map-pin'
+import Swords from 'lucide-react/icons/swords'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
@@ -17,8 +18,9 @@ import { BottomNav, type Tab } from './parts/bottom-nav'
 import { Header } from './parts/header'
 import { PageShell } from './parts/page-shell'
 
-const tabs: Tab[] = [
+const tabsOf = (userId: string): Tab[] => [
   { href: urls.profile(), label: 'Profile', icon: <User /> },
+  { href: urls.games(), label: 'Games', icon: <Swords />, waitsFor: userId },
   { href: urls.spots(), label: 'Spots', icon: <MapPin /> },
   { href: urls.activity(), label: 'Activity', icon: <Activity /> },
   { href: urls.homies(), label: 'Homies', icon: <Users /> },
@@ -52,7 +54,7 @@ export function Screen({ children, tab, aside }: Props) {
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }
-      nav={<BottomNav tabs={tabs} current={tab} />}
+      nav={<BottomNav tabs={tabsOf(who.user.id)} current={tab} />}
       aside={aside}
     >
       {children}

@@ -5,6 +5,8 @@ export type Tab = {
   label: string
   icon: ReactNode
   badge?: string | number | undefined
+  /** For a number that a script keeps: of what waits for this skater. */
+  waitsFor?: string
 }
 
 /** The tabs: a bar under the thumb on a phone, a rail on desk. */
@@ -17,7 +19,7 @@ export function BottomNav({
 }) {
   return (
     <nav className="shell-nav" aria-label="Main">
-      {tabs.map(({ href, label, icon, badge }) => (
+      {tabs.map(({ href, label, icon, badge, waitsFor }) => (
         <a
           key={href}
           className="tab"
@@ -27,6 +29,7 @@ export function BottomNav({
           {icon}
           <span>{label}</span>
           {badge ? <span className="count">{badge}</span> : null}
+          {waitsFor && <span className="count" data-waiting={waitsFor} />}
         </a>
       ))}
     </nav>

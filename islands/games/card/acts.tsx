@@ -1,0 +1,78 @@
+import Dices from 'lucide-react/icons/dices'
+import Upload from 'lucide-react/icons/upload'
+import type { Game } from '../../../worker/games/answers/contract'
+import { messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { write } from '../../api'
+import { Button } from '../../ui/button'
+import { useAct } from '../data/act'
+import { useScreen } from '../data/asked'
+import { useLeft } from '../data/clock'
+import type { Move } from '../view/whose'
+
+/** What the viewer may do: the main act is the loud one. */
+export function Acts({ game, move }: { game: Game; move: Move | null }) {
+  const { ask } = useScreen()
+  const { id, acts, gameType } = game
+  const quits = acts.quit && gameType === 'skate'
+  if (!acts.roll && !acts.turn && !acts.clip && !quits) return null
+  const turn = () => ask({ what: 'turn', gameId: id })
+  return (
+    <div className="game-acts">
+      {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
+      {move === 'set' && (
+        <Button kind="loud" onClick={turn}>
+          Set the trick
+        </Button>
+      )}
+      {move === 'attempt' && (
+        <>
+          <Button onClick={turn}>Bailed</Button>
+          <Button kind="loud" onClick={turn}>
+            Landed
+          </Button>
+        </>
+      )}
+      {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
+      {quits && (
+        <Button kind="plain" low onClick={() => ask({ what: 'quit', gameId: id })}>
+          Quit game
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
+  const { act, busy } = useAct(
+    (_: null, key) => write<Game>('POST', urls.api.rollDice({ gameId: game.id }), {}, key),
+    messages.rollFailed,
+  )
+  return (
+    <Button
+      kind={isAwaited ? 'loud' : 'outline'}
+      icon={<Dices aria-hidden />}
+      busy={busy}
+      busyLabel="Rolling..."
+      onClick={() => void act(null)}
+    >
+      Roll Dice
+    </Button>
+  )
+}
+
+/** Once its time is over there is nothing more to upload, whatever the game's next answer says. */
+function Clip({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
+  const { now, ask } = useScreen()
+  const left = useLeft(game.recordingDeadline, now)
+  if (left <= 0) return null
+  return (
+    <Button
+      kind={isAwaited ? 'loud' : 'outline'}
+      icon={<Upload aria-hidden />}
+      onClick={() => ask({ what: 'clip', gameId: game.id })}
+    >
+      {isAwaited ? 'Upload Clip' : 'Edit Your Clip'}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
+import { messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { ReportLater } from '../../flags/report-later'
+import { Player } from '../../player/player'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { Caption } from '../../ui/caption'
+import { CopyLink } from '../../videos/copy-link'
+import { useScreen } from '../data/asked'
+import { useVote } from '../data/vote'
+import { nameOf } from '../view/whose'
+import { voteLabel, votesOf } from '../view/votes'
+
+/** What was filmed at the spot, side by side. */
+export default function Clips({ game }: { game: Game }) {
+  const { vote, busy } = useVote(game)
+  return (
+    <section className="game-clips" aria-label="Clips">
+      <h3 className="subheading">Clips</h3>
+      <ul className="game-clip-list">
+        {game.clips.map((clip) => (
+          <Clip key={clip.id} {...{ game, clip, vote, busy }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Props {
+  game: Game
+  clip: OwnTheSpotClip
+  vote: (clipId: string) => void
+  busy: boolean
+}
+
+function Clip({ game, clip, vote, busy }: Props) {
+  const { viewerId, origin } = useScreen()
+  const mine = clip.playerId === viewerId
+  const href = urls.sharedOwnTheSpotClip({ clipId: clip.id })
+  const name = nameOf(clip, viewerId)
+  const isMyVote = game.myVote.clipId === clip.id
+  const isOver = game.status === 'completed'
+  const who = mine ? 'your clip' : `clip of ${clip.skatertag ?? messages.deletedSkater}`
+  return (
+    <li className="game-clip">
+      <Player video={clip} label={`Play ${who}`} href={href} />
+      {isOver && game.winnerSeats.includes(clip.seat) && <Badge kind="plate">Winner</Badge>}
+      <p className="game-clip-who">
+        <b>{name}</b> {isOver && <span className="quiet num">{votesOf(clip)}</span>}
+      </p>
+      {clip.caption && <Caption text={clip.caption} />}
+      {game.acts.vote && !mine && (
+        <Button
+          wide
+          low
+          kind={isMyVote ? 'outline' : 'loud'}
+          aria-pressed={isMyVote}
+          disabled={busy || isMyVote}
+          onClick={() => vote(clip.id)}
+        >
+          {voteLabel(game, clip.id)}
+          <span className="visually-hidden"> for the {who}</span>
+        </Button>
+      )}
+      {!mine && (
+        <div className="game-clip-acts">
+          <CopyLink address={origin + href} />
+          <ReportLater contentType="own_the_spot_clip" contentId={clip.id} what="clip" />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { word } from '../../../worker/games/contract'
+import { classes } from '../../ui/classes'
+
+/** Five tiles, hollow until they are earned. One that is earned while somebody looks is stamped. */
+export function Letters({ count }: { count: number }) {
+  const [first] = useState(count)
+  const letters = word.slice(0, count).split('').join(' ')
+  return (
+    <span
+      className="tiles game-tiles"
+      role="img"
+      aria-label={count > 0 ? `Letters: ${letters}` : 'No letters'}
+    >
+      {word.split('').map((letter, at) => (
+        <span
+          key={letter}
+          className={classes(
+            'tile',
+            at < count && 'is-earned',
+            at < count && at >= first && 'is-stamped',
+          )}
+          aria-hidden="true"
+        >
+          {letter}
+        </span>
+      ))}
+    </span>
+  )
+}

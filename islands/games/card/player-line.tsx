@@ -1,0 +1,62 @@
+import type { Game, GamePlayer } from '../../../worker/games/answers/contract'
+import { messages } from '../../../worker/games/contract'
+import { stanceNames } from '../../../worker/profiles/stance/contract'
+import { urls } from '../../../worker/urls'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { classes } from '../../ui/classes'
+import { turnOf } from '../view/whose'
+import { badgesOf } from '../view/words'
+import { Die } from './die'
+import { Letters } from './letters'
+import { useTumble } from './use-tumble'
+
+/** A player: who that is, what they are up to, and their letters; before the start, their die. */
+export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
+  const { stance, skateLetters, diceRoll } = player
+  const isSkate = game.gameType === 'skate'
+  const rolls = game.status === 'waiting_for_players' || game.status === 'rolling_dice'
+  const die = useTumble(diceRoll)
+  const isOut = isSkate && player.isEliminated
+  return (
+    <li className={classes('game-player', isOut && 'is-out', turnOf(game) === player && 'is-on')}>
+      <Who player={player} />
+      <div className="game-role">
+        {stance && <span className="small quiet">{stanceNames[stance]}</span>}
+        {isSkate && !rolls && diceRoll !== null && (
+          <span className="small quiet">rolled {diceRoll}</span>
+        )}
+        {badgesOf(player).map(({ badge, label, kind }) => (
+          <Badge key={badge} kind={kind}>
+            {label}
+          </Badge>
+        ))}
+      </div>
+      <div className="game-score">
+        {/* the last roll starts the game: it is seen all the same */}
+        {rolls || die.lasts ? <Die {...die} /> : isSkate && <Letters count={skateLetters} />}
+      </div>
+    </li>
+  )
+}
+
+function Who({ player: { skatertag, profilePhotoObjectName: photo } }: { player: GamePlayer }) {
+  if (skatertag === null) {
+    return (
+      <span className="skater">
+        <Avatar skatertag="?" size="small" />
+        {messages.deletedSkater}
+      </span>
+    )
+  }
+  return (
+    <a className="skater" href={urls.skater({ skatertag })}>
+      <Avatar
+        skatertag={skatertag}
+        src={photo && urls.api.profilePhoto({ name: photo })}
+        size="small"
+      />
+      <span className="game-tag">@{skatertag}</span>
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Game } from '../../../worker/games/answers/contract'
+import { PlayerLine } from './player-line'
+
+/** Who plays, and how each of them stands. */
+export function Players({ game }: { game: Game }) {
+  return (
+    <ul className="game-players" aria-label="Players">
+      {game.players.map((player) => (
+        <PlayerLine key={player.seat} game={game} player={player} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import Check from 'lucide-react/icons/check'
+import Video from 'lucide-react/icons/video'
+import type { Game, GameTurn, LandedTrick } from '../../../worker/games/answers/contract'
+import { useNow } from '../../ui/use-now'
+import { ago } from '../../ui/ago'
+import { useScreen } from '../data/asked'
+import { saidOf, watchable } from '../view/turns'
+
+/** What has been skated so far: the last attempt, and the tricks that were set. */
+export function SkateTricks({ game }: { game: Game }) {
+  const { latestTurn, tricksLanded } = game
+  return (
+    <>
+      {latestTurn && <LastAttempt turn={latestTurn} />}
+      {tricksLanded.length > 0 && <TricksLanded game={game} />}
+    </>
+  )
+}
+
+function LastAttempt({ turn }: { turn: GameTurn }) {
+  const { now, viewerId, ask } = useScreen()
+  const time = useNow(now)
+  const video = watchable(turn)
+  const said = saidOf(turn, viewerId)
+  return (
+    <section className="game-last" aria-label="Last Trick Attempt">
+      <h3 className="subheading">Last Trick Attempt</h3>
+      <div className="game-last-line">
+        {video && <Video aria-hidden />}
+        <p className="line-main">
+          {said} <span className="quiet">{ago(turn.createdAt, time)}</span>
+        </p>
+        {video && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => ask({ what: 'watch', video, title: turn.trickName })}
+          >
+            Watch
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TricksLanded({ game: { id, tricksLanded } }: { game: Game }) {
+  return (
+    <details className="game-landed">
+      <summary>
+        <h3 className="subheading">Tricks Landed</h3>
+        <span className="small quiet num">{tricksLanded.length}</span>
+      </summary>
+      <ul className="lines">
+        {tricksLanded.map((trick) => (
+          <Landed key={trick.round} gameId={id} trick={trick} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Landed({ gameId, trick }: { gameId: string; trick: LandedTrick }) {
+  const { ask } = useScreen()
+  const { trickId, trickName, round } = trick
+  return (
+    <li className="line">
+      <Check className="game-check" aria-hidden />
+      <span className="line-main">
+        <b>{trickName}</b> <span className="small quiet">round {round}</span>
+      </span>
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => ask({ what: 'attempts', gameId, trickId, trickName, round })}
+      >
+        View attempts<span className="visually-hidden"> of {trickName}</span>
+      </button>
+    </li>
+  )
+}

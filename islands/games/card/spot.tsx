@@ -1,0 +1,41 @@
+import Navigation from 'lucide-react/icons/navigation'
+import type { Game } from '../../../worker/games/answers/contract'
+import { StaticMap } from '../../maps/static-map'
+import { Later } from '../../ui/later'
+import { directionsTo } from '../../ui/directions'
+
+const clips = () => import('./clips')
+
+const size = { width: 560, height: 160 }
+
+/** Where the game is played, and what was filmed there. */
+export function Spot({ game }: { game: Game }) {
+  const { locationName, locationLatitude: latitude, locationLongitude: longitude } = game
+  return (
+    <>
+      {latitude !== null && longitude !== null && (
+        <div className="game-place">
+          {game.status !== 'completed' && (
+            <StaticMap
+              lat={latitude}
+              lng={longitude}
+              size={size}
+              alt={`Map of ${locationName ?? 'the spot'}`}
+              fallback="Tap directions for map"
+            />
+          )}
+          <a
+            className="text-link"
+            href={directionsTo({ latitude, longitude })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Navigation aria-hidden />
+            Directions
+          </a>
+        </div>
+      )}
+      <Later of={clips} when={game.clips.length > 0} props={{ game }} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Playing } from '../../player/playing'
+import { Unplayable } from '../../player/unplayable'
+import { Dialog } from '../../ui/dialog'
+import type { Asked } from '../data/asked'
+
+interface Props {
+  asked: Extract<Asked, { what: 'watch' }> | null
+  onClose: () => void
+}
+
+/** A turn, whole. */
+export default function WatchDialog({ asked, onClose }: Props) {
+  return (
+    <Dialog open={asked !== null} onClose={onClose} title={asked?.title ?? ''}>
+      {asked && <Watch key={asked.video.videoObjectName} {...asked} />}
+    </Dialog>
+  )
+}
+
+function Watch({ video, title }: Extract<Asked, { what: 'watch' }>) {
+  const [failed, setFailed] = useState(false)
+  return failed ? (
+    <div className="stack" role="status">
+      <Unplayable name={video.videoObjectName} />
+    </div>
+  ) : (
+    <div className="game-watch">
+      <Playing video={video} label={title} onUnplayable={() => setFailed(true)} />
+    </div>
+  )
+}

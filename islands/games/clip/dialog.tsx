@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Game } from '../../../worker/games/answers/contract'
+import { limits, messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { TextArea } from '../../ui/text-area'
+import { invalidVideo } from '../../upload/pick'
+import { useUpload } from '../../upload/use-upload'
+import { VideoDialog } from '../../upload/video-dialog'
+import { asToast } from '../data/as-toast'
+import { useScreen } from '../data/asked'
+import { useLeft } from '../data/clock'
+import { useLast } from '../data/use-last'
+import { expired } from '../view/countdown'
+import { said } from './said'
+
+interface Props {
+  game: Game | null
+  onClose: () => void
+}
+
+const limit = {
+  ms: limits.clipMs,
+  tooLong: asToast(messages.clipTooLong),
+  invalid: invalidVideo,
+}
+
+/** The viewer's clip of a spot; one that is there already is replaced. */
+export default function ClipDialog({ game, onClose }: Props) {
+  const last = useLast(game)
+  if (!last) return null
+  return <Upload key={last.id} game={last} open={game !== null} onClose={onClose} />
+}
+
+function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: () => void }) {
+  const { viewerId, now } = useScreen()
+  const clip = game.clips.find(({ playerId }) => playerId === viewerId)
+  const [typed, setTyped] = useState<string | null>(null)
+  const caption = (typed ?? clip?.caption ?? '').trim()
+  const isOver = useLeft(game.recordingDeadline, now) <= 0
+  const done = () => {
+    setTyped(null)
+    onClose()
+  }
+  const uploading = useUpload(
+    { userId: viewerId, limit, call: urls.api.myClips(), said: clip ? said.edit : said.first },
+    done,
+  )
+  const fields = { gameId: game.id, caption, isEdit: clip ? 'true' : '' }
+  return (
+    <VideoDialog
+      title={clip ? 'Edit Your Clip' : 'Upload Clip'}
+      intro={<p className="lead">{isOver ? expired : messages.clipPrompt}</p>}
+      length="45 seconds or shorter"
+      open={open}
+      onClose={uploading.upload ? done : onClose}
+      uploading={uploading}
+      onSend={() => void uploading.send({ fields, title: caption || 'Your clip' })}
+      blocked={isOver || caption.length > limits.caption}
+    >
+      {(busy) => (
+        <TextArea
+          label="Caption (Optional)"
+          value={typed ?? clip?.caption ?? ''}
+          onChange={(event) => setTyped(event.target.value)}
+          counter={(length) => `${length}/${limits.caption} characters`}
+          limit={limits.caption}
+          disabled={busy}
+        />
+      )}
+    </VideoDialog>
+  )
+}

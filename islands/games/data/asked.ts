@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { Video } from '../../../worker/media/contract'
+
+/** What a press on a card opens. */
+export type Asked =
+  | { what: 'turn'; gameId: string }
+  | { what: 'clip'; gameId: string }
+  | { what: 'quit'; gameId: string }
+  | { what: 'watch'; video: Video; title: string }
+  | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
+
+interface Screen {
+  viewerId: string
+  /** When the page was made, by the server's clock. */
+  now: number
+  origin: string
+  ask: (asked: Asked) => void
+}
+
+const context = createContext<Screen | null>(null)
+
+/** What every part of the screen may need. */
+export const ScreenProvider = context.Provider
+
+export function useScreen(): Screen {
+  const screen = useContext(context)
+  if (!screen) throw new Error('Outside the games screen')
+  return screen
+}

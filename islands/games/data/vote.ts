@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Game } from '../../../worker/games/answers/contract'
+import { messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { write } from '../../api'
+import { withVote } from '../view/votes'
+import { useAct } from './act'
+import { changeGame } from './list'
+
+/** Votes: shown at once, and taken back where it fails. */
+export function useVote({ id, myVote }: Game) {
+  const queries = useQueryClient()
+  const { act, busy } = useAct(
+    (clipId: string, key) => write<Game>('POST', urls.api.vote({ gameId: id }), { clipId }, key),
+    messages.voteFailed,
+  )
+  const vote = async (clipId: string) => {
+    if (busy) return
+    changeGame(queries, id, (game) => withVote(game, clipId))
+    const answer = await act(clipId)
+    if (!answer) changeGame(queries, id, (game) => withVote(game, myVote.clipId))
+  }
+  return { vote: (clipId: string) => void vote(clipId), busy }
+}

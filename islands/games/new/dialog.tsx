@@ -1,0 +1,79 @@
+import { useId, type FormEvent } from 'react'
+import { gameTypes, timeLimits, typeLabels, type TimeLimit } from '../../../worker/games/contract'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { RadioCards } from '../../ui/radio-cards'
+import { Select } from '../../ui/select'
+import { toast } from '../../ui/toast'
+import { Categories } from './categories'
+import { timeLimitLabel } from './form'
+import { Homies } from './homies'
+import { SpotField } from './spot-field'
+import { useNewGame } from './use-new-game'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  onCreated: (gameId: string) => void
+}
+
+const types = gameTypes.map((value) => {
+  const { name: label, about: hint } = typeLabels[value]
+  return { value, label, hint }
+})
+
+const lasting = timeLimits.map((hours) => ({ value: `${hours}`, label: timeLimitLabel(hours) }))
+
+/** Which game, with whom, and on what. */
+export default function NewGameDialog({ open, onClose, onCreated }: Props) {
+  const id = useId()
+  const creating = useNewGame((gameId) => {
+    onClose()
+    toast({ title: 'Game created!' })
+    onCreated(gameId)
+  })
+  const { form, change, busy, create } = creating
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onCloseRequest={() => !busy}
+      title="New Game"
+      foot={
+        <Button kind="loud" type="submit" form={id} busy={busy} busyLabel="Creating...">
+          Create Game
+        </Button>
+      }
+    >
+      <form className="stack stack-loose" id={id} onSubmit={submit} noValidate>
+        <RadioCards
+          label="Game"
+          name="gameType"
+          stacked
+          choices={types}
+          value={form.gameType}
+          onChange={(gameType) => change({ gameType })}
+        />
+        {form.gameType === 'own_the_spot' && (
+          <>
+            <SpotField creating={creating} />
+            <Select
+              label="Time limit"
+              options={lasting}
+              value={form.timeLimitHours}
+              onChange={({ target }) =>
+                change({ timeLimitHours: Number(target.value) as TimeLimit })
+              }
+            />
+          </>
+        )}
+        <Homies creating={creating} />
+        {form.gameType === 'skate' && <Categories creating={creating} />}
+      </form>
+    </Dialog>
+  )
+}

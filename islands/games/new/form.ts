@@ -1,0 +1,76 @@
+import {
+  defaults,
+  limits,
+  messages,
+  type GameType,
+  type NewGame,
+  type TimeLimit,
+} from '../../../worker/games/contract'
+import type { Spot } from '../../../worker/spots/contract'
+import { categories as inOrder, type Trick } from '../../../worker/tricks/contract'
+
+/** A new game as it is filled in. Both games keep what was chosen for them. */
+export interface Form {
+  gameType: GameType
+  homies: string[]
+  categories: string[]
+  spot: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'> | null
+  timeLimitHours: TimeLimit
+}
+
+export interface Troubles {
+  homies?: string
+  categories?: string
+  spot?: string
+}
+
+/** What must be mended before a game can be made. */
+export function troublesOf({ gameType, homies, categories, spot }: Form): Troubles {
+  const isSkate = gameType === 'skate'
+  const { homies: count } = limits
+  const tooFew = !isSkate && homies.length < count.least.own_the_spot && messages.tooFewHomies
+  const homieTrouble = homies.length === 0 ? messages.noHomies : tooFew
+  return {
+    ...(homieTrouble && { homies: homieTrouble }),
+    ...(isSkate && categories.length === 0 && { categories: messages.noCategories }),
+    ...(!isSkate && !spot && { spot: messages.noSpot }),
+  }
+}
+
+/** The body of the call. */
+export function bodyOf({ gameType, homies, categories, spot, timeLimitHours }: Form): NewGame {
+  const isSkate = gameType === 'skate'
+  return {
+    gameType,
+    selectedHomies: homies,
+    selectedCategories: isSkate ? categories : null,
+    locationName: isSkate ? null : (spot?.name ?? null),
+    locationCoords: isSkate || !spot ? null : { lat: spot.latitude, lng: spot.longitude },
+    timeLimitHours: isSkate ? null : timeLimitHours,
+  }
+}
+
+/** The categories that there are: the known ones in their order, others by the alphabet. */
+export function categoriesOf(tricks: readonly Pick<Trick, 'category'>[]): string[] {
+  const all = [...new Set(tricks.map(({ category }) => category))]
+  const known: string[] = inOrder.filter((category) => all.includes(category))
+  const others = all.filter((category) => !known.includes(category))
+  return [...known, ...others.toSorted((one, other) => one.localeCompare(other))]
+}
+
+/** Those that are ticked before anybody has: the first, where there is none of them. */
+export function defaultCategories(all: readonly string[]): string[] {
+  const usual = defaults.categories.filter((category) => all.includes(category))
+  return usual.length > 0 ? usual : all.slice(0, 1)
+}
+
+export function timeLimitLabel(hours: TimeLimit): string {
+  if (hours > 24) return `${hours / 24} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+/** Ticked and unticked; null where one more is one too many. */
+export function toggled(chosen: readonly string[], one: string, most = Infinity): string[] | null {
+  if (chosen.includes(one)) return chosen.filter((each) => each !== one)
+  return chosen.length < most ? [...chosen, one] : null
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { limits } from '../../../worker/games/contract'
+import type { Homie } from '../../../worker/homies/contract'
+import { urls } from '../../../worker/urls'
+import { read } from '../../api'
+import { Avatar } from '../../ui/avatar'
+import { Button, buttonClass } from '../../ui/button'
+import { FieldError } from '../../ui/field'
+import { Skeleton } from '../../ui/skeleton'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { matches } from './matches'
+import type { Creating } from './use-new-game'
+
+/** Who is challenged: up to five homies, found by their tags. */
+export function Homies({ creating }: { creating: Creating }) {
+  const id = useId()
+  const { form, troubles } = creating
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['homies'],
+    queryFn: async () => {
+      const homies = await read<Homie[]>(urls.api.homies())
+      if (!homies) throw new Error('Failed to fetch homies')
+      return homies
+    },
+    staleTime: 0,
+  })
+  return (
+    <fieldset className="field" aria-describedby={id}>
+      <legend className="field-label field-legend game-legend">
+        <span>Homies</span>
+        <span className="field-count" aria-label={`${form.homies.length} of ${limits.homies.most}`}>
+          {form.homies.length}/{limits.homies.most}
+        </span>
+      </legend>
+      {isError && (
+        <ErrorState
+          what="Failed to fetch homies"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="card" />}
+      {data?.length === 0 && (
+        <EmptyState
+          line="No homies yet"
+          hint="A game needs somebody to play with."
+          action={
+            <a className={buttonClass({})} href={urls.homies()}>
+              Find homies
+            </a>
+          }
+        />
+      )}
+      {data && data.length > 0 && <Choice homies={data} creating={creating} />}
+      <FieldError id={id} error={troubles.homies} />
+    </fieldset>
+  )
+}
+
+function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
+  const { form, toggleHomie } = creating
+  const [typed, setTyped] = useState('')
+  const shown = homies.filter(({ skatertag }) => matches(skatertag, typed))
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        aria-label="Search homies"
+        placeholder="Search by skatertag"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter would send the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div className="game-homies">
+        {shown.map(({ userId, skatertag, profilePhotoObjectName: photo }) => (
+          <label className="tick" key={userId}>
+            <input
+              type="checkbox"
+              name="homies"
+              value={userId}
+              checked={form.homies.includes(userId)}
+              onChange={() => toggleHomie(userId)}
+            />
+            <Avatar
+              skatertag={skatertag}
+              src={photo && urls.api.profilePhoto({ name: photo })}
+              size="small"
+            />
+            <b>@{skatertag}</b>
+          </label>
+        ))}
+        {shown.length === 0 && <p className="quiet">No homie goes by that tag.</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { urls } from '../../../worker/urls'
+import { StaticMap } from '../../maps/static-map'
+import { Button, buttonClass } from '../../ui/button'
+import { Select } from '../../ui/select'
+import { Skeleton } from '../../ui/skeleton'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { useScreen } from '../data/asked'
+import { fetchOwnSpots } from './own-spots'
+import type { Creating } from './use-new-game'
+
+/** Where it is played: one of one's own spots. */
+export function SpotField({ creating }: { creating: Creating }) {
+  const { viewerId } = useScreen()
+  const { form, change, troubles } = creating
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['spots', 'own'],
+    queryFn: () => fetchOwnSpots(viewerId),
+    staleTime: 0,
+  })
+  if (isError) {
+    return (
+      <ErrorState
+        what="Failed to fetch spots"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton shape="card" />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        line="No spots yet"
+        hint={troubles.spot ?? 'Own the Spot is played at one of your spots.'}
+        action={
+          <a className={buttonClass({})} href={urls.spots()}>
+            Go to Spots
+          </a>
+        }
+      />
+    )
+  }
+  return (
+    <div className="stack">
+      <Select
+        label="Spot"
+        placeholder="Select a spot"
+        error={troubles.spot}
+        value={form.spot?.id ?? ''}
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) =>
+          change({ spot: data.find(({ id }) => id === target.value) ?? null })
+        }
+      />
+      {form.spot && (
+        <StaticMap
+          lat={form.spot.latitude}
+          lng={form.spot.longitude}
+          size={{ width: 400, height: 128 }}
+          alt={`Map of ${form.spot.name}`}
+        />
+      )}
+    </div>
+  )
+}

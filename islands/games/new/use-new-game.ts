@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Game } from '../../../worker/games/answers/contract'
+import { defaults, limits, messages, type NewGame } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { write } from '../../api'
+import { toast } from '../../ui/toast'
+import { asToast } from '../data/as-toast'
+import { useAct } from '../data/act'
+import { useTricks } from '../data/tricks'
+import { categories as known } from '../../../worker/tricks/contract'
+import {
+  bodyOf,
+  categoriesOf,
+  defaultCategories,
+  toggled,
+  troublesOf,
+  type Form,
+  type Troubles,
+} from './form'
+
+type Chosen = Omit<Form, 'categories'> & { categories: string[] | null }
+
+const untouched: Chosen = {
+  gameType: defaults.gameType,
+  homies: [],
+  categories: null,
+  spot: null,
+  timeLimitHours: defaults.timeLimitHours,
+}
+
+/** A new game as it is filled in, and making it. What was filled in outlives a failure. */
+export function useNewGame(onCreated: (gameId: string) => void) {
+  const [chosen, setChosen] = useState(untouched)
+  const [troubles, setTroubles] = useState<Troubles>({})
+  const { data: tricks } = useTricks()
+  const categories = tricks ? categoriesOf(tricks) : [...known]
+  const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
+  const { act, busy } = useAct(
+    (body: NewGame, key) => write<Game>('POST', urls.api.games(), body, key),
+    messages.createFailed,
+  )
+
+  function change(next: Partial<Form>): void {
+    setChosen((before) => ({ ...before, ...next }))
+    setTroubles((before) => {
+      const after = troublesOf({ ...form, ...next })
+      // What is mended is no longer complained of; what is not yet asked for isn't at all.
+      return Object.fromEntries(Object.entries(after).filter(([name]) => name in before))
+    })
+  }
+
+  function toggleHomie(userId: string): void {
+    const homies = toggled(form.homies, userId, limits.homies.most)
+    if (homies) change({ homies })
+    else toast({ ...asToast(messages.tooManyHomies), kind: 'destructive' })
+  }
+
+  async function create(): Promise<void> {
+    const found = troublesOf(form)
+    setTroubles(found)
+    if (Object.keys(found).length > 0) return
+    const game = await act(bodyOf(form))
+    if (!game) return
+    setChosen(untouched)
+    onCreated(game.id)
+  }
+
+  return { form, categories, troubles, change, toggleHomie, create: () => void create(), busy }
+}
+
+export type Creating = ReturnType<typeof useNewGame>

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Game } from '../../worker/games/answers/contract'
+import { useScreen } from './data/asked'
+import { newsOf } from './view/news'
+
+/** Tells those who do not see the cards whose turn it is now. */
+export function News({ games }: { games: Game[] | undefined }) {
+  const { viewerId } = useScreen()
+  const before = useRef(games)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const news = newsOf(before.current ?? [], games ?? [], viewerId)
+    before.current = games
+    if (news.length > 0) setSaid(news.join('. '))
+  }, [games, viewerId])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '../ui/button'
+import { pageButtons, pagesFor, showing } from './view/order'
+
+interface Props {
+  page: number
+  count: number
+  onTurn: (page: number) => void
+}
+
+/** Where one is in a long list, and the way on. */
+export function Pager({ page, count, onTurn }: Props) {
+  const pages = pagesFor(count)
+  return (
+    <nav className="game-pager" aria-label="Pages of games">
+      <p className="small quiet num">
+        <span>{showing(page, count)}</span>
+        <span>{`Page ${page} of ${pages}`}</span>
+      </p>
+      {pages > 1 && (
+        <div className="game-pages">
+          <Button low disabled={page === 1} onClick={() => onTurn(page - 1)}>
+            Previous
+          </Button>
+          {pageButtons(page, pages).map((number) => (
+            <Button
+              key={number}
+              low
+              kind={number === page ? 'loud' : 'plain'}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onTurn(number)}
+            >
+              {number}
+            </Button>
+          ))}
+          <Button low disabled={page === pages} onClick={() => onTurn(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

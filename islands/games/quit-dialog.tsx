@@ -1,0 +1,34 @@
+import type { Game } from '../../worker/games/answers/contract'
+import { messages } from '../../worker/games/contract'
+import { urls } from '../../worker/urls'
+import { write } from '../api'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useAct } from './data/act'
+
+interface Props {
+  game: Game | null
+  onClose: () => void
+}
+
+/** Asks before the viewer leaves a game: there is no way back. */
+export default function QuitDialog({ game, onClose }: Props) {
+  const { act, busy } = useAct(
+    (gameId: string, key) => write<Game>('POST', urls.api.quitGame({ gameId }), undefined, key),
+    messages.quitFailed,
+  )
+  const quit = () => void (game && act(game.id).then(onClose))
+  return (
+    <ConfirmDialog
+      open={game !== null}
+      onClose={onClose}
+      onConfirm={quit}
+      title="Quit this game?"
+      confirmLabel="Quit"
+      danger
+      busy={busy}
+      busyLabel="Quitting..."
+    >
+      <p>You will be eliminated, and you can't rejoin. The others go on without you.</p>
+    </ConfirmDialog>
+  )
+}

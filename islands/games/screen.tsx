@@ -1,0 +1,75 @@
+import Plus from 'lucide-react/icons/plus'
+import { useMemo, useState } from 'react'
+import type { Game } from '../../worker/games/answers/contract'
+import { messages } from '../../worker/games/contract'
+import { Button } from '../ui/button'
+import { Later } from '../ui/later'
+import { EmptyState, ErrorState } from '../ui/states'
+import { ScreenProvider, type Asked } from './data/asked'
+import { useGames } from './data/list'
+import { Dialogs } from './dialogs'
+import { GameList } from './list'
+import { News } from './news'
+import { Waiting } from './waiting'
+
+interface Props {
+  userId: string
+  games: Game[] | null
+  /** The one that the address asks for. */
+  shown: string | null
+  now: number
+  origin: string
+}
+
+const newGame = () => import('./new/dialog')
+
+/** The viewer's games, whose move it is before anything else. */
+export default function GamesScreen({ userId, games: first, shown: link, now, origin }: Props) {
+  const { games, isError, again } = useGames(first)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [creating, setCreating] = useState(false)
+  const [shown, setShown] = useState(link)
+  const screen = useMemo(
+    () => ({ viewerId: userId, now, origin, ask: setAsked }),
+    [userId, now, origin],
+  )
+  const begin = () => setCreating(true)
+  return (
+    <ScreenProvider value={screen}>
+      <div className="games">
+        <div className="page-head">
+          <h1 className="title">Games</h1>
+          <Button icon={<Plus aria-hidden />} onClick={begin}>
+            New Game
+          </Button>
+        </div>
+        {!games && !isError && <Waiting />}
+        {!games && isError && (
+          <ErrorState
+            what="Failed to fetch games"
+            safe="Your games are safe. Check your signal."
+            action={<Button onClick={again}>Try again</Button>}
+          />
+        )}
+        {games?.length === 0 && (
+          <EmptyState
+            line={messages.none}
+            action={
+              <Button kind="loud" onClick={begin}>
+                Create Game
+              </Button>
+            }
+          />
+        )}
+        {games && games.length > 0 && <GameList games={games} shown={shown} />}
+        <News games={games} />
+        <Dialogs asked={asked} games={games} onClose={() => setAsked(null)} />
+        <Later
+          of={newGame}
+          when={creating}
+          props={{ open: creating, onClose: () => setCreating(false), onCreated: setShown }}
+        />
+      </div>
+    </ScreenProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { isLineUp, onLine } from '../../live/on'
+import { queries } from '../../queries'
+import { gamesQuery, listenForGames } from '../data/list'
+import { waitingFor } from '../view/whose'
+
+/** Without a line, on pages other than that of the games. */
+const pollMs = 30_000
+
+/** Keeps the number of games that wait for the viewer, on the tab and on the app's icon. */
+export function startWaiting(): void {
+  const place = document.querySelector<HTMLElement>('[data-waiting]')
+  const viewerId = place?.dataset.waiting
+  if (!place || !viewerId) return
+  const options = () => ({ ...gamesQuery, refetchInterval: isLineUp() ? (false as const) : pollMs })
+  const observer = new QueryObserver(queries, options())
+  observer.subscribe(({ data }) => data && show(place, waitingFor(data, viewerId)))
+  onLine(() => observer.setOptions(options()))
+  listenForGames(queries)
+}
+
+function show(place: HTMLElement, count: number): void {
+  const shown = count > 0 ? String(count) : ''
+  if (place.dataset.shown === shown) return
+  place.dataset.shown = shown
+  place.textContent = shown
+  if (shown) {
+    const words = document.createElement('span')
+    words.className = 'visually-hidden'
+    words.textContent = ' waiting for you'
+    place.appendChild(words)
+  }
+  // On phones that have put it on their home screen.
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => {})
+}

@@ -1,0 +1,53 @@
+import type { Game } from '../../../worker/games/answers/contract'
+import { messages } from '../../../worker/games/contract'
+import type { Trick } from '../../../worker/tricks/contract'
+
+type TurnOf = Pick<
+  Game,
+  | 'gamePhase'
+  | 'currentTrickId'
+  | 'currentTrickName'
+  | 'usedTrickIds'
+  | 'selectedCategories'
+  | 'acts'
+>
+
+export function titleOf({ gamePhase, currentTrickName, acts }: TurnOf): string {
+  if (!acts.turn) return 'Record Your Turn'
+  if (gamePhase === 'setting') return 'Set the trick'
+  return currentTrickName === null ? 'Record Your Turn' : `Attempt ${currentTrickName}`
+}
+
+/** What may be skated now: what was set, or else a trick of the game that was not set yet. */
+export function choicesOf<T extends Pick<Trick, 'id' | 'category'>>(
+  { gamePhase, currentTrickId, usedTrickIds, selectedCategories }: TurnOf,
+  catalogue: readonly T[],
+): T[] {
+  if (gamePhase === 'following') return catalogue.filter(({ id }) => id === currentTrickId)
+  return catalogue.filter(
+    ({ id, category }) => selectedCategories?.includes(category) && !usedTrickIds.includes(id),
+  )
+}
+
+/** As a name is compared: "50-50" is found by "5050". */
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+export const found = <T extends Pick<Trick, 'name'>>(tricks: readonly T[], typed: string): T[] =>
+  tricks.filter(({ name }) => plain(name).includes(plain(typed)))
+
+export interface Troubles {
+  trick?: string
+  video?: string
+}
+
+/** What keeps a turn from being sent. */
+export function troublesOf(turn: {
+  trickId: string | null
+  landed: boolean
+  hasVideo: boolean
+}): Troubles {
+  return {
+    ...(turn.trickId === null && { trick: messages.noTrick }),
+    ...(turn.landed && !turn.hasVideo && { video: messages.noVideo }),
+  }
+}

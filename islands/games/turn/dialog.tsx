@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Game } from '../../../worker/games/answers/contract'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { FilePicker } from '../../ui/file-picker'
+import { Progress } from '../../ui/progress'
+import { Notice } from '../../ui/states'
+import { UploadPreview } from '../../upload/preview'
+import { stages } from '../../upload/stages'
+import { progressOf, wordsFor } from '../../upload/words'
+import { useLast } from '../data/use-last'
+import { titleOf } from './choice'
+import { TrickField } from './trick-field'
+import { useTurn } from './use-turn'
+
+interface Props {
+  game: Game | null
+  onClose: () => void
+}
+
+/** Setting a trick, or answering one. What was picked outlives a closed dialog, until it is sent. */
+export default function TurnDialog({ game, onClose }: Props) {
+  const last = useLast(game)
+  if (!last) return null
+  return <Turn key={last.id} game={last} open={game !== null} onClose={onClose} />
+}
+
+function Turn({ game, open, onClose }: { game: Game; open: boolean; onClose: () => void }) {
+  const [tries, setTries] = useState(0)
+  const turn = useTurn(game, () => {
+    setTries(tries + 1)
+    onClose()
+  })
+  const { pick, choose, drop, stage, upload, checking } = turn.uploading
+  const isOver = !game.acts.turn && !turn.busy
+  const close = () => {
+    // It goes on without its dialog: the header shows how far it is.
+    if (upload) turn.uploading.letGo()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      onCloseRequest={() => !checking}
+      title={titleOf(game)}
+      foot={
+        upload ? (
+          <Button onClick={close}>Go on skating</Button>
+        ) : (
+          <>
+            <Button
+              busy={turn.bailing}
+              disabled={isOver || turn.busy}
+              onClick={() => turn.send(false)}
+            >
+              Bailed
+            </Button>
+            <Button kind="loud" disabled={isOver || turn.busy} onClick={() => turn.send(true)}>
+              Landed
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        {isOver && <Notice>This turn is over.</Notice>}
+        <TrickField key={tries} game={game} turn={turn} />
+        {pick ? (
+          <div className="stack">
+            <UploadPreview pick={pick} />
+            {!turn.busy && (
+              <Button low onClick={drop}>
+                Change video
+              </Button>
+            )}
+          </div>
+        ) : (
+          <FilePicker
+            label="Add a video"
+            hint="max 15 seconds"
+            error={turn.troubles.video}
+            onPick={choose}
+            disabled={turn.busy}
+          />
+        )}
+        {upload ? (
+          <Progress value={progressOf(upload)} label={wordsFor(upload)} />
+        ) : (
+          stage !== 'ready' && (
+            <Progress value={stages[stage].progress} label={stages[stage].label} />
+          )
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Game } from '../../../worker/games/answers/contract'
+import { useTricks } from '../data/tricks'
+import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
+import { ErrorState } from '../../ui/states'
+import { choicesOf } from './choice'
+import { TrickPicker } from './trick-picker'
+import type { Turning } from './use-turn'
+
+/** Which trick: to be chosen by who sets; the others have no choice. */
+export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
+  const { data, isError, refetch } = useTricks()
+  if (game.gamePhase === 'following') {
+    return (
+      <p className="game-trick">
+        <span className="field-label">Trick</span>
+        <b>{turn.trick?.name}</b>
+      </p>
+    )
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        what="Failed to fetch tricks"
+        safe="Your turn is still yours. Check your signal."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton shape="card" />
+  return (
+    <TrickPicker
+      tricks={choicesOf(game, data)}
+      chosen={turn.trick}
+      error={turn.troubles.trick}
+      disabled={turn.busy}
+      onChoose={turn.choose}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { Field } from '../../ui/field'
+import type { Trick } from '../../../worker/tricks/contract'
+import { found } from './choice'
+import { TrickList } from './trick-list'
+import type { Chosen } from './use-turn'
+import { useListKeys } from './use-list-keys'
+
+interface Props {
+  tricks: readonly Trick[]
+  chosen: Chosen | null
+  error: string | undefined
+  disabled: boolean
+  onChoose: (trick: Chosen | null) => void
+}
+
+/** A search with the tricks that go by it beneath: by keys, by finger, and by ear. */
+export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props) {
+  const list = useId()
+  const [typed, setTyped] = useState(chosen?.name ?? '')
+  const [open, setOpen] = useState(false)
+  const shown = found(tricks, chosen ? '' : typed)
+  const choose = (trick: Trick) => {
+    onChoose(trick)
+    setTyped(trick.name)
+    setOpen(false)
+  }
+  const { active, setActive, onKeyDown } = useListKeys({
+    count: shown.length,
+    open,
+    setOpen,
+    onEnter: (at) => shown[at] && choose(shown[at]),
+  })
+  const optionId = (at: number) => `${list}-${at}`
+  const isOpen = open && !disabled
+  return (
+    <div
+      className="trick-picker"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <Field label="Trick" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+            placeholder="Search tricks"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            disabled={disabled}
+            value={typed}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            onChange={({ target: { value } }) => {
+              setTyped(value)
+              onChoose(null)
+              setActive(value ? 0 : -1)
+              setOpen(true)
+            }}
+          />
+        )}
+      </Field>
+      <TrickList
+        id={list}
+        optionId={optionId}
+        tricks={shown}
+        open={isOpen}
+        active={active}
+        chosenId={chosen?.id}
+        onChoose={choose}
+      />
+      <p className="visually-hidden" role="status">
+        {isOpen && (shown.length === 1 ? '1 trick' : `${shown.length} tricks`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Game } from '../../../worker/games/answers/contract'
+import { limits, messages } from '../../../worker/games/contract'
+import type { Trick } from '../../../worker/tricks/contract'
+import { urls } from '../../../worker/urls'
+import { write } from '../../api'
+import { toast } from '../../ui/toast'
+import { invalidVideo } from '../../upload/pick'
+import { useUpload } from '../../upload/use-upload'
+import { asToast } from '../data/as-toast'
+import { useAct } from '../data/act'
+import { useScreen } from '../data/asked'
+import { troublesOf, type Troubles } from './choice'
+
+/** Its 15 seconds are a request, not a limit. */
+const limit = { ms: Infinity, tooLong: invalidVideo, invalid: invalidVideo }
+
+const said = {
+  done: { title: 'Success!', description: 'Your turn is in.' },
+  failed: { title: 'Error', text: messages.turnFailed },
+}
+
+export type Chosen = Pick<Trick, 'id' | 'name'>
+
+/** A turn as it is filled in, and sending it: with its video, or bailed without one. */
+export function useTurn(game: Game, onDone: () => void) {
+  const { viewerId } = useScreen()
+  const [chosen, choose] = useState<Chosen | null>(null)
+  const [troubles, setTroubles] = useState<Troubles>({})
+  const call = urls.api.turn({ gameId: game.id })
+  const done = () => {
+    choose(null)
+    setTroubles({})
+    onDone()
+  }
+  const video = useUpload({ userId: viewerId, limit, call, said }, done)
+  const bail = useAct(
+    (trickId: string, key) => write<Game>('POST', call, bailed(trickId), key),
+    messages.turnFailed,
+  )
+  const isAttempt = game.gamePhase === 'following' && game.currentTrickId !== null
+  const trick: Chosen | null = isAttempt
+    ? { id: game.currentTrickId ?? '', name: game.currentTrickName ?? '' }
+    : chosen
+  const busy = video.checking || video.upload !== undefined || bail.busy
+
+  async function send(landed: boolean): Promise<void> {
+    if (busy) return
+    const found = troublesOf({ trickId: trick?.id ?? null, landed, hasVideo: video.pick !== null })
+    setTroubles(found)
+    if (found.trick || found.video || !trick) return
+    const fields = { trickId: trick.id, landed: String(landed) }
+    if (video.pick) return video.send({ fields, title: trick.name })
+    if (await bail.act(trick.id)) done()
+  }
+
+  function pickVideo(file: File): void {
+    setTroubles(({ trick: still }) => (still ? { trick: still } : {}))
+    if (file.size < limits.turnVideoBytes) void video.choose(file)
+    else toast({ ...asToast(messages.videoTooLarge), kind: 'destructive' })
+  }
+
+  return {
+    trick,
+    choose: (next: Chosen | null) => {
+      choose(next)
+      if (next) setTroubles(({ video: still }) => (still ? { video: still } : {}))
+    },
+    troubles,
+    send: (landed: boolean) => void send(landed),
+    uploading: { ...video, choose: pickVideo },
+    bailing: bail.busy,
+    busy,
+  }
+}
+
+export type Turning = ReturnType<typeof useTurn>
+
+function bailed(trickId: string): FormData {
+  const form = new FormData()
+  form.set('trickId', trickId)
+  form.set('landed', 'false')
+  return form
+}

@@ -1,0 +1,35 @@
+import type { Game } from '../../../worker/games/answers/contract'
+import { gameStatuses, limits } from '../../../worker/games/contract'
+
+/** As the list stands: what goes on first, then the newest. */
+export const inOrder = <G extends Pick<Game, 'id' | 'status' | 'createdAt'>>(games: readonly G[]) =>
+  games.toSorted(
+    (one, other) =>
+      gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||
+      compare(other.createdAt, one.createdAt) ||
+      compare(other.id, one.id),
+  )
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+const shownButtons = 5
+
+export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count / limits.perPage))
+
+export const pageOf = <T>(all: readonly T[], page: number): T[] =>
+  all.slice((page - 1) * limits.perPage, page * limits.perPage)
+
+/** The page on which an entry stands. */
+export const pageWith = (index: number): number => Math.floor(index / limits.perPage) + 1
+
+/** The numbers of the buttons: up to five, around where one is. */
+export function pageButtons(page: number, pages: number): number[] {
+  const length = Math.min(shownButtons, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1)
+  return Array.from({ length }, (_, at) => first + at)
+}
+
+export function showing(page: number, count: number): string {
+  const first = (page - 1) * limits.perPage + 1
+  return `Showing ${first}-${Math.min(count, page * limits.perPage)} of ${count} games`
+}

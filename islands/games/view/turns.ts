@@ -1,0 +1,15 @@
+import type { GameTurn, TrickAttempt } from '../../../worker/games/answers/contract'
+import type { Video } from '../../../worker/media/contract'
+import { nameOf } from './whose'
+
+/** The video of a turn, where it has one. */
+export function watchable(turn: GameTurn | TrickAttempt): Video | null {
+  const { videoObjectName, posterObjectName, width, height } = turn
+  return videoObjectName === null ? null : { videoObjectName, posterObjectName, width, height }
+}
+
+/** What somebody did: `@rosa set Kickflip`, `You bailed Kickflip`. */
+export function saidOf(turn: GameTurn, viewerId: string): string {
+  const did = !turn.landed ? 'bailed' : turn.isSet ? 'set' : 'landed'
+  return `${nameOf(turn, viewerId)} ${did} ${turn.trickName}`
+}

@@ -1,0 +1,44 @@
+import type { Game, GamePlayer } from '../../../worker/games/answers/contract'
+import { messages } from '../../../worker/games/contract'
+
+/** What a game waits for the viewer to do; null when it waits for somebody or something else. */
+export type Move = 'roll' | 'set' | 'attempt' | 'clip' | 'vote'
+
+export function moveOf(game: Game, viewerId: string): Move | null {
+  const { acts } = game
+  if (acts.turn) return game.gamePhase === 'following' ? 'attempt' : 'set'
+  if (acts.roll && isAwaited(game, viewerId)) return 'roll'
+  if (acts.clip && !game.clips.some(({ playerId }) => playerId === viewerId)) return 'clip'
+  if (acts.vote && game.myVote.clipId === null) return 'vote'
+  return null
+}
+
+/** Who makes a game of Own the Spot has joined it: nobody waits for that roll. */
+const isAwaited = ({ gameType, players }: Game, viewerId: string): boolean =>
+  gameType === 'skate' ||
+  players.some(({ playerId, status }) => playerId === viewerId && status === 'invited')
+
+/** How many games wait for the viewer. */
+export const waitingFor = (games: readonly Game[], viewerId: string): number =>
+  games.filter((game) => moveOf(game, viewerId) !== null).length
+
+/** A player as text: `You`, `@ann`, or who is no more. */
+export const nameOf = ({ playerId, skatertag }: Named, viewerId?: string): string => {
+  if (playerId !== null && playerId === viewerId) return 'You'
+  return skatertag === null ? messages.deletedSkater : `@${skatertag}`
+}
+
+type Named = Pick<GamePlayer, 'playerId' | 'skatertag'>
+
+export const namesOf = (players: readonly Named[], viewerId?: string): string => {
+  const names = players.map((player) => nameOf(player, viewerId))
+  const last = names.pop() ?? ''
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last
+}
+
+export const winnersOf = ({ players, winnerSeats }: Game): GamePlayer[] =>
+  players.filter(({ seat }) => winnerSeats.includes(seat))
+
+/** Whose turn it is, of a game that is played in turns. */
+export const turnOf = ({ players, currentTurnPlayerId }: Game): GamePlayer | undefined =>
+  players.find(({ playerId }) => playerId !== null && playerId === currentTurnPlayerId)

@@ -1,0 +1,91 @@
+import type { Game, GamePlayer } from '../../../worker/games/answers/contract'
+import {
+  badgeLabels,
+  noWinnerLabels,
+  statusLabels,
+  typeLabels,
+  type Badge,
+} from '../../../worker/games/contract'
+import { moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './whose'
+
+/** The sticker of a card: that it waits for the viewer, or else where it stands. */
+export const moveLabels: Record<Move, string> = {
+  roll: 'Your roll',
+  set: 'Your turn',
+  attempt: 'Your turn',
+  clip: 'Your clip',
+  vote: 'Your vote',
+}
+
+export const statusOf = ({ status }: Game): string => statusLabels[status]
+
+/** What kind of game it is, and where or on what: `S.K.A.T.E. · The Basics`. */
+export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
+  [typeLabels[gameType].name, gameType === 'skate' ? selectedCategories?.join(', ') : locationName]
+    .filter(Boolean)
+    .join(' · ')
+
+const aTrick = 'the trick'
+
+/** What goes on, in one line that can be told from across the street. */
+export function headline(game: Game, viewerId: string): string {
+  if (game.status === 'completed') return resultOf(game, viewerId)
+  const move = moveOf(game, viewerId)
+  if (move) return asking(move, game)
+  switch (game.status) {
+    case 'in_progress':
+      return somebodysTurn(game)
+    case 'recording':
+      return 'Best line at the spot.'
+    case 'voting':
+      return game.myVote.clipId === null ? 'The votes are coming in' : 'Your vote is in'
+    default:
+      return `Waiting for ${namesOf(awaited(game))}`
+  }
+}
+
+function asking(move: Move, { gameType, currentTrickName }: Game): string {
+  if (move === 'roll') return gameType === 'skate' ? 'Roll the dice' : 'Roll to join'
+  if (move === 'set') return 'Set the trick'
+  if (move === 'attempt') return `Attempt ${currentTrickName ?? aTrick}`
+  return move === 'clip' ? 'Best line at the spot.' : 'Vote for who owns the spot'
+}
+
+function somebodysTurn(game: Game): string {
+  const player = turnOf(game)
+  const name = player ? nameOf(player) : 'Somebody'
+  return game.gamePhase === 'following'
+    ? `${name} attempts ${game.currentTrickName ?? aTrick}`
+    : `${name} sets the trick`
+}
+
+/** Those whom a game that has not begun waits for. */
+export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
+  players.filter(({ status, diceRoll }) =>
+    gameType === 'skate' ? status !== 'quit' && diceRoll === null : status === 'invited',
+  )
+
+/** Who won; several when they are tied; or why nobody did. */
+export function resultOf(game: Game, viewerId: string): string {
+  const winners = winnersOf(game)
+  if (winners.length === 0) return noWinnerLabels[game.noWinner ?? 'left']
+  if (winners.length > 1) return `A tie: ${namesOf(winners, viewerId)} win!`
+  return `${namesOf(winners, viewerId)} won!`
+}
+
+/** The badges in words, with the look of each. */
+export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
+  badges.map((badge) => ({
+    badge,
+    label: badgeLabels[badge],
+    kind: kinds[badge] ?? ('quiet' as const),
+  }))
+
+const kinds: Partial<Record<Badge, 'loud' | 'plate' | 'landed' | 'bailed'>> = {
+  winner: 'plate',
+  eliminated: 'bailed',
+  setting: 'loud',
+  attempting: 'loud',
+  clip_uploaded: 'landed',
+  vote_cast: 'landed',
+}

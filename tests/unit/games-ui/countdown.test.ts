@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { countdown, isLastHour, nextTick } from '../../../islands/games/view/countdown'
+
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
+
+it.each([
+  [7 * day, '7d 0h 0m'],
+  [2 * day + 3 * hour + 4 * minute + 59 * second, '2d 3h 4m'],
+  [day, '1d 0h 0m'],
+  [day - second, '23h 59m'],
+  [2 * hour + 14 * minute, '2h 14m'],
+  [hour, '1h 0m'],
+  [hour - 1, '59m 59s'],
+  [hour - second, '59m 59s'],
+  [minute, '1m 0s'],
+  [59 * second, '59s'],
+  [1, '1s'],
+  [0, 'Time expired'],
+  [-day, 'Time expired'],
+  [-Infinity, 'Time expired'],
+])('%i ms left read %s', (left, words) => {
+  expect(countdown(left)).toBe(words)
+})
+
+it('is in its last hour below one', () => {
+  expect([hour, hour - 1, 0, -1].map(isLastHour)).toEqual([false, true, true, true])
+})
+
+it('changes its words at the next tick and not before', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 8 * day }), (left) => {
+      const tick = nextTick(left)
+      expect(tick).toBeGreaterThan(0)
+      expect(countdown(left - tick)).not.toBe(countdown(left))
+      expect(countdown(left - tick + 1)).toBe(countdown(left))
+    }),
+  )
+})

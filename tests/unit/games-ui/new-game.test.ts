@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import {
+  bodyOf,
+  categoriesOf,
+  defaultCategories,
+  timeLimitLabel,
+  toggled,
+  troublesOf,
+  type Form,
+} from '../../../islands/games/new/form'
+import { matches } from '../../../islands/games/new/matches'
+import { limits, messages, newGame, timeLimits } from '../../../worker/games/contract'
+
+const spot = { id: 's', name: 'Hubba Hideout', latitude: '37.79', longitude: '-122.39' }
+const skate: Form = {
+  gameType: 'skate',
+  homies: ['bob'],
+  categories: ['The Basics'],
+  spot: null,
+  timeLimitHours: 24,
+}
+const spotGame: Form = { ...skate, gameType: 'own_the_spot', homies: ['bob', 'cat'], spot }
+
+it.each<[string, Form, object]>([
+  ['a game of skate', skate, {}],
+  ['a game at a spot', spotGame, {}],
+  ['nobody', { ...skate, homies: [] }, { homies: messages.noHomies }],
+  ['nobody at a spot', { ...spotGame, homies: [] }, { homies: messages.noHomies }],
+  ['one at a spot', { ...spotGame, homies: ['bob'] }, { homies: messages.tooFewHomies }],
+  ['no category', { ...skate, categories: [] }, { categories: messages.noCategories }],
+  ['no spot', { ...spotGame, spot: null }, { spot: messages.noSpot }],
+])('%s', (_, form, troubles) => {
+  expect(troublesOf(form)).toEqual(troubles)
+})
+
+it('sends what the server takes, and nothing of the other game', () => {
+  expect(newGame.parse(bodyOf({ ...skate, spot }))).toMatchObject({
+    selectedCategories: ['The Basics'],
+    locationName: null,
+    locationCoords: null,
+  })
+  expect(newGame.parse(bodyOf(spotGame))).toMatchObject({
+    selectedCategories: null,
+    locationName: 'Hubba Hideout',
+    locationCoords: { lat: '37.79', lng: '-122.39' },
+    timeLimitHours: 24,
+  })
+})
+
+it('knows the categories in their order, and which are ticked', () => {
+  const tricks = ['Zines', 'Balance Tricks', 'Ditches', 'The Basics', 'The Basics']
+  const all = categoriesOf(tricks.map((category) => ({ category })))
+  expect(all).toEqual(['The Basics', 'Balance Tricks', 'Ditches', 'Zines'])
+  expect(defaultCategories(all)).toEqual(['The Basics'])
+  expect(defaultCategories(['Ditches', 'Zines'])).toEqual(['Ditches'])
+})
+
+it('has words for each time limit', () => {
+  expect(timeLimits.map(timeLimitLabel)).toEqual([
+    ...['1 hour', '2 hours', '4 hours', '8 hours', '12 hours', '24 hours'],
+    ...['2 days', '3 days', '4 days', '5 days', '6 days', '7 days'],
+  ])
+})
+
+it('ticks five and no more', () => {
+  const five = ['a', 'b', 'c', 'd', 'e']
+  expect(toggled(five, 'f', limits.homies.most)).toBeNull()
+  expect(toggled(five, 'a', limits.homies.most)).toEqual(['b', 'c', 'd', 'e'])
+  expect(toggled([], 'a', limits.homies.most)).toEqual(['a'])
+})
+
+it('finds homies by their tags', () => {
+  expect(matches('Ledge.Lord', '@ledge')).toBe(true)
+  expect(matches('Ledge.Lord', ' lord ')).toBe(true)
+  expect(matches('Ledge.Lord', 'rosa')).toBe(false)
+})

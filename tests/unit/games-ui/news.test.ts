@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { later, mergeList, withGame } from '../../../islands/games/view/merge'
+import { newsOf } from '../../../islands/games/view/news'
+import { voteLabel, votesOf, withVote } from '../../../islands/games/view/votes'
+import { gameAfter } from './support/games'
+
+const rolled = 'ann rolls 1, bob rolls 2, cat rolls 3'
+const [early, late] = [gameAfter('skate', rolled), gameAfter('skate', `${rolled}, ann bails ollie`)]
+
+it('tells whose turn it has become, once', () => {
+  const bob = gameAfter('skate', `${rolled}, ann lands ollie`, 'bob')
+  const before = gameAfter('skate', rolled, 'bob')
+  expect(newsOf([before], [bob], 'bob')).toEqual(['Your turn: Attempt ollie'])
+  expect(newsOf([bob], [bob], 'bob')).toEqual([])
+  expect(newsOf([], [bob], 'bob')).toEqual([])
+  expect(newsOf([early], [late], 'ann')).toEqual(['@bob sets the trick'])
+})
+
+it('never goes back to an older state of a game', () => {
+  expect(later(late, early)).toBe(late)
+  expect(later(early, late)).toBe(late)
+  expect(mergeList([late], [early])).toEqual([late])
+  expect(mergeList([late], [])).toEqual([])
+  expect(withGame([early], late)).toEqual([late])
+  expect(withGame([], late)).toEqual([late])
+})
+
+it('shows a vote at once', () => {
+  const filmed = 'bob rolls 2, cat rolls 3, ann films, bob films, cat films, wait 24h, alarm'
+  const game = gameAfter('own_the_spot', filmed)
+  const labels = (of: typeof game) => of.clips.map(({ id }) => voteLabel(of, id))
+  expect(labels(game)).toEqual(['Vote', 'Vote', 'Vote'])
+  const voted = withVote(game, 'bob-clip')
+  expect(labels(voted)).toEqual(['Change Vote', 'Voted', 'Change Vote'])
+  expect(labels(withVote(voted, null))).toEqual(['Vote', 'Vote', 'Vote'])
+  expect(['0', '1', '2'].map((voteCount) => votesOf({ voteCount }))).toEqual([
+    '0 votes',
+    '1 vote',
+    '2 votes',
+  ])
+})

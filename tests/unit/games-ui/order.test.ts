@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import {
+  inOrder,
+  pageButtons,
+  pageOf,
+  pagesFor,
+  pageWith,
+  showing,
+} from '../../../islands/games/view/order'
+
+it('sorts by what goes on, then the newest first', () => {
+  const games = [
+    { id: 'a', status: 'completed', createdAt: '2026-11-05T00:00:00.000Z' },
+    { id: 'b', status: 'voting', createdAt: '2026-11-04T00:00:00.000Z' },
+    { id: 'c', status: 'in_progress', createdAt: '2026-11-01T00:00:00.000Z' },
+    { id: 'd', status: 'recording', createdAt: '2026-11-01T00:00:00.000Z' },
+    { id: 'e', status: 'in_progress', createdAt: '2026-11-02T00:00:00.000Z' },
+    { id: 'f', status: 'rolling_dice', createdAt: '2026-11-01T00:00:00.000Z' },
+    { id: 'g', status: 'waiting_for_players', createdAt: '2026-11-01T00:00:00.000Z' },
+  ] as const
+  expect(inOrder(games).map(({ id }) => id)).toEqual(['e', 'c', 'g', 'f', 'd', 'b', 'a'])
+})
+
+it('pages by ten', () => {
+  const all = Array.from({ length: 23 }, (_, at) => at)
+  expect([0, 1, 10, 11, 23].map(pagesFor)).toEqual([1, 1, 1, 2, 3])
+  expect(pageOf(all, 3)).toEqual([20, 21, 22])
+  expect([0, 9, 10, 22].map(pageWith)).toEqual([1, 1, 2, 3])
+  expect(showing(1, 23)).toBe('Showing 1-10 of 23 games')
+  expect(showing(3, 23)).toBe('Showing 21-23 of 23 games')
+})
+
+it.each([
+  [1, 1, [1]],
+  [2, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])('page %i of %i has buttons %j', (page, pages, buttons) => {
+  expect(pageButtons(page, pages)).toEqual(buttons)
+})

@@ -1,0 +1,39 @@
+import type { Game } from '../../../../worker/games/answers/contract'
+import type { GameType } from '../../../../worker/games/contract'
+import { viewOf } from '../../../../worker/games/rules'
+import { names } from '../../games/support/cast'
+import { play } from '../../games/support/story'
+
+/** A game that a story has led to, as ann or another player is told of it. */
+export function gameAfter(type: GameType, story: string, viewer = 'ann', players = 3): Game {
+  const { state } = play({ type, players }, story)
+  const view = viewOf(state, names.indexOf(viewer as (typeof names)[number]))
+  if (!view) throw new Error(`${viewer} sees nothing`)
+  return {
+    ...view,
+    id: 'game',
+    currentTrickName: view.currentTrickId,
+    latestTurn: null,
+    tricksLanded: [],
+    players: view.players.map((player) => ({
+      ...player,
+      id: `player ${player.seat}`,
+      skatertag: player.playerId,
+      profilePhotoObjectName: null,
+      stance: 'goofy',
+    })),
+    clips: view.clips.map((clip) => ({
+      ...clip,
+      gameId: 'game',
+      skatertag: clip.playerId,
+      profilePhotoObjectName: null,
+      videoObjectName: `${clip.id}.mp4`,
+      posterObjectName: null,
+      width: null,
+      height: null,
+      caption: null,
+      createdAt: view.createdAt,
+      hasMyVote: view.myVote.clipId === clip.id,
+    })),
+  }
+}

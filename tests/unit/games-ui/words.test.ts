@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { moveOf, waitingFor } from '../../../islands/games/view/whose'
+import { aboutOf, badgesOf, headline, statusOf } from '../../../islands/games/view/words'
+import type { GameType } from '../../../worker/games/contract'
+import { gameAfter } from './support/games'
+
+const rolled = 'ann rolls 1, bob rolls 2, cat rolls 3'
+const joined = 'bob rolls 2, cat rolls 3'
+const filmed = `${joined}, ann films, bob films, cat films, wait 24h, alarm`
+
+/** What ann is told, and what bob is. */
+const table: [type: GameType, story: string, ann: string, bob: string, status: string][] = [
+  ['skate', '', 'Roll the dice', 'Roll the dice', 'Waiting for Players'],
+  ['skate', 'ann rolls 1', 'Waiting for @bob and @cat', 'Roll the dice', 'Rolling Dice'],
+  ['skate', rolled, 'Set the trick', '@ann sets the trick', 'In Progress'],
+  ['skate', `${rolled}, ann lands ollie`, '@bob attempts ollie', 'Attempt ollie', 'In Progress'],
+  ['skate', `${rolled}, bob quits, cat quits`, 'You won!', '@ann won!', 'Completed'],
+  [
+    'skate',
+    'ann rolls 1, wait 48h, alarm',
+    'No winner - not enough players joined',
+    'No winner - not enough players joined',
+    'Completed',
+  ],
+  ['own_the_spot', '', 'Waiting for @bob and @cat', 'Roll to join', 'Waiting for Players'],
+  ['own_the_spot', joined, 'Best line at the spot.', 'Best line at the spot.', 'Recording'],
+  ['own_the_spot', filmed, 'Vote for who owns the spot', 'Vote for who owns the spot', 'Voting'],
+  [
+    'own_the_spot',
+    `${filmed}, ann votes bob`,
+    'Your vote is in',
+    'Vote for who owns the spot',
+    'Voting',
+  ],
+  [
+    'own_the_spot',
+    `${filmed}, ann votes bob, bob votes ann, cat votes bob`,
+    '@bob won!',
+    'You won!',
+    'Completed',
+  ],
+  [
+    'own_the_spot',
+    `${filmed}, ann votes bob, bob votes cat, cat votes ann`,
+    'A tie: You, @bob and @cat win!',
+    'A tie: @ann, You and @cat win!',
+    'Completed',
+  ],
+]
+
+it.each(table)('%s after "%s": %s / %s', (type, story, ann, bob, status) => {
+  const game = gameAfter(type, story)
+  expect(headline(game, 'ann')).toBe(ann)
+  expect(headline(gameAfter(type, story, 'bob'), 'bob')).toBe(bob)
+  expect(statusOf(game)).toBe(status)
+})
+
+it('tells what it waits for, and how many wait', () => {
+  const moves = [
+    gameAfter('skate', rolled),
+    gameAfter('skate', `${rolled}, ann lands ollie`),
+    gameAfter('own_the_spot', joined),
+    gameAfter('own_the_spot', `${joined}, ann films`),
+    gameAfter('own_the_spot', filmed),
+    gameAfter('own_the_spot', ''),
+  ]
+  expect(moves.map((game) => moveOf(game, 'ann'))).toEqual([
+    'set',
+    null,
+    'clip',
+    null,
+    'vote',
+    null,
+  ])
+  expect(waitingFor(moves, 'ann')).toBe(3)
+})
+
+it('says which game it is, and puts badges into words', () => {
+  expect(aboutOf(gameAfter('skate', ''))).toBe('S.K.A.T.E. · The Basics, Flip and Shove-It Tricks')
+  expect(aboutOf(gameAfter('own_the_spot', ''))).toBe('Own the Spot · Third & Army')
+  const { players } = gameAfter('skate', `${rolled}, ann lands ollie, cat quits`)
+  expect(players.map((player) => badgesOf(player).map(({ label }) => label))).toEqual([
+    ['Set trick'],
+    ['Attempting trick'],
+    ['Eliminated'],
+  ])
+})

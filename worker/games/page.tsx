@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import GamesScreen from '../../islands/games/screen'
+import { CompactBoard } from '../../islands/score/compact-board'
+import { brand } from '../brand'
+import type { House } from '../env'
+import { compactBoard } from '../score/board'
+import type { LeaderboardEntry } from '../score/contract'
+import { pageWithProfile, profiled } from '../session/guards'
+import { Island } from '../ui/island'
+import { Screen } from '../ui/screen'
+import { urls } from '../urls'
+
+export const gamesPage = new Hono<House>()
+
+/** `?game=` names the one to open at: where notifications lead. */
+gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
+  const userId = profiled(c).user.id
+  const board = await compactBoard(c.get('db'), userId)
+  const props = {
+    userId,
+    games: null,
+    shown: c.req.query('game') ?? null,
+    now: c.get('now').getTime(),
+    origin: new URL(c.req.url).origin,
+  }
+  return c.render(
+    <Screen tab={urls.games()} aside={<Beside board={board} viewerId={userId} />}>
+      <Island name="games/screen" of={GamesScreen} props={props} />
+    </Screen>,
+    { title: 'Games' },
+  )
+})
+
+/** What there is to win, where there is room for it. */
+function Beside({ board, viewerId }: { board: LeaderboardEntry[]; viewerId: string }) {
+  return (
+    <section className="desk-only stack" aria-labelledby="board-title">
+      <h2 className="subheading" id="board-title">
+        {brand} Level
+      </h2>
+      <div className="card">
+        <CompactBoard entries={board} viewerId={viewerId} />
+      </div>
+    </section>
+  )
+}
