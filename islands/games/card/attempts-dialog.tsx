@@ -84,7 +84,6 @@ function Attempt({ attempt }: { attempt: TrickAttempt }) {
           video={video}
           label={`Play the attempt of ${name}`}
           href={urls.api.video({ name: video.videoObjectName })}
-          whole
         />
       )}
     </li>
