@@ -57,8 +57,18 @@ it('knows the categories in their order, and which are ticked', () => {
 
 it('has words for each time limit', () => {
   expect(timeLimits.map(timeLimitLabel)).toEqual([
-    ...['1 hour', '2 hours', '4 hours', '8 hours', '12 hours', '24 hours'],
-    ...['2 days', '3 days', '4 days', '5 days', '6 days', '7 days'],
+    '1 hour',
+    '2 hours',
+    '4 hours',
+    '8 hours',
+    '12 hours',
+    '24 hours',
+    '2 days',
+    '3 days',
+    '4 days',
+    '5 days',
+    '6 days',
+    '7 days',
   ])
 })
 
