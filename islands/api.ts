@@ -26,26 +26,8 @@ export async function read<T>(address: string, signal?: AbortSignal): Promise<T 
   return answer && ((await answer.json()) as T)
 }
 
-/** What was read, with the tag that the server gave it. */
-export interface Tagged<T> {
-  data: T
-  etag: string | null
-}
-
-/** Reads an address again: what has not changed since is not sent again. */
-export async function readAgain<T>(
-  address: string,
-  known: Tagged<T> | undefined,
-  signal?: AbortSignal,
-): Promise<Tagged<T> | null> {
-  const headers = known?.etag ? { 'If-None-Match': known.etag } : undefined
-  const answer = await ask(address, signal, headers)
-  if (!answer) return null
-  if (answer.status === 304 && known) return known
-  return { data: (await answer.json()) as T, etag: answer.headers.get('ETag') }
-}
-
-async function ask(
+/** The answer to a reading, where there is one; 304 to what has not changed since. */
+export async function ask(
   address: string,
   signal?: AbortSignal,
   headers?: Record<string, string>,

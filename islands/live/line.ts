@@ -1,7 +1,7 @@
 import { closings, liveMessage, ping, type LiveMessage } from '../../worker/live/contract'
 import { urls } from '../../worker/urls'
 import { heldMs, waitMs } from './back-off'
-import { askAnew, setLineUp, tellPage } from './on'
+import { askAnew, tellPage } from './on'
 
 const pingMs = 25_000
 /** A page that nobody looks at hangs up after this. */
@@ -45,7 +45,6 @@ function open(): void {
   line.addEventListener('open', () => {
     openedAt = Date.now()
     document.body.dataset.live = ''
-    setLineUp(true)
     askAnew()
   })
   line.addEventListener('message', ({ data }) => {
@@ -86,7 +85,6 @@ function hangUp(): void {
 function forget(): void {
   socket = undefined
   delete document.body.dataset.live
-  setLineUp(false)
 }
 
 /** What is no message of ours is not believed. */

@@ -38,21 +38,3 @@ export function tellPage(message: LiveMessage): void {
 export function askAnew(): void {
   for (const listener of listeners) listener.missed?.()
 }
-
-let up = false
-const watchers = new Set<() => void>()
-
-/** Whether this page has a line now: who hears of things need not keep asking. */
-export const isLineUp = (): boolean => up
-
-export function setLineUp(isUp: boolean): void {
-  if (up === isUp) return
-  up = isUp
-  for (const watcher of watchers) watcher()
-}
-
-/** Tells when the line comes up or goes down. Answers the way to stop. */
-export function onLine(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}

@@ -3,9 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/answers/contract'
 import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { readAgain, type Tagged } from '../../api'
-import { isLineUp, onLine, onLive } from '../../live/on'
+import { onLive } from '../../live/on'
+import { isLineUp, onLine } from '../../live/up'
 import { mergeList, withGame } from '../view/merge'
+import { readAgain, type Tagged } from './read-again'
 
 let known: Tagged<Game[]> | undefined
 

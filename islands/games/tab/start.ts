@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { isLineUp, onLine } from '../../live/on'
+import { isLineUp, onLine } from '../../live/up'
 import { queries } from '../../queries'
 import { gamesQuery, listenForGames } from '../data/list'
 import { waitingFor } from '../view/whose'
