@@ -11,13 +11,20 @@ const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), 
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + zipped(file), 0)
 
 /** The islands of each page; those of the header stand on all but setup. */
-const header = ['feedback/button', 'notifications/bell', 'session/logout', 'upload/indicator']
+const header = [
+  'billing/button',
+  'feedback/button',
+  'notifications/bell',
+  'session/logout',
+  'upload/indicator',
+]
 const pages = {
   'profile page': [
     ...header,
     'profiles/own',
     'score/card',
     'clips/section',
+    'clips/own-acts',
     'clips/upload',
     'tricks/bag',
   ],

@@ -1,12 +1,13 @@
-import { messages, shortDate, type Clip } from '../../worker/clips/contract'
+import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { ReportLater } from '../flags/report-later'
-import { SteezyButton } from '../videos/steezy-button'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
 import { Caption } from '../ui/caption'
+import { Later } from '../ui/later'
 import { CopyLink } from '../videos/copy-link'
-import { DeleteButton } from '../videos/delete-button'
+
+const ownActs = () => import('./own-acts')
 
 interface Props {
   clip: Clip
@@ -34,23 +35,9 @@ export function ClipCard(props: Props) {
       </div>
       {!still && (
         <div className="clip-actions">
-          {mine && (
-            <SteezyButton
-              isSteezy={clip.isSteezy}
-              moved={clip.id === movedId}
-              onToggle={() => onSteezy(clip)}
-            />
-          )}
           <CopyLink address={origin + urls.sharedClip({ clipId: clip.id })} />
           {mine ? (
-            <DeleteButton
-              what="clip"
-              address={urls.api.myClip({ clipId: clip.id })}
-              warning="The video goes with it, and its shared link stops working."
-              done="Clip deleted!"
-              failed={{ title: messages.deleteFailed }}
-              onDeleted={onDeleted}
-            />
+            <Later of={ownActs} props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }} />
           ) : (
             <ReportLater contentType="my_clip" contentId={clip.id} what="clip" />
           )}
