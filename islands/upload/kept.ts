@@ -14,6 +14,8 @@ export interface KeptUpload {
   title: string
   /** Of the upload on the server, once there is one. */
   address: string | null
+  /** Why it was refused: it waits for its owner to try again or to dismiss it. */
+  refused: string | null
   begunAt: number
 }
 
