@@ -24,7 +24,7 @@ export default function UploadsDialog({ uploads, open, onClose }: Props) {
             ) : (
               <Progress value={upload.done * 100} label={wordsFor(upload)} />
             )}
-            <div>
+            <div className="row">
               {upload.state === 'refused' && upload.isLeft && (
                 <Button low onClick={() => void tryAgain(upload.id)}>
                   Try again
