@@ -12,6 +12,8 @@ export class CallError extends Error {
     /** What the server says of it, for a person to read. */
     readonly said: string | undefined,
     readonly fields: Record<string, string> = {},
+    /** What the server calls it, for a program to tell it by. */
+    readonly code?: string | undefined,
   ) {
     super(`${status}: ${text}`)
   }
@@ -94,15 +96,27 @@ async function unauthenticated(answer: Response): Promise<null> {
 
 interface Said {
   message?: string
+  code?: string
   fields?: Record<string, string>
   shouldLogin?: boolean
   error?: string
 }
 
-async function asError(answer: Response): Promise<CallError> {
-  const text = (await answer.clone().text()) || answer.statusText
-  const body = await readBody(answer)
-  return new CallError(answer.status, text, body?.message, body?.fields)
+const asError = async (answer: Response): Promise<CallError> =>
+  callError(answer.status, (await answer.text()) || answer.statusText)
+
+/** The error that an answer with this status and this body is. */
+export function callError(status: number, text: string): CallError {
+  const said = parsed(text)
+  return new CallError(status, text, said?.message, said?.fields, said?.code)
+}
+
+function parsed(text: string): Said | null {
+  try {
+    return JSON.parse(text) as Said | null
+  } catch {
+    return null
+  }
 }
 
 const readBody = (answer: Response): Promise<Said | undefined> =>

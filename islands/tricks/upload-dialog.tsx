@@ -33,7 +33,7 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
       title="Upload Video"
       length="30 seconds or less"
       open={open}
-      onClose={onClose}
+      onClose={uploading.upload ? done : onClose}
       uploading={uploading}
       onSend={() => void uploading.send({ fields: { spotId }, title: trick.name })}
     >

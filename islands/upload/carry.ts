@@ -1,6 +1,6 @@
 import type { DetailedError } from 'tus-js-client'
 import { urls } from '../../worker/urls'
-import { CallError } from '../api'
+import { callError, type CallError } from '../api'
 
 /** As much as the server writes in one piece: a piece that arrived need never be sent again. */
 const pieceBytes = 8 * 1024 * 1024
@@ -49,15 +49,5 @@ export const uploadIdOf = (address: string): string =>
 function asCallError(error: Error | DetailedError): CallError | null {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) return null
-  const text = response.getBody()
-  return new CallError(response.getStatus(), text, saidIn(text))
-}
-
-function saidIn(text: string): string | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body && 'message' in body ? String(body.message) : undefined
-  } catch {
-    return undefined
-  }
+  return callError(response.getStatus(), response.getBody())
 }

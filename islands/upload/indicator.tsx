@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
 import { Later } from '../ui/later'
 import { keptBy } from './kept'
-import { useUploads } from './uploads'
+import { useUploads, type Standing } from './uploads'
+
+const needsOwner = new Set<Standing['state']>(['refused', 'signed-out', 'no-access'])
 
 const dialog = () => import('./uploads-dialog')
 
@@ -13,7 +15,7 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false)
   useEffect(() => void goOn(userId).catch(console.warn), [userId])
   if (uploads.length === 0) return null
-  const trouble = uploads.some(({ state }) => state === 'refused' || state === 'signed-out')
+  const trouble = uploads.some(({ state }) => needsOwner.has(state))
   const done = uploads.reduce((sum, upload) => sum + upload.done, 0) / uploads.length
   return (
     <>

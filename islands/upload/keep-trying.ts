@@ -1,19 +1,39 @@
 import { CallError } from '../api'
 
-/** Why an attempt ended, and what follows from it. */
-export type Outcome = 'again' | 'anew' | 'signed-out' | 'refused'
+/**
+ * Why an attempt ended, and what follows from it. A video that is `unfit` will never be taken, and
+ * its copy goes; what is `refused` is what was asked to be made of it: the copy stays.
+ */
+export type Outcome = 'again' | 'anew' | 'signed-out' | 'no-access' | 'unfit' | 'refused'
 
 /**
- * What a failed attempt means. The server's clear refusals are final; an upload that it no longer
- * knows is begun anew; everything else is a bad signal, or a server that catches its breath.
+ * What a failure to bring the bytes up means. The server's clear refusals are of the video; an
+ * upload that it no longer knows is begun anew; everything else is a bad signal.
  */
-export function outcomeOf(error: unknown): Outcome {
+export function outcomeOfBytes(error: unknown): Outcome {
   if (!(error instanceof CallError)) return 'again'
-  if (error.status === 401) return 'signed-out'
-  if (error.status === 404 || error.status === 410) return 'anew'
-  return [408, 409, 423, 425, 429].includes(error.status) || error.status >= 500
-    ? 'again'
-    : 'refused'
+  if ([404, 410].includes(error.status)) return 'anew'
+  if ([409, 423].includes(error.status)) return 'again'
+  return passing(error) ?? 'unfit'
+}
+
+const aboutTheVideo = ['invalid_video', 'video_too_long', 'file_too_large']
+
+/** What a failure of the call that takes the video means, once all bytes are up. */
+export function outcomeOfCall(error: unknown): Outcome {
+  if (!(error instanceof CallError)) return 'again'
+  const { status, code = '' } = error
+  if (status === 409 && code === 'upload_unfinished') return 'again'
+  if (status === 410 && code.startsWith('upload_')) return 'anew'
+  return passing(error) ?? (aboutTheVideo.includes(code) ? 'unfit' : 'refused')
+}
+
+/** What passes by itself, or by something that its owner does elsewhere. */
+function passing({ status, code }: CallError): Outcome | null {
+  if (status === 401) return 'signed-out'
+  if (status === 402 || code === 'profile_incomplete') return 'no-access'
+  const isPassing = [408, 425, 429].includes(status) || status >= 500 || code === 'broken_body'
+  return isPassing ? 'again' : null
 }
 
 const longestWaitMs = 30_000

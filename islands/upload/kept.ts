@@ -16,6 +16,8 @@ export interface KeptUpload {
   said?: Said
   /** Of the upload on the server, once there is one. */
   address: string | null
+  /** Why it was refused: it waits for its owner to try again or to dismiss it. */
+  refused: string | null
   begunAt: number
 }
 

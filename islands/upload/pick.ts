@@ -1,4 +1,4 @@
-import { limits as mediaLimits } from '../../worker/media/contract'
+import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import { isVideoContainer } from '../media/container'
 import { openVideo } from '../media/video'
 
@@ -24,18 +24,26 @@ export interface Limit {
 
 export const invalidVideo: Reason = {
   title: 'Invalid video',
-  description: 'Please select a valid video file.',
+  description: messages.videoInvalid,
 }
 
-export const fileTooLarge: Reason = {
+const fileTooLarge: Reason = {
   title: 'File too large',
-  description: 'Please select a video file smaller than 500MB',
+  description: messages.videoTooLarge,
 }
 
-/** Checks a picked file: its size, whether it is a video, and how long. The server does it again. */
-export async function checkPick(file: File, limit: Limit): Promise<Pick | Reason> {
+/**
+ * Checks a picked file: its size, whether it is a video, and how long. The server does it again.
+ * `onVideo` is told before it is opened, which takes a while.
+ */
+export async function checkPick(
+  file: File,
+  limit: Limit,
+  onVideo: () => void,
+): Promise<Pick | Reason> {
   if (file.size > mediaLimits.videoBytes) return fileTooLarge
   if (!(await isVideoContainer(file))) return limit.invalid
+  onVideo()
   const video = await openVideo(file).catch(() => null)
   if (!video) return { file, preview: null, poster: null }
   if (!(video.durationMs <= limit.ms + mediaLimits.graceMs)) {

@@ -1,8 +1,9 @@
-import { saidOr, write } from '../api'
-import { carry, uploadIdOf } from './carry'
+import { saidOr } from '../api'
+import { carry } from './carry'
+import { handOver } from './hand-over'
 import { findKept, keep, letGo, type KeptUpload } from './kept'
-import { outcomeOf, waitBefore, waitForSignal } from './keep-trying'
-import { hide, show } from './uploads'
+import { outcomeOfBytes, outcomeOfCall, waitBefore, waitForSignal } from './keep-trying'
+import { hide, show, showRefused } from './uploads'
 
 const failed = 'Failed to upload video'
 const shownWhenDoneMs = 1500
@@ -10,7 +11,8 @@ const shownWhenDoneMs = 1500
 /** What running an upload came to: the call's answer, why it was refused, or that it was stopped. */
 export type Ending<T = unknown> =
   | { kind: 'complete'; answer: T }
-  | { kind: 'refused'; message: string }
+  /** `left`: what can be tried again. */
+  | { kind: 'refused'; message: string; left: KeptUpload | null }
   | { kind: 'stopped' }
 
 /**
@@ -21,37 +23,62 @@ export type Ending<T = unknown> =
 export async function run(upload: KeptUpload, isKept: boolean, signal: AbortSignal) {
   const lock = `stoke-upload-${upload.id}`
   // Another tab may have gone on, or come to the end, since this one looked.
+  const now = async () => (isKept ? await findKept(upload.id) : upload)
   const held = async () => {
-    const current = isKept ? await findKept(upload.id) : upload
-    return current ? attempts(current, signal) : stopped(upload.id)
+    const current = await now()
+    return current ? attempts({ ...current, refused: null }, signal) : stopped(upload.id)
   }
   const ending = await navigator.locks.request(lock, { ifAvailable: true }, (mine) =>
     mine ? held() : null,
   )
   if (ending) return ending
   show({ id: upload.id, state: 'elsewhere' })
-  return navigator.locks.request(lock, { signal }, held)
+  return navigator.locks.request(lock, { signal }, async () => {
+    const current = await now()
+    if (!current?.refused) return held()
+    showRefused(current.id, current.refused, true)
+    return { kind: 'stopped' } as const
+  })
 }
 
 async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending> {
   let current = upload
-  const keepAddress = (address: string | null) => {
+  const { id, file, said } = upload
+  const text = said?.failed.text ?? failed
+  const onAddress = (address: string | null) => {
     current = { ...current, address }
     void keep(current)
   }
   for (let attempt = 0; !signal.aborted; attempt++) {
+    const onProgress = (done: number) => {
+      attempt = 0
+      show({ id, done, state: 'uploading' })
+    }
+    let outcomeOf = outcomeOfBytes
     try {
-      return await once(current, keepAddress, () => (attempt = 0), signal)
+      const arrived = await carry({ file, address: current.address, onAddress, onProgress, signal })
+      show({ id, done: 1, state: 'finishing' })
+      outcomeOf = outcomeOfCall
+      return await complete(id, await handOver(current, arrived))
     } catch (error) {
+      if (signal.aborted) break
       const outcome = outcomeOf(error)
-      if (outcome === 'refused')
-        return await refused(current.id, saidOr(error, upload.said?.failed.text ?? failed))
-      if (outcome === 'anew') keepAddress(null)
-      show({ id: current.id, state: outcome === 'signed-out' ? 'signed-out' : 'waiting' })
+      if (outcome === 'unfit') return unfit(id, saidOr(error, text))
+      if (outcome === 'refused') return refused(current, saidOr(error, text))
+      if (outcome === 'anew') onAddress(null)
+      const needsOwner = outcome === 'signed-out' || outcome === 'no-access'
+      show({ id, state: needsOwner ? outcome : 'waiting' })
       await waitForSignal(waitBefore(attempt), signal)
     }
   }
-  return stopped(current.id)
+  return stopped(id)
+}
+
+async function complete(id: string, answer: unknown): Promise<Ending> {
+  await letGo(id)
+  show({ id, state: 'complete' })
+  setTimeout(() => hide(id), shownWhenDoneMs)
+  return { kind: 'complete', answer }
 }
 
 function stopped(id: string): Ending {
@@ -59,31 +86,17 @@ function stopped(id: string): Ending {
   return { kind: 'stopped' }
 }
 
-async function once(
-  { id, file, poster, call, fields, address }: KeptUpload,
-  onAddress: (address: string) => void,
-  onHeadway: () => void,
-  signal: AbortSignal,
-): Promise<Ending> {
-  const onProgress = (done: number) => {
-    onHeadway()
-    show({ id, done, state: 'uploading' })
-  }
-  const arrived = await carry({ file, address, onAddress, onProgress, signal })
-  show({ id, done: 1, state: 'finishing' })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (poster) form.set('poster', poster, 'poster.jpg')
-  form.set('uploadId', uploadIdOf(arrived))
-  const answer = await write<unknown>('POST', call, form, id)
+/** The video itself will never be taken: nothing is left of it. */
+async function unfit(id: string, message: string): Promise<Ending> {
   await letGo(id)
-  show({ id, state: 'complete' })
-  setTimeout(() => hide(id), shownWhenDoneMs)
-  return { kind: 'complete', answer }
+  showRefused(id, message, false)
+  return { kind: 'refused', message, left: null }
 }
 
-async function refused(id: string, message: string): Promise<Ending> {
-  await letGo(id)
-  show({ id, state: 'refused', message })
-  return { kind: 'refused', message }
+/** Its owner may know better: the copy waits for them. */
+async function refused(upload: KeptUpload, message: string): Promise<Ending> {
+  const left = { ...upload, refused: message }
+  await keep(left)
+  showRefused(upload.id, message, true)
+  return { kind: 'refused', message, left }
 }

@@ -24,5 +24,5 @@ export function useStage() {
     const timer = setTimeout(() => setStage('ready'), rest)
     return () => clearTimeout(timer)
   }, [stage])
-  return { stage, setStage, busy: stage !== 'ready' && stage !== 'complete' && stage !== 'error' }
+  return { stage, setStage }
 }

@@ -3,16 +3,21 @@ import { toast } from '../ui/toast'
 import { tus } from '../../worker/media/uploads/contract'
 import { findKept, keep, keptBy, letGo, type KeptUpload } from './kept'
 import { run, type Ending } from './run'
-import { hide, isUnsafeToLeave, show } from './uploads'
+import { hide, isUnsafeToLeave, show, showRefused } from './uploads'
 
 const stops = new Map<string, AbortController>()
+/** What was refused, can be tried again, and could not be kept in the browser. */
+const unkept = new Map<string, KeptUpload>()
 /** By which one tab tells the others that its owner gave an upload up. */
 const channel = globalThis.BroadcastChannel && new BroadcastChannel('stoke-uploads')
 channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => stop(id))
 
 /** Starts an upload. A copy is kept first, so that it goes on after whatever happens to the page. */
-export async function start(upload: Omit<KeptUpload, 'id' | 'address' | 'begunAt'>) {
-  const whole = { ...upload, id: crypto.randomUUID(), address: null, begunAt: Date.now() }
+export async function start(
+  upload: Omit<KeptUpload, 'id' | 'address' | 'refused' | 'begunAt'>,
+): Promise<{ id: string; ending: Promise<Ending> }> {
+  const fresh = { id: crypto.randomUUID(), address: null, refused: null, begunAt: Date.now() }
+  const whole = { ...upload, ...fresh }
   show({ id: whole.id, title: whole.title })
   warnWhileUnsafe()
   const isKept = await keep(whole)
@@ -29,14 +34,27 @@ async function resumeAll(userId: string): Promise<void> {
   for (const upload of await keptBy(userId)) {
     if (stops.has(upload.id)) continue
     show({ id: upload.id, title: upload.title, state: 'waiting', isKept: true })
-    void follow(upload, true)
+    if (upload.refused) showRefused(upload.id, upload.refused, true)
+    else void follow(upload, true)
   }
+}
+
+/** Goes on with an upload that was refused. */
+export async function tryAgain(id: string): Promise<void> {
+  const kept = await findKept(id)
+  const upload = kept ?? unkept.get(id)
+  if (stops.has(id)) return
+  // Another tab came to the end with it.
+  if (!upload) return hide(id)
+  show({ id, state: 'waiting' })
+  void follow({ ...upload, refused: null }, kept !== undefined)
 }
 
 /** Gives an upload up, in all tabs, in the browser's copy and on the server. */
 export async function cancel(id: string): Promise<void> {
-  const kept = await findKept(id)
+  const kept = (await findKept(id)) ?? unkept.get(id)
   stop(id)
+  unkept.delete(id)
   channel?.postMessage(id)
   await letGo(id)
   if (!kept?.address) return
@@ -57,6 +75,8 @@ async function follow(upload: KeptUpload, isKept: boolean): Promise<Ending> {
     kind: 'stopped',
   }))
   stops.delete(upload.id)
+  unkept.delete(upload.id)
+  if (ending.kind === 'refused' && ending.left && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
     toast(upload.said?.done ?? { title: 'Success!', description: `${upload.title} is stacked.` })
     await queries.invalidateQueries()

@@ -1,9 +1,9 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
-import { cancel } from './start'
+import { cancel, tryAgain } from './start'
 import { wordsFor } from './words'
-import { hide, type Standing } from './uploads'
+import type { Standing } from './uploads'
 
 interface Props {
   uploads: Standing[]
@@ -24,17 +24,16 @@ export default function UploadsDialog({ uploads, open, onClose }: Props) {
             ) : (
               <Progress value={upload.done * 100} label={wordsFor(upload)} />
             )}
-            <div>
-              {upload.state === 'refused' ? (
-                <Button low onClick={() => hide(upload.id)}>
-                  Dismiss
+            <div className="row">
+              {upload.state === 'refused' && upload.isLeft && (
+                <Button low onClick={() => void tryAgain(upload.id)}>
+                  Try again
                 </Button>
-              ) : (
-                upload.state !== 'complete' && (
-                  <Button low onClick={() => void cancel(upload.id)}>
-                    Cancel upload
-                  </Button>
-                )
+              )}
+              {upload.state !== 'complete' && (
+                <Button low onClick={() => void cancel(upload.id)}>
+                  {upload.state === 'refused' ? 'Dismiss' : 'Cancel upload'}
+                </Button>
               )}
             </div>
           </li>

@@ -6,11 +6,21 @@ export interface Standing {
   title: string
   /** Of 1. */
   done: number
-  state: 'uploading' | 'waiting' | 'elsewhere' | 'signed-out' | 'finishing' | 'complete' | 'refused'
+  state:
+    | 'uploading'
+    | 'waiting'
+    | 'elsewhere'
+    | 'signed-out'
+    | 'no-access'
+    | 'finishing'
+    | 'complete'
+    | 'refused'
   /** Whether the browser holds a copy, so that the page may be left. */
   isKept: boolean
   /** Why it was refused. */
   message?: string
+  /** Whether the video is still there after it was refused, to be tried again. */
+  isLeft?: boolean
 }
 
 const none: Standing[] = []
@@ -30,11 +40,18 @@ export function show(standing: Pick<Standing, 'id'> & Partial<Standing>): void {
   tell(all.map((each) => (each === known ? { ...each, ...standing } : each)))
 }
 
+/** Shows that an upload was refused. `isLeft`: its video is still there. */
+export const showRefused = (id: string, message: string, isLeft: boolean): void =>
+  show({ id, state: 'refused', message, isLeft })
+
 export const hide = (id: string): void => tell(all.filter((each) => each.id !== id))
 
 /** Whether an upload would be lost if the page were left now. */
 export const isUnsafeToLeave = (): boolean =>
-  all.some(({ isKept, state }) => !isKept && state !== 'complete' && state !== 'refused')
+  all.some(
+    ({ isKept, state, isLeft }) =>
+      !isKept && state !== 'complete' && (state !== 'refused' || isLeft === true),
+  )
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

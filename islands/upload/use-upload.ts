@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast'
 import { checkPick, type Limit, type Pick } from './pick'
 import type { Said } from './kept'
 import { useStage } from './stages'
-import { start } from './start'
+import { cancel, start } from './start'
 import { useUploads } from './uploads'
 
 export interface UploadKind {
@@ -31,13 +31,23 @@ export function useUpload({ userId, limit, call, said }: UploadKind, onUploaded:
   const [sending, setSending] = useState<string | null>(null)
   const upload = useUploads().find(({ id }) => id === sending)
 
+  /** The upload that this dialog waits for: another one may have been let go before. */
+  const current = useRef<string | null>(null)
+  /** What was refused of this very pick, and is still there: sending it again replaces it. */
+  const refused = useRef<string | null>(null)
+
   useEffect(() => () => void (pick?.preview && URL.revokeObjectURL(pick.preview)), [pick])
+
+  function take(next: Pick | null) {
+    refused.current = null
+    setPick(next)
+  }
 
   async function choose(file: File) {
     setStage('validating')
-    const checked = await checkPick(file, limit)
+    const checked = await checkPick(file, limit, () => setStage('validated'))
     if ('title' in checked) toast({ ...checked, kind: 'destructive' })
-    else setPick(checked)
+    else take(checked)
     setStage('ready')
   }
 
@@ -48,26 +58,32 @@ export function useUpload({ userId, limit, call, said }: UploadKind, onUploaded:
     const fields = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
     const more = { fields, title: title || file.name, ...(said && { said }) }
     const whole = { userId, file, poster, call, ...more }
+    if (refused.current) await cancel(refused.current)
     const { id, ending } = await start(whole)
+    current.current = id
     setSending(id)
     setStage('uploading')
     const { kind } = await ending
+    if (current.current !== id) return
+    current.current = null
+    refused.current = kind === 'refused' ? id : null
     setSending(null)
     setStage(kind === 'complete' ? 'complete' : kind === 'refused' ? 'error' : 'ready')
     if (kind !== 'complete') return
-    setPick(null)
+    take(null)
     onUploaded()
   }
 
   /** Leaves the upload to itself, and makes room for another one. */
   function letGo() {
+    current.current = null
     setSending(null)
     setStage('ready')
-    setPick(null)
+    take(null)
   }
 
-  const checking = stage === 'validating' || stage === 'processing'
-  return { pick, choose, drop: () => setPick(null), send, letGo, stage, checking, upload }
+  const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
+  return { pick, choose, drop: () => take(null), send, letGo, stage, checking, upload }
 }
 
 export type Uploading = ReturnType<typeof useUpload>

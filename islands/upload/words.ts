@@ -3,15 +3,16 @@ import type { Standing } from './uploads'
 
 /** What is going on with an upload, in words. */
 export function wordsFor({ state, isKept }: Standing): string {
+  const whereItIs = isKept ? 'Your video is safe on this device.' : 'Keep this page open.'
   switch (state) {
     case 'waiting':
-      return isKept
-        ? 'Waiting for a signal. Your video is safe on this device.'
-        : 'Waiting for a signal. Keep this page open.'
+      return `Waiting for a signal. ${whereItIs}`
     case 'elsewhere':
       return 'Uploading in another tab'
     case 'signed-out':
-      return 'Sign in again to go on. Your video is safe on this device.'
+      return `Sign in again to go on. ${whereItIs}`
+    case 'no-access':
+      return `Subscribe to go on. ${whereItIs}`
     case 'finishing':
       return 'Almost there'
     case 'complete':

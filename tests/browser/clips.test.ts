@@ -44,6 +44,12 @@ it('keeps file and caption when the server refuses, and goes on from there', asy
   expect(await page.getByLabel('Caption').inputValue()).toBe('Once more')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.getByText('Success!').waitFor()
+  // What was mended took the place of what was refused.
+  await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
+  await page.reload()
+  await alive(page)
+  expect(await page.locator('.clip-card').count()).toBe(1)
+  expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
 })
 
 it('turns pages of five, and steps back when the last one on a page is deleted', async () => {

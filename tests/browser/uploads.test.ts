@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { alive, person, skater, useBrowser } from './support/person'
 import { paddedVideo, sha256 } from './support/video'
@@ -39,6 +39,30 @@ async function playedBytes(page: Page): Promise<string> {
   const bytes = await page.request.get(`/api/video-clips/${allClips[0]!.videoObjectName}`)
   return sha256(await bytes.body())
 }
+
+/** How many videos the browser holds a copy of. */
+const keptCount = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('stoke-uploads')
+        open.onsuccess = () => {
+          const names = open.result.objectStoreNames
+          if (!names.contains('uploads')) return resolve(0)
+          const count = open.result.transaction('uploads').objectStore('uploads').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+
+const addSpot = (page: Page, name: string): Promise<string> =>
+  page.evaluate(async (text) => {
+    const form = new FormData()
+    const fields = { name: text, latitude: '37.79551', longitude: '-122.39367' }
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
+    const answer = await fetch('/api/spots', { method: 'POST', body: form })
+    return ((await answer.json()) as { id: string }).id
+  }, name)
 
 it('goes on, with its caption, on whatever page comes next', async () => {
   const page = await person()
@@ -98,6 +122,89 @@ it('is carried by one tab, told by both', async () => {
   expect(await other.locator('.clip-card').count()).toBe(1)
 })
 
+it('leaves the next one in its dialog alone when it was let go', async () => {
+  const page = await person()
+  await skater(page)
+  await weakSignal(page)
+  await startUpload(page, 'Let go')
+  await page.getByRole('button', { name: 'Go on skating' }).click()
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(video)
+  await page.getByLabel('Caption').fill('The next one')
+  await page.getByText('Success!').waitFor()
+  await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Caption').inputValue()).toBe('The next one')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await stacked(page, 'The next one')
+  await stacked(page, 'Let go')
+})
+
+it('outlives a refusal of what is to be made of it, until it is tried again', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  const refuse = (message: string) => (route: Route) =>
+    route.fulfill({ status: 400, json: { message, code: 'invalid' } })
+  await page.route('**/api/my-clips', refuse('Not this time.'))
+  await startUpload(page, 'Refused at last')
+  await page.getByText('Upload Failed', { exact: true }).waitFor()
+  await page.goto(`/s/${tag}`)
+  await alive(page)
+  await page.getByRole('button', { name: /Uploads/ }).click()
+  const line = page.getByRole('dialog').locator('.upload-line')
+  await line.getByText('Not this time.').waitFor()
+  await page.unroute('**/api/my-clips')
+  await page.route('**/api/my-clips', refuse('Not now either.'))
+  await line.getByRole('button', { name: 'Try again' }).click()
+  await line.getByText('Not now either.').waitFor()
+  await page.unroute('**/api/my-clips')
+  await line.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Success!').waitFor()
+  await page.goto('/profile')
+  await stacked(page, 'Refused at last')
+  expect(await playedBytes(page)).toBe(sha256(video.buffer))
+})
+
+it('is gone when its refusal is dismissed', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  await page.route('**/api/my-clips', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not this time.', code: 'invalid' } }),
+  )
+  await startUpload(page, 'Not worth it')
+  await page.getByText('Upload Failed', { exact: true }).waitFor()
+  await page.goto(`/s/${tag}`)
+  await alive(page)
+  await page.getByRole('button', { name: /Uploads/ }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
+  expect(await keptCount(page)).toBe(0)
+})
+
+it('waits for a subscription, and goes without its spot when that is gone meanwhile', async () => {
+  const page = await person()
+  await skater(page)
+  const spot = await addSpot(page, 'Behind the school')
+  await page.reload()
+  await alive(page)
+  const sent: boolean[] = []
+  await page.route('**/api/my-clips', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent.push(route.request().postDataBuffer()?.includes('name="spotId"') ?? false)
+    if (sent.length > 1) return route.continue()
+    await page.evaluate((path) => fetch(path, { method: 'DELETE' }), `/api/spots/${spot}`)
+    return route.fulfill({ status: 402, json: { message: 'It is over.', code: 'no_access' } })
+  })
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(video)
+  await page.getByLabel('Caption').fill('Spot gone')
+  await page.getByLabel('Spot (Optional)').selectOption(spot)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByText('Subscribe to go on. Your video is safe on this device.').waitFor()
+  await page.getByText('Success!').waitFor()
+  await stacked(page, 'Spot gone')
+  expect(sent).toEqual([true, true, false])
+})
+
 it('is given up when its owner says so, and wiped when they sign out', async () => {
   const page = await person()
   await skater(page)
@@ -114,17 +221,5 @@ it('is given up when its owner says so, and wiped when they sign out', async () 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/logout-complete')
-  const left = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const open = indexedDB.open('stoke-uploads')
-        open.onsuccess = () => {
-          const names = open.result.objectStoreNames
-          if (!names.contains('uploads')) return resolve(0)
-          const count = open.result.transaction('uploads').objectStore('uploads').count()
-          count.onsuccess = () => resolve(count.result)
-        }
-      }),
-  )
-  expect(left).toBe(0)
+  expect(await keptCount(page)).toBe(0)
 })

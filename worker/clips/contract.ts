@@ -20,7 +20,6 @@ export const messages = {
   captionLong: 'Caption must be 500 characters or less',
   unknownSpot: 'That spot is not on your map.',
   unplayable: 'Video format not supported by browser.',
-  uploadFailed: 'Failed to upload video',
   steezyFull: 'You can pin three. Unpin one first.',
   updateFailed: 'Failed to update clip',
   updated: 'Clip updated!',

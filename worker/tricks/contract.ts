@@ -13,7 +13,6 @@ export const messages = {
   tooLong: 'Videos must be 30 seconds or less.',
   invalid: 'Invalid video file',
   unknownTrick: 'Trick not found',
-  uploadFailed: 'Failed to upload video',
   steezyFailed: 'Failed to toggle steezy status',
   deleteFailed: 'Failed to delete video',
   fetchFailed: 'Failed to fetch videos',

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { callError } from '../../../islands/api'
+import { outcomeOfBytes, outcomeOfCall } from '../../../islands/upload/keep-trying'
+
+const answer = (status: number, code = 'any') => callError(status, JSON.stringify({ code }))
+
+it.each([
+  [401, 'unauthenticated', 'signed-out'],
+  [402, 'no_access', 'no-access'],
+  [403, 'profile_incomplete', 'no-access'],
+  [408, 'any', 'again'],
+  [425, 'any', 'again'],
+  [429, 'rate_limited', 'again'],
+  [400, 'broken_body', 'again'],
+  [500, 'internal', 'again'],
+  [503, 'any', 'again'],
+])('%i %s means the same of the bytes and of the call', (status, code, outcome) => {
+  expect(outcomeOfBytes(answer(status, code))).toBe(outcome)
+  expect(outcomeOfCall(answer(status, code))).toBe(outcome)
+})
+
+it.each([
+  [404, 'not_found', 'anew'],
+  [410, 'upload_expired', 'anew'],
+  [409, 'wrong_offset', 'again'],
+  [423, 'any', 'again'],
+  [400, 'invalid_video', 'unfit'],
+  [403, 'foreign_origin', 'unfit'],
+  [413, 'file_too_large', 'unfit'],
+  [415, 'not_a_piece', 'unfit'],
+])('%i %s while the bytes go up means %s', (status, code, outcome) => {
+  expect(outcomeOfBytes(answer(status, code))).toBe(outcome)
+})
+
+it.each([
+  [409, 'upload_unfinished', 'again'],
+  [410, 'upload_expired', 'anew'],
+  [410, 'upload_broken', 'anew'],
+  [400, 'invalid_video', 'unfit'],
+  [415, 'invalid_video', 'unfit'],
+  [400, 'video_too_long', 'unfit'],
+  [413, 'file_too_large', 'unfit'],
+  [400, 'unknown_spot', 'refused'],
+  [400, 'invalid', 'refused'],
+  [403, 'foreign_origin', 'refused'],
+  // A trick that is gone.
+  [404, 'not_found', 'refused'],
+  [409, 'any', 'refused'],
+  // What was made of it is gone again, and stays gone.
+  [409, 'upload_used', 'refused'],
+  [423, 'any', 'refused'],
+])('%i %s of the call that takes the video means %s', (status, code, outcome) => {
+  expect(outcomeOfCall(answer(status, code))).toBe(outcome)
+})
+
+it('tries again whatever was not an answer', () => {
+  for (const error of [new TypeError('Failed to fetch'), new SyntaxError('cut'), undefined]) {
+    expect(outcomeOfBytes(error)).toBe('again')
+    expect(outcomeOfCall(error)).toBe('again')
+  }
+})
+
+it('takes an answer that is not of the house by its status', () => {
+  expect(outcomeOfCall(callError(502, '<html>'))).toBe('again')
+  expect(outcomeOfCall(callError(400, '<html>'))).toBe('refused')
+  expect(outcomeOfCall(callError(400, 'null'))).toBe('refused')
+})
