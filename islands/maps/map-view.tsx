@@ -97,7 +97,9 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   // chosen on the map is in sight already.
   const { lat, lng } = centre
   useEffect(() => {
-    if (!near(picked.current, { lat, lng })) map?.moveTo({ lat, lng }, zoom)
+    if (near(picked.current, { lat, lng })) return
+    picked.current = null
+    map?.moveTo({ lat, lng }, zoom)
   }, [map, lat, lng, zoom])
 
   const pickMiddle = (open: OpenMap) => {
