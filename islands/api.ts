@@ -52,6 +52,17 @@ export async function ask(
   return answer
 }
 
+/** Reads what stands on the screen; fails where nothing comes back: a lost network must be said. */
+export async function readOrFail<T>(
+  address: string,
+  message: string,
+  signal?: AbortSignal,
+): Promise<T> {
+  const found = await read<T>(address, signal)
+  if (found === null) throw new Error(message)
+  return found
+}
+
 /**
  * Sends a write: plain data as JSON, a form as it is. `null` where the answer has no body. With a
  * key, sending it once more does nothing a second time.

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 import { regroup } from '../videos/regroup'
 import type { Place } from './place'
 
@@ -11,13 +11,10 @@ export const clipsKey = (userId: string) => ['clips', userId] as const
 
 export const pageKey = (userId: string, place: Place) => [...clipsKey(userId), place] as const
 
-export async function fetchPage(userId: string, mine: boolean, place: Place): Promise<ClipPage> {
+export function fetchPage(userId: string, mine: boolean, place: Place): Promise<ClipPage> {
   const query = { ...place }
-  const fetched = await read<ClipPage>(
-    mine ? urls.api.myClips({}, query) : urls.api.userClips({ userId }, query),
-  )
-  if (!fetched) throw new Error(messages.fetchFailed)
-  return fetched
+  const address = mine ? urls.api.myClips({}, query) : urls.api.userClips({ userId }, query)
+  return readOrFail(address, messages.fetchFailed)
 }
 
 /** A page with a clip in its other group. */

@@ -50,7 +50,7 @@ export function UploadDialog({ userId, open, onClose }: Props) {
             limit={limits.caption}
             disabled={busy}
           />
-          <SpotPicker value={spotId} onChange={setSpotId} disabled={busy} />
+          <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />
         </>
       )}
     </VideoDialog>

@@ -1,7 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
-import { StaticMap } from './static-map'
+import { StaticMap } from '../maps/static-map'
+
+const size = { width: 300, height: 150 }
 
 /** The spot that somebody added: its photo, its name, where it is. */
 export function AddedSpot({ item }: { item: ActivityItem }) {
@@ -44,5 +46,9 @@ function Map({ item }: { item: ActivityItem }) {
   const { latitude, longitude, spotName, locationName } = item
   if (latitude === null || longitude === null) return null
   const name = spotName ?? locationName ?? 'the spot'
-  return <StaticMap latitude={latitude} longitude={longitude} name={name} />
+  return (
+    <div className="feed-map">
+      <StaticMap lat={latitude} lng={longitude} size={size} alt={`Map of ${name}`} />
+    </div>
+  )
 }

@@ -7,7 +7,7 @@ import {
 import { useCallback, useEffect } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 import { isAway } from './away'
 import { cameBack } from './place'
 import { asPart, merge, newSince, type FeedPart } from './merge'
@@ -84,9 +84,7 @@ export function useFeed({ items, isLater }: From) {
 
 const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() => undefined) })
 
-async function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
-  const { perPage: limit } = limits
-  const items = await read<ActivityItem[]>(urls.api.homieActivity({}, { limit, before }), signal)
-  if (!items) throw new Error(messages.fetchFailed)
-  return items
+function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
+  const address = urls.api.homieActivity({}, { limit: limits.perPage, before })
+  return readOrFail(address, messages.fetchFailed, signal)
 }

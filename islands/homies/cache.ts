@@ -7,7 +7,6 @@ import type {
   Related,
   Relation,
 } from '../../worker/homies/contract'
-import { read } from '../api'
 
 export const keys = {
   homies: ['homies'],
@@ -18,12 +17,8 @@ export const keys = {
 
 const roots = [keys.homies, keys.requests, ['skaters'], ['relation']]
 
-/** Reads for a list that is on the screen: a lost network leaves what is there. */
-export async function load<T>(address: string, signal?: AbortSignal): Promise<T> {
-  const data = await read<T>(address, signal)
-  if (data === null) throw new Error('Failed to fetch')
-  return data
-}
+/** What is said in the log where none of these could be read. */
+export const fetchFailed = 'Failed to fetch homies'
 
 /** Shows a new relation wherever the skater stands on the page. */
 export function show(queries: QueryClient, skater: Person, relation: Relation): void {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FoundSkater, Homie, HomieRequests, PageTab } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
+import { readOrFail } from '../api'
 import { classes } from '../ui/classes'
-import { keys, load } from './cache'
+import { fetchFailed, keys } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
 import { sayOn } from './said'
@@ -26,12 +27,12 @@ export default function HomiesScreen(props: Props) {
   const search = useSearch(props.q, props.found)
   const { data: homies } = useQuery({
     queryKey: keys.homies,
-    queryFn: () => load<Homie[]>(urls.api.homies()),
+    queryFn: () => readOrFail<Homie[]>(urls.api.homies(), fetchFailed),
     initialData: props.homies,
   })
   const { data: requests } = useQuery({
     queryKey: keys.requests,
-    queryFn: () => load<HomieRequests>(urls.api.homieRequests()),
+    queryFn: () => readOrFail<HomieRequests>(urls.api.homieRequests(), fetchFailed),
     initialData: props.requests,
   })
   useEffect(sayOn, [])

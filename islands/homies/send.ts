@@ -1,7 +1,7 @@
 import type { HomieRequest, HomieRequests, Relation } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
-import { CallError, write } from '../api'
-import { load, requestIn } from './cache'
+import { CallError, readOrFail, write } from '../api'
+import { fetchFailed, requestIn } from './cache'
 
 export type Act = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
 
@@ -42,7 +42,10 @@ async function unlessGone(call: Promise<unknown>): Promise<void> {
 }
 
 async function findRequest(userId: string): Promise<string> {
-  const id = requestIn(await load<HomieRequests>(urls.api.homieRequests()), userId)
+  const id = requestIn(
+    await readOrFail<HomieRequests>(urls.api.homieRequests(), fetchFailed),
+    userId,
+  )
   if (!id) throw new Error('No request')
   return id
 }

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isSearch, textOf, type FoundSkater } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
-import { keys, load } from './cache'
+import { readOrFail } from '../api'
+import { fetchFailed, keys } from './cache'
 
 const debounceMs = 300
 
@@ -18,7 +19,8 @@ export function useSearch(q: string, first: FoundSkater[] | null) {
   const on = isSearch(text)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.found(text),
-    queryFn: ({ signal }) => load<FoundSkater[]>(urls.api.skaterSearch({}, { q: text }), signal),
+    queryFn: ({ signal }) =>
+      readOrFail<FoundSkater[]>(urls.api.skaterSearch({}, { q: text }), fetchFailed, signal),
     networkMode: 'always',
     placeholderData: keepPreviousData,
     enabled: on,

@@ -22,6 +22,8 @@ export interface MapOptions {
   onOpen: (id: string) => void
   /** What is seen, at first and whenever the map has been moved. */
   onView: (view: View) => void
+  /** It shows nothing any more: opened anew, another draws it. */
+  onLost: () => void
   /** A place was chosen, where that is what the map is for. */
   onPick?: (place: Place) => void
 }
@@ -31,7 +33,8 @@ export interface OpenMap {
   setPins(pins: Pin[]): void
   /** The one place that is chosen, as a pin that can be dragged. */
   setPlace(place: Place | null): void
-  moveTo(place: Place, zoom?: number): void
+  /** Goes there, and at least as near as this. */
+  moveTo(place: Place, zoom: number): void
   centre(): Place
   close(): void
 }

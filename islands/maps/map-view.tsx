@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultCentre, messages, type MapsConfig, type Place } from '../../worker/maps/contract'
+import { near } from './grid'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
 import { openMap, type OpenMap, type Pin, type View } from './adapter'
+import { useMapsConfig } from './use-maps-config'
 
 interface Common {
-  config: MapsConfig
   /** What this map shows, for who can't see it. */
   label: string
   centre?: Place
@@ -27,6 +28,19 @@ const noPins: Pin[] = []
 
 /** A map to look at, or to choose a place on. Beside it there must be a list, or a search. */
 export function MapView(props: Props) {
+  const { data: config, isError, refetch } = useMapsConfig()
+  const [losses, setLosses] = useState(0)
+  const onLost = () => setLosses(losses + 1)
+  if (config) return <LiveMap key={losses} {...props} config={config} onLost={onLost} />
+  if (isError) return <Unavailable again={() => void refetch()} />
+  return (
+    <div className="map-view" aria-hidden="true">
+      <div className="map-host skeleton" />
+    </div>
+  )
+}
+
+function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   const { config, label, mode, centre = defaultCentre, zoom = 12 } = props
   const host = useRef<HTMLDivElement>(null)
   const now = useRef(props)
@@ -35,6 +49,7 @@ export function MapView(props: Props) {
   })
   const [map, setMap] = useState<OpenMap | null>(null)
   const [failed, setFailed] = useState(false)
+  const picked = useRef<Place | null>(null)
 
   useEffect(() => {
     if (failed) return
@@ -46,8 +61,12 @@ export function MapView(props: Props) {
       zoom: now.current.zoom ?? 12,
       onOpen: (id: string) => now.current.mode === 'view' && now.current.onOpen(id),
       onView: (view: View) => now.current.mode === 'view' && now.current.onView(view),
+      onLost: () => now.current.onLost(),
       ...(mode === 'pick' && {
-        onPick: (place: Place) => now.current.mode === 'pick' && now.current.onPick(place),
+        onPick: (place: Place) => {
+          picked.current = place
+          if (now.current.mode === 'pick') now.current.onPick(place)
+        },
       }),
     }
     openMap(host.current!, options).then(
@@ -74,28 +93,37 @@ export function MapView(props: Props) {
   const place = props.mode === 'pick' ? props.place : null
   useEffect(() => map?.setPins(pins), [map, pins])
   useEffect(() => map?.setPlace(place), [map, place])
-  // A place that was searched for, or where somebody stands: the map goes there.
-  useEffect(
-    () => map?.moveTo({ lat: centre.lat, lng: centre.lng }, zoom),
-    [map, centre.lat, centre.lng, zoom],
-  )
+  // A place that was searched for, or where somebody stands: the map goes there. One that was
+  // chosen on the map is in sight already.
+  const { lat, lng } = centre
+  useEffect(() => {
+    if (near(picked.current, { lat, lng })) return
+    picked.current = null
+    map?.moveTo({ lat, lng }, zoom)
+  }, [map, lat, lng, zoom])
 
-  if (failed) {
-    return (
-      <ErrorState
-        what={messages.mapUnavailable}
-        action={<Button onClick={() => setFailed(false)}>Try again</Button>}
-      />
-    )
+  const pickMiddle = (open: OpenMap) => {
+    picked.current = open.centre()
+    if (props.mode === 'pick') props.onPick(picked.current)
   }
+  if (failed) return <Unavailable again={() => setFailed(false)} />
   return (
     <div className="map-view">
       <div className="map-host" role="region" aria-label={label} aria-busy={!map} ref={host} />
       {props.mode === 'pick' && (
-        <Button low disabled={!map} onClick={() => map && props.onPick(map.centre())}>
+        <Button low disabled={!map} onClick={() => map && pickMiddle(map)}>
           Pick the middle of the map
         </Button>
       )}
     </div>
+  )
+}
+
+function Unavailable({ again }: { again: () => void }) {
+  return (
+    <ErrorState
+      what={messages.mapUnavailable}
+      action={<Button onClick={again}>Try again</Button>}
+    />
   )
 }

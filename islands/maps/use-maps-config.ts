@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MapsConfig } from '../../worker/maps/contract'
+import { messages, type MapsConfig } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 
-/** What maps are made of in this deployment, for a screen whose page didn't tell. */
-export const useMapsConfig = () =>
+/** What maps are made of in this deployment; a screen whose page told it says so here. */
+export const useMapsConfig = (told?: MapsConfig) =>
   useQuery({
     queryKey: ['maps-config'],
-    queryFn: () => read<MapsConfig>(urls.api.mapsConfig()),
+    queryFn: () => readOrFail<MapsConfig>(urls.api.mapsConfig(), messages.mapUnavailable),
     staleTime: Infinity,
+    ...(told && { initialData: told }),
   })

@@ -1,20 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notification, UnreadCount } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 
 const pollMs = 30_000
+
+const failed = 'Failed to fetch notifications'
 
 /** How many are unread: asked for every half minute, but not while nobody looks. */
 export const unreadQuery = {
   queryKey: ['unread-notifications'],
-  queryFn: async () => (await load<UnreadCount>(urls.api.unreadCount())).count,
+  queryFn: async () => (await readOrFail<UnreadCount>(urls.api.unreadCount(), failed)).count,
   refetchInterval: pollMs,
 }
 
 export const listQuery = {
   queryKey: ['notifications'],
-  queryFn: () => load<Notification[]>(urls.api.notifications()),
+  queryFn: () => readOrFail<Notification[]>(urls.api.notifications(), failed),
   staleTime: 0,
 }
 
@@ -27,11 +29,4 @@ export function showUnread(queries: QueryClient, unread: number): void {
 /** Asks anew for all that is shown. */
 export function refresh(queries: QueryClient): void {
   for (const { queryKey } of [unreadQuery, listQuery]) void queries.invalidateQueries({ queryKey })
-}
-
-/** A lost network leaves what is there. */
-async function load<T>(address: string): Promise<T> {
-  const data = await read<T>(address)
-  if (data === null) throw new Error('Failed to fetch')
-  return data
 }

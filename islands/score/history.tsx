@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { limits, messages, type HistoryEntry } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
+import { readOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, ErrorState } from '../ui/states'
+import { timeZoneHere } from '../ui/time-zone'
 import type { LaterProps } from './later-dialog'
 import { Turns } from './turns'
-import { load } from './use-score'
 import { WaitingLines } from './waiting-lines'
 
 interface Props extends LaterProps {
@@ -25,7 +26,7 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
     : urls.api.othersHistory({ userId }, { page })
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['score', userId, 'history', page],
-    queryFn: () => load<HistoryEntry[]>(address, messages.historyFailed),
+    queryFn: () => readOrFail<HistoryEntry[]>(address, messages.historyFailed),
     placeholderData: keepPreviousData,
     enabled: open,
   })
@@ -67,7 +68,7 @@ function Entries({ entries }: { entries: HistoryEntry[] }) {
           <b className="earn-points">+{points}</b>
           <span className="line-main">{description}</span>
           <time className="quiet small num" dateTime={createdAt}>
-            {shortDate(createdAt, ownTimeZone())}
+            {shortDate(createdAt, timeZoneHere())}
           </time>
         </li>
       ))}
@@ -75,5 +76,3 @@ function Entries({ entries }: { entries: HistoryEntry[] }) {
     </ul>
   )
 }
-
-const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

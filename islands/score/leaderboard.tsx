@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits, messages, type LeaderboardEntry } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
+import { readOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorState } from '../ui/states'
 import type { LaterProps } from './later-dialog'
 import { LeaderLine } from './leader-line'
 import { Turns } from './turns'
-import { load } from './use-score'
 import { WaitingLines } from './waiting-lines'
 
 const perPage = limits.leaderboardPerPage
@@ -18,7 +18,8 @@ export function LeaderboardDialog({ open, onClose, viewerId }: LaterProps & { vi
   const [turned, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
     queryKey: ['leaderboard', 'all'],
-    queryFn: () => load<LeaderboardEntry[]>(urls.api.leaderboard(), messages.leaderboardFailed),
+    queryFn: () =>
+      readOrFail<LeaderboardEntry[]>(urls.api.leaderboard(), messages.leaderboardFailed),
     enabled: open,
   })
   const pages = Math.max(1, Math.ceil((data?.length ?? 0) / perPage))

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits, messages, type LeaderboardEntry, type Score } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 
 /** A skater's score: what the server has put into the page, and what it is after a change. */
 export const useScore = (userId: string, mine: boolean, initialData: Score) =>
   useQuery({
     queryKey: ['score', userId],
     queryFn: () =>
-      load<Score>(mine ? urls.api.score() : urls.api.othersScore({ userId }), messages.scoreFailed),
+      readOrFail<Score>(
+        mine ? urls.api.score() : urls.api.othersScore({ userId }),
+        messages.scoreFailed,
+      ),
     initialData,
   })
 
@@ -26,11 +29,4 @@ export const useBoard = (initialData: LeaderboardEntry[], viewerId: string) =>
   })
 
 const board = (query: { around?: 'me'; page?: number }) =>
-  load<LeaderboardEntry[]>(urls.api.leaderboard({}, query), messages.leaderboardFailed)
-
-/** Reads what stands on the screen: a lost network leaves what is there. */
-export async function load<T>(address: string, failed: string): Promise<T> {
-  const data = await read<T>(address)
-  if (data === null) throw new Error(failed)
-  return data
-}
+  readOrFail<LeaderboardEntry[]>(urls.api.leaderboard({}, query), messages.leaderboardFailed)

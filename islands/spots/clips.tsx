@@ -3,23 +3,24 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
-import type { SpotClip } from '../../worker/spots/contract'
+import { messages, type SpotClip } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
+import { readOrFail } from '../api'
 import { Player } from '../player/player'
 import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time-zone'
-import { keys, load } from './use-spots'
+import { keys } from './use-spots'
 
 /** What was filmed at a spot, one at a time, the newest first. */
 export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({
     queryKey: keys.clips(spotId),
-    queryFn: () => load<SpotClip[]>(urls.api.spotClips({ spotId })),
+    queryFn: () => readOrFail<SpotClip[]>(urls.api.spotClips({ spotId }), messages.clipsFailed),
     select: newestFirst,
   })
   const clip = clips?.[Math.min(at, clips.length - 1)]
-  if (isError) return <p className="quiet">The clips of this spot can't be loaded right now.</p>
+  if (isError) return <p className="quiet">{messages.clipsFailed}</p>
   if (!clips || !clip) {
     return clips ? <p className="quiet">No clips from here yet. Tie one to this spot.</p> : null
   }

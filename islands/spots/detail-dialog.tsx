@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { CallError } from '../api'
+import { CallError, readOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Skeleton } from '../ui/skeleton'
@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/states'
 import { SpotDetail } from './detail'
 import { DeleteSpot } from './delete'
 import SpotFormDialog from './form-dialog'
-import { keys, load } from './use-spots'
+import { keys } from './use-spots'
 
 interface Props {
   spotId: string | null
@@ -29,7 +29,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
     refetch,
   } = useQuery({
     queryKey: keys.one(spotId ?? ''),
-    queryFn: () => load<Spot>(urls.api.spot({ spotId: spotId! })),
+    queryFn: () => readOrFail<Spot>(urls.api.spot({ spotId: spotId! }), messages.fetchFailed),
     enabled: spotId !== null,
     ...(known && { initialData: known }),
   })

@@ -1,4 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation'
+import { messages } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { StaticMap } from '../maps/static-map'
@@ -31,6 +32,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
           lng={longitude}
           size={{ width: 400, height: 200 }}
           alt={`Map of ${name}`}
+          fallback={messages.tapDirections}
         />
         <figcaption className="small quiet">
           {latitude}, {longitude}

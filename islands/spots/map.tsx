@@ -3,12 +3,11 @@ import { useMemo, useState } from 'react'
 import type { Place } from '../../worker/maps/contract'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
+import { readOrFail } from '../api'
 import type { View } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
-import { useMapsConfig } from '../maps/use-maps-config'
 import { Notice } from '../ui/states'
-import { MapWaiting } from './map-waiting'
-import { keys, load } from './use-spots'
+import { keys } from './use-spots'
 
 interface Props {
   /** The newest first: the map begins there. */
@@ -20,22 +19,21 @@ interface Props {
 export default function SpotsMap({ spots, onOpen }: Props) {
   const [view, setView] = useState<View | null>(null)
   const [centre] = useState(() => placeOf(spots[0]))
-  const { data: config } = useMapsConfig()
   const { data, isError } = useQuery({
     queryKey: keys.pins(JSON.stringify(view)),
-    queryFn: () => load<Pins>(urls.api.pins({}, { ...view })),
+    queryFn: () => readOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
     enabled: view !== null,
     placeholderData: keepPreviousData,
+    // Each move of the map is a view of its own, of up to 20,000 pins.
+    gcTime: 30_000,
   })
   const pins = useMemo(
     () => (data?.pins ?? []).map(([id, name, lat, lng]) => ({ id, name, lat, lng })),
     [data],
   )
-  if (!config) return <MapWaiting />
   return (
     <div className="map-frame">
       <MapView
-        config={config}
         label="Map of your spots and your homies' spots"
         mode="view"
         pins={pins}

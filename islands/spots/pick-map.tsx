@@ -1,7 +1,5 @@
 import type { Place } from '../../worker/maps/contract'
 import { MapView } from '../maps/map-view'
-import { useMapsConfig } from '../maps/use-maps-config'
-import { MapWaiting } from './map-waiting'
 import type { Place as Chosen } from './use-position'
 
 interface Props {
@@ -11,13 +9,10 @@ interface Props {
 
 /** A map to choose a place on. */
 export default function PickMap({ place, onPick }: Props) {
-  const { data: config } = useMapsConfig()
-  if (!config) return <MapWaiting />
   const there = place && { lat: Number(place.latitude), lng: Number(place.longitude) }
   return (
     <div className="map-frame map-frame-low">
       <MapView
-        config={config}
         label="Press where the spot is"
         mode="pick"
         place={there}

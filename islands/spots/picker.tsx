@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Spot } from '../../worker/spots/contract'
-import { urls } from '../../worker/urls'
+import { useEffect } from 'react'
+import { messages, type Spot } from '../../worker/spots/contract'
 import { StaticMap } from '../maps/static-map'
+import { Button } from '../ui/button'
 import { Select } from '../ui/select'
-import { keys, load } from './use-spots'
+import { Notice } from '../ui/states'
+import { keys, readChoice } from './use-spots'
 
 interface Props {
+  /** Whose spots stand first. */
+  userId: string
   /** The spot chosen; empty for none. */
   value: string
   onChange: (spotId: string) => void
@@ -13,14 +17,19 @@ interface Props {
 }
 
 /** Ties what is filmed to a spot, with a look at where that is. Nothing where there are no spots. */
-export function SpotPicker({ value, onChange, disabled = false }: Props) {
-  const { data: spots = [] } = useQuery({
+export function SpotPicker({ userId, value, onChange, disabled = false }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.choice,
-    queryFn: () => load<Spot[]>(urls.api.spots()),
-    select: byName,
+    queryFn: readChoice,
   })
-  const spot = spots.find(({ id }) => id === value)
-  if (spots.length === 0) return null
+  const spot = data?.find(({ id }) => id === value)
+  // It was deleted, or is shared no more, since it was chosen.
+  const isGone = data !== undefined && value !== '' && !spot
+  useEffect(() => {
+    if (isGone) onChange('')
+  }, [isGone, onChange])
+  if (!data) return isError ? <NotRead busy={isFetching} again={() => void refetch()} /> : null
+  if (data.length === 0) return null
   return (
     <div className="spot-picker">
       <Select
@@ -28,7 +37,7 @@ export function SpotPicker({ value, onChange, disabled = false }: Props) {
         placeholder="No spot"
         value={value}
         disabled={disabled}
-        options={spots.map(({ id, name }) => ({ value: id, label: name }))}
+        options={groupsOf(data, userId)}
         onChange={(event) => onChange(event.target.value)}
       />
       {spot && (
@@ -45,5 +54,28 @@ export function SpotPicker({ value, onChange, disabled = false }: Props) {
   )
 }
 
-const byName = (spots: Spot[]): Spot[] =>
-  spots.toSorted((one, other) => one.name.localeCompare(other.name))
+function NotRead({ busy, again }: { busy: boolean; again: () => void }) {
+  return (
+    <Notice kind="danger">
+      <p>{messages.choiceFailed}</p>
+      <Button low busy={busy} busyLabel="Loading..." onClick={again}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+/** One's own, then those of homies, each by name. */
+function groupsOf(spots: Spot[], userId: string) {
+  const sorted = spots.toSorted((one, other) => one.name.localeCompare(other.name))
+  const groups = [
+    { name: 'Yours', of: sorted.filter((spot) => spot.userId === userId) },
+    { name: "Homies'", of: sorted.filter((spot) => spot.userId !== userId) },
+  ]
+  return groups
+    .filter(({ of }) => of.length > 0)
+    .map(({ name, of }) => ({
+      name,
+      options: of.map(({ id, name: label }) => ({ value: id, label })),
+    }))
+}

@@ -1,6 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import MapIcon from 'lucide-react/icons/map'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { StaticMap } from '../maps/static-map'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
@@ -23,6 +23,7 @@ const picker = () => import('./pick-map')
 
 /** Where a spot is: by the phone, by a press on the map, or by an address. */
 export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
+  const errorId = useId()
   const [picking, setPicking] = useState(false)
   const position = usePosition(onPlace, atOnce)
   const choose = ({ lat, lng }: { lat: number; lng: number }) => {
@@ -30,7 +31,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
     onPlace(placeAt(lat, lng))
   }
   return (
-    <fieldset className="field place-field" disabled={disabled} aria-describedby="place-error">
+    <fieldset className="field place-field" disabled={disabled} aria-describedby={errorId}>
       <legend className="field-label field-legend">Where it is</legend>
       {place && !picking && (
         <figure className="place">
@@ -63,7 +64,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
         </Button>
       </div>
       <AddressSearch onChoose={choose} />
-      <FieldError id="place-error" error={error} />
+      <FieldError id={errorId} error={error} />
     </fieldset>
   )
 }

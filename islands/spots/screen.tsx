@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
+import type { MapsConfig } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
+import { useMapsConfig } from '../maps/use-maps-config'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
 import { Later } from '../ui/later'
@@ -16,6 +18,7 @@ export interface ScreenProps {
   spot: string | null
   /** The first page of the list, as the server has put it into the HTML. */
   spots: Spot[]
+  maps: MapsConfig
 }
 
 const map = () => import('./map')
@@ -28,6 +31,8 @@ export default function SpotsScreen(props: ScreenProps) {
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState(props.spot)
   const list = useSpots(props.spots)
+  // Every map below finds it, without a signal too.
+  useMapsConfig(props.maps)
   useEffect(leaveAddress, [])
   const shown = list.spots.find(({ id }) => id === opened)
   return (

@@ -43,9 +43,13 @@ export function usePosition(onFound: (place: Place) => void, atOnce: boolean) {
     void find()
     return () => void (over = true)
   }, [asking, onFound])
-  const clear = () => setTrouble(null)
+  /** A place was chosen another way: what the phone answers late must not overwrite it. */
+  const clear = () => {
+    setTrouble(null)
+    setAsking(false)
+  }
   const ask = () => {
-    clear()
+    setTrouble(null)
     setAsking(true)
   }
   return { ask, asking, trouble, clear }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 
 export const keys = {
   all: ['spots'],
@@ -17,9 +17,9 @@ export function useSpots(first: Spot[]) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: keys.list,
-      queryFn: ({ pageParam }) => load<Spot[]>(urls.api.spots({}, { before: pageParam })),
+      queryFn: ({ pageParam }) => readPage(pageParam),
       initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => (page.length === limits.perPage ? page.at(-1)!.id : undefined),
+      getNextPageParam: behind,
       initialData: { pages: [first], pageParams: [undefined] },
     })
   return {
@@ -32,17 +32,32 @@ export function useSpots(first: Spot[]) {
   }
 }
 
-/** Reads, and fails where nothing comes back: a lost signal must be said. */
-export async function load<T>(address: string): Promise<T> {
-  const found = await read<T>(address)
-  if (found === null) throw new Error(messages.fetchFailed)
-  return found
+const readPage = (before?: string): Promise<Spot[]> =>
+  readOrFail(urls.api.spots({}, { before }), messages.fetchFailed)
+
+/** Where the page behind this one begins; nothing behind the last. */
+const behind = (page: Spot[]): string | undefined =>
+  page.length === limits.perPage ? page.at(-1)!.id : undefined
+
+const choicePages = 10
+
+/** The spots to choose from: as many as a list in a form can hold. */
+export async function readChoice(): Promise<Spot[]> {
+  const spots: Spot[] = []
+  let before: string | undefined
+  for (let page = 0; page < choicePages; page++) {
+    const found = await readPage(before)
+    spots.push(...found)
+    before = behind(found)
+    if (!before) break
+  }
+  return spots
 }
 
 /** After a spot was made, changed or removed: all that shows spots, points or the feed. */
 export const spotsChanged = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
-    [keys.all, ['score'], ['leaderboard'], ['history'], ['activity']].map((queryKey) =>
+    [keys.all, ['score'], ['leaderboard'], ['homie-activity']].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   )

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Trick } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
+import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
-import { keys } from './keys'
+import { Notice } from '../ui/states'
+import { keys, tricksFailed } from './keys'
 
 /** How a trick is skated. The catalogue is asked for once, and changes with a deployment only. */
 export function Description({ trickId, children }: { trickId: string; children: ReactNode }) {
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: keys.catalogue,
-    queryFn: () => read<Trick[]>(urls.api.tricks()),
+    queryFn: () => readOrFail<Trick[]>(urls.api.tricks(), tricksFailed),
     staleTime: Infinity,
   })
   const trick = data?.find(({ id }) => id === trickId)
@@ -24,6 +26,14 @@ export function Description({ trickId, children }: { trickId: string; children: 
       )}
       {trick && <p className="lead">{trick.description}</p>}
       {isPending && <Skeleton />}
+      {isError && (
+        <Notice kind="danger">
+          <p>How it is skated can't be loaded.</p>
+          <Button low onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { UserTrick } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 
 /** What the queries of the bag are known by. */
 export const keys = {
@@ -9,8 +9,7 @@ export const keys = {
   videos: (userId: string, trickId: string) => ['trick-videos', userId, trickId] as const,
 }
 
-export async function fetchLanded(userId: string, mine: boolean): Promise<UserTrick[]> {
-  const tricks = await read<UserTrick[]>(urls.api.userTricks({}, mine ? {} : { userId }))
-  if (!tricks) throw new Error('Failed to fetch tricks')
-  return tricks
-}
+export const tricksFailed = 'Failed to fetch tricks'
+
+export const fetchLanded = (userId: string, mine: boolean): Promise<UserTrick[]> =>
+  readOrFail(urls.api.userTricks({}, mine ? {} : { userId }), tricksFailed)

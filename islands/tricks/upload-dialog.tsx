@@ -37,7 +37,7 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
       uploading={uploading}
       onSend={() => void uploading.send({ fields: { spotId }, title: trick.name })}
     >
-      {(busy) => <SpotPicker value={spotId} onChange={setSpotId} disabled={busy} />}
+      {(busy) => <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />}
     </VideoDialog>
   )
 }

@@ -6,7 +6,7 @@ import {
   type TrickVideoPage,
 } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { readOrFail } from '../api'
 import { regroup } from '../videos/regroup'
 import { keys } from './keys'
 
@@ -23,13 +23,11 @@ interface Asked {
   page: number
 }
 
-export async function fetchVideos({ userId, mine, trickId, page }: Asked): Promise<TrickVideoPage> {
+export function fetchVideos({ userId, mine, trickId, page }: Asked): Promise<TrickVideoPage> {
   const address = mine
     ? urls.api.trickVideos({ trickId }, { page })
     : urls.api.othersTrickVideos({ userId, trickId }, { page })
-  const fetched = await read<TrickVideoPage>(address)
-  if (!fetched) throw new Error(messages.fetchFailed)
-  return fetched
+  return readOrFail(address, messages.fetchFailed)
 }
 
 /** A page with a video in its other group. */

@@ -2,11 +2,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field'
 
+export type Group = { name: string; options: readonly Option[] }
+
 export type Option = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & {
-    options: readonly Option[]
+    /** One after another, or under the names of groups. */
+    options: readonly (Option | Group)[]
     /** The first line, standing for nothing chosen. */
     placeholder?: string
   }
@@ -19,11 +22,15 @@ export function Select({ label, hint, error, options, placeholder, ...rest }: Se
         <div className="select">
           <select {...rest} {...control} className="input">
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(({ value, label: words, disabled }) => (
-              <option key={value} value={value} disabled={disabled}>
-                {words}
-              </option>
-            ))}
+            {options.map((each) =>
+              'options' in each ? (
+                <optgroup key={each.name} label={each.name}>
+                  {each.options.map(asOption)}
+                </optgroup>
+              ) : (
+                asOption(each)
+              ),
+            )}
           </select>
           <ChevronDown />
         </div>
@@ -31,3 +38,9 @@ export function Select({ label, hint, error, options, placeholder, ...rest }: Se
     </Field>
   )
 }
+
+const asOption = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+)

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
-/** A line that matters where it stands. */
+/** A line that matters where it stands; what went wrong is announced. */
 export function Notice({
   kind = 'default',
   children,
@@ -13,7 +13,10 @@ export function Notice({
 }) {
   const Mark = kind === 'danger' ? CircleAlert : Info
   return (
-    <div className={classes('notice', kind === 'danger' && 'notice-danger')}>
+    <div
+      className={classes('notice', kind === 'danger' && 'notice-danger')}
+      role={kind === 'danger' ? 'alert' : undefined}
+    >
       <Mark />
       <div>{children}</div>
     </div>

@@ -23,6 +23,8 @@ export const messages = {
   address: 'Address is required',
   addressLong: 'Address must be 200 characters or less',
   unavailable: 'Map preview unavailable',
+  /** Where there is a button for directions below. */
+  tapDirections: 'Tap directions for map',
   mapUnavailable: 'Map unavailable',
 } as const
 

@@ -23,6 +23,8 @@ export const messages = {
   updateFailed: 'Failed to update spot',
   deleteFailed: 'Failed to delete spot',
   fetchFailed: 'Failed to fetch spots',
+  clipsFailed: "The clips of this spot can't be loaded right now.",
+  choiceFailed: "Your spots can't be loaded",
   noPosition: 'Unable to get your current location. Please select a custom location.',
   noGeolocation: 'Geolocation is not supported by this browser.',
 } as const

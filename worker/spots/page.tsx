@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import SpotsScreen from '../../islands/spots/screen'
 import type { House } from '../env'
+import { mapsConfig } from '../maps/config'
 import { withMaps } from '../maps/policy'
 import { pageWithProfile, profiled } from '../session/guards'
 import { Island } from '../ui/island'
@@ -16,9 +17,10 @@ spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
   const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'
   const spot = c.req.query('spot') ?? null
   const spots = await listSpots(c.get('db'), userId)
+  const maps = mapsConfig(c.env)
   return c.render(
     <Screen tab={urls.spots()}>
-      <Island name="spots/screen" of={SpotsScreen} props={{ userId, view, spot, spots }} />
+      <Island name="spots/screen" of={SpotsScreen} props={{ userId, view, spot, spots, maps }} />
     </Screen>,
     { title: 'Spots' },
   )

@@ -3,10 +3,11 @@ import type { Map, MarkerClusterGroup } from 'leaflet'
 
 /** A group whose pins stand together as one while they are too near to be told apart. */
 export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterGroup> {
-  // The plugin knows Leaflet only by this name.
-  Object.assign(globalThis, { L: { ...leaflet } })
+  // The plugin knows Leaflet only by this name, and adds itself to it once: for all maps of a page.
+  const names = globalThis as unknown as { L?: typeof leaflet }
+  const extended = (names.L ??= { ...leaflet })
   await import('leaflet.markercluster')
-  const { markerClusterGroup } = (globalThis as unknown as { L: typeof leaflet }).L
+  const { markerClusterGroup } = extended
   return markerClusterGroup({
     chunkedLoading: true,
     chunkInterval: 40,

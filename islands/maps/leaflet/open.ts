@@ -49,7 +49,7 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
       if (chosen) chosen.setLatLng(place)
       else chosen = draggable(place, pick).addTo(map)
     },
-    moveTo: (place, to) => void map.setView(place, to ?? map.getZoom(), { animate: !calm }),
+    moveTo: (place, to) => void map.setView(place, Math.max(to, map.getZoom()), { animate: !calm }),
     centre: () => centreOf(map),
     close() {
       sizes.disconnect()

@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Pins } from '../../worker/spots/contract'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+const embarcadero = { latitude: 37.79551, longitude: -122.39367 }
+const standing = { permissions: ['geolocation'], geolocation: embarcadero }
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+/** Adds spots, one after another, without the form. */
+const addSpots = (page: Page, names: string[], { lat, lng } = { lat: '37.77', lng: '-122.45' }) =>
+  page.evaluate(
+    async ({ names: all, ...place }) => {
+      for (const name of all) {
+        const body = new FormData()
+        body.set('name', name)
+        body.set('latitude', place.lat)
+        body.set('longitude', place.lng)
+        // oxlint-disable-next-line no-await-in-loop
+        const { status } = await fetch('/api/spots', { method: 'POST', body })
+        if (status !== 201) throw new Error(`${name}: ${status}`)
+      }
+    },
+    { names, lat, lng },
+  )
+
+/** The zooms of the tiles that a map shows. */
+const zooms = (page: Page): Promise<string[]> =>
+  page
+    .locator('.leaflet-tile')
+    .evaluateAll((tiles) => [
+      ...new Set(
+        tiles.map((tile) => /\/(\d+)\/\d+\/\d+/.exec((tile as HTMLImageElement).src)![1]!),
+      ),
+    ])
+
+it('shows spots where they are, opens one from its pin, and turns to the list', async () => {
+  const page = await person()
+  await skater(page)
+  await addSpots(page, ['Hubba'])
+  await addSpots(page, ['Pier 7'], { lat: '37.79886', lng: '-122.39718' })
+  await open(page, '/spots')
+  await page.getByRole('button', { name: 'Hubba' }).waitFor()
+  await page.getByRole('button', { name: 'Pier 7' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pier 7' })
+  await dialog.getByText('37.79886, -122.39718').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByRole('list', { name: 'Spots' }).getByText('Hubba').waitFor()
+  expect(page.url()).toContain('view=list')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('button', { name: 'Hubba' }).waitFor()
+  expect(page.url()).not.toContain('view=list')
+})
+
+it('takes a place from the map, and stays as near as one has come', async () => {
+  const page = await person(standing)
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.getByRole('button', { name: 'Pick on map' }).click()
+  await expect.poll(() => zooms(page)).toEqual(['15'])
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => zooms(page)).toEqual(['16'])
+  const map = page.getByRole('region', { name: 'Press where the spot is' })
+  await map.click({ position: { x: 200, y: 60 } })
+  await map.click({ position: { x: 220, y: 80 } })
+  await expect.poll(() => zooms(page)).toEqual(['16'])
+  await page.getByRole('button', { name: 'Hide map' }).click()
+  const place = page.locator('.place-field figcaption')
+  await place.waitFor()
+  const [lat, lng] = (await place.textContent())!.split(', ').map(Number)
+  expect([lat, lng]).not.toEqual([embarcadero.latitude, embarcadero.longitude])
+  expect(lat).toBeCloseTo(embarcadero.latitude, 1)
+  expect(lng).toBeCloseTo(embarcadero.longitude, 1)
+})
+
+it('finds an address, and keeps it when the phone answers late', async () => {
+  const page = await person()
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found) =>
+      Object.assign(globalThis, {
+        answer: () => found({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition),
+      })
+  })
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByRole('button', { name: 'Finding you...' }).waitFor()
+  await page.getByLabel('Or search an address').fill('Springfield')
+  const results = page.getByRole('list', { name: 'Places found' }).getByRole('button')
+  await results.first().waitFor()
+  expect(await results.count()).toBeLessThanOrEqual(5)
+  await results.first().click()
+  const place = page.locator('.place-field figcaption')
+  await place.waitFor()
+  const chosen = await place.textContent()
+  await page.getByRole('button', { name: 'Locate me' }).waitFor()
+  await page.evaluate(() => (globalThis as unknown as { answer: () => void }).answer())
+  await page.getByLabel('Name').fill('Late')
+  expect(await place.textContent()).toBe(chosen)
+})
+
+it('ties clips to any of many spots, and shows them there one by one', async () => {
+  const page = await person()
+  await skater(page)
+  const many = Array.from({ length: 51 }, (_, n) => `Spot ${n}`)
+  await addSpots(page, many)
+  for (const caption of ['First line', 'Second line']) {
+    await page.getByRole('button', { name: 'Upload Clip' }).click()
+    await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+    await page.getByLabel('Caption').fill(caption)
+    const spot = page.getByLabel('Spot (Optional)')
+    await spot.selectOption({ label: 'Spot 0' })
+    expect(await spot.locator('optgroup').getAttribute('label')).toBe('Yours')
+    expect(await spot.locator('optgroup > option').count()).toBe(51)
+    await page.getByRole('img', { name: 'Map of Spot 0' }).waitFor()
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await page.locator('.clip-caption', { hasText: caption }).waitFor()
+    await page.getByRole('dialog', { name: 'Upload Clip' }).waitFor({ state: 'hidden' })
+  }
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Show more spots' }).click()
+  await page.getByRole('list', { name: 'Spots' }).getByText('Spot 0', { exact: true }).click()
+  const clips = page.getByRole('region', { name: 'Clips from this spot' })
+  await clips.getByText('1 of 2').waitFor()
+  await clips.getByText('Second line').waitFor()
+  await clips.getByRole('button', { name: 'Next clip' }).click()
+  await clips.getByText('2 of 2').waitFor()
+  await clips.getByText('First line').waitFor()
+})
+
+it('says when the spots to choose from can not be read, and tries again', async () => {
+  const page = await person()
+  await skater(page)
+  await addSpots(page, ['Hubba'])
+  await page.route('**/api/spots', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByRole('alert').getByText("Your spots can't be loaded").waitFor()
+  await page.unroute('**/api/spots')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Spot (Optional)').selectOption({ label: 'Hubba' })
+})
+
+it('stays quick with as many pins as one map holds', async () => {
+  const page = await person()
+  await skater(page)
+  const pins: Pins['pins'] = Array.from({ length: 20_000 }, (_, n) => [
+    `${n}`,
+    `Spot ${n}`,
+    37.7 + (n % 141) / 1000,
+    -122.5 + Math.floor(n / 141) / 1000,
+  ])
+  await page.route('**/api/spots/pins?*', (route) => route.fulfill({ json: { pins, isCut: true } }))
+  await open(page, '/spots')
+  await page.locator('.map-cluster').first().waitFor()
+  await page.getByText('Zoom in to see all spots.').waitFor()
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByText('No spots yet').waitFor()
+})
