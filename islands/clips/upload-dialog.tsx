@@ -20,7 +20,7 @@ const limit = {
 }
 
 /** Stacks a clip. What was typed survives a failure. */
-export function UploadDialog({ userId, open, onClose }: Props) {
+export default function UploadDialog({ userId, open, onClose }: Props) {
   const [caption, setCaption] = useState('')
   const [spotId, setSpotId] = useState('')
   const done = () => {

@@ -3,7 +3,7 @@ import { app } from '../../worker/app'
 import { isReading } from '../../worker/http/methods'
 import { access, lapsedAnswer, privateAccess, type Row } from './access/table'
 import { arrive, askers, makeWorld, type Asker, type World } from './access/world'
-import { call, origin } from './support/call'
+import { call, moveAway, origin } from './support/call'
 import { empty } from './support/empty'
 import { discovery } from './support/outside'
 import { newcomer, setPublic } from './support/skaters'
@@ -19,6 +19,7 @@ const OUTBOUND = {
 } as unknown as Fetcher
 
 beforeEach(async () => {
+  moveAway()
   await empty()
   world = await makeWorld()
 })

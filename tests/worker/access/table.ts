@@ -121,6 +121,7 @@ export const access: Row[] = [
   page(urls.api.homieActivity, 401, 403, 200, 200),
 
   page(urls.homies, landing, setup, 200, 200),
+  page(urls.games, landing, setup, 200, 200),
   page(urls.spots, landing, setup, 200, 200),
   page(urls.api.homies, 401, 403, 200, 200),
   page(urls.api.homieRequests, 401, 403, 200, 200),
