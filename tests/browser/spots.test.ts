@@ -58,6 +58,7 @@ it('edits a spot with a photo, and deletes it', async () => {
   await skater(page)
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.locator('input:focus').waitFor()
   await page.keyboard.type('Hubba')
   await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
   await page.locator('.photo-picker img').waitFor()
