@@ -61,7 +61,8 @@ const addSpot = (page: Page, name: string): Promise<string> =>
     const fields = { name: text, latitude: '37.79551', longitude: '-122.39367' }
     for (const [field, value] of Object.entries(fields)) form.set(field, value)
     const answer = await fetch('/api/spots', { method: 'POST', body: form })
-    return ((await answer.json()) as { id: string }).id
+    const { id }: { id: string } = await answer.json()
+    return id
   }, name)
 
 it('goes on, with its caption, on whatever page comes next', async () => {
