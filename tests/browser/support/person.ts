@@ -12,6 +12,8 @@ const expected = [
   /net::ERR_INTERNET_DISCONNECTED/,
   // A page that goes while its line is being opened, or whose server is away: it tries again.
   /\/api\/live' failed: (WebSocket is closed before|Error in connection establishment)/,
+  // A page that stands open when its access ends: its line is refused, as its calls are.
+  /WebSocket connection to .*\/api\/live' failed: .*402/,
   // The browser gave up animating from one page to the next, as it may at any time.
   /Transition was (aborted|skipped)/,
 ]
