@@ -56,6 +56,16 @@ export const planTexts = {
 export const subscribeTexts = {
   title: `${brand} Pro`,
   lead: 'Games, spots and everything else.',
+  features: [
+    'Full access',
+    'Stack clips',
+    'Trick progression',
+    'Play S.K.A.T.E.',
+    'Play Own the Spot',
+    'Map spots',
+    `${brand} Level`,
+    'Connect with homies',
+  ],
   trial: 'Free trial: 14 days',
   cancel: 'Cancel anytime from account settings.',
   otherPlan: 'Choose Different Plan',

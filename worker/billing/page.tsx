@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import Check from 'lucide-react/icons/check'
 import Subscribe from '../../islands/billing/subscribe'
 import type { House } from '../env'
 import type { Sources } from '../http/security'
@@ -57,6 +58,14 @@ billingPages.get(urls.subscribe.path, (c) => {
           </ButtonLink>
         ) : (
           <>
+            <ul className="plan-features" aria-label={`What is in ${texts.title}`}>
+              {texts.features.map((feature) => (
+                <li key={feature}>
+                  <Check />
+                  {feature}
+                </li>
+              ))}
+            </ul>
             {isInTrial && <p className="quiet">{texts.trial}</p>}
             <Island name="billing/subscribe" of={Subscribe} props={{ publishableKey, script }} />
           </>

@@ -69,6 +69,9 @@ describe('the plans', () => {
     for (const text of ['$2.99/month', '$23.99/year', '$1.99/month', 'Save more than 30%']) {
       expect(html).toContain(text)
     }
+    const pro = ['Full access', 'Stack clips', 'Trick progression', 'Play S.K.A.T.E.']
+    const more = ['Play Own the Spot', 'Map spots', 'Stoke Level', 'Connect with homies']
+    for (const feature of [...pro, ...more]) expect(html).toContain(feature)
     expect(html).not.toContain('sk_test')
     await stripe.pay(ann)
     await stripe.tell()
