@@ -5,7 +5,10 @@ import { paddedVideo, sha256 } from './support/video'
 
 useBrowser()
 
+/** Seconds on one bar of signal: long enough to be left in the middle. */
 const video = paddedVideo(18_000_000)
+/** For what comes after the bytes. */
+const small = paddedVideo(300_000)
 
 /** One bar of signal, 6 MB a second up; the answer takes it away and gives it back. */
 async function weakSignal(page: Page) {
@@ -21,9 +24,9 @@ async function weakSignal(page: Page) {
   return { lose: () => set(true), find: () => set(false) }
 }
 
-async function startUpload(page: Page, caption: string): Promise<void> {
+async function startUpload(page: Page, caption: string, file = video): Promise<void> {
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(video)
+  await page.getByLabel('Choose a video').setInputFiles(file)
   await page.getByLabel('Caption').fill(caption)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -146,7 +149,7 @@ it('outlives a refusal of what is to be made of it, until it is tried again', as
   const refuse = (message: string) => (route: Route) =>
     route.fulfill({ status: 400, json: { message, code: 'invalid' } })
   await page.route('**/api/my-clips', refuse('Not this time.'))
-  await startUpload(page, 'Refused at last')
+  await startUpload(page, 'Refused at last', small)
   await page.getByText('Upload Failed', { exact: true }).waitFor()
   await page.goto(`/s/${tag}`)
   await alive(page)
@@ -162,7 +165,7 @@ it('outlives a refusal of what is to be made of it, until it is tried again', as
   await page.getByText('Success!').waitFor()
   await page.goto('/profile')
   await stacked(page, 'Refused at last')
-  expect(await playedBytes(page)).toBe(sha256(video.buffer))
+  expect(await playedBytes(page)).toBe(sha256(small.buffer))
 })
 
 it('is gone when its refusal is dismissed', async () => {
@@ -171,7 +174,7 @@ it('is gone when its refusal is dismissed', async () => {
   await page.route('**/api/my-clips', (route) =>
     route.fulfill({ status: 400, json: { message: 'Not this time.', code: 'invalid' } }),
   )
-  await startUpload(page, 'Not worth it')
+  await startUpload(page, 'Not worth it', small)
   await page.getByText('Upload Failed', { exact: true }).waitFor()
   await page.goto(`/s/${tag}`)
   await alive(page)
@@ -196,7 +199,7 @@ it('waits for a subscription, and goes without its spot when that is gone meanwh
     return route.fulfill({ status: 402, json: { message: 'It is over.', code: 'no_access' } })
   })
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(video)
+  await page.getByLabel('Choose a video').setInputFiles(small)
   await page.getByLabel('Caption').fill('Spot gone')
   await page.getByLabel('Spot (Optional)').selectOption(spot)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
