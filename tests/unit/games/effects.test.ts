@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { effectsOf, type Effect } from '../../../worker/games/effects'
+import type { Effect } from '../../../worker/games/effects/effect'
+import { effectsOf } from '../../../worker/games/effects/of'
 import { names, type Game } from './support/cast'
 import { play } from './support/story'
 
