@@ -15,6 +15,10 @@ import { Waiting } from './waiting'
 interface Props {
   userId: string
   games: Game[] | null
+  /** How many there are in all: the HTML has the first page of them. */
+  total: number
+  /** That of the list, where the HTML has all of it. */
+  etag: string | null
   /** The one that the address asks for. */
   shown: string | null
   now: number

@@ -39,7 +39,7 @@ export const games = sqliteTable(
     locationName: text('location_name'),
     latitude: text('latitude'),
     longitude: text('longitude'),
-    /** When it goes on by itself; none once it is over. */
+    /** When it goes on by itself, or is looked at again; none once it is over. */
     nextDeadlineAt: instant('next_deadline_at'),
     /** What a win is known by to homies: it sorts by the time of the end. */
     wonId: text('won_id'),
