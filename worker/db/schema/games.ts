@@ -159,3 +159,17 @@ export const ownTheSpotClips = sqliteTable(
     uniqueIndex('own_the_spot_clips_poster').on(t.posterObjectName),
   ],
 )
+
+/** Clips of games that whoever runs the deployment wants gone: their rooms take them away. */
+export const clipRemovals = sqliteTable(
+  'clip_removals',
+  {
+    clipId: text('clip_id').primaryKey(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    /** When it was asked for, or last tried. */
+    at: instant('at').notNull(),
+  },
+  (t) => [index('clip_removals_next').on(t.at)],
+)
