@@ -16,7 +16,7 @@ function serverNow(pageMadeAt: number): number {
 /** By the phone's clock. */
 function cameAt(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return performance.timeOrigin + (page?.responseStart ?? 0)
+  return Date.now() - performance.now() + (page?.responseStart ?? 0)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/answers/contract'
 import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
@@ -39,8 +39,9 @@ const besideLineMs = 30_000
  * The games as they are now: asked for anew at once when the page is told that one has moved on, and
  * every 3 seconds while it has no line by which it could be told. Not while nobody looks.
  */
-export function useGames(first: First) {
+export function useGames(came: First) {
   const queries = useQueryClient()
+  const [first] = useState(came)
   const hasLine = useSyncExternalStore(onLine, isLineUp, () => false)
   useEffect(() => {
     if (first.etag !== null) known ??= { data: first.games, etag: first.etag }
