@@ -3,6 +3,7 @@ import { partFromFormerCustomers } from './billing/parting'
 import { dropOldEvents } from './billing/queries'
 import { connect } from './db/connection'
 import type { Bindings } from './env'
+import { removeAsked } from './games/removals'
 import { wakeOverdue } from './games/wake'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './http/quota'
@@ -19,6 +20,7 @@ export async function everyMinute(env: Bindings): Promise<void> {
     () => finishDepartures(env, db, now),
     () => partFromFormerCustomers(env, db),
     () => wakeOverdue(env, db, now),
+    () => removeAsked(env, db, now),
     () => emptyTrash(env, db, now),
     () => dropExpiredSessions(db, now),
     () => dropOldQuotas(db, now),

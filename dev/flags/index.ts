@@ -4,6 +4,7 @@
  *   npm run flags                            lists it: what, how often, by whom first, when, where
  *   npm run flags -- remove my_clip ID       removes a clip as its owner would, with its flags
  *   npm run flags -- remove trick_video ID   the same with a trick's video
+ *   npm run flags -- remove own_the_spot_clip ID  has its game take it away, votes and all
  *   npm run flags -- --remote [remove …]     the same in production (after `npx wrangler login`)
  *
  * Without --remote it works on what `npm start` keeps in .state/ (STOKE_STATE names another folder).
@@ -33,7 +34,9 @@ async function run() {
   const [command = 'list', type = '', id = ''] = positionals
   if (command === 'list' && positionals.length < 2) return list(statements, query, origin)
   if (command === 'remove' && id) return remove(statements, query, type, id)
-  throw new Error('Either nothing, or: remove my_clip ID, or: remove trick_video ID')
+  throw new Error(
+    `Either nothing, or: remove, one of ${Object.keys(statements.kinds).join(', ')}, and its id`,
+  )
 }
 
 type Query = ReturnType<typeof databaseAt>
@@ -56,7 +59,7 @@ async function remove({ kinds }: typeof Statements, query: Query, type: string, 
   const [found] = await query<unknown>(kind.finding(id))
   if (!found) throw new Error(`There is no ${type} ${id}.`)
   await query(kind.removing(found, new Date()))
-  console.log(`Removed ${type} ${id}. Its files follow within a minute.`)
+  console.log(`Removed ${type} ${id}. What is left of it goes within a minute, while the app runs.`)
 }
 
 /** A kind by its name; each is handed only the rows that it has found itself. */

@@ -44,4 +44,7 @@ const kind = <Row>(
 export const kinds = {
   my_clip: kind(removals.my_clip, (clipId) => urls.sharedClip({ clipId })),
   trick_video: kind(removals.trick_video, (videoId) => urls.sharedTrickVideo({ videoId })),
+  own_the_spot_clip: kind(removals.own_the_spot_clip, (clipId) =>
+    urls.sharedOwnTheSpotClip({ clipId }),
+  ),
 }

@@ -30,6 +30,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   }
   const uploading = useUpload({ userId, limit, call: urls.api.myClips() }, done)
   const text = caption.trim()
+  const given = { caption: text || undefined, spotId: spotId || undefined }
   return (
     <VideoDialog
       title="Upload Clip"
@@ -37,7 +38,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       open={open}
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
-      onSend={() => void uploading.send({ fields: { caption: text, spotId }, title: text })}
+      onSend={() => void uploading.send({ fields: given, title: text })}
       blocked={text.length > limits.caption}
     >
       {(busy) => (

@@ -4,7 +4,7 @@ import type { Asked } from './data/asked'
 
 interface Props {
   asked: Asked | null
-  games: Game[] | undefined
+  games: Game[]
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ const clip = () => import('./clip/dialog')
 export function Dialogs({ asked, games, onClose }: Props) {
   const of = <W extends Asked['what']>(what: W) => (asked?.what === what ? (asked as Of<W>) : null)
   const gameOf = (one: { gameId: string } | null) =>
-    (one && games?.find(({ id }) => id === one.gameId)) ?? null
+    (one && games.find(({ id }) => id === one.gameId)) ?? null
   const all = { onClose }
   return (
     <>

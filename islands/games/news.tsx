@@ -4,12 +4,12 @@ import { useScreen } from './data/asked'
 import { newsOf } from './view/news'
 
 /** Tells those who do not see the cards whose turn it is now. */
-export function News({ games }: { games: Game[] | undefined }) {
+export function News({ games }: { games: Game[] }) {
   const { viewerId } = useScreen()
   const before = useRef(games)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const news = newsOf(before.current ?? [], games ?? [], viewerId)
+    const news = newsOf(before.current, games, viewerId)
     before.current = games
     if (news.length > 0) setSaid(news.join('. '))
   }, [games, viewerId])

@@ -4,17 +4,20 @@ import type { Game } from '../../worker/games/answers/contract'
 import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
 import { Later } from '../ui/later'
-import { EmptyState, ErrorState } from '../ui/states'
+import { EmptyState, Notice } from '../ui/states'
 import { ScreenProvider, type Asked } from './data/asked'
 import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
 import { GameList } from './list'
 import { News } from './news'
-import { Waiting } from './waiting'
 
 interface Props {
   userId: string
-  games: Game[] | null
+  games: Game[]
+  /** How many there are in all: the HTML has the first page of them. */
+  total: number
+  /** That of the list, where the HTML has all of it. */
+  etag: string | null
   /** The one that the address asks for. */
   shown: string | null
   now: number
@@ -24,8 +27,8 @@ interface Props {
 const newGame = () => import('./new/dialog')
 
 /** The viewer's games, whose move it is before anything else. */
-export default function GamesScreen({ userId, games: first, shown: link, now, origin }: Props) {
-  const { games, isError, again } = useGames(first)
+export default function GamesScreen({ userId, shown: link, now, origin, ...first }: Props) {
+  const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [creating, setCreating] = useState(false)
   const [shown, setShown] = useState(link)
@@ -43,15 +46,8 @@ export default function GamesScreen({ userId, games: first, shown: link, now, or
             New Game
           </Button>
         </div>
-        {!games && !isError && <Waiting />}
-        {!games && isError && (
-          <ErrorState
-            what="Failed to fetch games"
-            safe="Your games are safe. Check your signal."
-            action={<Button onClick={again}>Try again</Button>}
-          />
-        )}
-        {games?.length === 0 && (
+        {isError && <Notice>No signal. Your games are safe, this is how they last stood.</Notice>}
+        {total === 0 && (
           <EmptyState
             line={messages.none}
             action={
@@ -61,7 +57,7 @@ export default function GamesScreen({ userId, games: first, shown: link, now, or
             }
           />
         )}
-        {games && games.length > 0 && <GameList games={games} shown={shown} />}
+        {total > 0 && <GameList {...{ games, total, shown, isError, again }} />}
         <News games={games} />
         <Dialogs asked={asked} games={games} onClose={() => setAsked(null)} />
         <Later

@@ -4,13 +4,15 @@ import { heldMs, waitMs } from './back-off'
 import { askAnew, tellPage } from './on'
 
 const pingMs = 25_000
+/** A line on which nothing is heard for so long after a ping is dead. */
+const pongMs = 5000
 /** A page that nobody looks at hangs up after this. */
 const hiddenMs = 60_000
 
 let socket: WebSocket | undefined
 let failures = 0
-/** Whether anything was heard since the last ping. */
-let answered = true
+/** While nothing has been heard since a ping. */
+let unanswered: ReturnType<typeof setTimeout> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
 /** Signed out: there is nothing more to hear on this page. */
@@ -20,6 +22,7 @@ let over = false
 export function startLive(): void {
   document.addEventListener('visibilitychange', look)
   addEventListener('online', open)
+  addEventListener('offline', hangUp)
   // A page with an open line can't be kept for going back to it.
   addEventListener('pagehide', hangUp)
   addEventListener('pageshow', ({ persisted }) => persisted && look())
@@ -29,8 +32,11 @@ export function startLive(): void {
 
 function look(): void {
   clearTimeout(hiding)
-  if (document.visibilityState === 'visible') open()
-  else hiding = setTimeout(hangUp, hiddenMs)
+  if (document.visibilityState === 'visible') {
+    open()
+    // It may have died while the phone slept.
+    check()
+  } else hiding = setTimeout(hangUp, hiddenMs)
 }
 
 function open(): void {
@@ -40,7 +46,6 @@ function open(): void {
   address.protocol = address.protocol.replace('http', 'ws')
   const line = new WebSocket(address)
   socket = line
-  answered = true
   let openedAt = Infinity
   line.addEventListener('open', () => {
     openedAt = Date.now()
@@ -48,7 +53,7 @@ function open(): void {
     askAnew()
   })
   line.addEventListener('message', ({ data }) => {
-    answered = true
+    clearTimeout(unanswered)
     const message = decode(data)
     if (message && line === socket) tellPage(message)
   })
@@ -66,12 +71,11 @@ function open(): void {
 /** A line may be dead without anybody having said so: it is then given up, and opened anew. */
 function check(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
-  if (!answered) {
+  clearTimeout(unanswered)
+  unanswered = setTimeout(() => {
     hangUp()
     open()
-    return
-  }
-  answered = false
+  }, pongMs)
   socket.send(ping)
 }
 
@@ -83,6 +87,7 @@ function hangUp(): void {
 }
 
 function forget(): void {
+  clearTimeout(unanswered)
   socket = undefined
   delete document.body.dataset.live
 }

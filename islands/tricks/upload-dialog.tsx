@@ -35,7 +35,9 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
       open={open}
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
-      onSend={() => void uploading.send({ fields: { spotId }, title: trick.name })}
+      onSend={() =>
+        void uploading.send({ fields: { spotId: spotId || undefined }, title: trick.name })
+      }
     >
       {(busy) => <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />}
     </VideoDialog>

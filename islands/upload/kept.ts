@@ -14,6 +14,8 @@ export interface KeptUpload {
   title: string
   /** What is said when it is done, and when it is refused without a word; else the usual. */
   said?: Said
+  /** Of the game that it is for: it shows there. */
+  gameId?: string
   /** Of the upload on the server, once there is one. */
   address: string | null
   /** Why it was refused: it waits for its owner to try again or to dismiss it. */

@@ -18,7 +18,7 @@ export async function start(
 ): Promise<{ id: string; ending: Promise<Ending> }> {
   const fresh = { id: crypto.randomUUID(), address: null, refused: null, begunAt: Date.now() }
   const whole = { ...upload, ...fresh }
-  show({ id: whole.id, title: whole.title })
+  show({ id: whole.id, title: whole.title, gameId: whole.gameId })
   warnWhileUnsafe()
   const isKept = await keep(whole)
   show({ id: whole.id, isKept })
@@ -33,7 +33,8 @@ export const resume = (userId: string): Promise<void> => (resumed ??= resumeAll(
 async function resumeAll(userId: string): Promise<void> {
   for (const upload of await keptBy(userId)) {
     if (stops.has(upload.id)) continue
-    show({ id: upload.id, title: upload.title, state: 'waiting', isKept: true })
+    const { id, title, gameId } = upload
+    show({ id, title, gameId, state: 'waiting', isKept: true })
     if (upload.refused) showRefused(upload.id, upload.refused, true)
     else void follow(upload, true)
   }
@@ -79,12 +80,13 @@ async function follow(upload: KeptUpload, isKept: boolean): Promise<Ending> {
   if (ending.kind === 'refused' && ending.left && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
     toast(upload.said?.done ?? { title: 'Success!', description: `${upload.title} is stacked.` })
-    await queries.invalidateQueries()
   }
   if (ending.kind === 'refused') {
     const title = upload.said?.failed.title ?? 'Upload Failed'
     toast({ title, description: ending.message, kind: 'destructive' })
   }
+  // What was refused may have been so because things are no longer as they are shown.
+  if (ending.kind !== 'stopped') await queries.invalidateQueries()
   return ending
 }
 

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface Standing {
   id: string
   title: string
+  /** Of the game that it is for. */
+  gameId?: string | undefined
   /** Of 1. */
   done: number
   state:

@@ -12,11 +12,13 @@ export interface UploadKind {
   /** Takes the video once it is up. */
   call: string
   said?: Said
+  /** Of the game that it is for. */
+  gameId?: string
 }
 
 interface Sent {
-  /** The text fields of the call; what is empty is left out. */
-  fields: Record<string, string>
+  /** The text fields of the call; one that is undefined is left out. */
+  fields: Record<string, string | undefined>
   /** What its owner knows it by; the file's name where there is nothing better. */
   title?: string
 }
@@ -25,7 +27,8 @@ interface Sent {
  * Picking a video and sending it, with the stages in between. Once it is on its way it goes on
  * without its dialog; what is refused while the dialog is open can be mended in it.
  */
-export function useUpload({ userId, limit, call, said }: UploadKind, onUploaded: () => void) {
+export function useUpload(kind: UploadKind, onUploaded: () => void) {
+  const { userId, limit, call, said, gameId } = kind
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -55,9 +58,8 @@ export function useUpload({ userId, limit, call, said }: UploadKind, onUploaded:
     if (!pick) return
     setStage('processing')
     const { file, poster } = pick
-    const fields = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
-    const more = { fields, title: title || file.name, ...(said && { said }) }
-    const whole = { userId, file, poster, call, ...more }
+    const more = { title: title || file.name, ...(said && { said }), ...(gameId && { gameId }) }
+    const whole = { userId, file, poster, call, fields: present(given), ...more }
     if (refused.current) await cancel(refused.current)
     const { id, ending } = await start(whole)
     current.current = id
@@ -85,5 +87,11 @@ export function useUpload({ userId, limit, call, said }: UploadKind, onUploaded:
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
   return { pick, choose, drop: () => take(null), send, letGo, stage, checking, upload }
 }
+
+const present = (fields: Sent['fields']) =>
+  Object.fromEntries(Object.entries(fields).filter((field) => field[1] !== undefined)) as Record<
+    string,
+    string
+  >
 
 export type Uploading = ReturnType<typeof useUpload>

@@ -48,6 +48,8 @@ export type Badge = keyof typeof badgeLabels
 /** Why a game ended without a winner, and what it reads. */
 export const noWinnerLabels = {
   left: 'No winner - all players left the game',
+  /** Of those who had joined, somebody is still there. */
+  too_few: 'No winner - not enough players are left',
   not_joined: 'No winner - not enough players joined',
   no_clips: 'No winner - no clips were uploaded',
   no_votes: 'No winner - no votes were cast',
@@ -71,6 +73,7 @@ export const limits = {
   reminderMs: (7 * 24 * hour * 4) / 5,
   voteMs: 48 * hour,
   dieSides: 6,
+  /** A turn's video must be smaller than that. */
   turnVideoBytes: 50_000_000,
   clipMs: 45_000,
   caption: 2000,
@@ -140,6 +143,7 @@ export const refusals = {
   wrong_phase: { status: 409, message: 'The game is not at that point.' },
   already_rolled: { status: 409, message: 'You have already rolled.' },
   too_late: { status: 409, message: 'Time expired' },
+  turn_over: { status: 409, message: 'That turn is over.' },
 
   trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
   trick_used: { status: 409, message: 'That trick has already been set in this game.' },
@@ -185,13 +189,20 @@ const truth = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
+const number = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+
 /** The fields of `POST /api/skate-games/{id}/turn` that are text; a video may come beside them. */
 export const newTurn = z.strictObject({
   trickId: z.string(messages.noTrick).check(z.minLength(1, messages.noTrick), z.maxLength(100)),
   landed: truth,
+  /** The game's `turnNumber` when it was filled in: later than that, it is not taken. */
+  turnNumber: z.optional(number),
 })
 
-/** Those of `POST /api/my-clips` for a game. An edit without a caption keeps the one it has. */
+/**
+ * Those of `POST /api/my-clips` for a game. An edit without a caption keeps the one it has; an empty
+ * caption takes it away.
+ */
 export const newSpotClip = z.strictObject({
   gameId: id,
   caption: z.optional(

@@ -3,6 +3,7 @@ import GamesScreen from '../../islands/games/screen'
 import { CompactBoard } from '../../islands/score/compact-board'
 import { brand } from '../brand'
 import type { House } from '../env'
+import { firstPageFor } from './answers/list'
 import { compactBoard } from '../score/board'
 import type { LeaderboardEntry } from '../score/contract'
 import { pageWithProfile, profiled } from '../session/guards'
@@ -15,10 +16,11 @@ export const gamesPage = new Hono<House>()
 /** `?game=` names the one to open at: where notifications lead. */
 gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
   const userId = profiled(c).user.id
-  const board = await compactBoard(c.get('db'), userId)
+  const db = c.get('db')
+  const [board, list] = await Promise.all([compactBoard(db, userId), firstPageFor(db, userId)])
   const props = {
     userId,
-    games: null,
+    ...list,
     shown: c.req.query('game') ?? null,
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,

@@ -6,6 +6,8 @@ export const limits = {
   description: 1000,
   /** Spots on one page of the list. */
   perPage: 50,
+  /** One's own, to choose from. */
+  own: 500,
   /** Pins on one map, and clips of one spot. */
   pins: 20_000,
   clips: 50,

@@ -66,6 +66,15 @@ export async function listSpots(db: Db, viewerId: string, before?: string): Prom
   return rows.map(asSpot)
 }
 
+/** One's own, the newest first: to choose one from. */
+export async function ownSpots(db: Db, userId: string): Promise<Spot[]> {
+  const rows = await select(db)
+    .where(eq(spots.userId, userId))
+    .orderBy(desc(spots.id))
+    .limit(limits.own)
+  return rows.map(asSpot)
+}
+
 /** What of them lies within a map's view: of each of the circle by the index on its box. */
 export async function pinsIn(db: Db, viewerId: string, box: Box): Promise<Pins> {
   const rows = await db

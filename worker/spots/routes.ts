@@ -18,6 +18,7 @@ import {
   findSpot,
   findSpotPhoto,
   listSpots,
+  ownSpots,
   pinsIn,
   removeSpot,
   type SpotRow,
@@ -27,9 +28,12 @@ export const spots = new Hono<House>()
 
 const form = photoForm('photo', 'spot_photo')
 
-spots.get(urls.api.spots.path, withProfile, async (c) =>
-  c.json(await listSpots(c.get('db'), me(c), checked(cursor, c.req.query('before')))),
-)
+/** `?own=true`: one's own alone, all at once. */
+spots.get(urls.api.spots.path, withProfile, async (c) => {
+  const { own, before } = c.req.query()
+  if (own === 'true') return c.json(await ownSpots(c.get('db'), me(c)))
+  return c.json(await listSpots(c.get('db'), me(c), checked(cursor, before)))
+})
 
 spots.get(urls.api.pins.path, withProfile, async (c) =>
   c.json(await pinsIn(c.get('db'), me(c), checked(box, c.req.query()))),

@@ -5,18 +5,23 @@ import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { write } from '../../api'
 import { Button } from '../../ui/button'
+import { Progress } from '../../ui/progress'
+import { useUploads } from '../../upload/uploads'
+import { progressOf, wordsFor } from '../../upload/words'
 import { useAct } from '../data/act'
 import { useScreen } from '../data/asked'
 import { useLeft } from '../data/clock'
 import type { Move } from '../view/whose'
 
-/** What the viewer may do: the main act is the loud one. */
+/** What the viewer may do, the main act loud; or how far what they have filmed is on its way. */
 export function Acts({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
   const { id, acts, gameType } = game
   const quits = acts.quit && gameType === 'skate'
-  if (!acts.roll && !acts.turn && !acts.clip && !quits) return null
+  const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
+  if (!upload && !acts.roll && !acts.turn && !acts.clip && !quits) return null
   const turn = () => ask({ what: 'turn', gameId: id })
+  if (upload) return <Progress value={progressOf(upload)} label={wordsFor(upload)} />
   return (
     <div className="game-acts">
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}

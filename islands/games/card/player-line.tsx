@@ -18,19 +18,25 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
   const rolls = game.status === 'waiting_for_players' || game.status === 'rolling_dice'
   const die = useTumble(diceRoll)
   const isOut = isSkate && player.isEliminated
+  const look = classes(
+    'game-player',
+    isSkate && !rolls && 'has-letters',
+    isOut && 'is-out',
+    turnOf(game) === player && 'is-on',
+  )
   return (
-    <li className={classes('game-player', isOut && 'is-out', turnOf(game) === player && 'is-on')}>
-      <Who player={player} />
-      <div className="game-role">
-        {stance && <span className="small quiet">{stanceNames[stance]}</span>}
-        {isSkate && !rolls && diceRoll !== null && (
-          <span className="small quiet">rolled {diceRoll}</span>
-        )}
+    <li className={look}>
+      <div className="game-who">
+        <Who player={player} />
         {badgesOf(player).map(({ badge, label, kind }) => (
           <Badge key={badge} kind={kind}>
             {label}
           </Badge>
         ))}
+      </div>
+      <div className="game-role small quiet">
+        {stance && <span>{stanceNames[stance]}</span>}
+        {isSkate && !rolls && diceRoll !== null && <span>rolled {diceRoll}</span>}
       </div>
       <div className="game-score">
         {/* the last roll starts the game: it is seen all the same */}

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import Video from 'lucide-react/icons/video'
 import type { Game, GameTurn, LandedTrick } from '../../../worker/games/answers/contract'
-import { useNow } from '../../ui/use-now'
 import { ago } from '../../ui/ago'
 import { useScreen } from '../data/asked'
+import { useMinutes } from '../data/clock'
 import { saidOf, watchable } from '../view/turns'
 
 /** What has been skated so far: the last attempt, and the tricks that were set. */
@@ -19,7 +19,7 @@ export function SkateTricks({ game }: { game: Game }) {
 
 function LastAttempt({ turn }: { turn: GameTurn }) {
   const { now, viewerId, ask } = useScreen()
-  const time = useNow(now)
+  const time = useMinutes(now)
   const video = watchable(turn)
   const said = saidOf(turn, viewerId)
   return (

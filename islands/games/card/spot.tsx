@@ -15,15 +15,13 @@ export function Spot({ game }: { game: Game }) {
     <>
       {latitude !== null && longitude !== null && (
         <div className="game-place">
-          {game.status !== 'completed' && (
-            <StaticMap
-              lat={latitude}
-              lng={longitude}
-              size={size}
-              alt={`Map of ${locationName ?? 'the spot'}`}
-              fallback="Tap directions for map"
-            />
-          )}
+          <StaticMap
+            lat={latitude}
+            lng={longitude}
+            size={size}
+            alt={`Map of ${locationName ?? 'the spot'}`}
+            fallback="Tap directions for map"
+          />
           <a
             className="text-link"
             href={directionsTo({ latitude, longitude })}

@@ -42,10 +42,17 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
     onClose()
   }
   const uploading = useUpload(
-    { userId: viewerId, limit, call: urls.api.myClips(), said: clip ? said.edit : said.first },
+    {
+      userId: viewerId,
+      limit,
+      call: urls.api.myClips(),
+      said: clip ? said.edit : said.first,
+      gameId: game.id,
+    },
     done,
   )
-  const fields = { gameId: game.id, caption, isEdit: clip ? 'true' : '' }
+  // Sent empty, a caption is taken away.
+  const fields = { gameId: game.id, caption, isEdit: clip ? 'true' : undefined }
   return (
     <VideoDialog
       title={clip ? 'Edit Your Clip' : 'Upload Clip'}

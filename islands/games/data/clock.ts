@@ -1,21 +1,58 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { nextTick } from '../view/countdown'
 
+let ahead: number | undefined
+
 /**
- * The server's time, as often as the words of a countdown change. A phone's own clock may be wrong:
- * it is the time at which the page was made, and what has gone by since.
+ * The server's time. A phone's own clock may be wrong, so it is told apart once: when the page came,
+ * the server knew the time. From then on the phone's clock says how much has gone by; a timer's own
+ * stands still while the phone sleeps.
  */
+function serverNow(pageMadeAt: number): number {
+  ahead ??= pageMadeAt - cameAt()
+  return Date.now() + ahead
+}
+
+/** By the phone's clock. */
+function cameAt(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return Date.now() - performance.now() + (page?.responseStart ?? 0)
+}
+
+/**
+ * The server's time now, and again after `wait` of it; at once when the page is looked at again. The
+ * first reading is that of the HTML.
+ */
+export function useServerNow(pageMadeAt: number, wait: (now: number) => number): number {
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  const now = isAlive ? serverNow(pageMadeAt) : pageMadeAt
+  useEffect(() => {
+    const ms = wait(serverNow(pageMadeAt))
+    // A timer may fire a moment early.
+    const timer = ms === Infinity ? undefined : setTimeout(tick, ms + 5)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  })
+  return now
+}
+
+const never = () => () => {}
+
+/** What is left, as often as the words of a countdown change. */
 export function useLeft(until: string | null, pageMadeAt: number): number {
   const end = until === null ? -Infinity : Date.parse(until)
-  const [now, setNow] = useState(pageMadeAt)
-  const left = end - now
-  useEffect(() => {
-    if (end <= now) return
-    const tick = () => setNow(pageMadeAt + performance.now())
-    const wait = nextTick(Math.max(1, end - (pageMadeAt + performance.now())))
-    // A timer may fire a moment early.
-    const timer = setTimeout(tick, wait + 5)
-    return () => clearTimeout(timer)
-  }, [end, now, pageMadeAt])
-  return left
+  return end - useServerNow(pageMadeAt, (now) => nextTick(end - now))
 }
+
+const minute = 60_000
+
+/** For what is told by the minute. */
+export const useMinutes = (pageMadeAt: number): number => useServerNow(pageMadeAt, () => minute)

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/answers/contract'
 import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
@@ -24,27 +24,45 @@ export const gamesQuery = queryOptions({
 
 const { queryKey } = gamesQuery
 
+/** Of the list, what came with the page. */
+export interface First {
+  games: Game[]
+  total: number
+  /** That of the list, where all of it came. */
+  etag: string | null
+}
+
+/** Beside a line: what was told may have been lost on its way. */
+const besideLineMs = 30_000
+
 /**
  * The games as they are now: asked for anew at once when the page is told that one has moved on, and
  * every 3 seconds while it has no line by which it could be told. Not while nobody looks.
  */
-export function useGames(first: Game[] | null) {
+export function useGames(came: First) {
   const queries = useQueryClient()
+  const [first] = useState(came)
   const hasLine = useSyncExternalStore(onLine, isLineUp, () => false)
-  useEffect(() => listenForGames(queries), [queries])
+  useEffect(() => {
+    if (first.etag !== null) known ??= { data: first.games, etag: first.etag }
+    return listenForGames(queries)
+  }, [queries, first])
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const { data, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     ...gamesQuery,
-    refetchInterval: hasLine ? false : limits.pollMs,
-    ...(first && { initialData: first }),
+    refetchInterval: hasLine ? besideLineMs : limits.pollMs,
+    initialData: first.games,
+    // A part of it is out of date from the start: all of it is read at once.
+    ...(first.games.length < first.total && { initialDataUpdatedAt: 0 }),
   })
   // The number on the tab may have asked first: the screen begins with what came in the HTML.
-  const games = isAlive ? data : (first ?? undefined)
-  return { games, isError: isAlive && isError, again: () => void refetch() }
+  const games = isAlive ? data : first.games
+  const total = isAlive && dataUpdatedAt > 0 ? games.length : Math.max(games.length, first.total)
+  return { games, total, isError: isAlive && isError, again: () => void refetch() }
 }
 
 const never = () => () => {}

@@ -5,17 +5,15 @@ import { Button, buttonClass } from '../../ui/button'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { useScreen } from '../data/asked'
 import { fetchOwnSpots } from './own-spots'
 import type { Creating } from './use-new-game'
 
 /** Where it is played: one of one's own spots. */
 export function SpotField({ creating }: { creating: Creating }) {
-  const { viewerId } = useScreen()
   const { form, change, troubles } = creating
   const { data, isError, refetch } = useQuery({
     queryKey: ['spots', 'own'],
-    queryFn: () => fetchOwnSpots(viewerId),
+    queryFn: fetchOwnSpots,
     staleTime: 0,
   })
   if (isError) {

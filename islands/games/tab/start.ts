@@ -14,7 +14,11 @@ export function startWaiting(): void {
   if (!place || !viewerId) return
   const options = () => ({ ...gamesQuery, refetchInterval: isLineUp() ? (false as const) : pollMs })
   const observer = new QueryObserver(queries, options())
-  observer.subscribe(({ data }) => data && show(place, waitingFor(data, viewerId)))
+  // A first page alone, as a page may begin with, is not counted.
+  observer.subscribe(
+    ({ data, dataUpdatedAt }) =>
+      data && dataUpdatedAt > 0 && show(place, waitingFor(data, viewerId)),
+  )
   onLine(() => observer.setOptions(options()))
   listenForGames(queries)
 }

@@ -27,12 +27,14 @@ export default function TurnDialog({ game, onClose }: Props) {
 
 function Turn({ game, open, onClose }: { game: Game; open: boolean; onClose: () => void }) {
   const [tries, setTries] = useState(0)
-  const turn = useTurn(game, () => {
+  const [openedAt, setOpenedAt] = useState({ open, turnNumber: game.turnNumber })
+  if (openedAt.open !== open) setOpenedAt({ open, turnNumber: game.turnNumber })
+  const turn = useTurn(game, openedAt.turnNumber, () => {
     setTries(tries + 1)
     onClose()
   })
   const { pick, choose, drop, stage, upload, checking } = turn.uploading
-  const isOver = !game.acts.turn && !turn.busy
+  const isOver = (!game.acts.turn || game.turnNumber !== openedAt.turnNumber) && !turn.busy
   const close = () => {
     // It goes on without its dialog: the header shows how far it is.
     if (upload) turn.uploading.letGo()

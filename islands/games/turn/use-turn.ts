@@ -22,8 +22,11 @@ const said = {
 
 export type Chosen = Pick<Trick, 'id' | 'name'>
 
-/** A turn as it is filled in, and sending it: with its video, or bailed without one. */
-export function useTurn(game: Game, onDone: () => void) {
+/**
+ * A turn as it is filled in, and sending it: with its video, or bailed without one. `turnNumber` is
+ * that of the turn it is filled in for: what comes too late must not count as another.
+ */
+export function useTurn(game: Game, turnNumber: number | null, onDone: () => void) {
   const { viewerId } = useScreen()
   const [chosen, choose] = useState<Chosen | null>(null)
   const [troubles, setTroubles] = useState<Troubles>({})
@@ -33,9 +36,9 @@ export function useTurn(game: Game, onDone: () => void) {
     setTroubles({})
     onDone()
   }
-  const video = useUpload({ userId: viewerId, limit, call, said }, done)
+  const video = useUpload({ userId: viewerId, limit, call, said, gameId: game.id }, done)
   const bail = useAct(
-    (trickId: string, key) => write<Game>('POST', call, bailed(trickId), key),
+    (fields: Fields, key) => write<Game>('POST', call, formOf(fields), key),
     messages.turnFailed,
   )
   const isAttempt = game.gamePhase === 'following' && game.currentTrickId !== null
@@ -49,9 +52,10 @@ export function useTurn(game: Game, onDone: () => void) {
     const found = troublesOf({ trickId: trick?.id ?? null, landed, hasVideo: video.pick !== null })
     setTroubles(found)
     if (found.trick || found.video || !trick) return
-    const fields = { trickId: trick.id, landed: String(landed) }
+    const moment = turnNumber === null ? {} : { turnNumber: String(turnNumber) }
+    const fields = { trickId: trick.id, landed: String(landed), ...moment }
     if (video.pick) return video.send({ fields, title: trick.name })
-    if (await bail.act(trick.id)) done()
+    if (await bail.act(fields)) done()
   }
 
   function pickVideo(file: File): void {
@@ -76,9 +80,10 @@ export function useTurn(game: Game, onDone: () => void) {
 
 export type Turning = ReturnType<typeof useTurn>
 
-function bailed(trickId: string): FormData {
+type Fields = Record<string, string>
+
+function formOf(fields: Fields): FormData {
   const form = new FormData()
-  form.set('trickId', trickId)
-  form.set('landed', 'false')
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }

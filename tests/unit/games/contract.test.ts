@@ -45,6 +45,12 @@ it('keeps coordinates as text', () => {
 it.each<[string, unknown, unknown]>([
   ['landed', { trickId: 'ollie', landed: 'true' }, { trickId: 'ollie', landed: true }],
   ['bailed', { trickId: 'ollie', landed: 'false' }, { trickId: 'ollie', landed: false }],
+  [
+    'for a turn',
+    { trickId: 'ollie', landed: 'true', turnNumber: '12' },
+    { trickId: 'ollie', landed: true, turnNumber: 12 },
+  ],
+  ['for no turn', { trickId: 'ollie', landed: 'true', turnNumber: '1.5' }, 'Invalid input'],
   ['no trick', { landed: 'true' }, 'Please select a trick.'],
   ['an empty trick', { trickId: '', landed: 'true' }, 'Please select a trick.'],
 ])('a turn: %s', (_, data, expected) => {
@@ -56,6 +62,8 @@ it('reads a clip and a vote', () => {
   const clip = { gameId: 'g', caption: ' first try ', isEdit: 'true' }
   expect(newSpotClip.parse(clip)).toEqual({ gameId: 'g', caption: 'first try', isEdit: true })
   expect(newSpotClip.parse({ gameId: 'g' })).toEqual({ gameId: 'g' })
+  const cleared = { gameId: 'g', caption: '  ', isEdit: 'true' }
+  expect(newSpotClip.parse(cleared)).toEqual({ gameId: 'g', caption: '', isEdit: true })
   const long = newSpotClip.safeParse({ gameId: 'g', caption: 'a'.repeat(2001) })
   expect(long.error?.issues[0]?.message).toBe('Caption must be 2000 characters or less')
   expect(newVote.parse({ clipId: 'c' })).toEqual({ clipId: 'c' })

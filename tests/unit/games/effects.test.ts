@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { effectsOf, type Effect } from '../../../worker/games/effects'
+import type { Effect } from '../../../worker/games/effects/effect'
+import { effectsOf } from '../../../worker/games/effects/of'
 import { names, type Game } from './support/cast'
+import { opening } from './support/opening'
 import { play } from './support/story'
 
 const spot = { type: 'own_the_spot' } as const
@@ -71,7 +73,7 @@ const called = (who: string, message: string) => [
 ]
 
 describe('S.K.A.T.E.', () => {
-  const rolled = 'ann rolls 1, bob rolls 2'
+  const rolled = opening(2)
   it.each<[string, string, Game, string[]]>([
     ['', 'ann rolls 1', two, ['ann has dealt with game_invite']],
     [
@@ -112,13 +114,13 @@ describe('S.K.A.T.E.', () => {
         ...called('ann', 'Set the trick in S.K.A.T.E.'),
       ],
     ],
-    // Turned down: no game any more, and the creator alone is told.
+    // The only one invited is gone: no game any more, and the creator alone is told.
     [
       '',
-      'bob quits',
+      'bob deletes',
       two,
       [
-        ...dealt('bob'),
+        'seat 1 has no name',
         'seat 1 is rid of it',
         'over',
         ...dealt('ann'),
@@ -172,7 +174,7 @@ describe('S.K.A.T.E.', () => {
 })
 
 describe('Own the Spot', () => {
-  const joined = 'bob rolls 3, cat rolls 4'
+  const joined = opening(3, 'own_the_spot')
   const voting = `${joined}, ann films, bob films, wait 24h, alarm`
   const calls = (who: string) => [
     `${who} hears no more of ots_voting`,

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import { replay, withoutName } from '../../../worker/games/replay'
 import type { Game } from './support/cast'
+import { opening } from './support/opening'
 import { play } from './support/story'
 
-const skate =
-  'ann rolls 1, bob rolls 2, cat rolls 3, ann lands ollie, bob bails, cat lands, wait 8d, alarm, bob lands manual'
-const spot =
-  'bob rolls 1, cat rolls 2, ann films, bob films, wait 24h, alarm, cat votes ann, ann votes bob, bob quits'
+const skate = `${opening(3)}, ann lands ollie, bob bails, cat lands, wait 8d, alarm, bob lands manual`
+const spot = `${opening(3, 'own_the_spot')}, ann films, bob films, wait 24h, alarm, cat votes ann, ann votes bob, bob quits`
 
 it.each<[Game, string]>([
   [{}, skate],

@@ -3,10 +3,12 @@ import { badgeLabels, limits } from '../../../worker/games/contract'
 import { seatOf } from '../../../worker/games/play/players'
 import { viewOf } from '../../../worker/games/rules'
 import { names, noon, type Game } from './support/cast'
+import { opening } from './support/opening'
 import { play } from './support/story'
 
 const spot = { type: 'own_the_spot' } as const
-const joined = 'bob rolls 3, cat rolls 4,'
+const joined = `${opening(3, 'own_the_spot')},`
+const rolled = `${opening(3)},`
 const voting = `${joined} ann films, bob films, wait 24h, alarm,`
 
 function seen(game: Game, story: string, viewer: string) {
@@ -30,17 +32,9 @@ function actsOf(game: Game, story: string, viewer: string): string {
 
 it.each<[Game, string, string]>([
   [{}, '', 'ann | bob,Invited | cat,Invited'],
-  [{}, 'ann rolls 1, bob rolls 2, cat quits', 'ann,Setting trick | bob | cat,Eliminated'],
-  [
-    {},
-    'ann rolls 1, bob rolls 2, cat rolls 3, ann lands ollie',
-    'ann,Set trick | bob,Attempting trick | cat',
-  ],
-  [
-    {},
-    'ann rolls 1, bob rolls 2, cat rolls 3, bob quits, cat quits',
-    'ann,Winner | bob,Eliminated | cat,Eliminated',
-  ],
+  [{}, 'ann rolls 1, bob rolls 2, cat deletes', 'ann,Setting trick | bob | cat,Eliminated'],
+  [{}, `${rolled} ann lands ollie`, 'ann,Set trick | bob,Attempting trick | cat'],
+  [{}, `${rolled} bob quits, cat quits`, 'ann,Winner | bob,Eliminated | cat,Eliminated'],
   [spot, 'bob rolls 3', 'ann | bob | cat,Invited'],
   [spot, `${joined} bob films`, 'ann,Recording clip | bob,Clip uploaded | cat,Recording clip'],
   [spot, `${joined} bob films, cat quits`, 'ann,Recording clip | bob,Clip uploaded'],
@@ -53,13 +47,13 @@ it.each<[Game, string, string]>([
 
 it.each<[Game, string, string, string]>([
   [{}, '', 'ann', 'roll quit'],
-  [{}, '', 'bob', 'roll quit'],
+  [{}, '', 'bob', 'roll'],
   [{}, 'bob rolls 1', 'bob', 'quit'],
-  [{}, 'ann rolls 1, bob rolls 2, cat rolls 3', 'ann', 'turn quit'],
-  [{}, 'ann rolls 1, bob rolls 2, cat rolls 3', 'bob', 'quit'],
-  [{}, 'ann rolls 1, bob rolls 2, cat rolls 3, cat quits', 'cat', ''],
-  [{}, 'bob quits, cat quits', 'ann', ''],
-  [spot, '', 'bob', 'roll quit'],
+  [{}, rolled, 'ann', 'turn quit'],
+  [{}, rolled, 'bob', 'quit'],
+  [{}, `${rolled} cat quits`, 'cat', ''],
+  [{}, 'bob deletes, cat deletes', 'ann', ''],
+  [spot, '', 'bob', 'roll'],
   [spot, joined, 'ann', 'clip quit'],
   [spot, voting, 'cat', 'vote quit'],
   [spot, `${joined} ann films, wait 24h, alarm`, 'ann', 'quit'],
@@ -73,13 +67,14 @@ it('shows a stranger nothing', () => {
 })
 
 it('shows a game of S.K.A.T.E. with its turn', () => {
-  const story = 'ann rolls 1, bob rolls 2, cat rolls 3, ann lands ollie, wait 136h, alarm'
+  const story = `${rolled} ann lands ollie, wait 136h, alarm`
   expect(seen({}, story, 'cat')).toMatchObject({
     gameType: 'skate',
     status: 'in_progress',
     gamePhase: 'following',
     currentTrickId: 'ollie',
     currentTurnPlayerId: 'bob',
+    turnNumber: 2,
     turnDeadline: new Date(noon + limits.turnMs).toISOString(),
     usedTrickIds: ['ollie'],
     selectedCategories: ['The Basics', 'Flip and Shove-It Tricks'],
@@ -117,6 +112,15 @@ it('shows who quit Own the Spot no more, and a deleted skater’s seat without a
   expect(seen(spot, `${voting} bob quits`, 'ann')!.players.map(({ seat }) => seat)).toEqual([0, 2])
   const ended = `${voting} cat votes ann, wait 48h, alarm, ann deletes`
   expect(seen(spot, ended, 'bob')!.players[0]).toMatchObject({ seat: 0, playerId: null })
+})
+
+it('numbers the turn to be taken, and none where there is none', () => {
+  const number = (story: string) => seen({}, story, 'cat')!.turnNumber
+  expect(number('')).toBeNull()
+  expect(number(rolled)).toBe(1)
+  expect(number(`${rolled} ann bails ollie`)).toBe(2)
+  expect(number(`${rolled} ann bails ollie, ann quits, bob quits`)).toBeNull()
+  expect(seen(spot, joined, 'ann')!.turnNumber).toBeNull()
 })
 
 it('tells why nobody won', () => {

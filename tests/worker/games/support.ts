@@ -7,7 +7,7 @@ import type { GameState } from '../../../worker/games/rules'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { env } from '../support/env'
-import { becomeHomies } from '../support/homies'
+import { becomeHomies, spotOf } from '../support/homies'
 import { clipForm, skater, type Skater } from '../support/skaters'
 
 export const db = connect(env.DB)
@@ -34,7 +34,8 @@ export async function crew(size: number): Promise<Skater[]> {
 }
 
 export const basics = ['The Basics']
-export const place = { locationName: 'Third & Army', locationCoords: { lat: 37.74, lng: -122.38 } }
+const spot = { name: 'Third & Army', latitude: '37.740', longitude: '-122.38' }
+export const place = { locationName: spot.name, locationCoords: { lat: 37.74, lng: -122.38 } }
 
 export const create = (as: Skater | null, body: object, options: Options = {}) =>
   call(urls.api.games(), { method: 'POST', as, json: body, ...hands(options) })
@@ -44,14 +45,11 @@ export const invite = (others: Skater[]) => others.map(({ userId }) => userId)
 export const makeSkate = async ([ann, ...others]: Skater[], options: Options = {}) =>
   made(await create(ann!, { selectedHomies: invite(others), selectedCategories: basics }, options))
 
-export const makeSpot = async ([ann, ...others]: Skater[], more = {}, options: Options = {}) =>
-  made(
-    await create(
-      ann!,
-      { gameType: 'own_the_spot', selectedHomies: invite(others), ...place, ...more },
-      options,
-    ),
-  )
+export async function makeSpot([ann, ...others]: Skater[], more = {}, options: Options = {}) {
+  const body = { gameType: 'own_the_spot', selectedHomies: invite(others), ...place, ...more }
+  if (body.locationName === place.locationName) await spotOf(ann!, true, spot)
+  return made(await create(ann!, body, options))
+}
 
 async function made(answer: Response): Promise<Game> {
   if (answer.status !== 201) throw new Error(`No game: ${await answer.text()}`)

@@ -59,19 +59,23 @@ export async function received(ownerId: string): Promise<Film> {
 }
 
 /** Lets the room's writes fail while something is done: before or after they have happened. */
-export async function breaking<T>(
+export const breaking = <T>(gameId: string, when: 'before' | 'after', run: () => Promise<T>) =>
+  lending(gameId, { DB: failing(env.DB, /insert into "game_history"/, when) }, run)
+
+/** Gives a room other things to work with while something is done. */
+export async function lending<T>(
   gameId: string,
-  when: 'before' | 'after',
+  things: object,
   run: () => Promise<T>,
 ): Promise<T> {
-  const give = (DB: D1Database) =>
+  const give = (more: object) =>
     runInDurableObject(room(gameId), (instance) => {
-      Object.assign(instance, { env: { ...env, DB } })
+      Object.assign(instance, { env: { ...env, ...more } })
     })
-  await give(failing(env.DB, /insert into "game_history"/, when))
+  await give(things)
   try {
     return await run()
   } finally {
-    await give(env.DB)
+    await give({})
   }
 }

@@ -14,9 +14,12 @@ export const becomeHomies = ({ userId: one }: Skater, { userId: other }: Skater)
   ])
 
 /** A spot of someone's, shared with homies or not. */
-export async function spotOf({ userId }: Skater, isSharedWithHomies = true): Promise<string> {
+export async function spotOf(
+  { userId }: Skater,
+  isSharedWithHomies = true,
+  place = { name: 'Ledge', latitude: '37.7', longitude: '-122.4' },
+): Promise<string> {
   const id = newId(new Date())
-  const place = { name: 'Ledge', latitude: '37.7', longitude: '-122.4' }
   await db.insert(spots).values({ id, userId, ...place, isSharedWithHomies, createdAt: new Date() })
   return id
 }

@@ -39,7 +39,7 @@ export const games = sqliteTable(
     locationName: text('location_name'),
     latitude: text('latitude'),
     longitude: text('longitude'),
-    /** When it goes on by itself; none once it is over. */
+    /** When it goes on by itself, or is looked at again; none once it is over. */
     nextDeadlineAt: instant('next_deadline_at'),
     /** What a win is known by to homies: it sorts by the time of the end. */
     wonId: text('won_id'),
@@ -158,4 +158,18 @@ export const ownTheSpotClips = sqliteTable(
     uniqueIndex('own_the_spot_clips_video').on(t.videoObjectName),
     uniqueIndex('own_the_spot_clips_poster').on(t.posterObjectName),
   ],
+)
+
+/** Clips of games that whoever runs the deployment wants gone: their rooms take them away. */
+export const clipRemovals = sqliteTable(
+  'clip_removals',
+  {
+    clipId: text('clip_id').primaryKey(),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    /** When it was asked for, or last tried. */
+    at: instant('at').notNull(),
+  },
+  (t) => [index('clip_removals_next').on(t.at)],
 )

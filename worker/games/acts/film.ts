@@ -15,7 +15,7 @@ import { gameNotFound } from './refuse'
 /** How long a turn may last is not held to; its video must stay small. */
 const turnForm = videoForm({
   length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
-  size: { bytes: limits.turnVideoBytes, message: messages.videoTooLarge },
+  size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 
 /** A trick set or attempted, filmed or not. */

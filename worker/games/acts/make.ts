@@ -24,10 +24,17 @@ export async function makeGame(c: Context<House>, body: NewGame): Promise<Game> 
   if (before) return before
   const create = await commandFor(c, body)
   const gameId = newId(c.get('now'))
-  const spotId = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
-  const now = c.get('now').getTime()
-  const opening = { gameId, userId: me(c), key: keyOf(c), now, create, spotId, creationKey }
-  const answer = await openRoom(c.env, opening)
+  const spot = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
+  const answer = await openRoom(c.env, {
+    gameId,
+    userId: me(c),
+    key: keyOf(c),
+    now: c.get('now').getTime(),
+    // Without a spot of one's own the rules refuse it.
+    create: { ...create, location: spot && asLocation(spot) },
+    spotId: spot?.id ?? null,
+    creationKey,
+  })
   if (!('refusal' in answer)) return shown(c, gameId, answer)
   const meanwhile = answer.refusal === 'made_before' && (await madeBefore(c, creationKey))
   if (meanwhile) return meanwhile
@@ -75,20 +82,24 @@ const tricksOf = (db: Db, categories: string[]) =>
     .where(inArray(tricks.category, categories))
     .orderBy(asc(tricks.category), asc(tricks.position))
 
-/** The spot of the creator's that a place names, if it is one. */
-async function ownSpotAt(db: Db, userId: string, place: Location): Promise<string | null> {
-  const { name, latitude, longitude } = place
-  const row = await db
-    .select({ id: spots.id })
+/** The spot of the creator's that a place is: of that name, at those coordinates however written. */
+async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
+  const rows = await db
+    .select({
+      id: spots.id,
+      name: spots.name,
+      latitude: spots.latitude,
+      longitude: spots.longitude,
+    })
     .from(spots)
-    .where(
-      and(
-        eq(spots.userId, userId),
-        eq(spots.name, name),
-        eq(spots.latitude, latitude),
-        eq(spots.longitude, longitude),
-      ),
-    )
-    .get()
-  return row?.id ?? null
+    .where(and(eq(spots.userId, userId), eq(spots.name, name)))
+  const isThere = (spot: Location) =>
+    Number(spot.latitude) === Number(latitude) && Number(spot.longitude) === Number(longitude)
+  return rows.find(isThere) ?? null
 }
+
+const asLocation = ({ name, latitude, longitude }: Location): Location => ({
+  name,
+  latitude,
+  longitude,
+})

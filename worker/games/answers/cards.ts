@@ -40,7 +40,7 @@ export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: s
 }
 
 /** In the order of the list: by status, then the newest first. */
-export const inOrder = (games: Game[]): Game[] =>
+export const inOrder = <T extends Pick<Game, 'id' | 'status'>>(games: T[]): T[] =>
   games.toSorted(
     (one, other) =>
       gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||

@@ -41,6 +41,8 @@ export interface GameView {
   gamePhase: GamePhase | null
   currentTrickId: string | null
   currentTurnPlayerId: string | null
+  /** The number of the turn to be taken now. */
+  turnNumber: number | null
   /** When the turn is forfeited. */
   turnDeadline: string | null
   usedTrickIds: string[]

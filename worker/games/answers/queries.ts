@@ -35,12 +35,30 @@ export function ofSkater(userId: string): SQL {
 
 const within = (ids: SQL): SQL => sql`(${ids})`
 
-/** What tells whether a list has changed. */
+/** What tells whether games have changed, and their place in a list. */
 export const versionsOf = (db: Db, ids: SQL) =>
   db
-    .select({ id: games.id, version: games.version })
+    .select({ id: games.id, version: games.version, status: games.status })
     .from(games)
     .where(inArray(games.id, within(ids)))
+
+/** What profiles give to the cards of games. */
+export const facesOf = (db: Db, ids: SQL) =>
+  db
+    .select({ userId: profiles.userId, ...face })
+    .from(profiles)
+    .where(
+      inArray(
+        profiles.userId,
+        sql`(SELECT user_id FROM ${gamePlayers} WHERE game_id IN ${within(ids)})`,
+      ),
+    )
+
+const face = {
+  skatertag: profiles.skatertag,
+  stance: profiles.stance,
+  profilePhotoObjectName: profiles.profilePhotoObjectName,
+}
 
 export async function findStored(db: Db, gameId: string): Promise<Stored | null> {
   const [row] = await stored(db, one(gameId))
@@ -84,9 +102,7 @@ const playersOf = (db: Db, ids: SQL) =>
     .select({
       gameId: gamePlayers.gameId,
       seat: gamePlayers.seat,
-      skatertag: profiles.skatertag,
-      stance: profiles.stance,
-      profilePhotoObjectName: profiles.profilePhotoObjectName,
+      ...face,
     })
     .from(gamePlayers)
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
@@ -151,9 +167,7 @@ const turns = (db: Db) =>
       createdAt: gameTurns.createdAt,
       width: media.width,
       height: media.height,
-      skatertag: profiles.skatertag,
-      stance: profiles.stance,
-      profilePhotoObjectName: profiles.profilePhotoObjectName,
+      ...face,
     })
     .from(gameTurns)
     .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))

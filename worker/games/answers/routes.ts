@@ -4,31 +4,20 @@ import { me, onlyPlayers } from '../acts/perform'
 import { gameNotFound } from '../acts/refuse'
 import { withProfile } from '../../session/guards'
 import { urls } from '../../urls'
-import { etagOf, isKnown } from '../etag'
+import { isKnown } from '../etag'
 import { asAttempt, asGame, asTurn, inOrder } from './cards'
+import { listFor, outlineFor } from './list'
 import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './contract'
-import {
-  attemptsAt,
-  findCards,
-  latestTurnOf,
-  ofSkater,
-  one,
-  turnsOf,
-  versionsOf,
-  withClips,
-} from './queries'
+import { attemptsAt, findCards, latestTurnOf, ofSkater, one, turnsOf, withClips } from './queries'
 
 /** What players read of their games. */
 export const gameAnswers = new Hono<House>()
 
 gameAnswers.get(urls.api.games.path, withProfile, async (c) => {
-  const ids = ofSkater(me(c))
-  const etag = await etagOf(me(c), await versionsOf(c.get('db'), ids))
+  const { etag } = await outlineFor(c.get('db'), me(c))
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-  const cards = await findCards(c.get('db'), ids)
-  const list: Game[] = inOrder(cards.games.map((game) => asGame(game, cards, me(c))))
-  return c.json(list, 200, headers)
+  return c.json(await listFor(c.get('db'), me(c)), 200, headers)
 })
 
 gameAnswers.get(urls.api.game.path, withProfile, async (c) =>

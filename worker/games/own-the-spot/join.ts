@@ -1,6 +1,6 @@
-import { limits, type NoWinner, type RefusalCode } from '../contract'
+import { limits, type RefusalCode } from '../contract'
 import type { Roll } from '../play/commands'
-import { endWithoutWinner } from '../play/end'
+import { endWithoutWinner, whyTooFew } from '../play/end'
 import { tell, type Play } from '../play/outcome'
 import { leave, playerOf, present, takeDie } from '../play/players'
 import type { SpotState } from './state'
@@ -14,7 +14,7 @@ export function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | nu
   if (player.diceRoll !== null) return 'already_rolled'
   if (play.state.status !== 'waiting_for_players') return 'wrong_phase'
   takeDie(play, player, die)
-  recordWhenReady(play, 'left')
+  recordWhenReady(play)
   return null
 }
 
@@ -27,7 +27,7 @@ export function closeJoining(play: Play<SpotState>): void {
 }
 
 /** Recording starts when nobody is waited for; with fewer than three there is no contest. */
-export function recordWhenReady(play: Play<SpotState>, why: NoWinner): void {
+export function recordWhenReady(play: Play<SpotState>, why = whyTooFew(play.state)): void {
   const players = present(play.state)
   if (players.length < limits.seats.own_the_spot) endWithoutWinner(play, why)
   else if (players.every(({ status }) => status === 'joined')) startRecording(play)

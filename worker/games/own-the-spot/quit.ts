@@ -1,18 +1,18 @@
 import type { RefusalCode } from '../contract'
 import type { ProfileDeleted, Quit } from '../play/commands'
-import { endWithoutWinner } from '../play/end'
+import { endWithoutWinner, whyTooFew } from '../play/end'
 import type { Leaving } from '../play/events'
 import type { Play } from '../play/outcome'
-import { anonymise, leave, playerOf, standing } from '../play/players'
+import { anonymise, joinedPlayerOf, leave, playerOf, standing } from '../play/players'
 import type { Player } from '../play/state'
 import { removeClip } from './clip'
 import { recordWhenReady } from './join'
 import type { SpotState } from './state'
 import { countWhenAllVoted } from './vote'
 
-/** For good, at any point; an invited one turns the invitation down. */
+/** For good, at any point. Who hasn't joined has nothing to quit. */
 export function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
-  const player = playerOf(play.state, by)
+  const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
   goWithout(play, player, 'quit')
   return null
@@ -31,8 +31,8 @@ export function deleteProfile(play: Play<SpotState>, { by }: ProfileDeleted): Re
 function goWithout(play: Play<SpotState>, player: Player, why: Leaving): void {
   leave(play, player, why)
   removeClip(play, player.seat)
-  if (play.state.status === 'waiting_for_players') recordWhenReady(play, 'left')
+  if (play.state.status === 'waiting_for_players') recordWhenReady(play)
   else if (play.state.status === 'voting') countWhenAllVoted(play)
   // Nobody can vote for a clip of the only one left.
-  else if (standing(play.state).length < 2) endWithoutWinner(play, 'left')
+  else if (standing(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }

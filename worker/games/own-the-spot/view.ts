@@ -45,7 +45,7 @@ function actsOf(state: SpotState, viewer: Seat): Acts {
     roll: status === 'waiting_for_players' && player.diceRoll === null,
     clip: status === 'recording',
     vote: status === 'voting' && voters(state).some(({ seat }) => seat === viewer),
-    quit: true,
+    quit: player.status === 'joined',
   }
 }
 

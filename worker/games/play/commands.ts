@@ -7,7 +7,10 @@ import type { Seat } from './state'
  * Who asks is named by seat, so that no skater's id stays in a game's history; `null` is somebody
  * who has none.
  */
-export type Command = Create | Roll | Turn | AddClip | Vote | Quit | ProfileDeleted | TimePassed
+export type Command = Create | Act | TimePassed
+
+/** What is done in a game that there is. */
+export type Act = Roll | Turn | AddClip | Vote | Quit | ProfileDeleted | ClipRemoved
 
 export interface Create {
   type: 'create'
@@ -44,6 +47,8 @@ export interface Turn extends By {
   trickId: string
   landed: boolean
   hasVideo: boolean
+  /** The turn that it is meant for, where that is told: it is none for a later one. */
+  turnNumber?: number | undefined
 }
 
 /** `clipId` names a new clip; an edit puts another video under the name it has. */
@@ -65,6 +70,12 @@ export interface Quit extends By {
 /** Quits where that is still possible, and takes the name off the seat. */
 export interface ProfileDeleted extends By {
   type: 'profileDeleted'
+}
+
+/** Whoever runs the deployment takes a clip away. */
+export interface ClipRemoved {
+  type: 'clipRemoved'
+  clipId: string
 }
 
 /** An alarm rang. Early, late or twice, it does what was due at that time. */

@@ -1,5 +1,6 @@
 import type { NoWinner } from '../contract'
 import { tell, type Play } from './outcome'
+import { standing } from './players'
 import type { Seat, Table } from './state'
 
 export function win(play: Play<Table>, winners: Seat[]): void {
@@ -17,3 +18,7 @@ function close({ state, now }: Play<Table>, winners: Seat[], noWinner: NoWinner 
   state.deadline = null
   state.result = { winners, noWinner, endedAt: now }
 }
+
+/** Why it can't go on once somebody has left: who is only invited has never been a player. */
+export const whyTooFew = (state: Table): NoWinner =>
+  standing(state).length === 0 ? 'left' : 'too_few'

@@ -21,6 +21,7 @@ export function tableView(
     gamePhase: null,
     currentTrickId: null,
     currentTurnPlayerId: null,
+    turnNumber: null,
     turnDeadline: null,
     usedTrickIds: [],
     selectedCategories: null,

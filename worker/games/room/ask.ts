@@ -1,12 +1,13 @@
 import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
-import type { Create } from '../play/commands'
+import type { Create, Turn } from '../play/commands'
 import type { GameState } from '../rules'
 
 /** What is asked of a game's room. Who asks, and the seat, the die and the time are the room's. */
 export interface Ask {
   gameId: string
-  userId: string
+  /** Null is whoever runs the deployment. */
+  userId: string | null
   /** The request's own id: sent again with it, nothing happens again. */
   key?: string | undefined
   /** When it was asked. */
@@ -16,11 +17,13 @@ export interface Ask {
 
 export type Wish =
   | { type: 'roll' }
-  | { type: 'turn'; trickId: string; landed: boolean; film: Film | null }
+  | ({ type: 'turn'; film: Film | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
   | { type: 'clip'; isEdit: boolean; caption: string | undefined; film: Film }
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
   | { type: 'profileDeleted' }
+  /** By whoever runs the deployment, never by a player. */
+  | { type: 'clipRemoved'; clipId: string }
 
 /** A new game; the room is new as well. */
 export interface Opening extends Omit<Ask, 'wish'> {

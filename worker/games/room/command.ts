@@ -2,18 +2,20 @@ import { newId } from '../../db/ids'
 import { limits } from '../contract'
 import type { Command } from '../play/commands'
 import { seatOf } from '../play/players'
+import type { Seat } from '../play/state'
 import type { GameState } from '../rules'
 import type { Ask } from './ask'
 
 /** The command that an ask stands for. What is left to chance is drawn here, once. */
-export function commandOf({ userId, wish }: Ask, state: GameState, now: number): Command {
-  const by = seatOf(state, userId)
+export function commandOf(ask: Ask, state: GameState, now: number): Command {
+  const { wish } = ask
+  const by = seatOfAsker(ask, state)
   switch (wish.type) {
     case 'roll':
       return { type: 'roll', by, die: rollDie() }
     case 'turn': {
-      const { trickId, landed, film } = wish
-      return { type: 'turn', by, trickId, landed, hasVideo: film !== null }
+      const { film, ...turn } = wish
+      return { ...turn, by, hasVideo: film !== null }
     }
     case 'clip':
       return { type: 'clip', by, clipId: newId(new Date(now)), isEdit: wish.isEdit }
@@ -22,8 +24,14 @@ export function commandOf({ userId, wish }: Ask, state: GameState, now: number):
     case 'quit':
     case 'profileDeleted':
       return { type: wish.type, by }
+    case 'clipRemoved':
+      return wish
   }
 }
+
+/** Whoever runs the deployment has no seat anywhere, not even that of who is gone. */
+export const seatOfAsker = ({ userId }: Ask, state: GameState): Seat | null =>
+  userId === null ? null : seatOf(state, userId)
 
 /** Each side as likely as any other: what lies above the last whole multiple is drawn anew. */
 export function rollDie(random: () => number = randomByte): number {

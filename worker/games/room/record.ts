@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection'
 import { gameHistory, games, ownTheSpotClips, profiles, tricks } from '../../db/schema'
-import type { Names } from '../effects'
+import type { Names } from '../effects/move'
 import type { Command, Entry } from '../play/commands'
 import type { GameEvent } from '../play/events'
 import type { Seat } from '../play/state'

@@ -2,15 +2,15 @@ import type { RefusalCode } from '../contract'
 import type { ProfileDeleted, Quit } from '../play/commands'
 import type { Leaving } from '../play/events'
 import type { Play } from '../play/outcome'
-import { anonymise, leave, playerOf } from '../play/players'
+import { anonymise, joinedPlayerOf, leave, playerOf } from '../play/players'
 import type { Player } from '../play/state'
 import { goOn } from './go-on'
 import { startWhenReady } from './start'
 import type { SkateState } from './state'
 
-/** For good, at any point; an invited one turns the invitation down. */
+/** For good, at any point. Who hasn't joined has nothing to quit. */
 export function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
-  const player = playerOf(play.state, by)
+  const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
   goWithout(play, player, 'quit')
   return null
@@ -29,7 +29,7 @@ export function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): R
 export function goWithout(play: Play<SkateState>, player: Player, why: Leaving): void {
   const { state } = play
   leave(play, player, why)
-  if (state.status !== 'in_progress') return startWhenReady(play, 'left')
+  if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
   goOn(play)
 }

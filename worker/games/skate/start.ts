@@ -1,6 +1,6 @@
-import { limits, type NoWinner, type RefusalCode } from '../contract'
+import { limits, type RefusalCode } from '../contract'
 import type { Roll } from '../play/commands'
-import { endWithoutWinner } from '../play/end'
+import { endWithoutWinner, whyTooFew } from '../play/end'
 import { tell, type Play } from '../play/outcome'
 import { leave, playerOf, present, takeDie } from '../play/players'
 import { goOn } from './go-on'
@@ -14,7 +14,7 @@ export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | n
   if (player.diceRoll !== null) return 'already_rolled'
   state.status = 'rolling_dice'
   takeDie(play, player, die)
-  startWhenReady(play, 'left')
+  startWhenReady(play)
   return null
 }
 
@@ -26,8 +26,8 @@ export function closeJoining(play: Play<SkateState>): void {
   startWhenReady(play, 'not_joined')
 }
 
-/** Starts when nobody is waited for; ends where too few are left, for the reason given. */
-export function startWhenReady(play: Play<SkateState>, why: NoWinner): void {
+/** Starts when nobody is waited for; ends where too few are left. */
+export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
   const players = present(play.state)
   if (players.length < limits.seats.skate) endWithoutWinner(play, why)
   else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)

@@ -13,17 +13,21 @@ export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | n
   const player = joinedPlayerOf(state, command.by)
   if (typeof player === 'string') return player
   if (state.status !== 'in_progress') return 'wrong_phase'
+  if ((command.turnNumber ?? turnNumber(state)) !== turnNumber(state)) return 'turn_over'
   if (player.seat !== state.turn) return 'not_your_turn'
   const refusal = refuseTrick(state, command.trickId)
   if (refusal) return refusal
   if (command.landed && !command.hasVideo) return 'video_required'
 
-  state.turnsTaken++
+  state.turnsTaken = turnNumber(state)
   if (state.phase === 'setting') set(play, player, command)
   else attempt(play, player, command)
   goOn(play)
   return null
 }
+
+/** That of the turn to be taken now. */
+export const turnNumber = ({ turnsTaken }: SkateState): number => turnsTaken + 1
 
 function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
   if (state.phase === 'following') return trickId === state.currentTrickId ? null : 'wrong_trick'

@@ -4,6 +4,7 @@ import { playerOf } from '../play/players'
 import type { Player, Seat } from '../play/state'
 import { instant, tableView } from '../play/view'
 import type { SkateState } from './state'
+import { turnNumber } from './turn'
 
 /** A game of S.K.A.T.E. as its players see it: all of them the same, but for what they may do. */
 export function viewSkate(state: SkateState, viewer: Seat): GameView {
@@ -13,6 +14,7 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
     gamePhase: state.phase,
     currentTrickId: state.currentTrickId,
     currentTurnPlayerId: state.players[state.turn ?? -1]?.userId ?? null,
+    turnNumber: state.turn === null ? null : turnNumber(state),
     turnDeadline: turnDeadline(state),
     usedTrickIds: state.usedTrickIds,
     selectedCategories: state.categories,
@@ -24,7 +26,12 @@ function actsOf(state: SkateState, viewer: Seat): Acts {
   const player = playerOf(state, viewer)
   const none: Acts = { roll: false, turn: false, clip: false, vote: false, quit: false }
   if (typeof player === 'string') return none
-  return { ...none, roll: player.diceRoll === null, turn: state.turn === viewer, quit: true }
+  return {
+    ...none,
+    roll: player.diceRoll === null,
+    turn: state.turn === viewer,
+    quit: player.status === 'joined',
+  }
 }
 
 function badgesOf({ phase, setter, turn, result }: SkateState, player: Player): Badge[] {

@@ -27,7 +27,12 @@ it.each<Row>([
   ['a vote before the start', 'ann votes bob !wrong_phase', 'waiting_for_players'],
   ['a turn is another game', 'ann lands ollie !wrong_game', 'waiting_for_players'],
 
-  ['declining: not waited for', 'bob rolls 3, cat rolls 4, dan quits', 'recording'],
+  ['who is only invited has nothing to quit', 'bob quits !not_joined', 'waiting_for_players'],
+  [
+    'an invited profile is deleted: not waited for',
+    'bob rolls 3, cat rolls 4, dan deletes',
+    'recording',
+  ],
   [
     'joined and gone: not waited for',
     'bob rolls 3, cat rolls 4, bob quits, dan rolls 1',
@@ -43,8 +48,9 @@ it.each<Row>([
     'ann deletes, bob rolls 3, cat rolls 4, dan rolls 1',
     'recording',
   ],
-  ['two left: no contest', 'bob quits, cat quits', 'no winner: left'],
-  ['nobody comes back', 'bob quits, bob rolls 1 !out', 'waiting_for_players'],
+  ['two left: no contest', 'bob deletes, cat rolls 1, cat quits', 'no winner: too_few'],
+  ['all who had joined have left', 'ann quits, bob rolls 1, bob quits', 'no winner: left'],
+  ['nobody comes back', 'bob rolls 2, bob quits, bob rolls 1 !out', 'waiting_for_players'],
 
   [
     '24 h: not a moment earlier',

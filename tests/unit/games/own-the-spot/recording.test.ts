@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 
-const joined = 'bob rolls 3, cat rolls 4,'
+const joined = `${opening(3, 'own_the_spot')},`
 const spot = { type: 'own_the_spot' } as const
 
 it.each<Row>([
@@ -40,10 +41,19 @@ it.each<Row>([
   ['a stranger after it', 'ann films, wait 24h, alarm, zoe films !not_a_player', 'voting'],
   ['a vote before the alarm', 'ann films, wait 25h, bob votes ann', 'voting'],
 
+  [
+    'taken away: a clip nobody may see',
+    'ann films, boss removes ann, ann edits !unknown_clip',
+    'recording',
+  ],
+  ['… another may be filmed', 'ann films, boss removes ann, ann films', 'recording'],
+  ['… twice', 'ann films, boss removes ann, boss removes ann !unknown_clip', 'recording'],
+  ['… the only one', 'ann films, boss removes ann, wait 24h, alarm', 'no winner: no_clips'],
+  ['… as the time is over', 'ann films, wait 24h, boss removes ann', 'no winner: no_votes'],
   ['quitting takes the clip along', 'ann films, ann quits, wait 24h, alarm', 'no winner: no_clips'],
   ['the others go on', 'ann films, bob quits, wait 24h, alarm', 'voting'],
-  ['one left: nobody could vote', 'ann films, bob quits, cat quits', 'no winner: left'],
-  ['all quit', 'ann quits, bob quits, cat quits !game_over', 'no winner: left'],
+  ['one left: nobody could vote', 'ann films, bob quits, cat quits', 'no winner: too_few'],
+  ['all but one quit', 'ann quits, bob quits, cat quits !game_over', 'no winner: too_few'],
   [
     'deleting the profile is quitting',
     'ann films, ann deletes, wait 24h, alarm',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 
 const game = { type: 'own_the_spot', players: 4 } as const
-const joined = 'bob rolls 3, cat rolls 4, dan rolls 5,'
+const joined = `${opening(4, 'own_the_spot')},`
 const all = `${joined} ann films, bob films, cat films, dan films, wait 24h, alarm,`
 const two = `${joined} ann films, bob films, wait 24h, alarm,`
 const one = `${joined} ann films, wait 24h, alarm,`
@@ -164,6 +165,48 @@ describe('quitting during the vote', () => {
     const played = play(game, `${all} ann votes bob, cat votes bob, dan votes ann, bob quits`)
     expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
     expect(told(played, 'clip_removed')).toMatchObject([{ clipId: 'bob-clip' }])
+  })
+})
+
+describe('a clip is taken away', () => {
+  it.each<Row>([
+    ['its votes go', `${all} ann votes bob, cat votes bob, boss removes bob`, 'voting'],
+    ['nobody votes for it', `${all} boss removes bob, ann votes bob !unknown_clip`, 'voting'],
+    ['whose it was still votes', `${all} boss removes bob, bob votes ann`, 'voting'],
+    [
+      'the others decide',
+      `${all} ann votes bob, cat votes ann, dan votes ann, boss removes bob, ann votes cat, bob votes cat`,
+      'ann and cat win',
+    ],
+    [
+      'the last vote that was waited for was on it',
+      `${all} ann votes bob, cat votes ann, dan votes ann, boss removes bob, bob votes ann, wait 48h, alarm`,
+      'ann wins',
+    ],
+    [
+      'who is left to vote has voted',
+      `${two} bob votes ann, cat votes ann, dan votes ann, boss removes bob`,
+      'ann wins',
+    ],
+    ['the only one', `${one} bob votes ann, boss removes ann`, 'no winner: no_votes'],
+    ['one that is none', `${all} boss removes zoe !unknown_clip`, 'voting'],
+    [
+      'after the end: what it came to stands',
+      `${one} bob votes ann, cat votes ann, dan votes ann, boss removes ann, boss removes ann !unknown_clip`,
+      'ann wins',
+    ],
+  ])('%s', (_, story, standing) => {
+    expect(standingOf(play(game, story).state)).toBe(standing)
+  })
+
+  it('calls those to vote anew whose vote was on it', () => {
+    const played = play(game, `${all} ann votes bob, cat votes bob, boss removes bob`)
+    expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
+    expect(played.state).toMatchObject({ votes: [], status: 'voting' })
+  })
+
+  it('is no part of S.K.A.T.E.', () => {
+    play({}, 'boss removes ann !wrong_game')
   })
 })
 

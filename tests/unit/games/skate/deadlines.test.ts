@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { limits } from '../../../../worker/games/contract'
 import { noon } from '../support/cast'
+import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 
-const dice = 'ann rolls 1, bob rolls 2, cat rolls 3,'
+const dice = `${opening(3)},`
 
 it.each<Row>([
   ['early', 'wait 6d, alarm', 'ann sets'],

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { opening } from '../support/opening'
 import { play, send, standingOf, told, type Row } from '../support/story'
 
-const dice = 'ann rolls 1, bob rolls 2, cat rolls 3, dan rolls 4,'
+const dice = `${opening(4)},`
 
 it.each<Row>([
   ['as setter before setting', 'ann quits', 'bob sets'],

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SkateState } from '../../../../worker/games/skate/state'
+import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 
-const dice = 'ann rolls 1, bob rolls 2,'
+const dice = `${opening(2)},`
 const round = (trick: string) => `ann lands ${trick}, bob lands,`
 const used = ({ state }: ReturnType<typeof play>) => (state as SkateState).usedTrickIds
 

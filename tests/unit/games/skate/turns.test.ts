@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 
-const dice = 'ann rolls 1, bob rolls 2, cat rolls 3,'
+const dice = `${opening(3)},`
 
 const times = (count: number, story: string): string => Array(count).fill(story).join(', ')
 
@@ -17,6 +18,19 @@ it.each<Row>([
   ['order: an attempt before a set', 'bob lands ollie !not_your_turn', 'ann sets'],
   ['who: not their turn to set', 'cat lands ollie !not_your_turn', 'ann sets'],
   ['who: a stranger', 'zoe lands ollie !not_a_player', 'ann sets'],
+  ['for its turn', 'ann lands ollie #1, bob bails #2', 'cat attempts ollie; bob S'],
+  ['for one that is over', 'ann lands ollie, bob bails #1 !turn_over', 'bob attempts ollie'],
+  ['for one to come', 'ann lands ollie #2 !turn_over', 'ann sets'],
+  [
+    'for one that is over, by who has taken it',
+    'ann lands ollie #1, ann lands ollie #1 !turn_over',
+    'bob attempts ollie',
+  ],
+  [
+    'filled in before all had answered',
+    'ann bails ollie, bob lands ollie #2, cat lands, ann lands, bob bails any #2 !turn_over',
+    'bob sets',
+  ],
   ['landed: set for the others', 'ann lands ollie', 'bob attempts ollie'],
   ['landed without a video', 'ann lands ollie unfilmed !video_required', 'ann sets'],
   [
@@ -85,7 +99,7 @@ it.each<Row>([
 })
 
 describe('two players', () => {
-  const pair = 'ann rolls 1, bob rolls 2,'
+  const pair = `${opening(2)},`
   const four = `${times(4, 'ann lands any, bob bails')}, ann bails any, ${times(4, 'bob lands any, ann bails')}`
   const story = `${pair} ${times(5, 'ann lands any, bob bails')}`
 

@@ -8,7 +8,16 @@ import { newGame } from './cast'
 
 /** What somebody tries next. The numbers are what `commandFor` makes its choices by. */
 export interface Try {
-  verb: 'right' | 'roll' | 'turn' | 'clip' | 'vote' | 'quit' | 'profileDeleted' | 'deadline'
+  verb:
+    | 'right'
+    | 'roll'
+    | 'turn'
+    | 'clip'
+    | 'vote'
+    | 'quit'
+    | 'profileDeleted'
+    | 'clipRemoved'
+    | 'deadline'
   /** -1 is somebody without a seat. */
   seat: number
   number: number
@@ -32,7 +41,7 @@ const tries = (longestWait: number): fc.Arbitrary<Try> =>
     verb: fc.oneof(
       { weight: 30, arbitrary: fc.constant('right' as const) },
       { weight: 9, arbitrary: fc.constantFrom('roll', 'turn', 'clip', 'vote', 'deadline') },
-      { weight: 1, arbitrary: fc.constantFrom('quit', 'profileDeleted') },
+      { weight: 1, arbitrary: fc.constantFrom('quit', 'profileDeleted', 'clipRemoved') },
     ),
     seat: fc.integer({ min: -1, max: 5 }),
     number: fc.nat(1000),
@@ -60,9 +69,17 @@ export function commandFor(state: GameState, tried: Try): Command {
   if (verb === 'quit' || verb === 'profileDeleted') return { type: verb, by }
   if (verb === 'roll') return { type: 'roll', by, die: (number % limits.dieSides) + 1 }
   if (verb === 'clip') return clipOf(by, number)
+  if (verb === 'clipRemoved') return { type: 'clipRemoved', clipId: `clip-${number % 6}` }
   if (verb === 'vote') return { type: 'vote', by, clipId: `clip-${number % 6}` }
   const trickId = ['ollie', 'manual', 'kickflip', 'fifty'][number % 4]!
-  return { type: 'turn', by, trickId, landed: tried.landed, hasVideo: number % 5 > 0 }
+  return {
+    type: 'turn',
+    by,
+    trickId,
+    landed: tried.landed,
+    hasVideo: number % 5 > 0,
+    ...(number % 7 === 0 && { turnNumber: number % 9 }),
+  }
 }
 
 /** Something that the game waits for. */

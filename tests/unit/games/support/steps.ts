@@ -8,7 +8,8 @@ import type { GameState } from '../../../../worker/games/rules'
  *     ann rolls 2, bob rolls 5, ann lands ollie, bob bails, wait 7d, alarm
  *
  * Who sets names the trick, or takes `any` that is free; an attempt is at the one that was set. A step that is refused says so:
- * `bob rolls 1 !already_rolled`. Waiting alone makes nothing happen.
+ * `bob rolls 1 !already_rolled`. A turn may say for which it is: `bob bails #4`. `boss removes ann`
+ * takes ann's clip away. Waiting alone makes nothing happen.
  */
 export interface Step {
   text: string
@@ -45,11 +46,14 @@ export function commandOf([who = '', verb, ...more]: string[], state: GameState)
     return { type: 'clip', by, clipId: `${who}-clip`, isEdit: verb === 'edits' }
   }
   if (verb === 'votes') return { type: 'vote', by, clipId: `${more[0]}-clip` }
+  if (verb === 'removes') return { type: 'clipRemoved', clipId: `${more[0]}-clip` }
   if (verb !== 'lands' && verb !== 'bails') throw new Error(`A step nobody knows: ${verb}`)
   const landed = verb === 'lands'
   const hasVideo = landed && !more.includes('unfilmed')
-  const named = more.find((word) => word !== 'unfilmed')
-  return { type: 'turn', by, trickId: trickOf(named, state), landed, hasVideo }
+  const number = more.find((word) => word.startsWith('#'))
+  const named = more.find((word) => word !== 'unfilmed' && word !== number)
+  const turn = { type: 'turn' as const, by, trickId: trickOf(named, state), landed, hasVideo }
+  return number ? { ...turn, turnNumber: Number(number.slice(1)) } : turn
 }
 
 function trickOf(named: string | undefined, state: GameState): string {

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest'
+import type { WebSocketRoute } from 'playwright-core'
+import { skate, take } from './support/games'
+import { useBrowser } from './support/person'
+import { card, homies, onTheLine, openGames, type Player } from './support/players'
+
+useBrowser()
+
+/** The line of a page, which can be cut, kept from coming back, and made deaf. */
+async function held({ page }: Player) {
+  const state = { isCut: false, isDeaf: false }
+  const lines = new Set<WebSocketRoute>()
+  await page.routeWebSocket('**/api/live', (line) => {
+    if (state.isCut) return void line.close()
+    lines.add(line)
+    const server = line.connectToServer()
+    server.onMessage((text) => state.isDeaf || line.send(text))
+  })
+  return {
+    cut: async () => {
+      state.isCut = true
+      for (const line of lines) await line.close()
+      lines.clear()
+    },
+    mend: () => void (state.isCut = false),
+    deafen: () => void (state.isDeaf = true),
+  }
+}
+
+const off = ({ page }: Player) => page.locator('body:not([data-live])').waitFor()
+
+it('asks every 3 seconds while the line is cut, and misses nothing when it is back', async () => {
+  const { game, order } = await skate(await homies(2))
+  const [setter, follower] = order as [Player, Player]
+  const line = await held(follower)
+  await openGames([follower])
+  await onTheLine(follower)
+  await line.cut()
+  await off(follower)
+  await take(setter, game, true)
+  await card(follower).getByText('Your turn').waitFor({ timeout: 3500 })
+
+  // What happens while neither the line nor the asking gets through stands there at once after.
+  const address = /\/api\/skate-games$/
+  await follower.page.route(address, (route) => route.abort('internetdisconnected'))
+  await follower.page.getByText('No signal. Your games are safe').waitFor()
+  await take(follower, game, false)
+  await follower.page.unroute(address)
+  line.mend()
+  await card(follower).getByLabel('Letters: S', { exact: true }).waitFor()
+  await onTheLine(follower)
+  await take(setter, game, false)
+  await card(follower).getByText('Set the trick').first().waitFor({ timeout: 1000 })
+})
+
+it('heals by itself when something told was lost', async () => {
+  const { game, order } = await skate(await homies(2))
+  const [setter, follower] = order as [Player, Player]
+  const line = await held(follower)
+  await follower.page.clock.install()
+  await openGames([follower])
+  await onTheLine(follower)
+  line.deafen()
+  await take(setter, game, true)
+  await follower.page.waitForTimeout(1500)
+  expect(await card(follower).getByText('Your turn').count()).toBe(0)
+  await follower.page.clock.fastForward(30_000)
+  await card(follower).getByText('Your turn').waitFor({ timeout: 2000 })
+})
+
+it('tells who does not see the card whose turn it is', async () => {
+  const { game, order } = await skate(await homies(2))
+  const [setter, follower] = order as [Player, Player]
+  await openGames([follower])
+  await onTheLine(follower)
+  const said = follower.page.locator('.games > [role=status]')
+  expect(await said.textContent()).toBe('')
+  await take(setter, game, true)
+  await expect.poll(() => said.textContent()).toMatch(/^Your turn: Attempt /)
+})

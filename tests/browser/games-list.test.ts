@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { invite, ownTheSpot, roll, skate } from './support/games'
+import { useBrowser } from './support/person'
+import { card, homies, onTheLine, openGames, type Player } from './support/players'
+
+useBrowser()
+
+const articles = ({ page }: Player) => page.getByRole('article')
+
+it('has ten games on a page, the first of them in the HTML', async () => {
+  const [ann, bob] = await homies(2)
+  const { game } = await skate([ann, bob])
+  for (let count = 0; count < 11; count++) await invite(ann, [bob])
+  const html = await (await ann.page.context().request.get('/games')).text()
+  expect(html.match(/<article/g)).toHaveLength(10)
+  expect(html).toContain('Showing 1-10 of 12 games')
+
+  await openGames([ann])
+  // What goes on comes first, older as it is.
+  expect(await articles(ann).first().getAttribute('id')).toBe(`game-${game.id}`)
+  expect(await articles(ann).count()).toBe(10)
+  await ann.page.getByText('Page 1 of 2').waitFor()
+  const { page } = ann
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Showing 11-12 of 12 games').waitFor()
+  expect(await articles(ann).count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  const last = await articles(ann).last().getAttribute('id')
+  await page.getByRole('button', { name: 'Page 1' }).click()
+  await page.getByText('Page 1 of 2').waitFor()
+  // A link to one of them opens the list where it stands.
+  await openGames([ann], `/games?game=${last!.replace('game-', '')}`)
+  await page.getByText('Page 2 of 2').waitFor()
+  await page.locator(`#${last}`).waitFor()
+})
+
+it('counts what waits for the skater, on the tab and on the app’s icon', async () => {
+  const [ann, bob] = await homies(2)
+  const game = await invite(bob, [ann]).catch(() => invite(ann, [bob]))
+  await ann.page.addInitScript(() => {
+    const counts: number[] = []
+    Object.assign(window, { counts })
+    Object.assign(navigator, { setAppBadge: async (count: number) => void counts.push(count) })
+  })
+  const badge = () =>
+    ann.page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1))
+  await openGames([ann], '/homies')
+  await ann.page.getByRole('link', { name: /^Games 1/ }).waitFor()
+  await onTheLine(ann)
+  expect(await badge()).toBe(1)
+  await roll(ann, game)
+  await ann.page.getByRole('link', { name: /^Games$/ }).waitFor()
+  expect(await badge()).toBe(0)
+})
+
+it('tumbles a die, but not for who wants no motion', async () => {
+  const seen = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const [ann, bob] = await homies(2, { reducedMotion })
+    const game = await invite(ann, [bob])
+    await openGames([ann])
+    await onTheLine(ann)
+    await ann.page.evaluate(() => {
+      const tumbled = () => document.querySelector('.die[data-tumbling]')
+      const watcher = new MutationObserver(() => tumbled() && (document.title = 'tumbled'))
+      watcher.observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+    await roll(ann, game)
+    await card(ann)
+      .getByRole('img', { name: /^Rolled \d/ })
+      .waitFor()
+    return (await ann.page.title()) === 'tumbled'
+  }
+  expect(await seen('no-preference')).toBe(true)
+  expect(await seen('reduce')).toBe(false)
+})
+
+it('counts down by the server’s time, also on a phone that has slept or is wrong', async () => {
+  const all = await homies(3)
+  const [ann] = all
+  await ann.page.addInitScript(() => {
+    const real = Date.now.bind(Date)
+    const phone = { ahead: 3 * 3_600_000 }
+    Object.assign(window, { phone })
+    Date.now = () => real() + phone.ahead
+  })
+  await ownTheSpot(all)
+  await openGames([ann])
+  await card(ann)
+    .getByText(/5\dm \d+s left/)
+    .waitFor()
+  // While it sleeps, its clock goes on and no timer does.
+  await ann.page.evaluate(() => {
+    const { phone } = window as unknown as { phone: { ahead: number } }
+    phone.ahead += 30 * 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await card(ann)
+    .getByText(/2\dm \d+s left/)
+    .waitFor({ timeout: 1000 })
+})

@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest'
+import { film, ownTheSpot, spot, vote } from './support/games'
+import { fixture, useBrowser } from './support/person'
+import { card, formOf, forward, homies, onTheLine, openGames, press } from './support/players'
+import type { Player } from './support/players'
+
+useBrowser()
+
+const lineOf = (viewer: Player, of: Player) =>
+  card(viewer)
+    .getByRole('listitem')
+    .filter({ hasText: `line of ${of.tag}` })
+
+/** Three clips, and the time to vote for one of them. */
+async function voting() {
+  const all = await homies(3)
+  const game = await ownTheSpot(all)
+  for (const who of all) await film(who, game)
+  await forward(all[0], 1.1)
+  return { game, all }
+}
+
+it('is made at a spot of one’s own', async () => {
+  const [ann, bob, cat] = await homies(3)
+  const begin = async () => {
+    await openGames([ann])
+    await ann.page.getByRole('button', { name: 'New Game' }).click()
+    const dialog = ann.page.getByRole('dialog', { name: 'New Game' })
+    await dialog.getByText('Best trick at location').click()
+    await dialog.getByLabel(`@${bob.tag}`).check()
+    return dialog
+  }
+  await (await begin()).getByRole('link', { name: 'Go to Spots' }).waitFor()
+  await ann.call('POST', '/api/spots', formOf(spot))
+  await bob.call('POST', '/api/spots', formOf({ ...spot, name: 'Of a homie' }))
+  const dialog = await begin()
+  await dialog.getByRole('button', { name: 'Create Game' }).click()
+  await dialog.getByText('Own the Spot requires at least 2 homies for voting.').waitFor()
+  await dialog.getByText('Please select a spot from your Spots list.').waitFor()
+  await dialog.getByLabel(`@${cat.tag}`).check()
+  const spots = dialog.getByLabel('Spot', { exact: true })
+  expect(await spots.getByRole('option').allTextContents()).toEqual(['Select a spot', spot.name])
+  await spots.selectOption(spot.name)
+  await dialog.getByLabel('Time limit').selectOption('7 days')
+  await dialog.getByRole('button', { name: 'Create Game' }).click()
+  await card(ann).getByText('Waiting for Players').waitFor()
+  await card(ann).getByText(`Own the Spot · ${spot.name}`).waitFor()
+  await card(ann).getByAltText(`Map of ${spot.name}`).waitFor()
+  expect(await card(ann).getByRole('button', { name: /quit/i }).count()).toBe(0)
+})
+
+it('goes from recording over voting to its end, on three screens', async () => {
+  const all = await homies(3)
+  const [ann, bob, cat] = all
+  const game = await ownTheSpot(all)
+  await openGames(all)
+  for (const who of all) await onTheLine(who)
+  await press(ann, 'Upload Clip')
+  const upload = ann.page.getByRole('dialog', { name: 'Upload Clip' })
+  await upload.getByText('Upload your best trick or line at the spot!').waitFor()
+  await upload.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await upload.getByLabel('Caption (Optional)').fill(`line of ${ann.tag}`)
+  const taken = ann.page.waitForResponse(/\/api\/my-clips$/)
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  await taken
+  await Promise.all([bob, cat].map((who) => lineOf(who, ann).waitFor({ timeout: 1000 })))
+  await card(ann).getByRole('button', { name: 'Edit Your Clip' }).waitFor()
+  await card(bob).getByText('Clip uploaded').waitFor()
+  expect(await card(bob).getByText('Recording clip').count()).toBe(2)
+  await film(bob, game)
+  await film(cat, game)
+  await forward(ann, 1.1)
+
+  for (const who of all) await card(who).getByText('Your vote').waitFor()
+  expect(await card(ann).getByRole('button', { name: /Clip$/ }).count()).toBe(0)
+  expect(await lineOf(ann, ann).getByRole('button', { name: /vote/i }).count()).toBe(0)
+  await lineOf(ann, cat).getByRole('button', { name: /^Vote/ }).click()
+  await lineOf(ann, cat)
+    .getByRole('button', { name: /^Voted/ })
+    .waitFor()
+  await lineOf(ann, bob)
+    .getByRole('button', { name: /^Change Vote/ })
+    .click()
+  await lineOf(ann, bob)
+    .getByRole('button', { name: /^Voted/ })
+    .waitFor()
+  await card(cat).getByText('Vote cast').waitFor()
+  // Nobody is told for whom until the end.
+  expect(await card(cat).getByText('1 vote').count()).toBe(0)
+  await lineOf(bob, ann).getByRole('button', { name: /^Vote/ }).click()
+  await lineOf(cat, bob).getByRole('button', { name: /^Vote/ }).click()
+  await card(bob).getByText('You won!').waitFor()
+  await card(ann).getByText(`@${bob.tag} won!`).waitFor()
+  await lineOf(ann, bob).getByText('2 votes').waitFor()
+  await lineOf(ann, bob).getByText('Winner').waitFor()
+}, 120_000)
+
+it('replaces a clip, and takes its caption away', async () => {
+  const all = await homies(3)
+  const [ann, bob] = all
+  const game = await ownTheSpot(all)
+  await film(ann, game)
+  await openGames([ann, bob])
+  await onTheLine(bob)
+  await lineOf(bob, ann).waitFor()
+  const before = (await ann.call('GET', `/api/skate-games/${game.id}`)).clips[0]!
+  await press(ann, 'Edit Your Clip')
+  const edit = ann.page.getByRole('dialog', { name: 'Edit Your Clip' })
+  await edit.getByLabel('Choose a video').setInputFiles(fixture('video-portrait.mp4'))
+  const caption = edit.getByLabel('Caption (Optional)')
+  await caption.waitFor()
+  expect(await caption.inputValue()).toBe(`line of ${ann.tag}`)
+  await caption.fill('')
+  await edit.getByRole('button', { name: 'Upload', exact: true }).click()
+  await ann.page.getByText('Clip updated!').waitFor()
+  await lineOf(ann, ann).waitFor({ state: 'detached' })
+  await lineOf(bob, ann).waitFor({ state: 'detached' })
+  const [after] = (await ann.call('GET', `/api/skate-games/${game.id}`)).clips
+  expect(after).toMatchObject({ id: before.id, caption: null })
+  expect(after!.videoObjectName).not.toBe(before.videoObjectName)
+})
+
+it('takes a vote back that did not arrive', async () => {
+  const { game, all } = await voting()
+  const [ann, bob] = all
+  await openGames([ann])
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => (fail = resolve))
+  await ann.page.route(`**/api/skate-games/${game.id}/vote`, async (route) => {
+    await failing
+    await route.abort('internetdisconnected')
+  })
+  await lineOf(ann, bob).getByRole('button', { name: /^Vote/ }).click()
+  await lineOf(ann, bob)
+    .getByRole('button', { name: /^Voted/ })
+    .waitFor()
+  fail()
+  await ann.page.getByText('Failed to vote for clip').waitFor()
+  await lineOf(ann, bob)
+    .getByRole('button', { name: /^Vote for/ })
+    .waitFor()
+  expect(await card(ann).getByText('Your vote').count()).toBe(1)
+})
+
+it('has several winners where the votes are tied', async () => {
+  const { game, all } = await voting()
+  const [ann, bob, cat] = all
+  await openGames([ann])
+  await vote(ann, game, bob)
+  await vote(bob, game, ann)
+  await vote(cat, game, bob)
+  await card(ann).getByText(`@${bob.tag} won!`).waitFor()
+
+  const tied = await ownTheSpot(all)
+  for (const who of all) await film(who, tied)
+  await forward(ann, 1.1)
+  await vote(ann, tied, bob)
+  await vote(bob, tied, cat)
+  await vote(cat, tied, ann)
+  await openGames([ann], `/games?game=${tied.id}`)
+  const over = ann.page.locator(`#game-${tied.id}`)
+  await over.getByText(`A tie: You, @${bob.tag} and @${cat.tag} win!`).waitFor()
+  expect(await over.getByLabel('Players').getByText('Winner').count()).toBe(3)
+  expect(await over.getByText('1 vote').count()).toBe(3)
+}, 90_000)
+
+it('has no winner without a clip, and none without a vote', async () => {
+  const all = await homies(3)
+  const [ann] = all
+  await ownTheSpot(all)
+  await openGames([ann])
+  await forward(ann, 1.1)
+  await card(ann).getByText('No winner - no clips were uploaded').waitFor()
+  expect(await card(ann).getByText('Winner', { exact: true }).count()).toBe(0)
+  // The place is told of after the end too.
+  await card(ann).getByAltText(`Map of ${spot.name}`).waitFor()
+})

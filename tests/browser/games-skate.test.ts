@@ -1,0 +1,170 @@
+import { expect, it } from 'vitest'
+import { invite, roll, skate, take } from './support/games'
+import { fixture, useBrowser } from './support/person'
+import { card, homies, onTheLine, openGames, press, type Player } from './support/players'
+
+useBrowser()
+
+const dialogOf = ({ page }: Player, name: string | RegExp) => page.getByRole('dialog', { name })
+
+it('makes a game of S.K.A.T.E., once', async () => {
+  const [ann, bob, cat] = await homies(3)
+  await openGames([ann])
+  await ann.page.getByText('No games yet! Create a game to challenge your homies.').waitFor()
+  await ann.page.getByRole('button', { name: 'New Game' }).click()
+  const dialog = dialogOf(ann, 'New Game')
+  await dialog.getByLabel(`@${bob.tag}`).waitFor()
+  await dialog.getByRole('button', { name: 'Create Game' }).click()
+  await dialog.getByText('Please select at least one homie to invite.').waitFor()
+  await dialog.getByLabel(`@${bob.tag}`).check()
+  await dialog.getByLabel(`@${cat.tag}`).check()
+  await dialog.getByText('2/5').waitFor()
+  for (const category of ['The Basics', 'Flip and Shove-It Tricks']) {
+    await dialog.getByLabel(category).uncheck()
+  }
+  await dialog.getByRole('button', { name: 'Create Game' }).click()
+  await dialog.getByText('Please select at least one trick category.').waitFor()
+  await dialog.getByLabel('Balance Tricks').check()
+  await dialog.getByRole('button', { name: 'Create Game' }).dblclick()
+  await ann.page.getByText('Game created!').waitFor()
+  await card(ann).getByText('Waiting for Players').waitFor()
+  await card(ann).getByText('S.K.A.T.E. · Balance Tricks').waitFor()
+  expect(await ann.call<object[]>('GET', '/api/skate-games')).toHaveLength(1)
+  expect(await ann.page.getByRole('article').count()).toBe(1)
+})
+
+it('rolls for who goes first, each on their own screen', async () => {
+  const all = await homies(3)
+  const [ann, bob, cat] = all
+  await invite(ann, [bob, cat])
+  await openGames(all)
+  for (const who of all) await onTheLine(who)
+  for (const who of all) {
+    await press(who, 'Roll Dice')
+    await card(who).getByRole('button', { name: 'Roll Dice' }).waitFor({ state: 'detached' })
+  }
+  for (const who of all) await card(who).getByText('In Progress').waitFor()
+  const [game] = await ann.call<{ players: { diceRoll: number }[]; currentTurnPlayerId: string }[]>(
+    'GET',
+    '/api/skate-games',
+  )
+  const lowest = Math.min(...game!.players.map(({ diceRoll }) => diceRoll))
+  for (const who of all) {
+    const isFirst = game!.currentTurnPlayerId === who.id
+    expect(await card(who).getByText('Your turn').count()).toBe(isFirst ? 1 : 0)
+    expect(await card(who).getByText(`rolled ${lowest}`).count()).toBeGreaterThan(0)
+  }
+})
+
+it('sets, answers, gives letters, and ends with the last one left', async () => {
+  const { game, order } = await skate(await homies(3))
+  const [setter, second, third] = order as [Player, Player, Player]
+  await openGames(order)
+  for (const who of order) await onTheLine(who)
+  await card(third).getByText(`@${setter.tag} sets the trick`).waitFor()
+  expect(
+    await card(third)
+      .getByRole('button', { name: /Landed|Bailed/ })
+      .count(),
+  ).toBe(0)
+
+  await press(setter, 'Set the trick')
+  const set = dialogOf(setter, 'Set the trick')
+  await set.getByRole('button', { name: 'Landed' }).click()
+  await set.getByText('Please select a trick.').waitFor()
+  await set.getByText('Please upload a video to record a successful landing.').waitFor()
+  await set.getByRole('combobox', { name: 'Trick' }).fill('kickflip')
+  await setter.page.keyboard.press('Enter')
+  await set.getByLabel('Add a video').setInputFiles(fixture('video-faststart.mp4'))
+  await set.locator('video').waitFor()
+  const recorded = setter.page.waitForResponse(/\/turn$/)
+  await set.getByRole('button', { name: 'Landed' }).click()
+  await recorded
+  // In the same second it stands on the screens of the others.
+  await Promise.all([
+    card(second).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor({ timeout: 1000 }),
+    card(third).getByText(`@${second.tag} attempts Kickflip`).waitFor({ timeout: 1000 }),
+  ])
+  await card(second).getByText(`@${setter.tag} set Kickflip`).waitFor()
+  await card(second).getByRole('button', { name: 'Watch' }).waitFor()
+
+  await press(second, 'Bailed')
+  const attempt = dialogOf(second, 'Attempt Kickflip')
+  await attempt.getByRole('button', { name: 'Bailed' }).click()
+  await attempt.waitFor({ state: 'hidden' })
+  await card(setter).getByLabel('Letters: S', { exact: true }).waitFor()
+  await card(third).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor()
+  await take(third, game, true)
+  // Who set it and landed it sets again, and not the same trick.
+  await press(setter, 'Set the trick')
+  await set.getByRole('combobox', { name: 'Trick' }).fill('kickflip')
+  await set.getByText('Double Kickflip').first().waitFor()
+  expect(await set.getByRole('option', { name: 'Kickflip', exact: true }).count()).toBe(0)
+  await setter.page.keyboard.press('Escape')
+  await setter.page.keyboard.press('Escape')
+
+  for (let round = 2; round <= 5; round++) {
+    await take(setter, game, true)
+    await take(second, game, false)
+    await take(third, game, false)
+  }
+  await card(second).getByText('Eliminated').waitFor()
+  await card(second).getByLabel('Letters: S K A T E').waitFor()
+  expect(
+    await card(second)
+      .getByRole('button', { name: /Quit|Set|Bailed/ })
+      .count(),
+  ).toBe(0)
+  await take(setter, game, true)
+  await take(third, game, false)
+  await card(setter).getByText('You won!').waitFor()
+  for (const loser of [second, third]) await card(loser).getByText(`@${setter.tag} won!`).waitFor()
+  expect(await card(setter).getByText('Eliminated').count()).toBe(2)
+  await card(setter).getByText('Winner', { exact: true }).waitFor()
+  await card(setter).getByText('Completed').waitFor()
+}, 120_000)
+
+it('shows every attempt at a trick', async () => {
+  const { game, order } = await skate(await homies(2))
+  const [setter, follower] = order as [Player, Player]
+  await take(setter, game, true)
+  const { currentTrickName } = await setter.call('GET', `/api/skate-games/${game.id}`)
+  await take(follower, game, false)
+  await openGames([follower])
+  await card(follower).getByText('Tricks Landed').click()
+  await press(follower, `View attempts of ${currentTrickName}`)
+  const lines = dialogOf(follower, currentTrickName!).getByRole('listitem')
+  await lines.first().waitFor()
+  expect(await lines.count()).toBe(2)
+  await lines.filter({ hasText: setter.tag }).getByText('Landed').waitFor()
+  await lines.filter({ hasText: setter.tag }).getByText('Set trick').waitFor()
+  await lines.filter({ hasText: follower.tag }).getByText('Bailed').waitFor()
+})
+
+it('offers to quit to who has joined, after asking', async () => {
+  const [ann, bob] = await homies(2)
+  const game = await invite(ann, [bob])
+  await openGames([bob])
+  await card(bob).getByRole('button', { name: 'Roll Dice' }).waitFor()
+  expect(await card(bob).getByRole('button', { name: 'Quit game' }).count()).toBe(0)
+  await roll(ann, game)
+  await roll(bob, game)
+  await card(bob).getByText('In Progress').waitFor()
+  await press(bob, 'Quit game')
+  const asking = bob.page.getByRole('alertdialog')
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await asking.waitFor({ state: 'hidden' })
+  expect((await bob.call('GET', `/api/skate-games/${game.id}`)).status).toBe('in_progress')
+  await press(bob, 'Quit game')
+  await asking.getByRole('button', { name: 'Quit' }).click()
+  await card(bob).getByText(`@${ann.tag} won!`).waitFor()
+})
+
+it('has no winner where all players left', async () => {
+  const [ann, bob] = await homies(2)
+  await invite(ann, [bob])
+  await openGames([ann])
+  await press(ann, 'Quit game')
+  await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
+  await card(ann).getByText('No winner - all players left the game').waitFor()
+})

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { signIn } from '../../../dev/sign-in'
+import type { Game } from '../../../worker/games/answers/contract'
+import { alive, fixture, newLogin, person, url } from './person'
+
+/** A skater with a phone, who is signed in without the screens for it, and plays by calls too. */
+export interface Player {
+  page: Page
+  tag: string
+  id: string
+  /** A call in this player's name; answers what the server says, or throws it. */
+  call: <T = Game>(method: string, path: string, body?: object) => Promise<T>
+}
+
+type Fields = Record<string, string | Blob>
+
+export const formOf = (fields: Fields): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+export const fileOf = async (name: string): Promise<Blob> =>
+  new Blob([await readFile(fixture(name))])
+
+export async function player(options?: BrowserContextOptions): Promise<Player> {
+  const tag = newLogin()
+  const cookie = await signIn(url, tag)
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const isForm = body instanceof FormData
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        cookie,
+        origin: new URL(url).origin,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (answer.status === 204 ? null : await answer.json()) as T
+  }
+  const profilePhoto = await fileOf('photo-plain.jpg')
+  const profile = { skatertag: tag, stance: 'goofy', birthdate: '1990-05-05', profilePhoto }
+  const [page, { userId: id }] = await Promise.all([
+    person(options),
+    call<{ userId: string }>('POST', '/api/profile', formOf(profile)),
+  ])
+  const cookies = cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+  })
+  await page.context().addCookies(cookies)
+  return { page, tag, id, call }
+}
+
+/** So many on their phones, all of them homies of the first. */
+export async function homies<const N extends number>(count: N, options?: BrowserContextOptions) {
+  const [first, ...others] = await Promise.all(Array.from({ length: count }, () => player(options)))
+  for (const { id, call } of others) {
+    const asked = await first!.call<{ id: string }>('POST', '/api/homies/requests', {
+      receiverId: id,
+    })
+    await call('PUT', `/api/homies/requests/${asked.id}`, { status: 'accepted' })
+  }
+  return [first, ...others] as N extends 2 ? [Player, Player] : [Player, Player, Player]
+}
+
+export async function openGames(players: Player[], path = '/games'): Promise<void> {
+  for (const { page } of players) {
+    await page.goto(path)
+    await alive(page)
+  }
+}
+
+/** Until what happens reaches the page by itself. */
+export const onTheLine = ({ page }: Player) => page.locator('body[data-live]').waitFor()
+
+export const card = ({ page }: Player) => page.getByRole('article').first()
+
+export const press = (who: Player, name: string | RegExp) =>
+  card(who).getByRole('button', { name }).first().click()
+
+export const forward = ({ call }: Player, forwardHours: number) =>
+  call('POST', '/dev/clock', { forwardHours })

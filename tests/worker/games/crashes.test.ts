@@ -1,0 +1,157 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { screen } from '../live/support'
+import { minuteJob } from '../support/call'
+import { failing, watched } from '../support/database'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import type { Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { crew, makeSkate, replayed, stateOf } from './support'
+import { ask, evict, lending, open, room } from './table'
+
+let players: [Skater, Skater]
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  players = (await crew(2)) as typeof players
+  ;[ann, bob] = players
+})
+
+const alarmOf = (gameId: string) =>
+  runInDurableObject(room(gameId), (_, state) => state.storage.getAlarm())
+
+/** Lets the nth setting of a room's alarm from now on fail, and only that. */
+const withoutAlarm = (gameId: string, nth: number) =>
+  runInDurableObject(room(gameId), (_, { storage }) => {
+    const set = storage.setAlarm
+    let times = 0
+    storage.setAlarm = async (at: number) => {
+      if (++times === nth) throw new Error('Storage is away.')
+      await set.call(storage, at)
+    }
+  })
+
+const roll = (who: Skater, gameId: string, key = 'roll') =>
+  ask(gameId, who.userId, { type: 'roll' }, { key })
+
+describe('between any two steps of a command', () => {
+  it('no alarm can be set before it: nothing happens', async () => {
+    const { id } = await makeSkate(players)
+    const before = await stateOf(id)
+    await withoutAlarm(id, 1)
+    expect(await failure(() => roll(bob, id))).toContain('Storage is away')
+    expect(await stateOf(id)).toEqual(before)
+    expect(await roll(bob, id)).toMatchObject({ version: 2, isRepeat: false })
+  })
+
+  it('none can be set after it: it stands, and all are told', async () => {
+    const { id } = await makeSkate(players)
+    await roll(ann, id)
+    const screens = await Promise.all(players.map((each) => screen(each)))
+    await withoutAlarm(id, 2)
+    expect(await roll(bob, id)).toMatchObject({ version: 3 })
+    for (const each of screens) {
+      await each.hears(1)
+      expect(await each.settled()).toContainEqual({ kind: 'game', gameId: id, version: 3 })
+    }
+    // The alarm of before rings too early, and sets itself anew.
+    const due = (await stateOf(id)).deadline!.at
+    expect(await alarmOf(id)).toBeLessThan(due - 3_600_000)
+    await room(id).wake(id, Date.now())
+    expect(Math.abs((await alarmOf(id))! - due)).toBeLessThan(60_000)
+  })
+
+  it('the record is out of reach after it: screens are told to look, and it is done once', async () => {
+    const { id } = await makeSkate(players)
+    const one = await screen(ann)
+    const DB = lostAfter(/insert into "game_history"/)
+    expect(await failure(() => lending(id, { DB }, () => roll(bob, id)))).toContain('lost')
+    await one.hears(1)
+    expect(await one.settled()).toContainEqual({ kind: 'game', gameId: id, version: 2 })
+    expect(await roll(bob, id)).toMatchObject({ version: 2, isRepeat: true })
+    expect((await stateOf(id)).rolled).toEqual([1])
+  })
+
+  it.each(['before', 'after'] as const)('the room dies %s it was written', async (when) => {
+    const { id } = await makeSkate(players)
+    const DB = failing(env.DB, /insert into "game_history"/, when)
+    await lending(id, { DB }, () => roll(bob, id)).catch(() => {})
+    await evict(id)
+    expect(await roll(bob, id)).toMatchObject({ version: 2, isRepeat: when === 'after' })
+    const { replayed: again, stored } = await replayed(id)
+    expect(again).toEqual(stored)
+  })
+
+  it('nobody can be told: it stands', async () => {
+    const { id } = await makeSkate(players)
+    const CHANNEL = { getByName: () => ({ tell: () => Promise.reject(new Error('overloaded')) }) }
+    const answer = await lending(id, { CHANNEL }, () => roll(bob, id))
+    expect(answer).toMatchObject({ version: 2, isRepeat: false })
+    expect((await stateOf(id)).rolled).toEqual([1])
+  })
+})
+
+/** What goes wrong. */
+async function failure(run: () => Promise<unknown>): Promise<string> {
+  try {
+    await run()
+  } catch (error) {
+    return String(error)
+  }
+  return 'nothing'
+}
+
+/** A database that is out of reach from what matches on, which has happened. */
+function lostAfter(match: RegExp): D1Database {
+  let isLost = false
+  return watched(env.DB, async (asked, run) => {
+    const done = isLost ? null : await run()
+    isLost ||= asked.some(({ sql }) => match.test(sql))
+    if (isLost || done === null) throw new Error('D1_ERROR: Network connection lost.')
+    return done
+  })
+}
+
+describe('a deadline', () => {
+  it('that another room has passed meanwhile is looked at again', async () => {
+    const day = 24 * 3_600_000
+    const start = Date.now()
+    const id = await open([ann.userId, bob.userId], {}, start)
+    const other = env.GAMES.getByName('another room of the same game')
+    // It remembers the game as it was before.
+    await runInDurableObject(room(id), () => {})
+    await ask(id, ann.userId, { type: 'roll' }, { now: start })
+    await other.wake(id, start + 3 * day)
+    const answer = await ask(id, ann.userId, { type: 'roll' }, { now: start + 3 * day })
+    expect(answer).toEqual({ refusal: 'game_over' })
+    expect((await stateOf(id)).result).toMatchObject({ noWinner: 'not_joined' })
+    const { replayed: again, stored } = await replayed(id)
+    expect(again).toEqual(stored)
+  })
+
+  it('of rooms that never wake keeps no other from being passed', async () => {
+    const start = Date.now()
+    const good = await open([ann.userId, bob.userId], {}, start)
+    // A hundred whose histories are none, all due before it.
+    await env.DB.prepare(
+      `INSERT INTO games (id, game_type, status, version, state, next_deadline_at, created_at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+       SELECT 'broken' || i, 'skate', 'waiting_for_players', 1,
+         '{"gameType":"none","deadline":{"at":1}}', i, 1 FROM n`,
+    ).run()
+    await env.DB.prepare(
+      `INSERT INTO game_history (game_id, version, command_id, command, at)
+       SELECT id, 1, 'x', '{}', 1 FROM games WHERE id LIKE 'broken%'`,
+    ).run()
+    const later = 49
+    await minuteJob(later)
+    expect((await stateOf(good)).status).toBe('waiting_for_players')
+    await minuteJob(later)
+    expect((await stateOf(good)).status).toBe('completed')
+    // They are called again, only later.
+    expect(await count('games', "id LIKE 'broken%' AND next_deadline_at > 1000")).toBe(100)
+  })
+})

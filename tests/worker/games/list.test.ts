@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Game } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import type { Skater } from '../support/skaters'
+import { crew, gameFor, makeSkate, quit, read, recording, roll, started } from './support'
+
+let ann: Skater
+let bob: Skater
+let players: Skater[]
+
+beforeEach(async () => {
+  await empty()
+  players = await crew(3)
+  ;[ann, bob] = players as [Skater, Skater]
+})
+
+const list = (as: Skater, etag?: string, hours = 0) =>
+  call(urls.api.games(), { as, hours, headers: etag ? { 'If-None-Match': etag } : {} })
+
+const etagOf = async (as: Skater) => (await list(as)).headers.get('ETag')!
+
+const change = (who: Skater, column: string, value: unknown) =>
+  env.DB.prepare(`UPDATE profiles SET ${column} = ? WHERE user_id = ?`)
+    .bind(value, who.userId)
+    .run()
+
+describe('what the list is known by', () => {
+  it.each([
+    ['skatertag', 'bobby.new'],
+    ['stance', 'goofy'],
+  ])('changes with the %s of somebody in it', async (column, value) => {
+    await makeSkate(players.slice(0, 2))
+    const [etag, other] = [await etagOf(ann), await etagOf(players[2]!)]
+    await change(bob, 'stance', 'regular')
+    const before = await etagOf(ann)
+    expect((await list(ann, before)).status).toBe(304)
+    await change(bob, column, value)
+    const after = await list(ann, before)
+    expect(after.status).toBe(200)
+    const [game] = await after.json<Game[]>()
+    expect(JSON.stringify(game!.players[1])).toContain(value)
+    expect(await etagOf(players[2]!)).toBe(other)
+    expect(etag).toBeTruthy()
+  })
+
+  it('changes with a photo', async () => {
+    await makeSkate(players.slice(0, 2))
+    const etag = await etagOf(ann)
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
+         VALUES ('newphoto', 'profile_photo', ?, 'kept', 'image/jpeg', 1)`,
+      ).bind(bob.userId),
+      env.DB.prepare('UPDATE profiles SET profile_photo_object_name = ? WHERE user_id = ?').bind(
+        'newphoto',
+        bob.userId,
+      ),
+    ])
+    expect((await list(ann, etag)).status).toBe(200)
+  })
+
+  it('does not change with what no card shows, nor with time alone', async () => {
+    await recording(players)
+    const etag = await etagOf(ann)
+    await change(bob, 'is_public', 0)
+    await env.DB.prepare("UPDATE spots SET name = 'Elsewhere'").run()
+    expect((await list(ann, etag)).status).toBe(304)
+    const before = await read<Game[]>(ann, urls.api.games())
+    // Past its deadline, while no alarm has rung: the same card, and the same answer.
+    expect((await list(ann, etag, 30)).status).toBe(304)
+    expect(await read<Game[]>(ann, urls.api.games(), { hours: 30 })).toEqual(before)
+  })
+
+  it('changes when somebody is gone', async () => {
+    await makeSkate(players)
+    const etag = await etagOf(ann)
+    await call(urls.api.profile(), { method: 'DELETE', as: bob })
+    expect((await list(ann, etag)).status).toBe(200)
+  })
+})
+
+/** What the screen is begun with in the HTML. */
+async function screenFor(as: Skater) {
+  const page = await (await call(urls.games(), { as })).text()
+  const json = /data-island="games\/screen"[^>]*data-props="([^"]*)"/.exec(page)?.[1] ?? ''
+  const text = json.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&#39;', "'")
+  return JSON.parse(
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  ) as {
+    games: Game[]
+    total: number
+    etag: string | null
+  }
+}
+
+describe('the page', () => {
+  it('begins with the games as the list has them', async () => {
+    await recording(players)
+    await started(players.slice(0, 2))
+    const { games, total, etag } = await screenFor(ann)
+    const answer = await list(ann)
+    expect(games).toEqual(await answer.json())
+    expect([total, etag]).toEqual([2, answer.headers.get('ETag')])
+    expect((await list(ann, etag!)).status).toBe(304)
+  })
+
+  it('has the first page of many', async () => {
+    const { id } = await started(players.slice(0, 2))
+    for (let i = 0; i < 11; i++) await makeSkate(players.slice(0, 2))
+    const { games, total, etag } = await screenFor(ann)
+    const all = await read<Game[]>(ann, urls.api.games())
+    expect(all[0]!.id).toBe(id)
+    expect(games).toEqual(all.slice(0, 10))
+    expect([total, etag]).toEqual([12, null])
+  })
+
+  it('has none', async () => {
+    expect(await screenFor(ann)).toMatchObject({ games: [], total: 0, etag: expect.any(String) })
+  })
+})
+
+it('an invitation that was not taken up leaves the list', async () => {
+  const { id } = await makeSkate(players)
+  for (const each of [ann, bob]) await roll(each, id)
+  const cat = players[2]!
+  expect((await gameFor(cat, id)).acts).toMatchObject({ roll: true, quit: false })
+  const refused = await quit(cat, id)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    403,
+    { code: 'not_joined', message: 'Roll the dice to join this game first.' },
+  ])
+  expect(await read<Game[]>(cat, urls.api.games())).toHaveLength(1)
+  await roll(cat, id, { hours: 49 })
+  expect(await read<Game[]>(cat, urls.api.games())).toEqual([])
+  expect((await gameFor(ann, id)).status).toBe('in_progress')
+})

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { kinds, listing } from '../../../dev/flags/statements.ts'
+import { clipRemovals } from '../../../worker/db/schema'
+import type { Game } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { screen } from '../live/support'
+import { call, minuteJob } from '../support/call'
+import { watched } from '../support/database'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import type { Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import {
+  crew,
+  db,
+  film,
+  filmed,
+  gameFor,
+  quit,
+  recording,
+  replayed,
+  said,
+  vote,
+  wake,
+} from './support'
+import { lending } from './table'
+
+const { own_the_spot_clip: kind } = kinds
+
+let players: [Skater, Skater, Skater]
+let ann: Skater
+let bob: Skater
+let cat: Skater
+
+beforeEach(async () => {
+  await empty()
+  players = (await crew(3)) as typeof players
+  ;[ann, bob, cat] = players
+})
+
+async function run<T>(sql: string): Promise<T[]> {
+  const statements = sql.split(';\n').map((each) => env.DB.prepare(each))
+  return (await env.DB.batch<T>(statements)).at(-1)!.results
+}
+
+/** What `npm run flags -- remove own_the_spot_clip` does. */
+async function remove(clipId: string) {
+  const [found] = await run<Parameters<typeof kind.removing>[0]>(kind.finding(clipId))
+  await run(kind.removing(found!, new Date()))
+}
+
+const flag = (as: Skater, contentId: string) =>
+  call(urls.api.contentFlags(), {
+    method: 'POST',
+    as,
+    json: { contentType: 'own_the_spot_clip', contentId },
+  })
+
+async function agrees(gameId: string) {
+  const { replayed: again, stored: kept } = await replayed(gameId)
+  expect(again).toEqual(kept)
+  expect(await db.$count(clipRemovals)).toBe(0)
+}
+
+describe('a clip of a game that whoever runs the deployment takes away', () => {
+  it('goes to the last byte, with its points, flags and place in the feed', async () => {
+    const id = await recording(players)
+    const [bad, good] = [await filmed(ann, id), await filmed(bob, id)]
+    expect((await flag(cat, bad.id)).status).toBe(201)
+    expect(await run(listing())).toMatchObject([{ contentType: 'own_the_spot_clip' }])
+    const one = await screen(cat)
+    await remove(bad.id)
+    await remove(bad.id)
+    await minuteJob()
+    await one.hears(1)
+    expect((await gameFor(cat, id)).clips.map((clip) => clip.id)).toEqual([good.id])
+    const { objects, trash } = await stored()
+    expect([objects, trash].flat()).not.toContain(bad.videoObjectName)
+    expect(objects).toContain(good.videoObjectName)
+    expect(await count('points', 'user_id = ?', ann.userId)).toBe(0)
+    expect(await count('activity', 'user_id = ?', ann.userId)).toBe(0)
+    expect(await count('content_flags')).toBe(0)
+    expect(await call(urls.api.video({ name: bad.videoObjectName }), { as: bob })).toMatchObject({
+      status: 404,
+    })
+    await agrees(id)
+    // They may film another one.
+    expect((await film(ann, id)).status).toBe(201)
+    await minuteJob()
+    expect((await gameFor(cat, id)).clips).toHaveLength(2)
+  })
+
+  it('takes its votes along: who cast them is asked anew', async () => {
+    const id = await recording(players)
+    const [bad, good] = [await filmed(ann, id), await filmed(bob, id)]
+    await wake(id, 25)
+    const later = { hours: 25 }
+    await vote(cat, id, bad.id, later)
+    await remove(bad.id)
+    await minuteJob(25)
+    const game = await gameFor(cat, id)
+    expect(game).toMatchObject({ status: 'voting', votes: [], myVote: { clipId: null } })
+    const unread = "type = 'ots_voting' AND NOT is_read AND user_id = ?"
+    expect(await count('notifications', unread, cat.userId)).toBe(1)
+    expect(await said(await vote(ann, id, bad.id, later))).toBe('404 unknown_clip')
+    await vote(ann, id, good.id, later)
+    const end: Game = await (await vote(cat, id, good.id, later)).json()
+    expect(end).toMatchObject({ status: 'completed', winnerSeats: [1] })
+    await agrees(id)
+  })
+
+  it('leaves what a game that is over has come to', async () => {
+    const id = await recording(players)
+    const bad = await filmed(ann, id)
+    await wake(id, 25)
+    for (const each of [bob, cat]) await vote(each, id, bad.id, { hours: 25 })
+    await remove(bad.id)
+    await minuteJob(26)
+    const game = await gameFor(bob, id)
+    expect(game).toMatchObject({ status: 'completed', winnerSeats: [0], clips: [] })
+    expect(await count('points', "action = 'game_won'")).toBe(1)
+    expect(await count('notifications', "type = 'ots_game_ended'")).toBe(3)
+    await agrees(id)
+  })
+
+  it('may be gone before', async () => {
+    const id = await recording(players)
+    const bad = await filmed(ann, id)
+    await remove(bad.id)
+    await quit(ann, id)
+    await minuteJob()
+    await agrees(id)
+    expect(await run(kind.finding(bad.id))).toEqual([])
+  })
+
+  it('is asked for until it is gone', async () => {
+    const id = await recording(players)
+    const bad = await filmed(ann, id)
+    await remove(bad.id)
+    const DB = watched(env.DB, async (asked, go) => {
+      if (asked.length > 1) throw new Error('D1_ERROR: Network connection lost.')
+      return go()
+    })
+    await lending(id, { DB }, () => minuteJob())
+    expect(await db.$count(clipRemovals, eq(clipRemovals.clipId, bad.id))).toBe(1)
+    await minuteJob()
+    await agrees(id)
+    expect((await gameFor(bob, id)).clips).toEqual([])
+  })
+
+  it('is nothing that a player can ask for', async () => {
+    const id = await recording(players)
+    const bad = await filmed(ann, id)
+    const answer = await call(urls.api.vote({ gameId: id }), {
+      method: 'POST',
+      as: bob,
+      json: { clipId: bad.id, type: 'clipRemoved' },
+    })
+    expect(answer.status).toBe(400)
+    expect((await gameFor(bob, id)).clips).toHaveLength(1)
+  })
+})

@@ -1,0 +1,41 @@
+import { skateTurn } from '../../notifications/words'
+import type { TurnTaken } from '../play/events'
+import type { Effect, TurnRow } from './effect'
+import { peopleAt, userAt, type Move } from './move'
+import { notify } from './tell'
+
+export function turn(
+  move: Move,
+  { seat, trickId, round, turnNumber, at }: TurnTaken & { at: number },
+  kind: TurnRow['kind'],
+  landed: boolean,
+): Effect[] {
+  const userId = userAt(move, seat) ?? ''
+  const id = move.mint()
+  const files = { videoObjectName: move.video, posterObjectName: move.poster }
+  const row = { id, seat, userId, trickId, round, turnNumber, kind, landed, ...files, at }
+  return [
+    { do: 'add_turn', turn: row },
+    ...(landed
+      ? [{ do: 'show' as const, id, userId, type: 'skate_game_landed_trick' as const, at }]
+      : []),
+    { do: 'settle', userId, type: 'skate_turn' },
+  ]
+}
+
+/** Tells whose turn it has become, or still is when a good part of its time is over. */
+export function callToTurn(move: Move): Effect[] {
+  const { after, events, gameId, names } = move
+  if (after.gameType !== 'skate' || after.turn === null) return []
+  const { turn: seat, currentTrickId } = after
+  const isCalled = events.some(
+    (event) =>
+      (event.type === 'turn_passed' || event.type === 'turn_reminder') && event.seat === seat,
+  )
+  if (!isCalled) return []
+  const trick = currentTrickId === null ? null : (names.tricks[currentTrickId] ?? null)
+  return peopleAt(move, [seat]).flatMap((userId) => [
+    { do: 'unnotify', userId, type: 'skate_turn' },
+    notify(move, skateTurn({ gameId, trick }))(userId),
+  ])
+}

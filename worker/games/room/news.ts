@@ -1,0 +1,16 @@
+import { connect } from '../../db/connection'
+import type { Bindings } from '../../env'
+import { tell } from '../../live/tell'
+import { tellUnread } from '../../notifications/tell'
+import type { Taken } from './move'
+
+/** Tells the open screens of all who sit at a table, or sat there before. It never fails. */
+export async function tellOf(env: Bindings, taken: Taken, notified: string[]): Promise<void> {
+  const { gameId, version, before, after } = taken
+  const seats = [before, after].flatMap((state) => state?.players ?? [])
+  const people = seats.flatMap(({ userId }) => userId ?? [])
+  await Promise.all([
+    tell(env, people, { kind: 'game', gameId, version }),
+    tellUnread(env, connect(env.DB), notified),
+  ])
+}

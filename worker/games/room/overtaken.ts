@@ -1,0 +1,15 @@
+import { isTaken } from '../../db/constraint'
+
+/** How often something is tried when another room of the same game is first again and again. */
+const tries = 3
+
+/** Does something that writes; where another room has written meanwhile, from the beginning. */
+export async function unlessOvertaken<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await run()
+    } catch (error) {
+      if (left <= 1 || !isTaken(error, 'game_history.game_id')) throw error
+    }
+  }
+}
