@@ -1,10 +1,10 @@
 import { detach } from './cards.ts'
-import { missing } from './errors.ts'
+import { invalid, missing } from './errors.ts'
 import { listOf, textOf, textsOf, treeOf, type Form } from './form.ts'
 import { newId } from './ids.ts'
 import { confirm } from './intents.ts'
 import { prices } from './prices.ts'
-import { cancel, create, isOver, update } from './subscriptions.ts'
+import { cancel, create, isOver, update, voided } from './subscriptions.ts'
 import type { Customer, Kept, List, PortalSession } from './types.ts'
 import type { World } from './world.ts'
 
@@ -81,6 +81,13 @@ export const calls: Record<string, Call> = {
   },
 
   'GET /v1/invoices/:id': ({ world, id }) => named(world, 'invoice', id),
+  'POST /v1/invoices/:id/void': ({ world, id }) => {
+    const invoice = named(world, 'invoice', id)
+    if (invoice.status !== 'open') {
+      throw invalid("You can only pass in open invoices. This invoice isn't open.")
+    }
+    return voided(world, invoice)
+  },
   'GET /v1/payment_intents/:id': ({ world, id }) => named(world, 'payment_intent', id),
   'POST /v1/payment_intents/:id/confirm': ({ world, id, form }) =>
     confirm(world, named(world, 'payment_intent', id), form),

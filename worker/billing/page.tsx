@@ -43,6 +43,8 @@ billingPages.get(urls.subscribe.path, (c) => {
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
   if (script === stripeScript) c.set('alsoFrom', stripe)
+  // A wallet pays in a window of its own, which has to tell this one that it did.
+  c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   const { status, hasAccess } = who.billing
   const isSubscribed = status === 'active'
   const isInTrial = status === 'trial' && hasAccess
