@@ -117,6 +117,7 @@ it('comes back by itself after the line was cut, with what was missed', async ()
   const [ann, bob] = [await person(), await person()]
   await skater(ann)
   const bobTag = await skater(bob)
+  await live(bob).waitFor()
   let cut: (() => Promise<void>) | undefined
   let lines = 0
   await bob.routeWebSocket('**/api/live', (line) => {
