@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** `default_incomplete`, the only way that is used here: it begins when its first payment is made. */
 export function create(world: World, form: Form): Subscription {
   const customer = world.find('customer', textOf(form.customer))
-  if (!customer || customer.deleted) throw missing('customer', textOf(form.customer) ?? '')
+  if (!customer || customer._deleted) throw missing('customer', textOf(form.customer) ?? '')
   if (form.payment_behavior !== 'default_incomplete') {
     throw invalid('The stand-in knows default_incomplete only.', 'payment_behavior')
   }
