@@ -5,6 +5,9 @@ import { buildMaps } from './dev/maps/build'
 
 const root = import.meta.dirname
 
+/** The chunks that come with the first island of a page, whichever it is. */
+const ofEveryPage = /\/(rolldown-runtime|react|ui|hydrate)-[^/]+\.js$/
+
 /** Builds what browsers load: the islands, each in its own chunk, and the two style sheets. */
 export default defineConfig({
   publicDir: 'static',
@@ -14,7 +17,9 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The page's HTML asks for all that its islands need; the entry need not list it once more.
-      resolveDependencies: (_, files, { hostId }) => (/hydrate/.test(hostId) ? [] : files),
+      // Nor need any other list what the entry itself has brought.
+      resolveDependencies: (_, files, { hostId }) =>
+        /hydrate/.test(hostId) ? [] : files.filter((file) => !ofEveryPage.test(file)),
     },
     rolldownOptions: {
       input: {

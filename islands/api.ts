@@ -119,6 +119,8 @@ const asError = async (answer: Response): Promise<CallError> =>
 /** The error that an answer with this status and this body is. */
 export function callError(status: number, text: string): CallError {
   const said = parsed(text)
+  // The trial, or the subscription, has ended while this page stands open.
+  if (status === 402) void import('./billing/lapse').then(({ cover }) => cover())
   return new CallError(status, text, said?.message, said?.fields, said?.code)
 }
 

@@ -1,10 +1,10 @@
 import { detach } from './cards.ts'
-import { missing } from './errors.ts'
+import { invalid, missing } from './errors.ts'
 import { listOf, textOf, textsOf, treeOf, type Form } from './form.ts'
 import { newId } from './ids.ts'
 import { confirm } from './intents.ts'
 import { prices } from './prices.ts'
-import { cancel, create, isOver, update } from './subscriptions.ts'
+import { cancel, create, isOver, update, voided } from './subscriptions.ts'
 import type { Customer, Kept, List, PortalSession } from './types.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ export interface Asked {
 type Call = (asked: Asked) => object
 
 /** What the stand-in can do of Stripe's API, by method and path. */
-export const calls: Record<string, Call> = {
+const table = {
   'GET /v1/prices': ({ form }) => {
     const keys = listOf(form.lookup_keys)
     const found = prices.filter(({ lookup_key }) => !keys.length || keys.includes(lookup_key!))
@@ -40,7 +40,10 @@ export const calls: Record<string, Call> = {
     world.emit('customer.created', world.keep(customer))
     return customer
   },
-  'GET /v1/customers/:id': ({ world, id }) => named(world, 'customer', id),
+  'GET /v1/customers/:id': ({ world, id }) => {
+    const customer = named(world, 'customer', id)
+    return customer._deleted ? ({ id, object: 'customer', deleted: true } as const) : customer
+  },
   'POST /v1/customers/:id': ({ world, id, form }) => {
     const customer = living(world, id)
     const card = textOf(treeOf(form.invoice_settings).default_payment_method)
@@ -54,9 +57,9 @@ export const calls: Record<string, Call> = {
       if (each.customer === id && !isOver(each)) cancel(world, each)
     }
     for (const card of world.all('payment_method')) if (card.customer === id) detach(world, card)
-    customer.deleted = true
+    customer._deleted = true
     world.emit('customer.deleted', world.keep(customer))
-    return { id, object: 'customer', deleted: true }
+    return { id, object: 'customer', deleted: true } as const
   },
   'GET /v1/customers/:id/payment_methods': ({ world, id }) => {
     const cards = world.all('payment_method').filter(({ customer }) => customer === id)
@@ -81,12 +84,19 @@ export const calls: Record<string, Call> = {
   },
 
   'GET /v1/invoices/:id': ({ world, id }) => named(world, 'invoice', id),
+  'POST /v1/invoices/:id/void': ({ world, id }) => {
+    const invoice = named(world, 'invoice', id)
+    if (invoice.status !== 'open') {
+      throw invalid("You can only pass in open invoices. This invoice isn't open.")
+    }
+    return voided(world, invoice)
+  },
   'GET /v1/payment_intents/:id': ({ world, id }) => named(world, 'payment_intent', id),
-  'POST /v1/payment_intents/:id/confirm': ({ world, id, form }) =>
-    confirm(world, named(world, 'payment_intent', id), form),
+  'POST /v1/payment_intents/:id/confirm': ({ world, id, form, origin }) =>
+    confirm(world, named(world, 'payment_intent', id), form, origin),
   'GET /v1/setup_intents/:id': ({ world, id }) => named(world, 'setup_intent', id),
-  'POST /v1/setup_intents/:id/confirm': ({ world, id, form }) =>
-    confirm(world, named(world, 'setup_intent', id), form),
+  'POST /v1/setup_intents/:id/confirm': ({ world, id, form, origin }) =>
+    confirm(world, named(world, 'setup_intent', id), form, origin),
 
   'POST /v1/billing_portal/sessions': ({ world, form, origin }) => {
     const customer = living(world, textOf(form.customer) ?? '')
@@ -101,7 +111,12 @@ export const calls: Record<string, Call> = {
       url: `${origin}/dev/portal/${id}`,
     })
   },
-}
+} satisfies Record<string, Call>
+
+export const calls: Record<string, Call> = table
+
+/** What each of them answers; see fits.ts. */
+export type Answers = { [K in keyof typeof table]: ReturnType<(typeof table)[K]> }
 
 const list = <T>(url: string, data: T[]): List<T> => ({
   object: 'list',
@@ -118,6 +133,6 @@ function named<O extends Kept['object']>(world: World, object: O, id: string) {
 
 function living(world: World, id: string): Customer {
   const customer = named(world, 'customer', id)
-  if (customer.deleted) throw missing('customer', id)
+  if (customer._deleted) throw missing('customer', id)
   return customer
 }

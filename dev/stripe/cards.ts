@@ -8,12 +8,17 @@ export const cards = {
   '4242424242424242': 'Pays',
   '4000000000000002': 'Is declined',
   '4000002500003155': 'Asks its holder to confirm',
+  '4000002760003184': 'Asks its holder on a page of the bank',
   '4000000000000341': 'Is accepted, and fails when it is to pay',
 } as const
 
 type CardNumber = keyof typeof cards
 
-export const needsHolder = (card: PaymentMethod): boolean => card._number === '4000002500003155'
+const asking: string[] = ['4000002500003155', '4000002760003184']
+
+export const needsHolder = (card: PaymentMethod): boolean => asking.includes(card._number)
+
+export const hasBank = (card: PaymentMethod): boolean => card._number === '4000002760003184'
 
 export const paysLater = (card: PaymentMethod): boolean => card._number !== '4000000000000341'
 

@@ -26,7 +26,7 @@ export function control(standIn: StandIn, path: string, text: string): Response 
     const intent = intents.find(({ client_secret }) => client_secret === secret)
     if (!intent) return new Response(null, { status: 404 })
     try {
-      return Response.json(told(authenticate(world, intent, form.yes === 'true')))
+      return Response.json(told(authenticate(world, intent, form.yes === 'true' ? 'yes' : 'no')))
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error
       return Response.json(error.body, { status: error.status })

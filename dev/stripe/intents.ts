@@ -1,4 +1,4 @@
-import { attach, declined, isDeclined, needsHolder, newCard } from './cards.ts'
+import { attach, declined, hasBank, isDeclined, needsHolder, newCard } from './cards.ts'
 import { invalid } from './errors.ts'
 import { textOf, treeOf, type Form } from './form.ts'
 import { newId } from './ids.ts'
@@ -17,6 +17,7 @@ export function askForCard(world: World, subscription: Subscription): SetupInten
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     created: world.now,
     customer: subscription.customer,
+    last_setup_error: null,
     livemode: false,
     metadata: {},
     next_action: null,
@@ -31,8 +32,8 @@ export function askForCard(world: World, subscription: Subscription): SetupInten
 }
 
 /** Confirms with a card, as the form in the browser does. */
-export function confirm(world: World, intent: Intent, form: Form): Intent {
-  if (['succeeded', 'canceled'].includes(intent.status)) {
+export function confirm<I extends Intent>(world: World, intent: I, form: Form, origin: string): I {
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
     throw invalid(`This ${intent.object} has been ${intent.status} already.`)
   }
   const typed = textOf(treeOf(treeOf(form.payment_method_data).card).number) ?? ''
@@ -41,7 +42,7 @@ export function confirm(world: World, intent: Intent, form: Form): Intent {
   if (isDeclined(card)) throw fail(world, intent)
   if (needsHolder(card)) {
     intent.status = 'requires_action'
-    intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+    intent.next_action = nextAction(intent, card, origin, textOf(form.return_url) ?? null)
     intent._waiting = card.id
     emit(world, intent, 'requires_action')
     return intent
@@ -49,18 +50,49 @@ export function confirm(world: World, intent: Intent, form: Form): Intent {
   return succeed(world, intent, card)
 }
 
-/** The holder of the card says yes or no to their bank. */
-export function authenticate(world: World, intent: Intent, yes: boolean): Intent {
+/** Where the holder of a card is asked: in the page, or on one of their bank's. */
+function nextAction(
+  { id }: Intent,
+  card: PaymentMethod,
+  origin: string,
+  return_url: string | null,
+) {
+  if (!hasBank(card)) return { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+  const redirect_to_url = { url: `${origin}/dev/stripe/bank/${id}`, return_url }
+  return { type: 'redirect_to_url', redirect_to_url }
+}
+
+/** The holder of the card says yes or no to their bank, or the bank takes its time. */
+export function authenticate(world: World, intent: Intent, said: 'yes' | 'no' | 'later'): Intent {
   const card = world.find('payment_method', intent._waiting)
   if (intent.status !== 'requires_action' || !card) throw invalid('Nobody is asked to confirm.')
   intent.next_action = null
+  if (said === 'later') {
+    intent.status = 'processing'
+    intent._settlesAt = world.now + bankTakes
+    emit(world, intent, 'processing')
+    return intent
+  }
   intent._waiting = null
-  if (yes) return succeed(world, intent, card)
+  if (said === 'yes') return succeed(world, intent, card)
   throw fail(world, intent)
+}
+
+const bankTakes = 3600
+
+/** A bank that took its time says yes. */
+export function settle(world: World, intent: Intent): void {
+  const card = world.get('payment_method', intent._waiting)
+  intent._settlesAt = null
+  intent._waiting = null
+  succeed(world, intent, card)
 }
 
 function fail(world: World, intent: Intent) {
   intent.status = 'requires_payment_method'
+  const last = { type: 'card_error', message: 'Your card was declined.' } as const
+  if (intent.object === 'setup_intent') intent.last_setup_error = last
+  else intent.last_payment_error = last
   if (intent.object === 'setup_intent') emit(world, intent, 'setup_failed')
   else {
     emit(world, intent, 'payment_failed')
@@ -71,7 +103,7 @@ function fail(world: World, intent: Intent) {
   return declined({ [intent.object]: told(intent) })
 }
 
-function succeed(world: World, intent: Intent, card: PaymentMethod): Intent {
+function succeed<I extends Intent>(world: World, intent: I, card: PaymentMethod): I {
   attach(world, card, intent.customer)
   intent.status = 'succeeded'
   intent.payment_method = card.id
@@ -91,7 +123,7 @@ function succeed(world: World, intent: Intent, card: PaymentMethod): Intent {
 function emit(
   world: World,
   intent: Intent,
-  what: 'requires_action' | 'succeeded' | 'setup_failed' | 'payment_failed',
+  what: 'requires_action' | 'processing' | 'succeeded' | 'setup_failed' | 'payment_failed',
 ): void {
   world.emit(`${intent.object}.${what}` as 'payment_intent.succeeded', world.keep(intent))
 }

@@ -54,6 +54,7 @@ function askForPayment(world: World, invoice: Invoice, subscription: Subscriptio
     created: world.now,
     currency: 'usd',
     customer: invoice.customer,
+    last_payment_error: null,
     livemode: false,
     metadata: {},
     next_action: null,

@@ -1,3 +1,4 @@
+import { settle } from './intents.ts'
 import { bill, charge } from './invoices.ts'
 import { afterPeriod } from './prices.ts'
 import { cancel, isOver } from './subscriptions.ts'
@@ -21,9 +22,10 @@ interface Due {
 export function advance(world: World): void {
   const now = world.now
   for (let steps = 0; steps < 10_000; steps++) {
-    const due = world
-      .all('subscription')
-      .flatMap((each) => comingUp(world, each))
+    const due = [
+      ...world.all('subscription').flatMap((each) => comingUp(world, each)),
+      ...banks(world),
+    ]
       .filter(({ at }) => at <= now)
       .sort((one, other) => one.at - other.at)[0]
     if (!due) break
@@ -31,6 +33,16 @@ export function advance(world: World): void {
     due.happen()
   }
   world.now = now
+}
+
+/** Banks that take their time. */
+function banks(world: World): Due[] {
+  const intents = [...world.all('setup_intent'), ...world.all('payment_intent')]
+  return intents.flatMap((intent) =>
+    intent.status === 'processing' && intent._settlesAt
+      ? [{ at: intent._settlesAt, happen: () => settle(world, intent) }]
+      : [],
+  )
 }
 
 function comingUp(world: World, subscription: Subscription): Due[] {

@@ -17,26 +17,10 @@ interface Shown {
   trouble?: string
 }
 
-export const portalPage = ({
-  back,
-  subscription,
-  card,
-  numbers,
-  trouble,
-}: Shown): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<title>Your subscription · ${brand} on this machine</title>
-<style>${styles}</style>
-</head>
-<body>
-<main>
-<p class="badge">Development billing</p>
-<h1>Your subscription</h1>
-<p class="note">This page stands in for Stripe's and runs on this machine only.</p>
+export const portalPage = ({ back, subscription, card, numbers, trouble }: Shown): string =>
+  page(
+    'Your subscription',
+    `<p class="note">This page stands in for Stripe's and runs on this machine only.</p>
 ${trouble ? `<p class="trouble" role="alert">${trouble}</p>` : ''}
 ${subscription ? state(subscription) : '<p>There is no subscription.</p>'}
 <p>${card ? `Card ending in ${card.card.last4}` : 'No card'}</p>
@@ -47,7 +31,24 @@ ${subscription ? state(subscription) : '<p>There is no subscription.</p>'}
   <button name="act" value="card">Change card</button>
   ${card ? '<button name="act" value="remove">Remove card</button>' : ''}
 </form>
-<p><a href="${escape(back)}">Back to ${brand}</a></p>
+<p><a href="${escape(back)}">Back to ${brand}</a></p>`,
+  )
+
+/** A page of somebody else's, as this machine has it. */
+export const page = (title: string, inside: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<title>${title} · ${brand} on this machine</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<p class="badge">Development billing</p>
+<h1>${title}</h1>
+${inside}
 </main>
 </body>
 </html>`

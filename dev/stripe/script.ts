@@ -35,14 +35,27 @@ window.Stripe = (key) => ({
       }),
     }
   },
-  confirmPayment: ({ elements }) => confirmed(key, elements, 'payment_intents', 'paymentIntent'),
-  confirmSetup: ({ elements }) => confirmed(key, elements, 'setup_intents', 'setupIntent'),
+  confirmPayment: (asked) => confirmed(key, asked, 'payment_intents', 'paymentIntent'),
+  confirmSetup: (asked) => confirmed(key, asked, 'setup_intents', 'setupIntent'),
+  retrievePaymentIntent: (secret) => retrieved(key, secret, 'payment_intents', 'paymentIntent'),
+  retrieveSetupIntent: (secret) => retrieved(key, secret, 'setup_intents', 'setupIntent'),
 })
-async function confirmed(key, elements, kind, name) {
+const pathOf = (kind, secret) => '/dev/stripe/v1/' + kind + '/' + secret.split('_secret_')[0]
+async function retrieved(key, secret, kind, name) {
+  const form = new URLSearchParams({ key, client_secret: secret })
+  const answer = await fetch(pathOf(kind, secret) + '?' + form)
+  const body = await answer.json()
+  return answer.ok ? { [name]: body } : { error: body.error }
+}
+async function confirmed(key, { elements, confirmParams }, kind, name) {
   const { clientSecret } = elements
-  const path = '/dev/stripe/v1/' + kind + '/' + clientSecret.split('_secret_')[0] + '/confirm'
-  let { ok, body } = await post(path, { key, client_secret: clientSecret,
+  let { ok, body } = await post(pathOf(kind, clientSecret) + '/confirm', { key,
+    client_secret: clientSecret, return_url: confirmParams.return_url,
     'payment_method_data[type]': 'card', 'payment_method_data[card][number]': elements.card() })
+  if (ok && body.status === 'requires_action' && body.next_action.redirect_to_url) {
+    location.assign(body.next_action.redirect_to_url.url)
+    return new Promise(() => {})
+  }
   if (ok && body.status === 'requires_action') {
     const yes = confirm('Your bank asks: is it you?')
     ;({ ok, body } = await post('/dev/stripe/authenticate', { client_secret: clientSecret, yes }))

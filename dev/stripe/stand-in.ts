@@ -1,4 +1,5 @@
 import { answer, type Keys } from './api.ts'
+import { bank } from './bank.ts'
 import { control } from './control.ts'
 import { deliver, type Send } from './deliver.ts'
 import { advance } from './life.ts'
@@ -32,6 +33,8 @@ export class StandIn {
     if (url.pathname === '/dev/stripe/script.js') return new Response(script, { headers: asScript })
     if (url.pathname.startsWith('/dev/portal/'))
       return this.#alone(() => portal(this.world, request.method, url, text))
+    if (url.pathname.startsWith('/dev/stripe/bank/'))
+      return this.#alone(() => bank(this.world, request.method, url, text))
     if (url.pathname.startsWith('/dev/stripe/') && !url.pathname.startsWith('/dev/stripe/v1/')) {
       return this.#alone(() => control(this, url.pathname, text))
     }

@@ -4,13 +4,13 @@ import { newId } from './ids.ts'
 import { askForCard } from './intents.ts'
 import { bill, markVoid } from './invoices.ts'
 import { afterPeriod, prices } from './prices.ts'
-import type { Subscription } from './types.ts'
+import type { Invoice, Subscription } from './types.ts'
 import type { World } from './world.ts'
 
 /** `default_incomplete`, the only way that is used here: it begins when its first payment is made. */
 export function create(world: World, form: Form): Subscription {
   const customer = world.find('customer', textOf(form.customer))
-  if (!customer || customer.deleted) throw missing('customer', textOf(form.customer) ?? '')
+  if (!customer || customer._deleted) throw missing('customer', textOf(form.customer) ?? '')
   if (form.payment_behavior !== 'default_incomplete') {
     throw invalid('The stand-in knows default_incomplete only.', 'payment_behavior')
   }
@@ -92,6 +92,7 @@ export function update(world: World, subscription: Subscription, form: Form): Su
   const card = textOf(form.default_payment_method)
   if (card && !world.find('payment_method', card)) throw missing('PaymentMethod', card)
   if (card) subscription.default_payment_method = card
+  Object.assign(subscription.metadata, textsOf(form.metadata))
   if (form.cancel_at_period_end !== undefined) {
     cancelLater(world, subscription, form.cancel_at_period_end === 'true')
   }
@@ -128,6 +129,19 @@ export function cancel(world: World, subscription: Subscription, comment?: strin
   world.keep(subscription)
   world.emit(`customer.subscription.${began ? 'deleted' : 'updated'}`, subscription)
   return subscription
+}
+
+/** A subscription whose first invoice is voided will never begin. */
+export function voided(world: World, invoice: Invoice): Invoice {
+  markVoid(world, invoice)
+  const { subscription: id } = invoice.parent.subscription_details
+  const subscription = world.get('subscription', id)
+  if (subscription.status === 'incomplete') {
+    subscription.status = 'incomplete_expired'
+    subscription.ended_at = world.now
+    world.emit('customer.subscription.updated', world.keep(subscription))
+  }
+  return invoice
 }
 
 export const isOver = ({ status }: Subscription): boolean =>

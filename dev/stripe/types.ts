@@ -23,7 +23,7 @@ export type Customer = Pick<
 > & {
   invoice_settings: { default_payment_method: string | null }
   default_source: null
-  deleted?: true
+  _deleted?: true
 }
 
 export type PaymentMethod = Pick<
@@ -107,7 +107,12 @@ interface Intent {
   /** A card that waits for its holder's confirmation. */
   _waiting: string | null
   _subscription: string
+  /** When a bank that takes its time says yes. */
+  _settlesAt?: number | null
 }
+
+/** Why a card was not taken. */
+type LastError = Pick<Stripe.SetupIntent.LastSetupError, 'type' | 'message'> | null
 
 export type PaymentIntent = Pick<
   Stripe.PaymentIntent,
@@ -122,7 +127,7 @@ export type PaymentIntent = Pick<
   | 'next_action'
   | 'status'
 > &
-  Intent & { _invoice: string }
+  Intent & { last_payment_error: LastError; _invoice: string }
 
 export type SetupIntent = Pick<
   Stripe.SetupIntent,
@@ -136,7 +141,7 @@ export type SetupIntent = Pick<
   | 'status'
   | 'usage'
 > &
-  Intent
+  Intent & { last_setup_error: LastError }
 
 export type PortalSession = Pick<
   Stripe.BillingPortal.Session,

@@ -5,17 +5,24 @@ type Named<O extends Kept['object']> = Extract<Kept, { object: O }>
 
 /** All that there is, at one moment. Ids are unique over every kind of object. */
 export class World {
+  readonly kept: Map<string, Kept>
   readonly changed = new Set<string>()
+  #last = 0
   /** What becomes of a subscription that is not paid for after all reminders. */
   afterReminders: 'cancel' | 'unpaid' = 'cancel'
 
   constructor(
     /** The moment, in seconds. */
     public now: number,
-    readonly kept = new Map<string, Kept>(),
-  ) {}
+    /** In any order: each knows which it is. */
+    kept: Iterable<[string, Kept]> = [],
+  ) {
+    this.kept = new Map([...kept].sort(([, one], [, other]) => placeOf(one) - placeOf(other)))
+    for (const each of this.kept.values()) this.#last = Math.max(this.#last, placeOf(each))
+  }
 
   keep<T extends Kept>(object: T): T {
+    if (!placeOf(object)) (object as Placed)._seq = ++this.#last
     this.kept.set(object.id, object)
     this.changed.add(object.id)
     return object
@@ -56,6 +63,13 @@ export class World {
     })
   }
 }
+
+/** What is kept has a place in the order in which it came. */
+interface Placed {
+  _seq?: number
+}
+
+const placeOf = (object: Placed | Kept): number => (object as Placed)._seq ?? 0
 
 /** An object as others see it. */
 export function told(object: object): Record<string, unknown> {

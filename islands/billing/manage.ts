@@ -14,6 +14,8 @@ export async function manage(): Promise<void> {
     })
     return
   }
+  // The page it goes to is not ours: it gets no hold of this one.
+  tab.opener = null
   try {
     const { url } = await write<PortalSession>('POST', urls.api.createPortalSession(), {})
     tab.location.href = url

@@ -1,57 +1,48 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import {
   paymentTexts,
   planTexts,
   subscribeTexts,
   type PlanType,
 } from '../../worker/billing/contract'
+import { urls } from '../../worker/urls'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
+import { toast } from '../ui/toast'
+import { kindOf, type Outcome } from './outcome'
 import { pay } from './pay'
-import { loadStripe } from './script'
+import { useCardForm } from './use-card-form'
 
 interface Props {
   plan: PlanType
   secret: string
   publishableKey: string
   script: string
+  onOutcome: (outcome: Exclude<Outcome, 'failed'>) => void
   onOtherPlan: () => void
 }
 
 /** The card form, which is Stripe's own: no card number ever comes to us. */
-export function Payment({ plan, secret, publishableKey, script, onOtherPlan }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const form = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
-  const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'unreachable'>('loading')
-
-  useEffect(() => {
-    let gone = false
-    let leave = () => {}
-    const show = async () => {
-      const stripe = await loadStripe(script, publishableKey)
-      if (gone || !place.current) return
-      const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe'
-      const elements = stripe.elements({ clientSecret: secret, appearance: { theme } })
-      const card = elements.create('payment')
-      leave = () => card.destroy()
-      card.on('ready', () => setState('ready'))
-      card.mount(place.current)
-      form.current = { stripe, elements }
-    }
-    show().catch(() => setState('unreachable'))
-    return () => {
-      gone = true
-      leave()
-    }
-  }, [publishableKey, script, secret])
+export function Payment({ plan, secret, publishableKey, script, onOutcome, onOtherPlan }: Props) {
+  const { place, form, state, again } = useCardForm(script, publishableKey, secret)
+  const [isPaying, setIsPaying] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!form.current || state !== 'ready') return
-    setState('paying')
-    const done = await pay(form.current.stripe, form.current.elements, secret).catch(() => false)
-    if (!done) setState('ready')
+    if (!form.current || state !== 'ready' || isPaying) return
+    const { stripe, elements } = form.current
+    setIsPaying(true)
+    try {
+      // From the page of a bank one comes back to the plan that was chosen.
+      const back = new URL(urls.subscribe({}, { plan }), location.href).href
+      const outcome = await pay(stripe, elements, secret, back)
+      if (outcome !== 'failed') return onOutcome(outcome)
+    } catch (error) {
+      console.warn(error)
+      const [title, description] = [paymentTexts.failed, paymentTexts.unreachable]
+      toast({ title, description, kind: 'destructive' })
+    }
+    setIsPaying(false)
   }
 
   const { name, price } = planTexts[plan]
@@ -60,24 +51,30 @@ export function Payment({ plan, secret, publishableKey, script, onOtherPlan }: P
       <h2 className="heading">
         {name}, {price}
       </h2>
-      {secret.startsWith('seti_') && (
+      {kindOf(secret) === 'setup' && (
         <p className="quiet">You pay nothing before your free trial is over.</p>
       )}
       {state === 'unreachable' && <Notice kind="danger">{paymentTexts.unreachable}</Notice>}
-      <div ref={place} aria-busy={state === 'loading'}>
-        <div className="skeleton skeleton-clip" />
+      <div ref={place} className="payment-card" aria-busy={state === 'loading'}>
+        {state === 'loading' && <div className="skeleton skeleton-clip" />}
       </div>
-      <Button
-        type="submit"
-        kind="loud"
-        wide
-        disabled={state !== 'ready'}
-        busy={state === 'paying'}
-        busyLabel="Processing..."
-      >
-        Subscribe
-      </Button>
-      <Button kind="plain" wide disabled={state === 'paying'} onClick={onOtherPlan}>
+      {state === 'unreachable' ? (
+        <Button kind="loud" wide onClick={again}>
+          Try again
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          kind="loud"
+          wide
+          disabled={state !== 'ready'}
+          busy={isPaying}
+          busyLabel="Processing..."
+        >
+          Subscribe
+        </Button>
+      )}
+      <Button kind="plain" wide disabled={isPaying} onClick={onOtherPlan}>
         {subscribeTexts.otherPlan}
       </Button>
     </form>

@@ -1,86 +1,54 @@
-import { useState } from 'react'
-import {
-  messages,
-  planTexts,
-  planTypes,
-  subscribeTexts,
-  type ClientSecret,
-  type PlanType,
-} from '../../worker/billing/contract'
+import { useEffect, useState } from 'react'
+import type { PlanType, Returned } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { saidOr, write } from '../api'
-import { Button } from '../ui/button'
-import { toast } from '../ui/toast'
 import { Payment } from './payment'
+import { Plans } from './plans'
+import { Processing } from './processing'
 
 interface Props {
   publishableKey: string
   script: string
+  /** Somebody who comes back from the page of a bank. */
+  returned: Returned | null
 }
 
-/** Two plans, then the card. */
-export default function Subscribe({ publishableKey, script }: Props) {
-  const [asking, setAsking] = useState<PlanType>()
-  const [chosen, setChosen] = useState<{ plan: PlanType; secret: string }>()
+type Step =
+  | { at: 'plans' }
+  | { at: 'card'; plan: PlanType; secret: string }
+  | { at: 'processing'; plan: PlanType | null; secret: string; known?: 'paid' | 'processing' }
 
-  const choose = async (plan: PlanType) => {
-    if (asking) return
-    setAsking(plan)
-    try {
-      const address = urls.api.createSubscription()
-      const { clientSecret } = await write<ClientSecret>('POST', address, { planType: plan })
-      if (!clientSecret) throw new Error('There is no secret to pay with.')
-      setChosen({ plan, secret: clientSecret })
-    } catch (error) {
-      const said = saidOr(error, messages.createFailed)
-      toast({ title: 'Error', description: said, kind: 'destructive' })
-    }
-    setAsking(undefined)
+const plans: Step = { at: 'plans' }
+
+/** Two plans, then the card, then what became of it. */
+export default function Subscribe({ publishableKey, script, returned }: Props) {
+  const [step, setStep] = useState<Step>(returned ? { at: 'processing', ...returned } : plans)
+
+  // What a bank has added is for once: a reload is none of its business.
+  useEffect(() => {
+    if (returned) history.replaceState(history.state, '', urls.subscribe())
+  }, [returned])
+
+  const toPlans = () => setStep(plans)
+  if (step.at === 'plans') {
+    return <Plans onChosen={(plan, secret) => setStep({ at: 'card', plan, secret })} />
   }
-
-  if (chosen) {
+  const { plan, secret } = step
+  const stripes = { secret, publishableKey, script, onOtherPlan: toPlans }
+  if (step.at === 'card') {
+    const { plan: chosen } = step
     return (
       <Payment
-        {...chosen}
-        publishableKey={publishableKey}
-        script={script}
-        onOtherPlan={() => setChosen(undefined)}
+        {...stripes}
+        plan={chosen}
+        onOutcome={(known) => setStep({ at: 'processing', plan, secret, known })}
       />
     )
   }
   return (
-    <div className="plans">
-      {planTypes.map((plan) => {
-        const { name, price, hint, badges } = planTexts[plan]
-        return (
-          <section className="card plan" key={plan} aria-labelledby={`plan-${plan}`}>
-            <h2 className="heading" id={`plan-${plan}`}>
-              {name}
-            </h2>
-            <p className="plan-price">{price}</p>
-            {hint && <p className="quiet">{hint}</p>}
-            {badges.length > 0 && (
-              <p className="plan-badges">
-                {badges.map((badge) => (
-                  <span className="plan-badge" key={badge}>
-                    {badge}
-                  </span>
-                ))}
-              </p>
-            )}
-            <Button
-              kind={plan === 'annual' ? 'loud' : 'outline'}
-              wide
-              busy={asking === plan}
-              disabled={asking !== undefined}
-              onClick={() => void choose(plan)}
-            >
-              Choose {name}
-            </Button>
-          </section>
-        )
-      })}
-      <p className="quiet">{subscribeTexts.cancel}</p>
-    </div>
+    <Processing
+      {...stripes}
+      known={step.known}
+      onFailed={() => setStep(plan ? { at: 'card', plan, secret } : plans)}
+    />
   )
 }

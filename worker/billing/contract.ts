@@ -21,6 +21,12 @@ export interface ClientSecret {
   clientSecret: string
 }
 
+/** What a bank adds to /subscribe when it sends somebody back: see `returnedOf`. */
+export interface Returned {
+  secret: string
+  plan: PlanType | null
+}
+
 /** What `POST /api/billing/create-portal-session` answers. */
 export interface PortalSession {
   url: string
@@ -78,12 +84,22 @@ export const paymentTexts = {
   successful: 'Payment Successful',
   processing: 'Payment Processing',
   welcome: `Welcome to ${brand} Pro!`,
-  waiting: 'Your bank has not confirmed it yet. Give it a moment, and try again.',
+  waiting: 'Your bank has not confirmed it yet. Give it a moment, then check again.',
+  refused: 'Your bank did not confirm it. Try again, or with another card.',
   unreachable: 'Card payment is out of reach right now. Please try again in a minute.',
+  asking: 'Asking your bank...',
+  settling: 'Your card is confirmed. One moment...',
+  unasked: 'We could not ask what became of your payment. Check your signal, then check again.',
 } as const
 
 /** How long to wait: for Stripe to settle it, and before leaving the page. */
 export const paymentWaits = { settleMs: 2000, doneMs: 1500, failedMs: 3000 } as const
+
+export const dialogTexts = {
+  title: 'Subscription',
+  unread: 'Your subscription did not load',
+  safe: 'Nothing about it has changed. Check your signal.',
+} as const
 
 export const portalTexts = {
   error: 'Error',

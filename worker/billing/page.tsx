@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
+import { returnedOf } from './returned'
 import { setting } from './stripe'
 
 export const billingPages = new Hono<House>()
@@ -43,8 +44,12 @@ billingPages.get(urls.subscribe.path, (c) => {
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
   if (script === stripeScript) c.set('alsoFrom', stripe)
+  // A wallet pays in a window of its own, which has to tell this one that it did.
+  c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   const { status, hasAccess } = who.billing
-  const isSubscribed = status === 'active'
+  // Whoever comes back from a bank is told what became of it, even if it is known here already.
+  const returned = returnedOf(c.req.query())
+  const isSubscribed = status === 'active' && !returned
   const isInTrial = status === 'trial' && hasAccess
   return c.render(
     <>
@@ -67,7 +72,11 @@ billingPages.get(urls.subscribe.path, (c) => {
               ))}
             </ul>
             {isInTrial && <p className="quiet">{texts.trial}</p>}
-            <Island name="billing/subscribe" of={Subscribe} props={{ publishableKey, script }} />
+            <Island
+              name="billing/subscribe"
+              of={Subscribe}
+              props={{ publishableKey, script, returned }}
+            />
           </>
         )}
       </main>

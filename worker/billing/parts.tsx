@@ -6,12 +6,14 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { urls } from '../urls'
 import { blockOf, blockTexts } from './contract'
+import { recheckScript, recheckSources } from './recheck'
 
 /** What covers the app for who has no access. It leads to the plans, and out. */
 export function Block() {
   const c = useRequestContext<House>()
   const who = c.get('who')
   if (who.kind !== 'skater') return null
+  c.set('alsoFrom', recheckSources)
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
   const { title, text } = blockOf(who.billing, dateOf)
   return (
@@ -26,6 +28,7 @@ export function Block() {
       <a className="text-link" href={urls.api.logout()}>
         Sign out
       </a>
+      <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
     </main>
   )
 }

@@ -49,7 +49,8 @@ export async function readAnew(stripe: Stripe, customer: string): Promise<Readin
 
 /**
  * The card given for a trial pays when it is over, only if the subscription knows of it: whatever
- * confirmed the setup has attached it to the customer, and no more may have happened.
+ * confirmed the setup has attached it to the customer, and no more may have happened. Of several
+ * cards it is the one that this subscription was confirmed with: for another nobody said yes.
  */
 async function adoptCard(
   stripe: Stripe,
@@ -57,10 +58,28 @@ async function adoptCard(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
   if (subscription.status !== 'trialing' || hasPaymentMethod(subscription)) return subscription
-  const [card] = (await stripe.customers.listPaymentMethods(customer, { limit: 1 })).data
-  if (!card) return subscription
-  await stripe.subscriptions.update(subscription.id, { default_payment_method: card.id })
-  return { ...subscription, default_payment_method: card.id }
+  const confirmed = await cardOfSetup(stripe, subscription)
+  if (!confirmed) return subscription
+  const { data } = await stripe.customers.listPaymentMethods(customer, { limit: 100 })
+  // It may have been removed since.
+  if (!data.some(({ id }) => id === confirmed)) return subscription
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: confirmed })
+  return { ...subscription, default_payment_method: confirmed }
+}
+
+/** What a subscription keeps the name of its setup under. */
+export const setupMark = 'setup_intent'
+
+async function cardOfSetup(
+  stripe: Stripe,
+  { metadata, pending_setup_intent: pending }: Stripe.Subscription,
+): Promise<string | undefined> {
+  const id = metadata[setupMark]
+  const known = pending && typeof pending !== 'string' ? pending : undefined
+  const setup = known ?? (id ? await stripe.setupIntents.retrieve(id) : undefined)
+  if (setup?.status !== 'succeeded') return undefined
+  const card = setup.payment_method
+  return typeof card === 'string' ? card : card?.id
 }
 
 export function readingOf(subscription: Stripe.Subscription): Reading {

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import type Stripe from 'stripe'
 import type { House } from '../env'
 import { readLatest } from '../http/database'
 import { Refusal } from '../http/errors'
@@ -42,8 +43,8 @@ billing.post(urls.api.updateSubscription.path, signedIn, async (c) => {
 billing.post(urls.api.createPortalSession.path, signedIn, async (c) => {
   await takeNothing(c)
   const stripe = stripeOf(c.env)
-  const customer = await customerOf(c.get('db'), skater(c).user.id)
-  if (!customer) throw new Refusal(409, 'no_customer', messages.noCustomer)
+  readLatest(c)
+  const customer = await orRefuse(customerToManage(stripe, c), messages.portalFailed)
   const return_url = new URL(urls.profile(), c.req.url).href
   const opened = stripe.billingPortal.sessions.create({ customer, return_url })
   const { url } = await orRefuse(opened, messages.portalFailed)
@@ -55,6 +56,23 @@ billing.post(urls.api.billingWebhook.path, async (c) => {
   await orRefuse(takeEvent(c), 'Stripe is out of reach.')
   return c.json({ received: true })
 })
+
+/** Who has, or had, a subscription; whoever is still on trial is sent to subscribe. */
+async function customerToManage(stripe: Stripe, c: Context<House>): Promise<string> {
+  const { user } = skater(c)
+  const [db, now] = [c.get('db'), c.get('now')]
+  const customer = await customerOf(db, user.id)
+  if (!customer) throw noCustomer()
+  const isOnTrial = async () => (await billingNow(db, user, now)).status === 'trial'
+  if (await isOnTrial()) {
+    // It may be that we have not heard of it yet.
+    await refresh(stripe, db, { userId: user.id }, now)
+    if (await isOnTrial()) throw noCustomer()
+  }
+  return customer
+}
+
+const noCustomer = () => new Refusal(409, 'no_customer', messages.noCustomer)
 
 /** What Stripe fails to do is told in our own words, and to be tried again. */
 async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {

@@ -3,7 +3,7 @@ import { act, type Db } from '../db/connection'
 import { Refusal } from '../http/errors'
 import { messages, plans, type PlanType } from './contract'
 import { addCustomer, customerOf } from './queries'
-import { endOf, hasPaymentMethod, planOf, replaced, subscriptionsOf } from './reading'
+import { endOf, hasPaymentMethod, planOf, replaced, setupMark, subscriptionsOf } from './reading'
 import { trialEndOf } from './rules'
 import { isCrossing } from './stripe'
 
@@ -32,7 +32,8 @@ export async function subscribe(
     const all = await subscriptionsOf(stripe, customer)
     const inTrial = trialEndOf(user.trialStartedAt).getTime() - now.getTime() > leastTrialMs
     const begun = goOn(all, planType, inTrial, now)
-    if (begun) return begun
+    const secret = begun && secretOf(begun)
+    if (secret) return marked(stripe, begun, secret)
     for (const each of all.filter(neverBegan)) await replace(stripe, each)
     const key = keyFor(`subscription-${customer}-${all.length}`, now)
     const trialEnd = inTrial ? trialEndOf(user.trialStartedAt) : null
@@ -56,24 +57,23 @@ async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): P
   return (await customerOf(db, userId))!
 }
 
-/** The secret of what was begun and can be finished; refuses who is subscribed. */
+/** What was begun and can be finished; refuses who is subscribed. */
 function goOn(
   all: Stripe.Subscription[],
   planType: PlanType,
   inTrial: boolean,
   now: Date,
-): string | undefined {
+): Stripe.Subscription | undefined {
   const running = all.filter(isRunning)
-  if (running.some((each) => !endOf(each))) {
-    throw new Refusal(409, 'subscribed', messages.subscribed)
-  }
+  if (running.some((each) => !endOf(each))) throw subscribed()
   if (running.some((each) => endOf(each)! > now)) {
     throw new Refusal(409, 'running', messages.running)
   }
   const status = inTrial ? 'trialing' : 'incomplete'
-  const begun = all.find((each) => each.status === status && planOf(each) === planType)
-  return begun && secretOf(begun)
+  return all.find((each) => each.status === status && planOf(each) === planType)
 }
+
+const subscribed = () => new Refusal(409, 'subscribed', messages.subscribed)
 
 const isRunning = (each: Stripe.Subscription): boolean =>
   each.status === 'active' ||
@@ -84,11 +84,37 @@ const neverBegan = (each: Stripe.Subscription): boolean =>
   ['incomplete', 'unpaid'].includes(each.status) ||
   (each.status === 'trialing' && !hasPaymentMethod(each))
 
-/** Only one may be there to be paid. What is left unpaid ends too, and says when by itself. */
-async function replace(stripe: Stripe, { id, status }: Stripe.Subscription): Promise<void> {
-  const comment = status === 'unpaid' ? 'left unpaid' : replaced
+/**
+ * Only one may be there to be paid. It is looked at once more: it may have been paid in another tab
+ * just now. What is left unpaid ends too, and says when by itself.
+ */
+async function replace(stripe: Stripe, { id }: Stripe.Subscription): Promise<void> {
+  const now = await stripe.subscriptions.retrieve(id, { expand: ['customer', 'latest_invoice'] })
+  if (isRunning(now)) throw subscribed()
+  if (isOver(now)) return
+  if (now.status === 'incomplete' && (await voidInvoice(stripe, now))) return
+  const comment = now.status === 'unpaid' ? 'left unpaid' : replaced
   await stripe.subscriptions.cancel(id, { cancellation_details: { comment } })
 }
+
+/**
+ * Voids the first invoice, with which the subscription is over. Unlike canceling, it cannot happen
+ * to what is paid for: Stripe refuses it then. Answers whether that was all.
+ */
+async function voidInvoice(stripe: Stripe, { id, ...sub }: Stripe.Subscription): Promise<boolean> {
+  const invoice = sub.latest_invoice
+  if (!invoice || typeof invoice === 'string') return false
+  try {
+    if (invoice.status === 'open') await stripe.invoices.voidInvoice(invoice.id)
+  } catch (error) {
+    const now = await stripe.subscriptions.retrieve(id, { expand: ['customer'] })
+    throw isRunning(now) ? subscribed() : error
+  }
+  return isOver(await stripe.subscriptions.retrieve(id))
+}
+
+const isOver = ({ status }: Stripe.Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired'
 
 async function begin(
   stripe: Stripe,
@@ -117,6 +143,17 @@ async function begin(
   )
   const secret = secretOf(made)
   if (!secret) throw new Error('Stripe gave no secret to confirm the subscription with.')
+  return marked(stripe, made, secret)
+}
+
+/** A subscription forgets its setup once that is confirmed: it is given the name to keep. */
+async function marked(
+  stripe: Stripe,
+  { id, metadata, pending_setup_intent: setup }: Stripe.Subscription,
+  secret: string,
+): Promise<string> {
+  if (!setup || typeof setup === 'string' || metadata[setupMark] === setup.id) return secret
+  await stripe.subscriptions.update(id, { metadata: { [setupMark]: setup.id } })
   return secret
 }
 

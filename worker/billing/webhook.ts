@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import type { Context } from 'hono'
 import type { House } from '../env'
+import { textUpTo } from '../http/chunks'
 import { Refusal } from '../http/errors'
+import { brakeAddress } from '../http/rate'
 import { refresh } from './refresh'
 import { setting, stripeOf } from './stripe'
 
@@ -25,23 +27,22 @@ export async function takeEvent(c: Context<House>): Promise<void> {
 /** The event, once it is certain that Stripe sent it, and lately. */
 async function verified(c: Context<House>): Promise<Stripe.Event> {
   const secret = setting(c.env, 'STRIPE_WEBHOOK_SECRET')
+  const event = await signed(c, secret)
+  if (event) return event
+  // Only who cannot prove to be Stripe is slowed down.
+  await brakeAddress(c)
+  throw notStripe()
+}
+
+async function signed(c: Context<House>, secret: string): Promise<Stripe.Event | undefined> {
   const signature = c.req.header('Stripe-Signature')
-  const length = Number(c.req.header('Content-Length') ?? 0)
-  if (!signature || length > longestBody) throw notStripe()
-  const raw = await c.req.text()
+  if (!signature) return undefined
+  const raw = await textUpTo(c.req.raw.body, longestBody)
+  if (raw === undefined) throw new Refusal(413, 'too_large', 'No event of Stripe is so long.')
   const now = c.get('now').getTime()
-  try {
-    return await Stripe.webhooks.constructEventAsync(
-      raw,
-      signature,
-      secret,
-      toleranceSeconds,
-      provider,
-      now,
-    )
-  } catch {
-    throw notStripe()
-  }
+  return Stripe.webhooks
+    .constructEventAsync(raw, signature, secret, toleranceSeconds, provider, now)
+    .catch(() => undefined)
 }
 
 const notStripe = () =>

@@ -36,3 +36,19 @@ export async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenera
     await reader.cancel().catch(() => {})
   }
 }
+
+/** A body as text; nothing as soon as it is longer, whatever it said of its length. */
+export async function textUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<string | undefined> {
+  const text = new TextDecoder()
+  let read = ''
+  let bytes = 0
+  for await (const chunk of body ? inChunks(body) : []) {
+    bytes += chunk.byteLength
+    if (bytes > most) return undefined
+    read += text.decode(chunk, { stream: true })
+  }
+  return read + text.decode()
+}

@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Bindings, House } from '../env'
+import { urls } from '../urls'
 import { Refusal } from './errors'
 import { isReading } from './methods'
 
@@ -24,13 +26,15 @@ export async function brake(env: Bindings, name: NonNullable<Brake>, key: string
   )
 }
 
-/** Counts every write of an address, whoever it is. */
+/** Counts every write of an address, whoever it is; Stripe, which has few, proves who it is. */
 export const writesByAddress = createMiddleware<House>(async (c, next) => {
-  if (!isReading(c.req.method)) {
-    await brake(c.env, 'WRITES_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
-  }
+  const isProven = c.req.path === urls.api.billingWebhook.path
+  if (!isReading(c.req.method) && !isProven) await brakeAddress(c)
   await next()
 })
+
+export const brakeAddress = (c: Context<House>): Promise<void> =>
+  brake(c.env, 'WRITES_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
 
 /** An IPv4 address as it is; of an IPv6 address its /64, which is what one subscriber holds. */
 export function addressKey(address = 'unknown'): string {

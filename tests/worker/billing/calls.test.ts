@@ -70,15 +70,27 @@ describe('what is asked', () => {
     expect((await stripe.subscribe(await newcomer())).status).toBe(201)
   })
 
-  it('of the portal is only for who is a customer', async () => {
-    const before = await told(await stripe.ask(portal, ann, {}))
-    expect(before).toMatchObject([409, { code: 'no_customer' }])
+  it('of the portal is only for who has, or had, a subscription', async () => {
+    const refusal = {
+      code: 'no_customer',
+      message: 'You have no subscription to manage. Subscribe first.',
+    }
+    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    // A customer now, who has paid for nothing.
     await stripe.subscribe(ann)
-    const [status, body] = await told(await stripe.ask(portal, ann, {}))
-    expect([status, body]).toEqual([
-      201,
-      { url: expect.stringMatching(/^http:\/\/stoke\.test\/dev\/portal\/bps_/) },
-    ])
+    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    await stripe.moveTo(20)
+    await stripe.subscribe(ann)
+    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+
+    const opened = [201, { url: expect.stringMatching(/^http:\/\/stoke\.test\/dev\/portal\/bps_/) }]
+    // Before any webhook has told of it.
+    await stripe.pay(ann)
+    expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
+    await stripe.manage(ann, { act: 'cancel' })
+    await stripe.moveTo(80)
+    expect(await stripe.status(ann)).toMatchObject({ status: 'canceled', hasAccess: false })
+    expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
   })
 })
 
@@ -120,11 +132,18 @@ describe('a Stripe that is away', () => {
     stripe.standIn.outage = true
     const message = 'Your payment was processed. Please refresh the app to access premium features.'
     expect(await told(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
-    expect(await told(await stripe.ask(portal, ann, {}))).toMatchObject([
-      503,
-      { message: 'Failed to open subscription management' },
-    ])
     expect(await stripe.status(ann)).toMatchObject({ status: 'trial' })
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['not heard of it yet', async () => {}],
+    ['heard of it', () => stripe.tell()],
+  ])('opens no portal, for whoever has %s', async (_, hear) => {
+    await stripe.pay(ann)
+    await hear()
+    stripe.standIn.outage = true
+    const message = 'Failed to open subscription management'
+    expect(await told(await stripe.ask(portal, ann, {}))).toMatchObject([503, { message }])
   })
 })
 

@@ -87,6 +87,13 @@ describe('the plans', () => {
     expect(await policyOf('/profile')).not.toContain('stripe')
   })
 
+  it('let a wallet open its window, as no other page does', async () => {
+    const openerPolicyOf = async (path: string) =>
+      (await get(path)).answer.headers.get('Cross-Origin-Opener-Policy')
+    expect(await openerPolicyOf('/subscribe')).toBe('same-origin-allow-popups')
+    expect(await openerPolicyOf('/profile')).toBe('same-origin')
+  })
+
   it('need the key for the browser', async () => {
     const bindings = { ...stripe.bindings(), STRIPE_PUBLISHABLE_KEY: '' }
     const answer = await call('/subscribe', { as: ann, bindings })

@@ -209,4 +209,39 @@ describe('what does not come from Stripe', () => {
     })
     expect((await stripe.hear(event, signature)).status).toBe(200)
   })
+
+  const held = { limit: () => Promise.resolve({ success: false }) }
+  const braked = { WRITES_BY_ADDRESS: held, WRITES_BY_USER: held }
+
+  it('is slowed down, and Stripe, which sends from few addresses, never', async () => {
+    const send = async (signature: string) =>
+      call('/api/billing/webhook', {
+        method: 'POST',
+        body: event,
+        headers: { 'Stripe-Signature': signature },
+        bindings: { ...stripe.bindings(), ...braked },
+      })
+    expect((await send(await stripe.sign(event))).status).toBe(200)
+    const forged = await send(await stripe.sign(`${event} `))
+    expect([forged.status, forged.headers.get('Retry-After')]).toEqual([429, '60'])
+  })
+
+  it('is not read to its end when it is too long', async () => {
+    let sent = 0
+    const long = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 64_000
+        if (sent > 4_000_000) return controller.close()
+        controller.enqueue(new Uint8Array(64_000).fill(32))
+      },
+    })
+    const answer = await call('/api/billing/webhook', {
+      method: 'POST',
+      body: long,
+      headers: { 'Stripe-Signature': await stripe.sign(event) },
+      bindings: stripe.bindings(),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too_large' }])
+    expect(sent).toBeLessThan(1_500_000)
+  })
 })

@@ -1,0 +1,38 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { kindOf, type Told } from './outcome'
+
+/** Confirms the card: one for later is a setup, one to pay with at once a payment. */
+export async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  secret: string,
+  return_url: string,
+): Promise<Told> {
+  const kind = kindOf(secret)
+  const asked = { elements, redirect: 'if_required' as const, confirmParams: { return_url } }
+  if (kind === 'setup') {
+    const { error, setupIntent } = await stripe.confirmSetup(asked)
+    return { kind, status: setupIntent?.status, error: error && (error.message ?? '') }
+  }
+  const { error, paymentIntent } = await stripe.confirmPayment(asked)
+  return { kind, status: paymentIntent?.status, error: error && (error.message ?? '') }
+}
+
+/** How it stands with a card that was confirmed before, here or at a bank. */
+export async function ask(stripe: Stripe, secret: string): Promise<Told> {
+  const kind = kindOf(secret)
+  if (kind === 'setup') {
+    const { error, setupIntent } = await stripe.retrieveSetupIntent(secret)
+    if (error) throw new Error(error.message)
+    const { status, last_setup_error: last } = setupIntent
+    return { kind, status, error: refusal(status, last) }
+  }
+  const { error, paymentIntent } = await stripe.retrievePaymentIntent(secret)
+  if (error) throw new Error(error.message)
+  const { status, last_payment_error: last } = paymentIntent
+  return { kind, status, error: refusal(status, last) }
+}
+
+/** What went wrong last counts only while another card is asked for. */
+const refusal = (status: string, last: { message?: string } | null): string | undefined =>
+  status === 'requires_payment_method' && last ? (last.message ?? '') : undefined

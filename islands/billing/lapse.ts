@@ -1,0 +1,54 @@
+import type { BillingStatus } from '../../worker/billing/contract'
+import { urls } from '../../worker/urls'
+import { read } from '../api'
+import { queries } from '../queries'
+
+/**
+ * A page that stands open when its access ends. It is covered as the server covers it, if it does:
+ * some pages stay open to everybody. What was typed or filmed stays beneath, and is there again for
+ * whoever subscribes in another tab.
+ */
+export async function cover(): Promise<void> {
+  if (covering) return
+  covering = true
+  const answer = await fetch(location.href).catch(() => null)
+  // Without a signal, the next call that is refused asks anew.
+  if (!answer) covering = false
+  if (answer?.status === 402) show(await answer.text())
+}
+
+let covering = false
+
+function show(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const block = page.querySelector('.block')
+  if (!block) return location.reload()
+  block.querySelector('script')?.remove()
+  const over = document.createElement('dialog')
+  over.className = 'block-over'
+  over.setAttribute('aria-labelledby', 'block-title')
+  over.setAttribute('closedby', 'none')
+  over.appendChild(document.adoptNode(block))
+  document.body.appendChild(over)
+  over.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
+  over.addEventListener('cancel', (event) => event.preventDefault())
+  over.showModal()
+  recheck(over)
+}
+
+/** Whoever comes back to this page has perhaps subscribed meanwhile. */
+function recheck(over: HTMLDialogElement): void {
+  const controller = new AbortController()
+  const look = async () => {
+    if (document.hidden) return
+    const billing = await read<BillingStatus>(urls.api.billingStatus()).catch(() => null)
+    if (!billing?.hasAccess || controller.signal.aborted) return
+    controller.abort()
+    over.remove()
+    covering = false
+    await queries.invalidateQueries()
+  }
+  const { signal } = controller
+  document.addEventListener('visibilitychange', look, { signal })
+  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, { signal })
+}

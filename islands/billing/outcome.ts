@@ -1,0 +1,35 @@
+import { paymentTexts } from '../../worker/billing/contract'
+
+/** What Stripe says of a card that was given: its state, or what went wrong. */
+export interface Told {
+  kind: 'setup' | 'payment'
+  status?: string | undefined
+  error?: string | undefined
+}
+
+/** `failed` lets another card be tried; `processing` is for the bank to decide. */
+export type Outcome = 'paid' | 'processing' | 'failed'
+
+/** A secret beginning with `seti_` is one of a setup, any other of a payment. */
+export const kindOf = (secret: string): Told['kind'] =>
+  secret.startsWith('seti_') ? 'setup' : 'payment'
+
+export function outcomeOf({ kind, status, error }: Told): Outcome {
+  if (error !== undefined) return 'failed'
+  if (status === 'succeeded') return 'paid'
+  const isRefused = status === 'requires_payment_method' || status === 'canceled'
+  return kind === 'payment' && isRefused ? 'failed' : 'processing'
+}
+
+interface Words {
+  title: string
+  description: string
+}
+
+/** The words for what came of it, but for success, which is said when it has settled. */
+export function wordsOf({ error }: Told, outcome: 'processing' | 'failed'): Words {
+  if (outcome === 'processing') {
+    return { title: paymentTexts.processing, description: paymentTexts.waiting }
+  }
+  return { title: paymentTexts.failed, description: error || paymentTexts.refused }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import {
+  messages,
+  planTexts,
+  planTypes,
+  subscribeTexts,
+  type ClientSecret,
+  type PlanType,
+} from '../../worker/billing/contract'
+import { urls } from '../../worker/urls'
+import { saidOr, write } from '../api'
+import { Button } from '../ui/button'
+import { toast } from '../ui/toast'
+
+interface Props {
+  /** A plan, and the secret that its card is confirmed with. */
+  onChosen: (plan: PlanType, secret: string) => void
+}
+
+/** The two plans; who chooses one begins a subscription. */
+export function Plans({ onChosen }: Props) {
+  const [asking, setAsking] = useState<PlanType>()
+
+  const choose = async (plan: PlanType) => {
+    if (asking) return
+    setAsking(plan)
+    try {
+      const address = urls.api.createSubscription()
+      const { clientSecret } = await write<ClientSecret>('POST', address, { planType: plan })
+      if (!clientSecret) throw new Error('There is no secret to pay with.')
+      onChosen(plan, clientSecret)
+    } catch (error) {
+      const said = saidOr(error, messages.createFailed)
+      toast({ title: 'Error', description: said, kind: 'destructive' })
+    }
+    setAsking(undefined)
+  }
+
+  return (
+    <div className="plans">
+      {planTypes.map((plan) => (
+        <Plan
+          key={plan}
+          plan={plan}
+          isBusy={asking === plan}
+          isDisabled={asking !== undefined}
+          onChoose={() => void choose(plan)}
+        />
+      ))}
+      <p className="quiet plans-note">{subscribeTexts.cancel}</p>
+    </div>
+  )
+}
+
+interface PlanProps {
+  plan: PlanType
+  isBusy: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+function Plan({ plan, isBusy, isDisabled, onChoose }: PlanProps) {
+  const { name, price, hint, badges } = planTexts[plan]
+  return (
+    <section className="card plan" aria-labelledby={`plan-${plan}`}>
+      <h2 className="heading" id={`plan-${plan}`}>
+        {name}
+      </h2>
+      <p className="plan-price">{price}</p>
+      {hint && <p className="quiet">{hint}</p>}
+      {badges.length > 0 && (
+        <p className="plan-badges">
+          {badges.map((badge) => (
+            <span className="plan-badge" key={badge}>
+              {badge}
+            </span>
+          ))}
+        </p>
+      )}
+      <Button
+        kind={plan === 'annual' ? 'loud' : 'outline'}
+        wide
+        busy={isBusy}
+        disabled={isDisabled}
+        onClick={onChoose}
+      >
+        Choose {name}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { useEffect, useRef, useState } from 'react'
+import { loadStripe } from './script'
+
+type State = 'loading' | 'ready' | 'unreachable'
+
+/** Puts Stripe's card form into `place`. */
+export function useCardForm(script: string, publishableKey: string, secret: string) {
+  const place = useRef<HTMLDivElement>(null)
+  const form = useRef<{ stripe: Stripe; elements: StripeElements }>(undefined)
+  const [state, setState] = useState<State>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let gone = false
+    let leave = () => {}
+    const show = async () => {
+      const stripe = await loadStripe(script, publishableKey)
+      if (gone || !place.current) return
+      const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe'
+      const elements = stripe.elements({ clientSecret: secret, appearance: { theme } })
+      const card = elements.create('payment')
+      leave = () => card.destroy()
+      card.on('ready', () => setState('ready'))
+      card.on('loaderror', () => setState('unreachable'))
+      // Stripe's and React's parts of the page stand beside each other.
+      const own = document.createElement('div')
+      place.current.appendChild(own)
+      card.mount(own)
+      form.current = { stripe, elements }
+    }
+    show().catch(() => gone || setState('unreachable'))
+    const host = place.current
+    return () => {
+      gone = true
+      form.current = undefined
+      leave()
+      host?.querySelector(':scope > div:not(.skeleton)')?.remove()
+    }
+  }, [publishableKey, script, secret, attempt])
+
+  const again = () => {
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  return { place, form, state, again }
+}
