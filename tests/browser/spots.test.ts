@@ -40,6 +40,34 @@ it('adds a spot where one stands, in three taps', async () => {
   expect(page.url()).not.toContain('spot=')
 })
 
+it('closes what a reload has opened again by one step back, and leaves by the next', async () => {
+  const page = await person(standing)
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.reload()
+  await alive(page)
+  // The form is gone, and so is its step.
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.keyboard.type('Embarcadero')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Embarcadero/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Embarcadero' })
+  await expect.poll(() => page.url()).toContain('spot=')
+  for (let time = 0; time < 2; time++) {
+    await page.reload()
+    await dialog.waitFor()
+    await expect.poll(() => page.url()).toContain('spot=')
+  }
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(page.url()).toMatch(/\/spots\?view=list$/)
+  await page.goBack()
+  await page.waitForURL('**/profile')
+})
+
 it('says what is missing, and what the phone could not tell', async () => {
   const page = await person({ permissions: [] })
   await skater(page)

@@ -94,6 +94,23 @@ describe('a new spot', () => {
     expect(await count('spots')).toBe(0)
   })
 
+  it('with a wrong field stores nothing of its photo', async () => {
+    const before = await stored()
+    const never = (() => Promise.reject(new Error('Nothing was to be stored'))) as never
+    const MEDIA = { ...env.MEDIA, put: never, createMultipartUpload: never } as R2Bucket
+    const body = spotForm({ photo: await photo(), name: 'x'.repeat(51) })
+    const answer = await call(urls.api.spots(), {
+      method: 'POST',
+      as: ann,
+      body,
+      bindings: { MEDIA },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { name: messages.nameLong } })
+    expect(await stored()).toEqual(before)
+    expect([await count('media', "kind = 'spot_photo'"), await count('trash')]).toEqual([0, 0])
+  })
+
   it('with a photo that is none is refused, with nothing left of it', async () => {
     const before = await stored()
     const body = spotForm({
