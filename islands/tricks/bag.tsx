@@ -54,7 +54,7 @@ export default function TrickBag(bag: Bag) {
   }, [show])
 
   useEffect(() => {
-    const asked = trickAsked()
+    const asked = trickById(askedByAddress('trick') ?? '')
     if (asked) afterDialogs(() => void show(asked))
   }, [show])
 
@@ -66,10 +66,4 @@ export default function TrickBag(bag: Bag) {
       )}
     </>
   )
-}
-
-/** The trick that the page's address names. */
-function trickAsked(): Named | null {
-  const id = askedByAddress('trick')
-  return id === null ? null : trickById(id)
 }

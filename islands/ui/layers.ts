@@ -18,7 +18,6 @@ type Mark = { sheets?: number } | null
 const layers: Layer[] = []
 const listeners = new Set<() => void>()
 const waiting: (() => void)[] = []
-let started = false
 let travelling = false
 let leaving = false
 let scheduled = false
@@ -26,17 +25,15 @@ let scheduled = false
 const marked = () => (history.state as Mark)?.sheets ?? 0
 
 /** Where the page was opened, before entries that are left over are given back. */
-const opened = typeof location === 'undefined' ? null : new URL(location.href)
+const opened = typeof location === 'undefined' ? null : new URL(location.href).searchParams
 
 /** What the address asks for, once; it names that no more: the dialog that is opened for it will. */
 export function askedByAddress(name: string): string | null {
-  const asked = opened?.searchParams.get(name) ?? null
-  opened?.searchParams.delete(name)
+  const asked = opened?.get(name) ?? null
+  opened?.delete(name)
   const address = new URL(location.href)
-  if (address.searchParams.has(name)) {
-    address.searchParams.delete(name)
-    history.replaceState(history.state, '', address)
-  }
+  address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
   return asked
 }
 
@@ -49,7 +46,6 @@ export function onLayers(listener: () => void) {
 }
 
 export function addLayer(layer: Layer) {
-  start()
   layers.push(layer)
   changed()
 }
@@ -63,7 +59,6 @@ export function removeLayer(layer: Layer) {
 
 /** Does something with the history once no dialog has an entry in it. */
 export function afterDialogs(act: () => void) {
-  start()
   waiting.push(act)
   changed()
 }
@@ -105,9 +100,7 @@ function onBack() {
   changed()
 }
 
-function start() {
-  if (started) return
-  started = true
+if (opened) {
   addEventListener('popstate', onBack)
   addEventListener('pageshow', () => (leaving = false))
   // stepping back now would call off a journey that has begun
@@ -119,10 +112,6 @@ function start() {
     }
     if (!destination.sameDocument && downloadRequest === null) leaving = true
   })
-}
-
-// After a reload with dialogs open, their entries are there and they are not.
-if (opened && marked() > 0) {
-  start()
+  // after a reload with dialogs open, their entries are there and they are not
   changed()
 }

@@ -12,7 +12,7 @@ async function openWithKey(page: Page, script: string | null): Promise<string[]>
   await page.route('https://maps.googleapis.com/**', (route) => {
     asked.push(route.request().url())
     return script === null
-      ? route.abort()
+      ? route.fulfill({ status: 404 })
       : route.fulfill({ contentType: 'text/javascript', body: script })
   })
   const { hostname } = new URL(page.url())
@@ -66,7 +66,10 @@ it('shows pins and crowds on Google’s map', async () => {
 })
 
 it('takes a place from Google’s map', async () => {
-  const page = await person({ permissions: ['geolocation'], geolocation: { latitude: 1, longitude: 2 } })
+  const page = await person({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 1, longitude: 2 },
+  })
   await skater(page)
   await openWithKey(page, standIn)
   await page.getByRole('button', { name: 'Add Spot' }).click()

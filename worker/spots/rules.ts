@@ -1,8 +1,6 @@
-/** Spots that lie in one cell of a map, around their middle; the name and id of one of them. */
+/** Spots that lie in one cell of a map, around their middle. */
 export interface Crowd {
   count: number
-  id: string
-  name: string
   lat: number
   lng: number
 }
@@ -15,7 +13,8 @@ const apartPx = 46
 /** How many cells there are around the world. */
 export const cells = (zoom: number): number => (worldPx * 2 ** zoom) / cellPx
 
-interface At extends Crowd {
+interface At<C> {
+  crowd: C
   x: number
   y: number
 }
@@ -24,30 +23,30 @@ interface At extends Crowd {
  * Crowds on both sides of a cell's edge may stand on each other: the larger takes in what its mark
  * would cover. Nobody is lost, and only neighbours are compared.
  */
-export function apart(crowds: Crowd[], zoom: number): Crowd[] {
-  const kept = new Map<string, At[]>()
+export function apart<C extends Crowd>(crowds: C[], zoom: number): C[] {
+  const kept: Kept<C> = new Map()
   for (const crowd of crowds.toSorted((one, other) => other.count - one.count)) {
-    const at = { ...crowd, ...pixels(crowd, zoom) }
+    const at = { crowd: { ...crowd }, ...pixels(crowd, zoom) }
     const near = neighbours(kept, at).find(
       ({ x, y }) => Math.abs(x - at.x) < apartPx && Math.abs(y - at.y) < apartPx,
     )
-    if (near) near.count += at.count
+    if (near) near.crowd.count += crowd.count
     else add(kept, at)
   }
-  return [...kept.values()]
-    .flat()
-    .map(({ count, id, name, lat, lng }) => ({ count, id, name, lat, lng }))
+  return [...kept.values()].flat().map(({ crowd }) => crowd)
 }
 
-function neighbours(kept: Map<string, At[]>, { x, y }: At): At[] {
-  const found: At[] = []
+type Kept<C> = Map<string, At<C>[]>
+
+function neighbours<C>(kept: Kept<C>, { x, y }: At<C>): At<C>[] {
+  const found: At<C>[] = []
   for (const dx of [-1, 0, 1]) {
     for (const dy of [-1, 0, 1]) found.push(...(kept.get(key(x, y, dx, dy)) ?? []))
   }
   return found
 }
 
-function add(kept: Map<string, At[]>, at: At): void {
+function add<C>(kept: Kept<C>, at: At<C>): void {
   const cell = key(at.x, at.y)
   const all = kept.get(cell)
   if (all) all.push(at)
