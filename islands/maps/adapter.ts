@@ -6,12 +6,25 @@ export interface Pin extends Place {
   name: string
 }
 
+/** Pins too near to each other to be told apart, around their middle. */
+export interface Crowd extends Place {
+  count: number
+}
+
+/** What stands on a map. */
+export interface Marks {
+  pins: Pin[]
+  crowds: Crowd[]
+}
+
 /** What a map shows, in degrees; `west` is greater than `east` across the date line. */
 export interface View {
   south: number
   west: number
   north: number
   east: number
+  /** A whole number: 0 shows the world, 18 a street. */
+  zoom: number
 }
 
 export interface MapOptions {
@@ -30,7 +43,7 @@ export interface MapOptions {
 
 /** A map on the page, whoever draws it. */
 export interface OpenMap {
-  setPins(pins: Pin[]): void
+  setMarks(marks: Marks): void
   /** The one place that is chosen, as a pin that can be dragged. */
   setPlace(place: Place | null): void
   /** Goes there, and at least as near as this. */
@@ -48,7 +61,7 @@ export const adapterName = ({ apiKey }: MapsConfig): 'google' | 'own' => (apiKey
 export async function openMap(host: HTMLElement, options: MapOptions): Promise<OpenMap> {
   if (adapterName(options.config) === 'google') {
     try {
-      return await (await import('./google')).open(host, options)
+      return await (await import('./google/open')).open(host, options)
     } catch (error) {
       console.warn(error)
     }

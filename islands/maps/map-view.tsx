@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultCentre, messages, type MapsConfig, type Place } from '../../worker/maps/contract'
-import { near } from './grid'
+import { near } from './near'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
-import { openMap, type OpenMap, type Pin, type View } from './adapter'
+import { openMap, type Marks, type OpenMap, type View } from './adapter'
 import { useMapsConfig } from './use-maps-config'
 
 interface Common {
@@ -17,14 +17,14 @@ type Props = Common &
   (
     | {
         mode: 'view'
-        pins: Pin[]
+        marks: Marks
         onOpen: (id: string) => void
         onView: (view: View) => void
       }
     | { mode: 'pick'; place: Place | null; onPick: (place: Place) => void }
   )
 
-const noPins: Pin[] = []
+const noMarks: Marks = { pins: [], crowds: [] }
 
 /** A map to look at, or to choose a place on. Beside it there must be a list, or a search. */
 export function MapView(props: Props) {
@@ -89,9 +89,9 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
     }
   }, [config, mode, failed])
 
-  const pins = props.mode === 'view' ? props.pins : noPins
+  const marks = props.mode === 'view' ? props.marks : noMarks
   const place = props.mode === 'pick' ? props.place : null
-  useEffect(() => map?.setPins(pins), [map, pins])
+  useEffect(() => map?.setMarks(marks), [map, marks])
   useEffect(() => map?.setPlace(place), [map, place])
   // A place that was searched for, or where somebody stands: the map goes there. One that was
   // chosen on the map is in sight already.

@@ -4,7 +4,7 @@ import type { Place } from '../../worker/maps/contract'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { readOrFail } from '../api'
-import type { View } from '../maps/adapter'
+import type { Marks, View } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
 import { Notice } from '../ui/states'
 import { keys } from './use-spots'
@@ -24,19 +24,16 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     queryFn: () => readOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
     enabled: view !== null,
     placeholderData: keepPreviousData,
-    // Each move of the map is a view of its own, of up to 20,000 pins.
+    // Each move of the map is a view of its own.
     gcTime: 30_000,
   })
-  const pins = useMemo(
-    () => (data?.pins ?? []).map(([id, name, lat, lng]) => ({ id, name, lat, lng })),
-    [data],
-  )
+  const marks = useMemo(() => marksOf(data), [data])
   return (
     <div className="map-frame">
       <MapView
         label="Map of your spots and your homies' spots"
         mode="view"
-        pins={pins}
+        marks={marks}
         onOpen={onOpen}
         onView={setView}
         {...(centre && { centre })}
@@ -49,3 +46,10 @@ export default function SpotsMap({ spots, onOpen }: Props) {
 
 const placeOf = (spot: Spot | undefined): Place | undefined =>
   spot && { lat: Number(spot.latitude), lng: Number(spot.longitude) }
+
+const marksOf = ({ pins, crowds }: Pick<Pins, 'pins' | 'crowds'> = nothing): Marks => ({
+  pins: pins.map(([id, name, lat, lng]) => ({ id, name, lat, lng })),
+  crowds: crowds.map(([count, lat, lng]) => ({ count, lat, lng })),
+})
+
+const nothing = { pins: [], crowds: [] }

@@ -5,6 +5,7 @@ import type { Spot } from '../../worker/spots/contract'
 import { useMapsConfig } from '../maps/use-maps-config'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
+import { askedByAddress } from '../ui/layers'
 import { Later } from '../ui/later'
 import { SpotList } from './list'
 import { MapWaiting } from './map-waiting'
@@ -33,7 +34,7 @@ export default function SpotsScreen(props: ScreenProps) {
   const list = useSpots(props.spots)
   // Every map below finds it, without a signal too.
   useMapsConfig(props.maps)
-  useEffect(leaveAddress, [])
+  useEffect(() => void askedByAddress('spot'), [])
   const shown = list.spots.find(({ id }) => id === opened)
   return (
     <div className="spots">
@@ -74,12 +75,4 @@ export default function SpotsScreen(props: ScreenProps) {
       />
     </div>
   )
-}
-
-/** The page's address names the open spot no more: its dialog will. */
-function leaveAddress(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has('spot')) return
-  address.searchParams.delete('spot')
-  history.replaceState(history.state, '', address)
 }

@@ -17,7 +17,7 @@ export function useAddress() {
     return () => clearTimeout(timer)
   }, [typed])
   const on = text.length >= shortest
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isFetched } = useQuery({
     queryKey: ['geocode', text],
     queryFn: ({ signal }) => read<Geocoded>(urls.api.geocode({}, { address: text }), signal),
     enabled: on,
@@ -26,6 +26,6 @@ export function useAddress() {
     typed,
     setTyped,
     results: on ? (data?.results ?? []).slice(0, most) : [],
-    none: on && !isFetching && data !== undefined && (data?.results.length ?? 0) === 0,
+    none: on && isFetched && !isFetching && (data?.results.length ?? 0) === 0,
   }
 }

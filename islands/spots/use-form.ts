@@ -38,7 +38,10 @@ export function useSpotForm(spot?: Spot) {
 
   const texts = { name, setName, description, setDescription }
   const choices = { place, setPlace, isShared, setShared, withoutPhoto, setWithoutPhoto }
-  return { ...texts, ...choices, photo, errors, whole }
+  // A place that is found after all is all that was missing of it.
+  const { place: missing, ...others } = errors
+  const still = missing && !place ? errors : others
+  return { ...texts, ...choices, photo, errors: still, whole }
 }
 
 export type SpotForm = ReturnType<typeof useSpotForm>

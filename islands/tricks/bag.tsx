@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { reloadOnce } from '../failure/reload'
-import { afterDialogs } from '../ui/layers'
+import { afterDialogs, askedByAddress } from '../ui/layers'
 import { bagInPage, landedInPage, showLanded, trickAt, trickById, type Named } from './bag-in-page'
 import { Find } from './find'
 import { fetchLanded, keys } from './keys'
@@ -54,7 +54,7 @@ export default function TrickBag(bag: Bag) {
   }, [show])
 
   useEffect(() => {
-    const asked = trickAsked()
+    const asked = trickById(askedByAddress('trick') ?? '')
     if (asked) afterDialogs(() => void show(asked))
   }, [show])
 
@@ -66,14 +66,4 @@ export default function TrickBag(bag: Bag) {
       )}
     </>
   )
-}
-
-/** The trick that the page's address names, which then names it no more: its dialog will. */
-function trickAsked(): Named | null {
-  const address = new URL(location.href)
-  const id = address.searchParams.get('trick')
-  if (!id) return null
-  address.searchParams.delete('trick')
-  history.replaceState(history.state, '', address)
-  return trickById(id)
 }

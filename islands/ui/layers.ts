@@ -18,14 +18,24 @@ type Mark = { sheets?: number } | null
 const layers: Layer[] = []
 const listeners = new Set<() => void>()
 const waiting: (() => void)[] = []
-/** Entries that were there before this page's first dialog, after a reload with one open. */
-let base = 0
-let started = false
 let travelling = false
 let leaving = false
 let scheduled = false
 
 const marked = () => (history.state as Mark)?.sheets ?? 0
+
+/** Where the page was opened, before entries that are left over are given back. */
+const opened = typeof location === 'undefined' ? null : new URL(location.href).searchParams
+
+/** What the address asks for, once; it names that no more: the dialog that is opened for it will. */
+export function askedByAddress(name: string): string | null {
+  const asked = opened?.get(name) ?? null
+  opened?.delete(name)
+  const address = new URL(location.href)
+  address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+  return asked
+}
 
 export const topLayer = () => layers.at(-1)
 
@@ -36,7 +46,6 @@ export function onLayers(listener: () => void) {
 }
 
 export function addLayer(layer: Layer) {
-  start()
   layers.push(layer)
   changed()
 }
@@ -50,7 +59,6 @@ export function removeLayer(layer: Layer) {
 
 /** Does something with the history once no dialog has an entry in it. */
 export function afterDialogs(act: () => void) {
-  start()
   waiting.push(act)
   changed()
 }
@@ -65,9 +73,9 @@ function changed() {
 function settle() {
   scheduled = false
   if (travelling || leaving) return
-  const wanted = base + layers.length
+  const wanted = layers.length
   for (let at = marked() + 1; at <= wanted; at++) {
-    const { address } = layers[at - base - 1]!
+    const { address } = layers[at - 1]!
     history.pushState({ ...(history.state as object), sheets: at }, '', address)
   }
   if (marked() > wanted) {
@@ -82,8 +90,7 @@ function onBack() {
   if (travelling) {
     travelling = false
   } else {
-    base = Math.min(base, marked())
-    while (base + layers.length > marked()) {
+    while (layers.length > marked()) {
       const top = topLayer()
       if (!top || !top.requestClose()) break
       removeLayer(top)
@@ -93,10 +100,7 @@ function onBack() {
   changed()
 }
 
-function start() {
-  if (started) return
-  started = true
-  base = marked()
+if (opened) {
   addEventListener('popstate', onBack)
   addEventListener('pageshow', () => (leaving = false))
   // stepping back now would call off a journey that has begun
@@ -108,4 +112,6 @@ function start() {
     }
     if (!destination.sameDocument && downloadRequest === null) leaving = true
   })
+  // after a reload with dialogs open, their entries are there and they are not
+  changed()
 }

@@ -12,6 +12,7 @@ import { measureMaps } from './maps.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
+import { measureSpots } from './spots.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stoke-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -24,6 +25,7 @@ const house = buildHouse(folder)
 await measureSizes(house)
 await measureSpeed(house)
 await measureMaps(house)
+await measureSpots(house)
 await measureUploads(house, folder)
 await measureSearch(house)
 await measureScore(house)

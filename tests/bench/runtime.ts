@@ -18,6 +18,8 @@ import { childrenOf } from './memory.ts'
 export interface Runtime {
   /** The app, asked as its Worker is behind a deployment's assets. */
   app: URL
+  /** The app with its assets before it, as a browser asks it. */
+  site: URL
   plain: URL
   /** A Durable Object that only tells. */
   bare: URL
@@ -33,14 +35,14 @@ export async function startRuntime(house: House): Promise<Runtime> {
   const runtime = new Miniflare(
     convertV4MiniflareOptions({ ...options, workers: workersOf(house) }),
   )
-  await runtime.ready
+  const site = await runtime.ready
   const pid = childrenOf(process.pid).find((child) => !before.includes(child)) ?? null
   const db = await runtime.getD1Database('DB', 'stoke')
   await migrate(db)
   const app = await runtime.unsafeGetDirectURL('door')
   const plain = await runtime.unsafeGetDirectURL('plain')
   const bare = await runtime.unsafeGetDirectURL('bare')
-  return { app, plain, bare, db, pid, stop: () => runtime.dispose() }
+  return { app, site, plain, bare, db, pid, stop: () => runtime.dispose() }
 }
 
 /** The app, and the plain Worker with the same settings. */

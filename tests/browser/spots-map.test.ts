@@ -151,20 +151,36 @@ it('says when the spots to choose from can not be read, and tries again', async 
   await page.getByLabel('Spot (Optional)').selectOption({ label: 'Hubba' })
 })
 
-it('stays quick with as many pins as one map holds', async () => {
+it('shows crowds that the server has counted, and comes nearer to one that is pressed', async () => {
   const page = await person()
   await skater(page)
-  const pins: Pins['pins'] = Array.from({ length: 20_000 }, (_, n) => [
-    `${n}`,
-    `Spot ${n}`,
-    37.7 + (n % 141) / 1000,
-    -122.5 + Math.floor(n / 141) / 1000,
-  ])
-  await page.route('**/api/spots/pins?*', (route) => route.fulfill({ json: { pins, isCut: true } }))
+  const far: Pins = {
+    pins: [['alone', 'Alone', 37.78, -122.4]],
+    crowds: [[19_999, 37.765, -122.42]],
+    isCut: true,
+  }
+  const near: Pins = { ...far, pins: [['one', 'One of many', 37.765, -122.42]], crowds: [] }
+  await page.route('**/api/spots/pins?*', (route) =>
+    route.fulfill({ json: route.request().url().includes('zoom=12') ? far : near }),
+  )
   await open(page, '/spots')
-  await page.locator('.map-cluster').first().waitFor()
+  await page.getByRole('button', { name: 'Alone' }).waitFor()
   await page.getByText('Zoom in to see all spots.').waitFor()
-  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  await page.getByRole('button', { name: '19k spots here, zoom in' }).press('Enter')
+  await page.getByRole('button', { name: 'One of many' }).waitFor()
+  expect(await page.locator('.map-cluster').count()).toBe(0)
+  expect(await zooms(page)).toContain('14')
+})
+
+it('stands pins together that the map can not tell apart, and spreads what is in one place', async () => {
+  const page = await person()
+  await skater(page)
+  const pins = Array.from({ length: 400 }, (_, n) => [`${n}`, `Spot ${n}`, 37.77, -122.42])
+  await page.route('**/api/spots/pins?*', (route) =>
+    route.fulfill({ json: { pins, crowds: [], isCut: false } }),
+  )
+  await open(page, '/spots')
+  await page.getByRole('button', { name: '400 spots here, zoom in' }).waitFor()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByText('No spots yet').waitFor()
 })

@@ -40,6 +40,34 @@ it('adds a spot where one stands, in three taps', async () => {
   expect(page.url()).not.toContain('spot=')
 })
 
+it('closes what a reload has opened again by one step back, and leaves by the next', async () => {
+  const page = await person(standing)
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.reload()
+  await alive(page)
+  // The form is gone, and so is its step.
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.keyboard.type('Embarcadero')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /Embarcadero/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Embarcadero' })
+  await expect.poll(() => page.url()).toContain('spot=')
+  for (let time = 0; time < 2; time++) {
+    await page.reload()
+    await dialog.waitFor()
+    await expect.poll(() => page.url()).toContain('spot=')
+  }
+  await page.goBack()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(page.url()).toMatch(/\/spots\?view=list$/)
+  await page.goBack()
+  await page.waitForURL('**/profile')
+})
+
 it('says what is missing, and what the phone could not tell', async () => {
   const page = await person({ permissions: [] })
   await skater(page)
@@ -51,6 +79,53 @@ it('says what is missing, and what the phone could not tell', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Spot name is required').waitFor()
   await page.getByText('Choose where the spot is').waitFor()
+})
+
+it.each([
+  [
+    'can not tell where it is',
+    'Geolocation is not supported by this browser.',
+    () => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }),
+  ],
+  [
+    'takes too long',
+    'Unable to get your current location. Please select a custom location.',
+    () => {
+      navigator.geolocation.getCurrentPosition = (_, failed, options) =>
+        setTimeout(() => failed!({ code: 3 } as GeolocationPositionError), options!.timeout! / 50)
+    },
+  ],
+])('says that the phone %s; the place can be chosen otherwise', async (_, words, phone) => {
+  const page = await person()
+  await page.addInitScript(phone)
+  await skater(page)
+  await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.route('**/api/maps-static?*', (route) => route.fulfill({ status: 502, json: {} }))
+  await open(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByRole('alert').getByText(words).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Choose where the spot is').waitFor()
+  await page.getByLabel('Or search an address').fill('Market Street')
+  await page.getByText('Nothing found. Choose the place on the map instead.').waitFor()
+  await page.unroute('**/api/geocode?*')
+  await page.getByLabel('Or search an address').fill('37.78, -122.4')
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').click()
+  await page.getByText('37.78000, -122.40000').waitFor()
+  expect(await page.getByText('Choose where the spot is').count()).toBe(0)
+  await page.getByText('Map preview unavailable').waitFor()
+  await page.getByLabel('Name').fill('x'.repeat(51))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Spot name must be 50 characters or less').waitFor()
+  await page.getByLabel('Name').fill('Hubba')
+  await page.route('**/api/spots', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Failed to create spot').waitFor()
+  await page.unroute('**/api/spots')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Spot added!').waitFor()
+  await page.getByRole('button', { name: /Hubba/ }).click()
+  await page.getByText('Tap directions for map').waitFor()
 })
 
 it('edits a spot with a photo, and deletes it', async () => {

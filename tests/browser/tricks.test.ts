@@ -73,6 +73,9 @@ it('goes from an empty bag to a landed trick, and back', async () => {
   await page.goBack()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${url}/profile`)
+  // The step that the dialog had before the reload is not left behind.
+  const steps = () => (history.state as { sheets?: number } | null)?.sheets ?? 0
+  expect(await page.evaluate(steps)).toBe(0)
 })
 
 it('turns pages of two, and says what can not be done', async () => {

@@ -15,13 +15,25 @@ export function mapSources(env: Bindings): Sources {
   return { ...google, 'img-src': [...(google['img-src'] ?? []), ...(tiles ? [tiles] : [])] }
 }
 
-/** As Google asks for it: its map brings style sheets that have no hash. */
+/** As Google's guide to such policies asks for it. Its map brings style sheets that have no hash. */
 const fromGoogle: Sources = {
-  'script-src': ['https://maps.googleapis.com'],
-  'connect-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
-  'img-src': ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.ggpht.com'],
+  'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
+  'connect-src': [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'data:',
+    'blob:',
+  ],
+  'img-src': [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
   'font-src': ['https://fonts.gstatic.com'],
   'style-src': ['https://fonts.googleapis.com', "'unsafe-inline'"],
+  'frame-src': ['https://*.google.com'],
 }
 
 /** `https://{s}.tiles.test/…` means all hosts below it. */

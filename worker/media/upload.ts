@@ -29,6 +29,9 @@ interface Uploaded {
   photo?: Received
 }
 
+/** What is stored already, or is whole in memory and stored once the fields are as they should be. */
+type Arrived = Received | (() => Promise<Received>)
+
 /** The fields and the files of a form. */
 export interface Taken<T> {
   input: T
@@ -38,7 +41,7 @@ export interface Taken<T> {
 interface Spec<T> {
   schema: z.ZodMiniType<T>
   /** How each file that may come is received, by its field. */
-  files: Partial<Record<keyof Uploaded, (to: Receiver, file: ArrivingFile) => Promise<Received>>>
+  files: Partial<Record<keyof Uploaded, (to: Receiver, file: ArrivingFile) => Promise<Arrived>>>
   /** What a video is held to that came before, and is named by a field `uploadId`. */
   uploaded?: VideoLimits
   bodyBytes: number
@@ -46,8 +49,9 @@ interface Spec<T> {
 }
 
 /**
- * Takes a form with files: stores and checks the files while they arrive, then checks the fields.
- * Whatever is refused leaves nothing behind, but for an upload, which can be sent again.
+ * Takes a form with files: a video is stored and checked while it arrives, a photo when the fields
+ * have been checked. Whatever is refused leaves nothing behind, but for an upload, which can be sent
+ * again.
  */
 export async function takeUpload<T>(
   c: Context<House>,
@@ -55,16 +59,23 @@ export async function takeUpload<T>(
 ): Promise<Taken<T>> {
   const to = receiverOf(c)
   const taken: Uploaded = {}
+  const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
   return discardingOnRefusal(c, taken, async () => {
     const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
       const field = file.field as keyof Uploaded
       const receive = Object.hasOwn(files, field) && files[field]
-      if (!receive || taken[field]) throw new Refusal(400, 'invalid', `Unexpected file: ${field}`)
-      taken[field] = await receive(to, file)
+      const isTwice = taken[field] !== undefined || waiting.has(field)
+      if (!receive || isTwice) throw new Refusal(400, 'invalid', `Unexpected file: ${field}`)
+      const arrived = await receive(to, file)
+      if (typeof arrived === 'function') waiting.set(field, arrived)
+      else taken[field] = arrived
     })
-    if (uploadId === undefined) return { input: checked(schema, fields), files: taken }
-    if (!uploaded || taken.video) throw new Refusal(400, 'invalid', 'Unexpected field: uploadId')
+    if (uploadId !== undefined && (!uploaded || taken.video)) {
+      throw new Refusal(400, 'invalid', 'Unexpected field: uploadId')
+    }
     const input = checked(schema, fields)
+    for (const [field, keep] of waiting) taken[field] = await keep()
+    if (uploadId === undefined || !uploaded) return { input, files: taken }
     readLatest(c)
     taken.video = await useUpload(receiverOf(c), uploadId, uploaded)
     return { input, files: taken }
@@ -126,8 +137,10 @@ export const videoForm = ({
 /** What a form with a photo accepts, in a field of that name. */
 export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => ({
   files: {
-    [field]: async (to: Receiver, file: ArrivingFile) =>
-      receivePicture(to, kind, await readWhole(file, photoLimit)),
+    [field]: async (to: Receiver, file: ArrivingFile) => {
+      const bytes = await readWhole(file, photoLimit)
+      return () => receivePicture(to, kind, bytes)
+    },
   },
   bodyBytes: limits.photoBytes + formBytes,
   tooLarge: messages.photoTooLarge,

@@ -8,8 +8,12 @@ export const limits = {
   perPage: 50,
   /** One's own, to choose from. */
   own: 500,
-  /** Pins on one map, and clips of one spot. */
-  pins: 20_000,
+  /** Spots that one map counts, and up to how many each stands there as a pin of its own. */
+  onMap: 20_000,
+  pins: 500,
+  /** From this zoom on all are pins: what stands in one place can't be told apart by coming nearer. */
+  deepZoom: 18,
+  /** Clips of one spot. */
   clips: 50,
 } as const
 
@@ -19,6 +23,7 @@ export const messages = {
   descriptionLong: 'Description must be 1000 characters or less',
   latitude: 'Latitude must be a number from -90 to 90',
   longitude: 'Longitude must be a number from -180 to 180',
+  zoom: 'Zoom must be a whole number from 0 to 22',
   photoHint: 'JPG, PNG up to 10MB',
   notFound: 'Spot not found',
   createFailed: 'Failed to create spot',
@@ -94,24 +99,33 @@ export interface Spot {
   createdAt: string
 }
 
-/** `GET /api/spots/pins?south&west&north&east`: what lies within a map's view. */
+/** `GET /api/spots/pins?south&west&north&east&zoom`: what a map's view holds. */
 export interface Pins {
   /** Id, name, latitude, longitude. */
   pins: Array<[id: string, name: string, latitude: number, longitude: number]>
-  /** Whether there are more than one map holds. */
+  /** How many stand too near to each other to be told apart at this zoom, and around where. */
+  crowds: Array<[count: number, latitude: number, longitude: number]>
+  /** Whether there are more than one map counts. */
   isCut: boolean
 }
 
 const toNumber = z.transform(Number)
 
 /** A map's view, in degrees. Where it crosses the date line, `west` is greater than `east`. */
-export const box = z.object({
+export const mapView = z.object({
   south: z.pipe(latitude, toNumber),
   west: z.pipe(longitude, toNumber),
   north: z.pipe(latitude, toNumber),
   east: z.pipe(longitude, toNumber),
+  zoom: z.pipe(
+    z.string(messages.zoom).check(
+      z.regex(/^\d{1,2}$/, messages.zoom),
+      z.refine((text) => Number(text) <= 22, messages.zoom),
+    ),
+    toNumber,
+  ),
 })
-export type Box = z.infer<typeof box>
+export type MapView = z.infer<typeof mapView>
 
 /** `GET /api/spots/{id}/clips`: an array of these, the newest first. */
 export interface SpotClip extends Video {

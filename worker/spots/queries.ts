@@ -1,15 +1,4 @@
-import {
-  and,
-  between,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  notExists,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm'
 import { addActivity, dropActivity } from '../activity/queries'
 import { whole } from '../db/columns'
 import type { Db, Statement } from '../db/connection'
@@ -17,9 +6,9 @@ import { media, profiles, spots } from '../db/schema'
 import { throwAway, throwAwayWhere } from '../media/queries'
 import { earn, takeBack } from '../score/queries'
 import { urls } from '../urls'
-import { isOfCircle, walkThrough } from '../visibility/circle'
+import { walkThrough } from '../visibility/circle'
 import { maySeeSpot } from '../visibility/queries'
-import { limits, type Box, type Pins, type Spot } from './contract'
+import { limits, type Spot } from './contract'
 
 const select = (db: Db) =>
   db
@@ -74,32 +63,6 @@ export async function ownSpots(db: Db, userId: string): Promise<Spot[]> {
     .limit(limits.own)
   return rows.map(asSpot)
 }
-
-/** What of them lies within a map's view: of each of the circle by the index on its box. */
-export async function pinsIn(db: Db, viewerId: string, box: Box): Promise<Pins> {
-  const rows = await db
-    .select({ id: spots.id, name: spots.name, lat: spots.lat, lng: spots.lng })
-    .from(spots)
-    .where(
-      and(
-        isOfCircle(spots.userId, viewerId),
-        between(spots.lat, box.south, box.north),
-        isBetweenMeridians(box),
-        maySeeSpot(viewerId),
-      ),
-    )
-    .limit(limits.pins + 1)
-  return {
-    pins: rows.slice(0, limits.pins).map((row) => [row.id, row.name, row.lat!, row.lng!]),
-    isCut: rows.length > limits.pins,
-  }
-}
-
-/** Where the view crosses the date line, it is two. */
-const isBetweenMeridians = ({ west, east }: Box): SQL | undefined =>
-  west <= east
-    ? between(spots.lng, west, east)
-    : or(between(spots.lng, west, 180), between(spots.lng, -180, east))
 
 /** The photo of a spot that the viewer may see. */
 export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>

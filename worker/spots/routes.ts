@@ -10,7 +10,8 @@ import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/up
 import { profiled, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { clipsOfSpot } from './clips'
-import { box, messages, newSpot, spotChange } from './contract'
+import { mapView, messages, newSpot, spotChange } from './contract'
+import { pinsIn } from './on-map'
 import {
   addSpot,
   asSpot,
@@ -19,7 +20,6 @@ import {
   findSpotPhoto,
   listSpots,
   ownSpots,
-  pinsIn,
   removeSpot,
   type SpotRow,
 } from './queries'
@@ -36,7 +36,7 @@ spots.get(urls.api.spots.path, withProfile, async (c) => {
 })
 
 spots.get(urls.api.pins.path, withProfile, async (c) =>
-  c.json(await pinsIn(c.get('db'), me(c), checked(box, c.req.query()))),
+  c.json(await pinsIn(c.get('db'), me(c), checked(mapView, c.req.query()))),
 )
 
 spots.get(urls.api.spot.path, withProfile, async (c) =>

@@ -14,6 +14,10 @@ export const maySeeSpot = (viewerId: string): SQL =>
   sql`(${whole(spots.userId)} = ${viewerId}
     OR (${whole(spots.isSharedWithHomies)} AND ${isHomieOf(viewerId, spots.userId)}))`
 
+/** The same of a spot that is known to be the viewer's or a homie's. */
+export const maySeeInCircle = (viewerId: string): SQL =>
+  sql`(${whole(spots.userId)} = ${viewerId} OR ${whole(spots.isSharedWithHomies)})`
+
 /** The id of a spot, if the viewer may see it; else null. Visitors see none. */
 export const seenSpot = (viewerId: string | null, spotId: SQL | string): SQL<string | null> =>
   viewerId === null

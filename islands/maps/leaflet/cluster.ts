@@ -1,5 +1,6 @@
 import * as leaflet from 'leaflet'
 import type { Map, MarkerClusterGroup } from 'leaflet'
+import { crowdIcon } from './crowds'
 
 /** A group whose pins stand together as one while they are too near to be told apart. */
 export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterGroup> {
@@ -14,17 +15,6 @@ export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterG
     animate: !calm,
     showCoverageOnHover: false,
     maxClusterRadius: 56,
-    iconCreateFunction: (cluster) => iconOf(cluster.getChildCount()),
+    iconCreateFunction: (cluster) => crowdIcon(cluster.getChildCount()),
   }).addTo(map)
-}
-
-function iconOf(count: number) {
-  const html = document.createElement('span')
-  html.className = 'map-cluster'
-  html.textContent = count > 999 ? `${Math.floor(count / 1000)}k` : String(count)
-  const words = document.createElement('span')
-  words.className = 'map-said'
-  words.textContent = ' spots here, zoom in'
-  html.appendChild(words)
-  return leaflet.divIcon({ html, className: 'map-target', iconSize: [48, 48] })
 }

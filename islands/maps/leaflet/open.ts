@@ -1,12 +1,14 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { map as newMap, type Map } from 'leaflet'
+import { layerGroup, map as newMap, type Map } from 'leaflet'
 import type { Place } from '../../../worker/maps/contract'
 import type { Adapter, View } from '../adapter'
 import { clusterOf } from './cluster'
+import { crowdMarker } from './crowds'
 import { draggable, pinMarker } from './pins'
 import { addTiles } from './tiles'
 
+/** As deep as our own tiles go. */
 const deepest = 18
 
 /** Our own map: tiles and pins by Leaflet. */
@@ -26,6 +28,7 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   map.attributionControl.setPrefix(false)
   const stopTiles = addTiles(map, config)
   const cluster = await clusterOf(map, calm)
+  const counted = layerGroup().addTo(map)
   let chosen: ReturnType<typeof draggable> | null = null
   const pick = ({ lat, lng }: Place) => onPick?.(wrapped(lat, lng))
   if (onPick) map.on('click', ({ latlng }) => pick(latlng))
@@ -36,9 +39,14 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   sizes.observe(host)
 
   return {
-    setPins(pins) {
+    setMarks({ pins, crowds }) {
       cluster.clearLayers()
-      cluster.addLayers(pins.map((pin) => pinMarker(pin, onOpen)))
+      counted.clearLayers()
+      const markers = pins.map((pin) => pinMarker(pin, onOpen))
+      if (crowds.length === 0) return void cluster.addLayers(markers)
+      // Where the server has counted, what stands alone is far enough from all others.
+      for (const each of markers) counted.addLayer(each)
+      for (const each of crowds) counted.addLayer(crowdMarker(each, map))
     },
     setPlace(place) {
       if (!place) {
@@ -69,9 +77,10 @@ function viewOf(map: Map): View {
   const box = map.getBounds().pad(0.2)
   const south = Math.max(-90, box.getSouth())
   const north = Math.min(90, box.getNorth())
-  if (box.getEast() - box.getWest() >= 360) return { south, west: -180, north, east: 180 }
+  const zoom = map.getZoom()
+  if (box.getEast() - box.getWest() >= 360) return { south, west: -180, north, east: 180, zoom }
   const [west, east] = [wrapped(0, box.getWest()).lng, wrapped(0, box.getEast()).lng]
-  return { south: rounded(south), west, north: rounded(north), east }
+  return { south: rounded(south), west, north: rounded(north), east, zoom }
 }
 
 /** Wherever the world was turned to: a longitude from -180 to 180, to about a hand's breadth. */

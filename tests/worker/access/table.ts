@@ -57,7 +57,7 @@ const photoForm = async () => {
   return form
 }
 
-const view = { south: 0, west: 0, north: 1, east: 1 }
+const view = { south: 0, west: 0, north: 1, east: 1, zoom: 8 }
 
 const setup = `302 ${urls.setup()}`
 const profile = `302 ${urls.profile()}`

@@ -221,6 +221,6 @@ it('tells a browser what maps are made of, and lets pages load from there alone'
   )
   expect(tiles).toContain("img-src 'self' blob: data: https://*.tiles.test;")
   const google = policy(own, mapSources({ ...env, GOOGLE_MAPS_BROWSER_KEY: 'key' }))
-  expect(google).toContain("script-src 'self' https://maps.googleapis.com;")
+  expect(google).toContain("script-src 'self' https://*.googleapis.com https://*.gstatic.com")
   expect(google).not.toContain('sha256-x')
 })

@@ -4,6 +4,7 @@ import { urls } from '../../../worker/urls'
 import { befriend, json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
+import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { spotOf } from './support'
 
@@ -26,7 +27,7 @@ const pins = async (box: object, as = ann) => {
   return found.map(([, name]) => name).toSorted()
 }
 
-const city = { south: 37.7, west: -122.5, north: 37.83, east: -122.3 }
+const city = { south: 37.7, west: -122.5, north: 37.83, east: -122.3, zoom: 12 }
 
 describe('the pins of a map', () => {
   it('are those within its view that one may see', async () => {
@@ -36,15 +37,63 @@ describe('the pins of a map', () => {
   })
 
   it('hold across the date line', async () => {
-    expect(await pins({ south: -20, west: 170, north: -10, east: -170 })).toEqual(['Apia', 'Suva'])
+    expect(await pins({ south: -20, west: 170, north: -10, east: -170, zoom: 4 })).toEqual([
+      'Apia',
+      'Suva',
+    ])
   })
 
   it.each([
     [{ ...city, north: 91 }],
     [{ ...city, west: 'west' }],
-    [{ south: 1, west: 2, north: 3 }],
+    [{ south: 1, west: 2, north: 3, zoom: 4 }],
     [{ ...city, east: '' }],
+    [{ ...city, zoom: 40 }],
+    [{ ...city, zoom: '1.5' }],
+    [{ ...city, zoom: undefined }],
   ])('of a view that is none are refused: %j', async (box) => {
     expect((await call(urls.api.pins({}, box as never), { as: ann })).status).toBe(400)
+  })
+})
+
+describe('where there are more than can stand there one by one', () => {
+  beforeAll(async () => {
+    // 30 by 30, a thousandth of a degree apart, and one far off.
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 899)
+       INSERT INTO spots (id, user_id, name, latitude, longitude, is_shared_with_homies, created_at)
+       SELECT printf('0%08d', i), ?, 'Spot ' || i, '52.' || printf('%03d', 100 + i / 30),
+         '13.' || printf('%03d', 100 + i % 30), i < 600, i FROM n
+       UNION ALL SELECT '0a', ?, 'Alone', '52.9', '13.9', 1, 0`,
+    )
+      .bind(bob.userId, bob.userId)
+      .run()
+  })
+
+  const land = { south: 52, west: 13, north: 53, east: 14 }
+  const read = (zoom: number, as = ann, box = land) =>
+    json<Pins>(urls.api.pins({}, { ...box, zoom }), { as })
+  const counted = ({ crowds }: Pins) => crowds.reduce((sum, [count]) => sum + count, 0)
+
+  it('crowds are counted, of what one may see, and who stands alone is a pin', async () => {
+    const seen = await read(9)
+    expect(counted(seen)).toBe(600)
+    expect(seen.pins).toEqual([['0a', 'Alone', 52.9, 13.9]])
+    expect(seen.isCut).toBe(false)
+    const [[, lat, lng] = []] = seen.crowds
+    expect(lat).toBeCloseTo(52.1, 1)
+    expect(lng).toBeCloseTo(13.1, 1)
+    expect(counted(await read(9, bob))).toBe(900)
+  })
+
+  it('there are more of them the nearer one comes, until each is a pin', async () => {
+    const [far, near] = [await read(8, bob), await read(14, bob)]
+    expect(far.crowds).toHaveLength(1)
+    expect(near.crowds.length).toBeGreaterThan(20)
+    expect(counted(near) + near.pins.length).toBe(901)
+    const deepest = await read(18, bob)
+    expect([deepest.pins.length, deepest.crowds]).toEqual([901, []])
+    const few = await read(14, ann, { ...land, north: 52.11 })
+    expect([few.pins.length, few.crowds]).toEqual([330, []])
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Pins } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
 import { befriend } from '../homies/support'
 import { call } from '../support/call'
@@ -37,15 +38,31 @@ async function ask(path: string) {
 }
 
 describe('with 40,000 spots of homies', () => {
-  it('a map reads those within its view, by the index on it', async () => {
-    const box = { south: 37, west: -123, north: 37.99, east: -122 }
-    const { rows, plan, body } = await ask(urls.api.pins({}, box))
-    expect((body as { pins: unknown[] }).pins).toHaveLength(20_000)
-    expect(rows).toBeLessThanOrEqual(2 * 20_000 + 100)
+  const box = { south: 37, west: -123, north: 37.99, east: -122 }
+
+  it('a map reads those within its view, by the index on it, and answers little', async () => {
+    const { rows, plan, body } = await ask(urls.api.pins({}, { ...box, zoom: 11 }))
+    const { pins, crowds, isCut } = body as Pins
+    expect(crowds.reduce((sum, [count]) => sum + count, pins.length)).toBe(20_000)
+    expect(isCut).toBe(false)
+    expect(JSON.stringify(body).length).toBeLessThanOrEqual(10_000)
+    expect(rows).toBeLessThanOrEqual(2 * 20_000 + 1_500)
     expect(plan).toContain('spots_on_map')
     expect(plan).not.toContain('SCAN spots')
-    const small = await ask(urls.api.pins({}, { ...box, north: 37.001 }))
-    expect(small.rows).toBeLessThanOrEqual(300)
+  })
+
+  it('a map of a part of it reads that part', async () => {
+    const small = { ...box, north: 37.001, zoom: 17 }
+    const { rows, plan, body } = await ask(urls.api.pins({}, small))
+    expect((body as Pins).pins.length).toBeGreaterThan(10)
+    expect(rows).toBeLessThanOrEqual(300)
+    expect(plan).not.toContain('SCAN spots')
+  })
+
+  it('however many there are, a map reads no more than it counts', async () => {
+    const { rows, body } = await ask(urls.api.pins({}, { ...box, north: 53, zoom: 4 }))
+    expect((body as Pins).isCut).toBe(true)
+    expect(rows).toBeLessThanOrEqual(2 * 20_000 + 1_500)
   })
 
   it('a page of the list reads few', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages, type Spot } from '../../../worker/spots/contract'
+import { messages, type Pins, type Spot } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
 import { befriend, json, remove } from '../homies/support'
 import { call } from '../support/call'
@@ -94,6 +94,23 @@ describe('a new spot', () => {
     expect(await count('spots')).toBe(0)
   })
 
+  it('with a wrong field stores nothing of its photo', async () => {
+    const before = await stored()
+    const never = (() => Promise.reject(new Error('Nothing was to be stored'))) as never
+    const MEDIA = { ...env.MEDIA, put: never, createMultipartUpload: never } as R2Bucket
+    const body = spotForm({ photo: await photo(), name: 'x'.repeat(51) })
+    const answer = await call(urls.api.spots(), {
+      method: 'POST',
+      as: ann,
+      body,
+      bindings: { MEDIA },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fields: { name: messages.nameLong } })
+    expect(await stored()).toEqual(before)
+    expect([await count('media', "kind = 'spot_photo'"), await count('trash')]).toEqual([0, 0])
+  })
+
   it('with a photo that is none is refused, with nothing left of it', async () => {
     const before = await stored()
     const body = spotForm({
@@ -127,6 +144,37 @@ describe('who sees a spot', () => {
     expect(await names(bob)).toEqual(['Secret', 'Shared'])
     await remove(bob, ann)
     expect(await names(bob)).toEqual([])
+  })
+
+  it('in its list, on the map, by its id, its photo and its clips alike', async () => {
+    const spot = await spotOf(ann, { photo: await photo() })
+    const eve = await skater('eve')
+    const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
+    const sees = async (as: Skater) => {
+      const { pins } = await json<Pins>(urls.api.pins({}, world), { as })
+      const one = [
+        urls.api.spot({ spotId: spot.id }),
+        urls.api.spotClips({ spotId: spot.id }),
+        spot.photoUrl!,
+      ]
+      const answers = await Promise.all(one.map((path) => call(path, { as })))
+      return [(await list(as)).length, pins.length, ...answers.map(({ status }) => status)]
+    }
+    const [all, none] = [
+      [1, 1, 200, 200, 200],
+      [0, 0, 404, 404, 404],
+    ]
+    await befriend(ann, bob)
+    expect(await sees(ann)).toEqual(all)
+    expect(await sees(bob)).toEqual(all)
+    expect(await sees(eve)).toEqual(none)
+    await put(ann, spot, { isSharedWithHomies: 'false' })
+    expect(await sees(ann)).toEqual(all)
+    expect(await sees(bob)).toEqual(none)
+    await put(ann, spot, { isSharedWithHomies: 'true' })
+    expect(await sees(bob)).toEqual(all)
+    await remove(ann, bob)
+    expect(await sees(bob)).toEqual(none)
   })
 
   it('the newest first, a page at a time', async () => {

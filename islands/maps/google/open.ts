@@ -1,0 +1,72 @@
+import { defaultCentre, type Place } from '../../../worker/maps/contract'
+import type { Adapter, Crowd, Pin } from '../adapter'
+import { libraries, onRefused, type GoogleMarker } from './script'
+
+/** How much nearer a press on a crowd comes. */
+const steps = 2
+
+/** Google's map, by its script; fails where that doesn't come. */
+export const open: Adapter = async (host, options) => {
+  const { config, centre, zoom, onOpen, onView, onLost, onPick } = options
+  const { Map, Marker } = await libraries(config.apiKey)
+  const map = new Map(host, {
+    center: centre,
+    zoom,
+    minZoom: 2,
+    clickableIcons: false,
+    colorScheme: 'FOLLOW_SYSTEM',
+    isFractionalZoomEnabled: false,
+    mapTypeControl: false,
+    streetViewControl: false,
+  })
+  const zoomHere = () => Math.round(map.getZoom() ?? zoom)
+  map.addListener('idle', () => {
+    const box = map.getBounds()?.toJSON()
+    if (box) onView({ ...box, zoom: zoomHere() })
+  })
+  if (onPick) map.addListener('click', ({ latLng }) => onPick(latLng.toJSON()))
+  const stopTelling = onRefused(onLost)
+  let markers: GoogleMarker[] = []
+  let chosen: GoogleMarker | null = null
+  const pinOf = ({ id, name, lat, lng }: Pin) => {
+    const pin = new Marker({ map, position: { lat, lng }, title: name })
+    pin.addListener('click', () => onOpen(id))
+    return pin
+  }
+  const crowdOf = ({ count, lat, lng }: Crowd) => {
+    const [position, label] = [{ lat, lng }, String(count)]
+    const crowd = new Marker({ map, position, label, title: `${label} spots here, zoom in` })
+    crowd.addListener('click', () => {
+      map.setCenter(position)
+      map.setZoom(zoomHere() + steps)
+    })
+    return crowd
+  }
+  const clear = () => markers.forEach((marker) => marker.setMap(null))
+  const choose = (position: Place) => {
+    const pin = new Marker({ map, position, title: 'Chosen place', draggable: true })
+    pin.addListener('dragend', () => onPick?.(pin.getPosition().toJSON()))
+    return pin
+  }
+  return {
+    setMarks({ pins, crowds }) {
+      clear()
+      markers = [...pins.map(pinOf), ...crowds.map(crowdOf)]
+    },
+    setPlace(place) {
+      if (chosen && place) return chosen.setPosition(place)
+      chosen?.setMap(null)
+      chosen = place && choose(place)
+    },
+    moveTo(place, to) {
+      map.setCenter(place)
+      map.setZoom(Math.max(to, map.getZoom() ?? 0))
+    },
+    centre: () => map.getCenter()?.toJSON() ?? defaultCentre,
+    close() {
+      stopTelling()
+      clear()
+      host.replaceChildren()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Place } from '../../../worker/maps/contract'
+
+/** The little of Google's script that is used. */
+export interface GoogleMap {
+  addListener(event: 'click', act: (at: { latLng: LatLng }) => void): void
+  addListener(event: 'idle', act: () => void): void
+  getBounds(): { toJSON(): Record<'south' | 'west' | 'north' | 'east', number> } | undefined
+  setCenter(place: Place): void
+  setZoom(zoom: number): void
+  getZoom(): number | undefined
+  getCenter(): LatLng | undefined
+}
+export interface GoogleMarker {
+  addListener(event: 'click' | 'dragend', act: () => void): void
+  getPosition(): LatLng
+  setPosition(place: Place): void
+  setMap(map: GoogleMap | null): void
+}
+interface LatLng {
+  toJSON(): Place
+}
+
+/**
+ * A map without an id of its own in Google's console takes `Marker` alone: the newer
+ * `AdvancedMarkerElement` shows nothing there.
+ */
+export interface Libraries {
+  Map: new (host: HTMLElement, options: object) => GoogleMap
+  Marker: new (options: object) => GoogleMarker
+}
+
+interface Script {
+  importLibrary(name: 'maps'): Promise<Pick<Libraries, 'Map'>>
+  importLibrary(name: 'marker'): Promise<Pick<Libraries, 'Marker'>>
+}
+
+const patienceMs = 8000
+const ready = 'stokeMapReady'
+
+/** What to tell when Google refuses the key, which it does at any time after its script came. */
+const told = new Set<() => void>()
+let isRefused = false
+let loading: Promise<void> | undefined
+
+/** Tells when Google refuses this deployment's key; answers how to stop that. */
+export function onRefused(tell: () => void): () => void {
+  told.add(tell)
+  return () => void told.delete(tell)
+}
+
+/** What a map is made with; fails where Google's script doesn't come, or refuses the key. */
+export async function libraries(key: string): Promise<Libraries> {
+  if (isRefused) throw new Error("Google refuses this deployment's key")
+  if (!here()) await (loading ??= load(key).finally(() => (loading = undefined)))
+  const script = here()
+  if (!script) throw new Error("Google's script has no map in it")
+  const [{ Map }, { Marker }] = await Promise.all([
+    script.importLibrary('maps'),
+    script.importLibrary('marker'),
+  ])
+  return { Map, Marker }
+}
+
+/** The script, where it has come; it may come late, after a map has given up on it. */
+function here(): Script | undefined {
+  const script = (globalThis as { google?: { maps?: Partial<Script> } }).google?.maps
+  return script?.importLibrary && (script as Script)
+}
+
+const load = (key: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error("Google's map did not load"))
+    }
+    const timer = setTimeout(fail, patienceMs)
+    Object.assign(globalThis, {
+      gm_authFailure: () => {
+        isRefused = true
+        told.forEach((tell) => tell())
+      },
+      [ready]: () => {
+        clearTimeout(timer)
+        resolve()
+      },
+    })
+    script.addEventListener('error', fail)
+    script.async = true
+    script.src = `https://maps.googleapis.com/maps/api/js?${new URLSearchParams({ key, v: 'weekly', loading: 'async', callback: ready })}`
+    document.head.appendChild(script)
+  })

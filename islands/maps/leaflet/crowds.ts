@@ -1,0 +1,26 @@
+import { divIcon, marker, type Map, type Marker } from 'leaflet'
+import type { Crowd } from '../adapter'
+
+/** How much nearer a press on a crowd comes. */
+const steps = 2
+
+/** A crowd that the server has counted; pressed, the map comes nearer to it. */
+export function crowdMarker({ count, lat, lng }: Crowd, map: Map): Marker {
+  const come = () => map.setView([lat, lng], Math.min(map.getZoom() + steps, map.getMaxZoom()))
+  return marker([lat, lng], { icon: crowdIcon(count) })
+    .on('click', come)
+    .on('keypress', ({ originalEvent: { key } }) => {
+      if (key === 'Enter' || key === ' ') come()
+    })
+}
+
+export function crowdIcon(count: number) {
+  const html = document.createElement('span')
+  html.className = 'map-cluster'
+  html.textContent = count > 999 ? `${Math.floor(count / 1000)}k` : String(count)
+  const words = document.createElement('span')
+  words.className = 'map-said'
+  words.textContent = ' spots here, zoom in'
+  html.appendChild(words)
+  return divIcon({ html, className: 'map-target', iconSize: [48, 48] })
+}

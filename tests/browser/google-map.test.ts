@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Pins } from '../../worker/spots/contract'
+import { alive, person, skater, useBrowser } from './support/person'
+import { standIn } from './support/google'
+
+useBrowser()
+
+/** Opens the map of a deployment that has a key for Google's. */
+async function openWithKey(page: Page, script: string | null): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('https://maps.googleapis.com/**', (route) => {
+    asked.push(route.request().url())
+    return script === null
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  const { hostname } = new URL(page.url())
+  // The page and its policy as this setting makes them.
+  await page.route(
+    (url) => url.hostname === hostname && url.pathname === '/spots',
+    async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/(apiKey(?:"|&quot;):)(""|&quot;&quot;)/, '$1$2')
+      const keyed = body.replace(/(apiKey("|&quot;):\2)/, '$1key')
+      const policy = answer.headers()['content-security-policy']!
+      const also = "script-src 'self' https://*.googleapis.com"
+      const headers = {
+        ...answer.headers(),
+        'content-security-policy': policy.replace("script-src 'self'", also),
+      }
+      return route.fulfill({ response: answer, body: keyed, headers })
+    },
+  )
+  await page.goto('/spots')
+  await alive(page)
+  return asked
+}
+
+const pins: Pins = {
+  pins: [['one', 'Hubba', 37.78, -122.4]],
+  crowds: [[700, 37.765, -122.42]],
+  isCut: false,
+}
+
+it('shows pins and crowds on Google’s map', async () => {
+  const page = await person()
+  await skater(page)
+  const views: URL[] = []
+  await page.route('**/api/spots/pins?*', (route) => {
+    views.push(new URL(route.request().url()))
+    return route.fulfill({ json: pins })
+  })
+  const asked = await openWithKey(page, standIn)
+  await page.getByRole('button', { name: 'Hubba' }).waitFor()
+  expect(new URL(asked[0]!).searchParams.get('key')).toBe('key')
+  expect(views[0]!.searchParams.get('zoom')).toBe('12')
+  const crowd = page.getByRole('button', { name: '700 spots here, zoom in' })
+  await crowd.click()
+  await expect.poll(() => views.at(-1)!.searchParams.get('zoom')).toBe('14')
+  await expect.poll(() => page.locator('.stand-in-marker').count()).toBe(2)
+  await page.route('**/api/spots/one', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.getByRole('button', { name: 'Hubba' }).click()
+  await page.getByRole('dialog').getByText('Spot not found').waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+it('takes a place from Google’s map', async () => {
+  const page = await person({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 1, longitude: 2 },
+  })
+  await skater(page)
+  await openWithKey(page, standIn)
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  const place = page.locator('.place-field figcaption')
+  await place.getByText('1.00000, 2.00000').waitFor()
+  await page.getByRole('button', { name: 'Pick on map' }).click()
+  const map = page.getByRole('region', { name: 'Press where the spot is' })
+  await map.getByRole('button', { name: 'Chosen place' }).waitFor()
+  await map.locator('.stand-in-map').click({ position: { x: 10, y: 10 } })
+  await page.getByRole('button', { name: 'Hide map' }).click()
+  await place.getByText('1.50000, 2.50000').waitFor()
+})
+
+it.each([
+  ['does not come', null],
+  ['refuses the key', `${standIn}; setTimeout(() => gm_authFailure(), 300)`],
+])('shows our own map where Google’s %s', async (_, script) => {
+  const page = await person()
+  await skater(page)
+  await openWithKey(page, script)
+  await page.locator('.leaflet-tile').first().waitFor()
+  expect(await page.locator('.stand-in-map').count()).toBe(0)
+})

@@ -1,0 +1,101 @@
+import { and, between, or, sql, type SQL } from 'drizzle-orm'
+import { whole } from '../db/columns'
+import type { Db } from '../db/connection'
+import { spots } from '../db/schema'
+import { isOfCircle } from '../visibility/circle'
+import { maySeeInCircle, maySeeSpot } from '../visibility/queries'
+import { limits, type MapView, type Pins } from './contract'
+import { apart, cells, type Crowd } from './rules'
+
+/**
+ * What a map's view holds of the spots that one may see: pins where they are few, else crowds of
+ * those that lie in one cell, so that the answer stays small however many there are.
+ */
+export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<Pins> {
+  const few = await spotsIn(db, viewerId, view, limits.pins)
+  if (few.length <= limits.pins) return { pins: few.map(asPin), crowds: [], isCut: false }
+  if (view.zoom >= limits.deepZoom) {
+    const all = await spotsIn(db, viewerId, view, limits.onMap)
+    const pins = all.slice(0, limits.onMap).map(asPin)
+    return { pins, crowds: [], isCut: all.length > limits.onMap }
+  }
+  const counted = await crowdsIn(db, viewerId, view)
+  const groups = apart(counted, view.zoom)
+  const alone = groups.filter(({ count }) => count === 1)
+  return {
+    pins: await pinsOf(db, viewerId, alone),
+    crowds: groups
+      .filter(({ count }) => count > 1)
+      .map(({ count, lat, lng }) => [count, rounded(lat), rounded(lng)]),
+    isCut: counted.reduce((sum, { count }) => sum + count, 0) > limits.onMap,
+  }
+}
+
+/** A crowd, and the row of one of it: all that is read of 20,000 spots stands in the index. */
+interface Counted extends Crowd {
+  row: number
+}
+
+/** One more than the most tells that there are more. */
+const spotsIn = (db: Db, viewerId: string, view: MapView, most: number): Promise<Found[]> =>
+  db.all<Found>(sql`
+    SELECT ${pinColumns} FROM ${spots} WHERE ${isInView(viewerId, view)} LIMIT ${most + 1}`)
+
+/** By the cells of the world's square at this zoom, so that they stay as the map is moved. */
+const crowdsIn = (db: Db, viewerId: string, view: MapView): Promise<Counted[]> =>
+  db.all<Counted>(sql`
+    SELECT count(*) AS count, min(row) AS row, avg(lat) AS lat, avg(lng) AS lng
+    FROM (
+      SELECT rowid AS row, ${whole(spots.lat)} AS lat, ${whole(spots.lng)} AS lng
+      FROM ${spots} WHERE ${isInView(viewerId, view)} LIMIT ${limits.onMap + 1}
+    )
+    GROUP BY floor((lng + 180) / 360 * ${cells(view.zoom)}),
+      floor(ln(tan(pi() / 4 + radians(max(-85, min(85, lat))) / 2)) / (2 * pi()) * ${cells(view.zoom)})`)
+
+async function pinsOf(db: Db, viewerId: string, alone: Counted[]): Promise<Pins['pins']> {
+  if (alone.length === 0) return []
+  const rows = JSON.stringify(alone.map(({ row }) => row))
+  const found = await db.all<Found>(sql`
+    SELECT ${pinColumns} FROM ${spots}
+    WHERE ${spots}.rowid IN (SELECT value FROM json_each(${rows})) AND ${maySeeSpot(viewerId)}`)
+  return found.map(asPin)
+}
+
+interface Found {
+  id: string
+  name: string
+  lat: number
+  lng: number
+}
+
+const pinColumns = sql.join(
+  [spots.id, spots.name, spots.lat, spots.lng].map(
+    (column) => sql`${whole(column)} AS ${sql.identifier(column.name)}`,
+  ),
+  sql`, `,
+)
+
+/** Of each of the circle by the index on its box. */
+const isInView = (viewerId: string, view: MapView): SQL =>
+  and(
+    isOfCircle(spots.userId, viewerId),
+    between(spots.lat, view.south, view.north),
+    isBetweenMeridians(view),
+    maySeeInCircle(viewerId),
+  )!
+
+/** Where the view crosses the date line, it is two. */
+const isBetweenMeridians = ({ west, east }: MapView): SQL | undefined =>
+  west <= east
+    ? between(spots.lng, west, east)
+    : or(between(spots.lng, west, 180), between(spots.lng, -180, east))
+
+const asPin = ({ id, name, lat, lng }: Found): Pins['pins'][number] => [
+  id,
+  name,
+  rounded(lat),
+  rounded(lng),
+]
+
+/** About a hand's breadth: more digits than a map can show only make the answer long. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

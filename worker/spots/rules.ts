@@ -1,0 +1,65 @@
+/** Spots that lie in one cell of a map, around their middle. */
+export interface Crowd {
+  count: number
+  lat: number
+  lng: number
+}
+
+const worldPx = 256
+const cellPx = 64
+/** A mark's width, and a little air: nearer than that, they are one. */
+const apartPx = 46
+
+/** How many cells there are around the world. */
+export const cells = (zoom: number): number => (worldPx * 2 ** zoom) / cellPx
+
+interface At<C> {
+  crowd: C
+  x: number
+  y: number
+}
+
+/**
+ * Crowds on both sides of a cell's edge may stand on each other: the larger takes in what its mark
+ * would cover. Nobody is lost, and only neighbours are compared.
+ */
+export function apart<C extends Crowd>(crowds: C[], zoom: number): C[] {
+  const kept: Kept<C> = new Map()
+  for (const crowd of crowds.toSorted((one, other) => other.count - one.count)) {
+    const at = { crowd: { ...crowd }, ...pixels(crowd, zoom) }
+    const near = neighbours(kept, at).find(
+      ({ x, y }) => Math.abs(x - at.x) < apartPx && Math.abs(y - at.y) < apartPx,
+    )
+    if (near) near.crowd.count += crowd.count
+    else add(kept, at)
+  }
+  return [...kept.values()].flat().map(({ crowd }) => crowd)
+}
+
+type Kept<C> = Map<string, At<C>[]>
+
+function neighbours<C>(kept: Kept<C>, { x, y }: At<C>): At<C>[] {
+  const found: At<C>[] = []
+  for (const dx of [-1, 0, 1]) {
+    for (const dy of [-1, 0, 1]) found.push(...(kept.get(key(x, y, dx, dy)) ?? []))
+  }
+  return found
+}
+
+function add<C>(kept: Kept<C>, at: At<C>): void {
+  const cell = key(at.x, at.y)
+  const all = kept.get(cell)
+  if (all) all.push(at)
+  else kept.set(cell, [at])
+}
+
+const key = (x: number, y: number, dx = 0, dy = 0): string =>
+  `${Math.floor(x / cellPx) + dx},${Math.floor(y / cellPx) + dy}`
+
+/** In pixels of the whole world, as web maps draw it. */
+function pixels({ lat, lng }: Crowd, zoom: number) {
+  const world = worldPx * 2 ** zoom
+  const sine = Math.sin((Math.min(85, Math.max(-85, lat)) * Math.PI) / 180)
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+  return { x: ((lng + 180) / 360) * world, y: y * world }
+}
