@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureFeed } from './feed.ts'
+import { feed } from './feed.ts'
+import { measureGrowth } from './growth.ts'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
-import { measureScore } from './score.ts'
-import { measureNotifications } from './notifications.ts'
 import { measureMaps } from './maps.ts'
-import { measureSearch } from './search.ts'
+import { notifications } from './notifications.ts'
+import { score } from './score.ts'
+import { search } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
 
@@ -24,7 +25,4 @@ await measureSizes(house)
 await measureSpeed(house)
 await measureMaps(house)
 await measureUploads(house, folder)
-await measureSearch(house)
-await measureScore(house)
-await measureNotifications(house)
-await measureFeed(house)
+for (const growth of [search, score, notifications, feed]) await measureGrowth(house, growth)

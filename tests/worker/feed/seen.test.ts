@@ -123,6 +123,21 @@ it("hides an unshared spot from homies, not from its owner, and a clip's place w
   }
   expect(seen).toMatchObject({ id: clip.id, ...nowhere })
   expect((await feedOf(bob)).map(({ spotId }) => spotId)).toEqual([spot, spot])
+  await share(spot, true)
+  expect(await idsOf(ann)).toEqual([clip.id, spot])
+})
+
+it('never shows a spot that was not shared to begin with, until it is', async () => {
+  const made = await addSpotBy(bob, { isSharedWithHomies: 'false' })
+  const clip = await stacked(bob)
+  expect(await idsOf(ann)).toEqual([clip.id])
+  expect(await idsOf(bob)).toEqual([clip.id, made])
+  await call(urls.api.spot({ spotId: made }), {
+    method: 'PUT',
+    as: bob,
+    body: formOf({ isSharedWithHomies: 'true' }),
+  })
+  expect(await idsOf(ann)).toEqual([clip.id, made])
 })
 
 it('shows nothing of a game whose tables it does not know', async () => {

@@ -24,7 +24,7 @@ export const spots = sqliteTable(
     lng: real('lng').generatedAlwaysAs(sql`CAST("longitude" AS REAL)`, { mode: 'virtual' }),
   },
   (t) => [
-    index('spots_user').on(t.userId, t.id),
+    index('spots_of_skater').on(t.userId, t.isSharedWithHomies, t.id),
     index('spots_on_map').on(t.userId, t.lat, t.lng),
     uniqueIndex('spots_photo').on(t.photoObjectName),
   ],
