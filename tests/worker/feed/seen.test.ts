@@ -3,6 +3,7 @@ import { act, connect } from '../../../worker/db/connection'
 import { dropActivity } from '../../../worker/activity/queries'
 import { urls } from '../../../worker/urls'
 import { befriend, remove } from '../homies/support'
+import { spotForm, spotOf as madeSpot } from '../spots/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -128,14 +129,14 @@ it("hides an unshared spot from homies, not from its owner, and a clip's place w
 })
 
 it('never shows a spot that was not shared to begin with, until it is', async () => {
-  const made = await addSpotBy(bob, { isSharedWithHomies: 'false' })
+  const { id: made } = await madeSpot(bob, { isSharedWithHomies: 'false' })
   const clip = await stacked(bob)
   expect(await idsOf(ann)).toEqual([clip.id])
   expect(await idsOf(bob)).toEqual([clip.id, made])
   await call(urls.api.spot({ spotId: made }), {
     method: 'PUT',
     as: bob,
-    body: formOf({ isSharedWithHomies: 'true' }),
+    body: spotForm({ isSharedWithHomies: 'true' }),
   })
   expect(await idsOf(ann)).toEqual([clip.id, made])
 })
