@@ -9,8 +9,13 @@ import type { NotificationsDialogProps } from './dialog'
 
 const most = 99
 
+interface Props {
+  /** The server's time, as the page came. */
+  now: number
+}
+
 /** The header's bell, with how much there is to read. The dialog comes when it is asked for. */
-export default function NotificationBell() {
+export default function NotificationBell({ now }: Props) {
   const queries = useQueryClient()
   const { data: unread = 0 } = useQuery(unreadQuery)
   const [open, setOpen] = useState(false)
@@ -40,7 +45,7 @@ export default function NotificationBell() {
         countLabel="unread"
         onClick={show}
       />
-      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog now={now} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

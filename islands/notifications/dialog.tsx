@@ -3,19 +3,23 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, ErrorState } from '../ui/states'
+import { useNow } from '../ui/use-now'
 import { listQuery } from './cache'
 import { NotificationLine } from './line'
 import { LoadingLines } from './loading'
 import { useFollow, useReadAll } from './use-read'
 
 export interface NotificationsDialogProps {
+  /** The server's time, as the page came. */
+  now: number
   open: boolean
   onClose: () => void
 }
 
 /** What the skater was told: the unread, then the read. */
-export function NotificationsDialog({ open, onClose }: NotificationsDialogProps) {
-  const { data, dataUpdatedAt, isFetching, refetch } = useQuery({ ...listQuery, enabled: open })
+export function NotificationsDialog({ now: first, open, onClose }: NotificationsDialogProps) {
+  const { data, isFetching, refetch } = useQuery({ ...listQuery, enabled: open })
+  const now = useNow(first)
   const { mutate: readAll, isPending } = useReadAll()
   const follow = useFollow()
   const hasUnread = data?.some(({ isRead }) => !isRead)
@@ -35,12 +39,7 @@ export function NotificationsDialog({ open, onClose }: NotificationsDialogProps)
       {data ? (
         <Lines>
           {data.map((each) => (
-            <NotificationLine
-              key={each.id}
-              notification={each}
-              now={dataUpdatedAt}
-              onFollow={follow}
-            />
+            <NotificationLine key={each.id} notification={each} now={now} onFollow={follow} />
           ))}
         </Lines>
       ) : isFetching ? (

@@ -9,6 +9,8 @@ interface Props {
   viewerId: string
 }
 
+const medals = ['', 'badge badge-gold', 'badge badge-silver', 'badge badge-bronze']
+
 /** Three of the leaderboard: the viewer's own line is the loud one. */
 export function CompactBoard({ entries, viewerId }: Props) {
   return (
@@ -19,7 +21,7 @@ export function CompactBoard({ entries, viewerId }: Props) {
             className={classes('score-line', userId === viewerId && 'is-own')}
             href={urls.skater({ skatertag })}
           >
-            <span className="score-place">
+            <span className={classes('score-place', medals[rank])}>
               <span className="visually-hidden">Rank </span>
               {number(rank)}
             </span>

@@ -18,18 +18,33 @@ interface Props extends LaterProps {
   mine: boolean
 }
 
+/** A page by its number, or by the entry that it lies beside. */
+interface Place {
+  page: number
+  before?: string | undefined
+  after?: string | undefined
+}
+
+function placeAt(to: number, from: number, shown: HistoryEntry[]): Place {
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (to === 1 || !first || !last) return { page: to }
+  return to > from ? { page: to, before: last.id } : { page: to, after: first.id }
+}
+
 /** What a skater earned points for, three at a time. */
 export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props) {
-  const [page, setPage] = useState(1)
-  const address = mine
-    ? urls.api.history({}, { page })
-    : urls.api.othersHistory({ userId }, { page })
+  const [place, setPlace] = useState<Place>({ page: 1 })
+  const { page } = place
+  const query = { ...place }
+  const address = mine ? urls.api.history({}, query) : urls.api.othersHistory({ userId }, query)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['score', userId, 'history', page],
+    queryKey: ['score', userId, 'history', place],
     queryFn: () => readOrFail<HistoryEntry[]>(address, messages.historyFailed),
     placeholderData: keepPreviousData,
     enabled: open,
   })
+  // Beside what is shown, once that is the page it says it is.
+  const turnTo = (to: number) => setPlace(placeAt(to, page, isPlaceholderData ? [] : (data ?? [])))
   const isEmpty = data?.length === 0 && page === 1
   const hasNext = data?.length === limits.historyPerPage && !isPlaceholderData
   return (
@@ -39,7 +54,7 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
       title={mine ? 'Recent activity' : `Activity of @${skatertag}`}
       foot={
         !isEmpty &&
-        !isError && <Turns page={page} label={`Page ${page}`} hasNext={hasNext} onTurn={setPage} />
+        !isError && <Turns page={page} label={`Page ${page}`} hasNext={hasNext} onTurn={turnTo} />
       }
     >
       {isError ? (

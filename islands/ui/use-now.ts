@@ -10,6 +10,8 @@ export function useNow(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {
     const tick = () => setNow(first + performance.now())
+    // What is opened later on.
+    if (performance.now() > minute) tick()
     const timer = setInterval(tick, minute)
     return () => clearInterval(timer)
   }, [first])

@@ -2,14 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureFeed } from './feed.ts'
+import { feed } from './feed.ts'
+import { measureGrowth } from './growth.ts'
 import { measureGames } from './games.ts'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
-import { measureScore } from './score.ts'
-import { measureNotifications } from './notifications.ts'
 import { measureMaps } from './maps.ts'
-import { measureSearch } from './search.ts'
+import { notifications } from './notifications.ts'
+import { score } from './score.ts'
+import { search } from './search.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
 import { measureSpots } from './spots.ts'
@@ -27,8 +28,5 @@ await measureSpeed(house)
 await measureMaps(house)
 await measureSpots(house)
 await measureUploads(house, folder)
-await measureSearch(house)
-await measureScore(house)
-await measureNotifications(house)
-await measureFeed(house)
+for (const growth of [search, score, notifications, feed]) await measureGrowth(house, growth)
 await measureGames(house)

@@ -1,20 +1,21 @@
+import { numbers } from './growth.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Skaters up to this number: `town.skate.0`, `town.skate.1` … with photos and pieces of their tags. */
 export async function growTown({ db }: Runtime, from: number, to: number): Promise<void> {
-  const count = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`
+  const n = numbers(from, to)
   const places = JSON.stringify(Array.from({ length: 18 }, (_, at) => at + 1))
   await db.batch([
-    db.prepare(`${count} INSERT INTO users (id, subject, trial_started_at, created_at)
+    db.prepare(`${n} INSERT INTO users (id, subject, trial_started_at, created_at)
       SELECT 'town' || i, 'town|' || i, 0, 0 FROM n`),
-    db.prepare(`${count} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
+    db.prepare(`${n} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
       SELECT 'town' || i, 'profile_photo', 'town' || i, 'kept', 'image/jpeg', 0 FROM n`),
-    db.prepare(`${count} INSERT INTO profiles
+    db.prepare(`${n} INSERT INTO profiles
         (user_id, skatertag, stance, profile_photo_object_name, birthdate, is_public, created_at)
       SELECT 'town' || i, 'town.skate.' || i, 'goofy', 'town' || i, '1990-05-05', 1, 0 FROM n`),
     db
       .prepare(
-        `${count} INSERT OR IGNORE INTO skatertag_pieces (piece, user_id)
+        `${n} INSERT OR IGNORE INTO skatertag_pieces (piece, user_id)
          SELECT substr('town.skate.' || i, value, 3), 'town' || i FROM n, json_each(?)
          WHERE value <= length('town.skate.' || i) - 2`,
       )

@@ -15,11 +15,13 @@ import { maySeeSpot } from '../visibility/queries'
 import type { ActivityType } from './contract'
 import type { FeedQuery } from './query'
 
-const { id, userId, type, createdAt } = activity
+const { id, userId, isShared, type, createdAt } = activity
+
+const timeline = { table: activity, id, userId, isShared }
 
 /** A page of what the viewer may see of their own and of their homies, as tables of a WITH. */
 export const walk = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
-  ${walkThrough(activity, viewerId, { before, heads: activityHeads })},
+  ${walkThrough(timeline, viewerId, { most: offset + limit, before, heads: activityHeads })},
   page AS (
     SELECT ${whole(id)}, ${whole(userId)}, ${whole(type)}, ${whole(createdAt)}
     FROM walk CROSS JOIN ${activity} ON ${whole(id)} = walk.id

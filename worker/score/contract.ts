@@ -46,7 +46,10 @@ export interface Score {
   rank: number
 }
 
-/** `GET /api/stoke/history?page={n}`: an array of these, the newest first. */
+/**
+ * `GET /api/stoke/history?page={n}`: an array of these, the newest first. With `before` or `after`
+ * (the id of the last or first one shown) it goes on from there, however far back that is.
+ */
 export interface HistoryEntry {
   id: string
   action: Action

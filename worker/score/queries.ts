@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { points, scores } from '../db/schema'
+import { slice, type Place } from '../db/slice'
 import { isHomieOf } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
 
@@ -41,8 +42,13 @@ export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(scores).where(eq(scores.userId, userId)),
 ]
 
-/** What a skater earned points for, the newest first. */
-export async function historyPage(db: Db, userId: string, page: number): Promise<HistoryEntry[]> {
+/** A page of what a skater earned points for, the newest first. */
+export async function historyPage(db: Db, userId: string, place: Place): Promise<HistoryEntry[]> {
+  const { where, order, limit, offset, newestFirst } = slice(
+    points.id,
+    place,
+    limits.historyPerPage,
+  )
   const rows = await db
     .select({
       id: points.id,
@@ -52,11 +58,11 @@ export async function historyPage(db: Db, userId: string, page: number): Promise
       createdAt: points.createdAt,
     })
     .from(points)
-    .where(eq(points.userId, userId))
-    .orderBy(desc(points.id))
-    .limit(limits.historyPerPage)
-    .offset((page - 1) * limits.historyPerPage)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+    .where(and(eq(points.userId, userId), where))
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+  return newestFirst(rows).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 /** Whose history it is: what decides who may read it. */

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
-import { pageOf } from '../http/validation'
+import { pageOf, placeOf } from '../http/validation'
 import { profiled, viewerId, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { maySee, type Owner } from '../visibility/rules'
@@ -17,13 +17,13 @@ score.get(urls.api.score.path, withProfile, (c) => answerScore(c, profiled(c).us
 score.get(urls.api.othersScore.path, (c) => answerScore(c, c.req.param('userId')))
 
 score.get(urls.api.history.path, withProfile, async (c) =>
-  c.json(await historyPage(c.get('db'), profiled(c).user.id, pageOf(c))),
+  c.json(await historyPage(c.get('db'), profiled(c).user.id, placeOf(c))),
 )
 
 score.get(urls.api.othersHistory.path, async (c) => {
   const owner = await findOwner(c.get('db'), c.req.param('userId'), viewerId(c))
   const { userId } = seen(c, owner)
-  return c.json(await historyPage(c.get('db'), userId, pageOf(c)))
+  return c.json(await historyPage(c.get('db'), userId, placeOf(c)))
 })
 
 score.get(urls.api.leaderboard.path, withProfile, async (c) => c.json(await leaderboard(c)))

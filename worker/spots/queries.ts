@@ -42,11 +42,18 @@ export const findSpot = (db: Db, id: string, viewerId: string) =>
     .where(and(eq(spots.id, id), maySeeSpot(viewerId)))
     .get()
 
+const timeline = {
+  table: spots,
+  id: spots.id,
+  userId: spots.userId,
+  isShared: spots.isSharedWithHomies,
+}
+
 /** One's own spots and those that homies share, the newest first. */
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
   // A statement of its own: within another, SQLite walks to the end.
   const page = await db.all<{ id: string }>(sql`
-    WITH RECURSIVE ${walkThrough(spots, viewerId, { before })}
+    WITH RECURSIVE ${walkThrough(timeline, viewerId, { most: limits.perPage, before })}
     SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${whole(spots.id)} = walk.id
     WHERE ${maySeeSpot(viewerId)} LIMIT ${limits.perPage}`)
   if (page.length === 0) return []
@@ -75,12 +82,12 @@ export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
 
 /** Puts a spot on the map, with what that is worth and what homies see of it. */
 export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {
-  const { id, userId, createdAt } = spot
+  const { id, userId, createdAt, isSharedWithHomies: isShared } = spot
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
   return [
     db.insert(spots).values(spot),
     earn(db, { ...earning, description: 'Created a spot' }, createdAt),
-    addActivity(db, { id, userId, type: 'spot_created', createdAt }),
+    addActivity(db, { id, userId, type: 'spot_created', createdAt, isShared }),
   ]
 }
 

@@ -13,43 +13,64 @@ const circleOf = (viewerId: string): SQL => sql`
 export const isOfCircle = (owner: Column, viewerId: string): SQL =>
   sql`${whole(owner)} IN (${circleOf(viewerId)})`
 
-/** A table whose ids sort by time, with an index on user and id. */
-type Timeline = SQLiteTable & { id: Column; userId: Column }
+/** A table whose ids sort by time, with an index on the user, whether homies see it, and the id. */
+interface Timeline {
+  table: SQLiteTable
+  id: Column
+  userId: Column
+  isShared: Column
+}
 
-/** A table that holds each skater's newest id of a timeline. */
+/** A table that holds of every skater the newest id of a timeline that homies see. */
 type Heads = SQLiteTable & { userId: Column; newest: Column }
+
+interface Stretch {
+  /** How many of the timeline are read at most. */
+  most: number
+  before?: string | undefined
+  heads?: Heads
+}
 
 /** Sorts behind every id. */
 const end = '~'
 
 /**
- * The table `walk` of a WITH RECURSIVE: the ids of all that a skater and their homies have in a
- * timeline, the newest first. It merges one list for each of the circle, each in the order of its
- * index: the queue holds the newest of everybody, hands out the newest of all, and takes the next
- * one of the same skater in its place. It goes only as far as it is read, so what that costs grows
- * with the number of homies and the page, and not with how much they have done. With `heads` the
- * first of everybody need not be sought in the timeline's large index.
+ * The table `walk` of a WITH RECURSIVE: the ids of all that a skater may see in a timeline of their
+ * own and of their homies, the newest first. It merges one list for each homie, of what they share,
+ * and two for the skater; each is in the order of its index. The queue holds the newest of each list,
+ * hands out the newest of all, and takes the next one of the same list in its place. Of the homies it
+ * begins with those whose newest are the newest, as many as are read: nobody else's comes before
+ * theirs, as everything on these lists is seen. So it costs one look at each homie, and the page; not
+ * more for how much there is, nor for what is hidden. With `heads` a homie's newest need not be
+ * sought in the timeline's large index.
  */
 export function walkThrough(
-  timeline: Timeline,
+  { table, id, userId, isShared }: Timeline,
   viewerId: string,
-  { before = end, heads }: { before?: string | undefined; heads?: Heads } = {},
+  { most, before = end, heads }: Stretch,
 ): SQL {
-  const newestOf = (owner: SQL, bound: SQL): SQL => sql`(
-    SELECT max(${whole(timeline.id)}) FROM ${timeline}
-    WHERE ${whole(timeline.userId)} = ${owner} AND ${whole(timeline.id)} < ${bound}
+  const newestOf = (owner: SQL, shared: SQL, bound: SQL): SQL => sql`(
+    SELECT max(${whole(id)}) FROM ${table}
+    WHERE ${whole(userId)} = ${owner} AND ${whole(isShared)} = ${shared} AND ${whole(id)} < ${bound}
   )`
-  const sought = newestOf(sql`circle.user_id`, sql`${before}`)
-  const first = heads
+  const own = (shared: SQL): SQL =>
+    sql`SELECT ${viewerId}, ${shared}, ${newestOf(sql`${viewerId}`, shared, sql`${before}`)}`
+  const sought = newestOf(whole(homies.homieId), sql`1`, sql`${before}`)
+  const newest = heads
     ? sql`CASE WHEN ${whole(heads.newest)} < ${before} THEN ${whole(heads.newest)} ELSE ${sought} END`
     : sought
-  const joined = heads && sql`JOIN ${heads} ON ${whole(heads.userId)} = circle.user_id`
+  const joined =
+    heads && sql`CROSS JOIN ${heads} ON ${whole(heads.userId)} = ${whole(homies.homieId)}`
   return sql`
-    walk (user_id, id) AS (
-      SELECT circle.user_id, ${first}
-      FROM (${circleOf(viewerId)}) AS circle ${joined ?? sql``}
+    walk (user_id, is_shared, id) AS (
+      ${own(sql`1`)} UNION ALL ${own(sql`0`)} UNION ALL
+      SELECT * FROM (
+        SELECT ${whole(homies.homieId)}, 1, ${newest} FROM ${homies} ${joined ?? sql``}
+        WHERE ${whole(homies.userId)} = ${viewerId} ORDER BY 3 DESC LIMIT ${most}
+      )
       UNION ALL
-      SELECT user_id, ${newestOf(sql`walk.user_id`, sql`walk.id`)} FROM walk WHERE id IS NOT NULL
-      ORDER BY 2 DESC
+      SELECT user_id, is_shared, ${newestOf(sql`walk.user_id`, sql`walk.is_shared`, sql`walk.id`)}
+      FROM walk WHERE id IS NOT NULL
+      ORDER BY 3 DESC
     )`
 }

@@ -3,6 +3,7 @@ import { act, connect } from '../../../worker/db/connection'
 import { dropActivity } from '../../../worker/activity/queries'
 import { urls } from '../../../worker/urls'
 import { befriend, remove } from '../homies/support'
+import { spotForm, spotOf as madeSpot } from '../spots/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -123,6 +124,21 @@ it("hides an unshared spot from homies, not from its owner, and a clip's place w
   }
   expect(seen).toMatchObject({ id: clip.id, ...nowhere })
   expect((await feedOf(bob)).map(({ spotId }) => spotId)).toEqual([spot, spot])
+  await share(spot, true)
+  expect(await idsOf(ann)).toEqual([clip.id, spot])
+})
+
+it('never shows a spot that was not shared to begin with, until it is', async () => {
+  const { id: made } = await madeSpot(bob, { isSharedWithHomies: 'false' })
+  const clip = await stacked(bob)
+  expect(await idsOf(ann)).toEqual([clip.id])
+  expect(await idsOf(bob)).toEqual([clip.id, made])
+  await call(urls.api.spot({ spotId: made }), {
+    method: 'PUT',
+    as: bob,
+    body: spotForm({ isSharedWithHomies: 'true' }),
+  })
+  expect(await idsOf(ann)).toEqual([clip.id, made])
 })
 
 it('shows nothing of a game whose tables it does not know', async () => {

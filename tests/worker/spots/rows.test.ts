@@ -72,6 +72,16 @@ describe('with 40,000 spots of homies', () => {
     expect(plan).not.toMatch(/SCAN (spots|found)/)
   })
 
+  it('a page of the list reads few where a homie hides thousands', async () => {
+    await env.DB.prepare(
+      "UPDATE spots SET is_shared_with_homies = 0 WHERE id BETWEEN '000030000' AND '000039999'",
+    ).run()
+    const { rows, body } = await ask(urls.api.spots())
+    expect((body as { id: string }[])[0]!.id).toBe('000029999')
+    expect(body).toHaveLength(50)
+    expect(rows).toBeLessThanOrEqual(600)
+  })
+
   it('the clips of a spot are read as far as they are shown', async () => {
     const spotId = '000000001'
     const seed = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)`

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, instant } from '../columns'
+import { flag, id, instant } from '../columns'
 import { users } from './users'
 
 /**
@@ -24,11 +24,16 @@ export const activity = sqliteTable(
       ],
     }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Whether homies see it, or its skater alone: it follows the spot it is about, by a trigger. */
+    isShared: flag('is_shared').notNull().default(true),
   },
-  (t) => [index('activity_of_skater').on(t.userId, t.id)],
+  (t) => [index('activity_of_skater').on(t.userId, t.isShared, t.id)],
 )
 
-/** Each skater's newest there: where the feed begins to look. Kept by triggers. */
+/**
+ * Each skater's newest there that homies see, '' without one: where the feed begins to look. Kept by
+ * triggers, from a profile's first moment on.
+ */
 export const activityHeads = sqliteTable('activity_heads', {
   userId: text('user_id')
     .primaryKey()

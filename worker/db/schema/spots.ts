@@ -25,6 +25,7 @@ export const spots = sqliteTable(
   },
   (t) => [
     index('spots_user').on(t.userId, t.id),
+    index('spots_of_skater').on(t.userId, t.isSharedWithHomies, t.id),
     index('spots_on_map').on(t.userId, t.lat, t.lng, t.isSharedWithHomies),
     uniqueIndex('spots_photo').on(t.photoObjectName),
   ],
