@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { kindOf, type Told } from './outcome'
+import { kindOf, resultOf, type Result } from './outcome'
 
 /** Confirms the card: one for later is a setup, one to pay with at once a payment. */
 export async function confirm(
@@ -7,30 +7,30 @@ export async function confirm(
   elements: StripeElements,
   secret: string,
   return_url: string,
-): Promise<Told> {
+): Promise<Result> {
   const kind = kindOf(secret)
   const asked = { elements, redirect: 'if_required' as const, confirmParams: { return_url } }
   if (kind === 'setup') {
     const { error, setupIntent } = await stripe.confirmSetup(asked)
-    return { kind, status: setupIntent?.status, error: error && (error.message ?? '') }
+    return resultOf({ kind, status: setupIntent?.status, error: error && (error.message ?? '') })
   }
   const { error, paymentIntent } = await stripe.confirmPayment(asked)
-  return { kind, status: paymentIntent?.status, error: error && (error.message ?? '') }
+  return resultOf({ kind, status: paymentIntent?.status, error: error && (error.message ?? '') })
 }
 
 /** How it stands with a card that was confirmed before, here or at a bank. */
-export async function ask(stripe: Stripe, secret: string): Promise<Told> {
+export async function ask(stripe: Stripe, secret: string): Promise<Result> {
   const kind = kindOf(secret)
   if (kind === 'setup') {
     const { error, setupIntent } = await stripe.retrieveSetupIntent(secret)
     if (error) throw new Error(error.message)
     const { status, last_setup_error: last } = setupIntent
-    return { kind, status, error: refusal(status, last) }
+    return resultOf({ kind, status, error: refusal(status, last) })
   }
   const { error, paymentIntent } = await stripe.retrievePaymentIntent(secret)
   if (error) throw new Error(error.message)
   const { status, last_payment_error: last } = paymentIntent
-  return { kind, status, error: refusal(status, last) }
+  return resultOf({ kind, status, error: refusal(status, last) })
 }
 
 /** What went wrong last counts only while another card is asked for. */

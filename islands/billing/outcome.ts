@@ -21,15 +21,13 @@ export function outcomeOf({ kind, status, error }: Told): Outcome {
   return kind === 'payment' && isRefused ? 'failed' : 'processing'
 }
 
-interface Words {
-  title: string
-  description: string
+/** What came of a card; of one that failed, why. */
+export interface Result {
+  outcome: Outcome
+  why: string
 }
 
-/** The words for what came of it, but for success, which is said when it has settled. */
-export function wordsOf({ error }: Told, outcome: 'processing' | 'failed'): Words {
-  if (outcome === 'processing') {
-    return { title: paymentTexts.processing, description: paymentTexts.waiting }
-  }
-  return { title: paymentTexts.failed, description: error || paymentTexts.refused }
-}
+export const resultOf = (told: Told): Result => ({
+  outcome: outcomeOf(told),
+  why: told.error || paymentTexts.refused,
+})

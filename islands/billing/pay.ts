@@ -1,4 +1,3 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import {
   messages,
   paymentTexts,
@@ -8,30 +7,6 @@ import {
 import { urls } from '../../worker/urls'
 import { read, write } from '../api'
 import { toast } from '../ui/toast'
-import { ask, confirm } from './ask-stripe'
-import { outcomeOf, wordsOf, type Outcome, type Told } from './outcome'
-
-/** Confirms the card, and says what came of it. */
-export async function pay(
-  stripe: Stripe,
-  elements: StripeElements,
-  secret: string,
-  returnUrl: string,
-): Promise<Outcome> {
-  return said(await confirm(stripe, elements, secret, returnUrl))
-}
-
-/** Asks what came of a card that was confirmed before, and says it. */
-export const look = async (stripe: Stripe, secret: string): Promise<Outcome> =>
-  said(await ask(stripe, secret))
-
-function said(told: Told): Outcome {
-  const outcome = outcomeOf(told)
-  if (outcome !== 'paid') {
-    toast({ ...wordsOf(told, outcome), kind: outcome === 'failed' ? 'destructive' : 'default' })
-  }
-  return outcome
-}
 
 /** The card is taken: lets Stripe settle it, tells the server to look, and leaves for the app. */
 export async function settle(): Promise<void> {

@@ -8,9 +8,8 @@ import {
 import { urls } from '../../worker/urls'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
-import { toast } from '../ui/toast'
+import { confirm } from './ask-stripe'
 import { kindOf, type Outcome } from './outcome'
-import { pay } from './pay'
 import { useCardForm } from './use-card-form'
 
 interface Props {
@@ -18,29 +17,33 @@ interface Props {
   secret: string
   publishableKey: string
   script: string
+  /** Why a card was not taken, on the page of a bank. */
+  failure?: string | undefined
   onOutcome: (outcome: Exclude<Outcome, 'failed'>) => void
   onOtherPlan: () => void
 }
 
 /** The card form, which is Stripe's own: no card number ever comes to us. */
-export function Payment({ plan, secret, publishableKey, script, onOutcome, onOtherPlan }: Props) {
+export function Payment({ plan, secret, publishableKey, script, failure, ...on }: Props) {
   const { place, form, state, again } = useCardForm(script, publishableKey, secret)
   const [isPaying, setIsPaying] = useState(false)
+  const [why, setWhy] = useState(failure)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!form.current || state !== 'ready' || isPaying) return
     const { stripe, elements } = form.current
     setIsPaying(true)
+    setWhy(undefined)
     try {
       // From the page of a bank one comes back to the plan that was chosen.
       const back = new URL(urls.subscribe({}, { plan }), location.href).href
-      const outcome = await pay(stripe, elements, secret, back)
-      if (outcome !== 'failed') return onOutcome(outcome)
+      const result = await confirm(stripe, elements, secret, back)
+      if (result.outcome !== 'failed') return on.onOutcome(result.outcome)
+      setWhy(result.why)
     } catch (error) {
       console.warn(error)
-      const [title, description] = [paymentTexts.failed, paymentTexts.unreachable]
-      toast({ title, description, kind: 'destructive' })
+      setWhy(paymentTexts.unreachable)
     }
     setIsPaying(false)
   }
@@ -58,6 +61,14 @@ export function Payment({ plan, secret, publishableKey, script, onOutcome, onOth
       <div ref={place} className="payment-card" aria-busy={state === 'loading'}>
         {state === 'loading' && <div className="skeleton skeleton-clip" />}
       </div>
+      {why && (
+        <Notice kind="danger">
+          <p>
+            <strong>{paymentTexts.failed}</strong>
+          </p>
+          <p>{why}</p>
+        </Notice>
+      )}
       {state === 'unreachable' ? (
         <Button kind="loud" wide onClick={again}>
           Try again
@@ -74,7 +85,7 @@ export function Payment({ plan, secret, publishableKey, script, onOutcome, onOth
           Subscribe
         </Button>
       )}
-      <Button kind="plain" wide disabled={isPaying} onClick={onOtherPlan}>
+      <Button kind="plain" wide disabled={isPaying} onClick={on.onOtherPlan}>
         {subscribeTexts.otherPlan}
       </Button>
     </form>

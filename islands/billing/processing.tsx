@@ -3,7 +3,8 @@ import { paymentTexts, subscribeTexts } from '../../worker/billing/contract'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { Notice } from '../ui/states'
-import { look, settle } from './pay'
+import { ask as askStripe } from './ask-stripe'
+import { settle } from './pay'
 import { loadStripe } from './script'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   script: string
   /** What is known already; without it, Stripe is asked first. */
   known?: 'paid' | 'processing' | undefined
-  onFailed: () => void
+  onFailed: (why: string) => void
   onOtherPlan: () => void
 }
 
@@ -28,8 +29,9 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
     asks.current = true
     setState('asking')
     try {
-      const outcome = await look(await loadStripe(script, publishableKey), secret)
-      if (outcome === 'failed') on.onFailed()
+      const stripe = await loadStripe(script, publishableKey)
+      const { outcome, why } = await askStripe(stripe, secret)
+      if (outcome === 'failed') on.onFailed(why)
       else setState(outcome)
     } catch (error) {
       console.warn(error)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { PlanType, Returned } from '../../worker/billing/contract'
+import { paymentTexts, type PlanType, type Returned } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
+import { toast } from '../ui/toast'
 import { Payment } from './payment'
 import { Plans } from './plans'
 import { Processing } from './processing'
@@ -14,7 +15,7 @@ interface Props {
 
 type Step =
   | { at: 'plans' }
-  | { at: 'card'; plan: PlanType; secret: string }
+  | { at: 'card'; plan: PlanType; secret: string; failure?: string }
   | { at: 'processing'; plan: PlanType | null; secret: string; known?: 'paid' | 'processing' }
 
 const plans: Step = { at: 'plans' }
@@ -35,11 +36,12 @@ export default function Subscribe({ publishableKey, script, returned }: Props) {
   const { plan, secret } = step
   const stripes = { secret, publishableKey, script, onOtherPlan: toPlans }
   if (step.at === 'card') {
-    const { plan: chosen } = step
+    const { plan: chosen, failure } = step
     return (
       <Payment
         {...stripes}
         plan={chosen}
+        failure={failure}
         onOutcome={(known) => setStep({ at: 'processing', plan, secret, known })}
       />
     )
@@ -48,7 +50,12 @@ export default function Subscribe({ publishableKey, script, returned }: Props) {
     <Processing
       {...stripes}
       known={step.known}
-      onFailed={() => setStep(plan ? { at: 'card', plan, secret } : plans)}
+      onFailed={(failure) => {
+        if (plan) return setStep({ at: 'card', plan, secret, failure })
+        const title = paymentTexts.failed
+        toast({ title, description: failure, kind: 'destructive' })
+        toPlans()
+      }}
     />
   )
 }

@@ -43,6 +43,15 @@ describe('the overlay', () => {
     )
   })
 
+  it('looks again when one comes back to it, with the only script that its policy names', async () => {
+    await stripe.moveTo(15)
+    const { answer, html } = await get('/profile')
+    const script = /<script>([^<]*\/api\/billing\/status[^<]*)<\/script>/.exec(html)![1]!
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+    const named = btoa(String.fromCharCode(...new Uint8Array(hash)))
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`'sha256-${named}'`)
+  })
+
   it('leaves out what is open to everybody, and setup', async () => {
     const someone = await newcomer()
     await stripe.moveTo(15)
@@ -85,6 +94,17 @@ describe('the plans', () => {
       /script-src 'self' [^;]*https:\/\/js\.stripe\.com .*frame-src [^;]*js\.stripe\.com/,
     )
     expect(await policyOf('/profile')).not.toContain('stripe')
+  })
+
+  it('tell whoever comes back from a bank what came of it, even if that is known here', async () => {
+    await stripe.pay(ann)
+    await stripe.tell()
+    const island = 'data-island="billing/subscribe"'
+    expect((await get('/subscribe')).html).not.toContain(island)
+    const back = '/subscribe?plan=annual&setup_intent_client_secret=seti_1_secret_2'
+    const { html } = await get(back)
+    expect(html).toContain(island)
+    expect(html).toContain('Asking your bank')
   })
 
   it('let a wallet open its window, as no other page does', async () => {

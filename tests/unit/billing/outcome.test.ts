@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import {
+  kindOf,
+  outcomeOf,
+  resultOf,
+  type Outcome,
+  type Told,
+} from '../../../islands/billing/outcome'
+import { returnedOf } from '../../../worker/billing/returned'
+
+describe('what came of a card', () => {
+  it.each<[Told, Outcome]>([
+    [{ kind: 'setup', status: 'succeeded' }, 'paid'],
+    [{ kind: 'setup', status: 'processing' }, 'processing'],
+    [{ kind: 'setup', status: 'requires_action' }, 'processing'],
+    [{ kind: 'setup', status: 'requires_payment_method' }, 'processing'],
+    [{ kind: 'setup' }, 'processing'],
+    [{ kind: 'setup', status: 'requires_payment_method', error: 'Declined.' }, 'failed'],
+    [{ kind: 'payment', status: 'succeeded' }, 'paid'],
+    [{ kind: 'payment', status: 'processing' }, 'processing'],
+    [{ kind: 'payment', status: 'requires_action' }, 'processing'],
+    [{ kind: 'payment', status: 'requires_payment_method' }, 'failed'],
+    [{ kind: 'payment', status: 'canceled' }, 'failed'],
+    [{ kind: 'payment', error: '' }, 'failed'],
+  ])('%j is %s', (told, outcome) => {
+    expect(outcomeOf(told)).toBe(outcome)
+  })
+
+  it('is told in the words of Stripe, where it has some', () => {
+    expect(resultOf({ kind: 'payment', error: 'No funds.' }).why).toBe('No funds.')
+    expect(resultOf({ kind: 'payment', error: '' }).why).toMatch(/^Your bank did not confirm it/)
+  })
+
+  it('is one of a setup or of a payment, by its secret', () => {
+    expect([kindOf('seti_1_secret_2'), kindOf('pi_1_secret_2')]).toEqual(['setup', 'payment'])
+  })
+})
+
+describe('who comes back from a bank', () => {
+  it.each([
+    [{ setup_intent_client_secret: 'seti_1_secret_2' }, { secret: 'seti_1_secret_2', plan: null }],
+    [
+      { payment_intent_client_secret: 'pi_1_secret_2', plan: 'annual', redirect_status: 'failed' },
+      { secret: 'pi_1_secret_2', plan: 'annual' },
+    ],
+    [
+      { payment_intent_client_secret: 'pi_1_secret_2', plan: 'weekly' },
+      { secret: 'pi_1_secret_2', plan: null },
+    ],
+    [{ setup_intent_client_secret: '<script>' }, null],
+    [{ plan: 'annual' }, null],
+    [{}, null],
+  ])('%j', (query, returned) => {
+    expect(returnedOf(query)).toEqual(returned)
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { newCard } from '../../../dev/stripe/cards'
+import { World } from '../../../dev/stripe/world'
+
+const number = '4242424242424242'
+
+it('the stand-in knows in which order things came, after a restart too', () => {
+  const world = new World(1)
+  const made = Array.from({ length: 20 }, () => newCard(world, number).id)
+  // As a storage lists them: by their names, which are made by chance.
+  const byName = [...world.kept].sort(([one], [other]) => (one < other ? -1 : 1))
+  const again = new World(1, structuredClone(byName))
+  made.push(newCard(again, number).id)
+  expect(again.all('payment_method').map(({ id }) => id)).toEqual(made.toReversed())
+})
