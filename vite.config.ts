@@ -5,7 +5,7 @@ import { buildMaps } from './dev/maps/build'
 
 const root = import.meta.dirname
 
-/** Builds what browsers load: the islands, each in its own chunk, and the two style sheets. */
+/** Builds what browsers load: the islands, each in its own chunk, and the style sheets. */
 export default defineConfig({
   publicDir: 'static',
   build: {
@@ -21,6 +21,8 @@ export default defineConfig({
         hydrate: 'islands/hydrate.ts',
         app: 'worker/ui/styles/app.css',
         share: 'worker/ui/styles/share.css',
+        skater: 'worker/ui/styles/skater.css',
+        embed: 'worker/ui/styles/embed.css',
       },
       // A contract's schemas are left out where only its texts and limits are used.
       treeshake: { manualPureFunctions: ['z'] },
@@ -93,8 +95,11 @@ function listing(): Plugin {
         if (name) islands[name] = [...new Set(withImports(chunk.fileName))].map(address)
       }
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'hydrate')
-      const share = sheet('share')
       const app = sheet('app')
+      const text = (name: string) => {
+        const found = sheet(name)
+        return found?.type === 'asset' ? String(found.source).trim() : ''
+      }
       mkdirSync(resolve(root, 'dist'), { recursive: true })
       writeFileSync(
         resolve(root, 'dist/build.json'),
@@ -102,7 +107,7 @@ function listing(): Plugin {
           hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
           islands,
           appSheet: app ? address(app.fileName) : '',
-          shareStyles: share?.type === 'asset' ? String(share.source).trim() : '',
+          inlined: { share: text('share'), skater: text('skater'), embed: text('embed') },
         }),
       )
     },

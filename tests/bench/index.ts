@@ -9,6 +9,7 @@ import { measureScore } from './score.ts'
 import { measureNotifications } from './notifications.ts'
 import { measureMaps } from './maps.ts'
 import { measureSearch } from './search.ts'
+import { measureShares } from './shares.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
 
@@ -22,6 +23,7 @@ console.log('Building, then measuring. This takes a few minutes.')
 const house = buildHouse(folder)
 await measureSizes(house)
 await measureSpeed(house)
+await measureShares(house)
 await measureMaps(house)
 await measureUploads(house, folder)
 await measureSearch(house)

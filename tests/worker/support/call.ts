@@ -39,11 +39,17 @@ export async function call(path: string, options: Options = {}): Promise<Respons
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
   const context = createExecutionContext()
-  const answer = await app.fetch(request, { ...env, ...ahead(hours), ...bindings }, context)
+  const all = { ...env, ...ownVersion(), ...ahead(hours), ...bindings }
+  const answer = await app.fetch(request, all, context)
   const whole = await settled(answer)
   await waitOnExecutionContext(context)
   return whole
 }
+
+/** A deployment that nobody has asked yet, and which so has kept nothing. */
+const ownVersion = (): Partial<Bindings> => ({ VERSION: versionOf(crypto.randomUUID()) })
+
+export const versionOf = (id: string): Bindings['VERSION'] => ({ id, tag: '', timestamp: '' })
 
 /** The minute job, at that time. */
 export const minuteJob = (hours?: number, bindings: Partial<Bindings> = {}): Promise<void> =>
