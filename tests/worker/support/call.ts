@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { app } from '../../../worker/app'
 import type { Bindings } from '../../../worker/env'
+import worker from '../../../worker/index'
 import { everyMinute } from '../../../worker/minute-job'
 import { env } from './env'
 
@@ -40,7 +40,7 @@ export async function call(path: string, options: Options = {}): Promise<Respons
   })
   const context = createExecutionContext()
   const all = { ...env, ...ownVersion(), ...ahead(hours), ...bindings }
-  const answer = await app.fetch(request, all, context)
+  const answer = await worker.fetch(request as Request<unknown, IncomingRequestCfProperties>, all, context)
   const whole = await settled(answer)
   await waitOnExecutionContext(context)
   return whole
