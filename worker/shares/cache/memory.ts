@@ -21,6 +21,14 @@ export const isFreshHere = (page: Kept, now: Date): boolean =>
 export const remember = (key: string, version: string, page: Kept): void =>
   store.set(inMemory(key, version), page)
 
+/** Mostly an address is its own key. */
+function recall(address: string, version: string): Kept | undefined {
+  const page = store.get(inMemory(address, version))
+  if (page) return page
+  const key = keyOf(address)
+  return key === null ? undefined : store.get(inMemory(key, version))
+}
+
 /** Called when a change has been made. */
 export async function outdate(env: Bindings): Promise<void> {
   lastWriteAt = (await timeNow(env)).getTime()
@@ -37,7 +45,6 @@ export const hasSession = (request: Request): boolean =>
 export async function fromMemory(request: Request, env: Bindings): Promise<Response | undefined> {
   const version = env.VERSION?.id
   if (!version || !isReading(request.method) || hasSession(request)) return
-  const key = keyOf(request.url)
-  const page = key === null ? undefined : store.get(inMemory(key, version))
+  const page = recall(request.url, version)
   return page && isFreshHere(page, await timeNow(env)) ? answerKept(request, page) : undefined
 }
