@@ -8,7 +8,7 @@ const root = import.meta.dirname
 /** The chunks that come with the first island of a page, whichever it is. */
 const ofEveryPage = /\/(rolldown-runtime|react|ui|hydrate)-[^/]+\.js$/
 
-/** Builds what browsers load: the islands, each in its own chunk, and the two style sheets. */
+/** Builds what browsers load: the islands, each in its own chunk, and the style sheets. */
 export default defineConfig({
   publicDir: 'static',
   build: {
@@ -26,6 +26,8 @@ export default defineConfig({
         hydrate: 'islands/hydrate.ts',
         app: 'worker/ui/styles/app.css',
         share: 'worker/ui/styles/share.css',
+        skater: 'worker/ui/styles/skater.css',
+        embed: 'worker/ui/styles/embed.css',
       },
       // A contract's schemas are left out where only its texts and limits are used.
       treeshake: { manualPureFunctions: ['z'] },
@@ -98,8 +100,11 @@ function listing(): Plugin {
         if (name) islands[name] = [...new Set(withImports(chunk.fileName))].map(address)
       }
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'hydrate')
-      const share = sheet('share')
       const app = sheet('app')
+      const text = (name: string) => {
+        const found = sheet(name)
+        return found?.type === 'asset' ? String(found.source).trim() : ''
+      }
       mkdirSync(resolve(root, 'dist'), { recursive: true })
       writeFileSync(
         resolve(root, 'dist/build.json'),
@@ -107,7 +112,7 @@ function listing(): Plugin {
           hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
           islands,
           appSheet: app ? address(app.fileName) : '',
-          shareStyles: share?.type === 'asset' ? String(share.source).trim() : '',
+          inlined: { share: text('share'), skater: text('skater'), embed: text('embed') },
         }),
       )
     },

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const root = new URL('../dist/', import.meta.url)
-const { hydrate, islands, shareStyles } = JSON.parse(readFileSync(new URL('build.json', root)))
+const { hydrate, islands, inlined } = JSON.parse(readFileSync(new URL('build.json', root)))
 
-const limits = { script: 110_000, shareStyles: 4_096 }
+const limits = { script: 110_000, share: 4_096, skater: 8_192, embed: 1_024 }
 
 const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), { level: 9 }).length
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + zipped(file), 0)
@@ -51,7 +51,11 @@ const sizes = [
     scriptOf(names),
     limits.script,
   ]),
-  ['share page styles', gzipSync(shareStyles, { level: 9 }).length, limits.shareStyles],
+  ...Object.entries(inlined).map(([name, text]) => [
+    `styles inlined for ${name}`,
+    gzipSync(text, { level: 9 }).length,
+    limits[name],
+  ]),
 ]
 
 for (const [what, bytes, limit] of sizes) {

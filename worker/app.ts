@@ -36,8 +36,13 @@ import { logoutPage } from './session/page'
 import { writesByUser } from './session/rate'
 import { session } from './session/routes'
 import { who } from './session/who'
+import { keptForVisitors } from './shares/cache/keep'
+import { embeds } from './shares/embed/page'
+import { oembed } from './shares/oembed/routes'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
+import { skaterPages } from './shares/skater/page'
+import { sitemap } from './shares/sitemap/routes'
 import { tricks } from './tricks/routes'
 import { trickVideos } from './tricks/videos/routes'
 import { spotsPage } from './spots/page'
@@ -50,7 +55,8 @@ import { urls } from './urls'
 export const app = new Hono<House>()
 
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
-app.use(requestLog, securityHeaders(inlineHashes), document, clock, sameOrigin, writesByAddress)
+app.use(requestLog, clock, keptForVisitors)
+app.use(securityHeaders(inlineHashes), document, sameOrigin, writesByAddress)
 app.use(database, who, hangsUp, writesByUser)
 
 app.route('/', landing)
@@ -73,7 +79,8 @@ app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
 app.route('/', media)
 app.route('/', uploads)
-app.route('/', shares).route('/', sharePages)
+app.route('/', shares).route('/', sharePages).route('/', skaterPages)
+app.route('/', embeds).route('/', oembed).route('/', sitemap)
 
 app.notFound(answerNotFound)
 app.onError(answerError)

@@ -25,6 +25,16 @@ export const urls = {
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
 
+  /** The same to stand in other people's pages, and what tells them how. */
+  embeddedClip: url('/embed/my-clip/:clipId'),
+  embeddedTrickVideo: url('/embed/trick-video/:videoId'),
+  embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
+  oembed: url('/oembed'),
+
+  robots: url('/robots.txt'),
+  sitemap: url('/sitemap.xml'),
+  sitemapOfDay: url('/sitemap/:file'),
+
   api: {
     login: url('/api/login'),
     callback: url('/api/callback'),

@@ -11,6 +11,7 @@ import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
 import { score } from './score.ts'
 import { search } from './search.ts'
+import { measureShares } from './shares.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
 import { measureSpots } from './spots.ts'
@@ -25,6 +26,7 @@ console.log('Building, then measuring. This takes a few minutes.')
 const house = buildHouse(folder)
 await measureSizes(house)
 await measureSpeed(house)
+await measureShares(house)
 await measureMaps(house)
 await measureSpots(house)
 await measureUploads(house, folder)

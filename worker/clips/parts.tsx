@@ -26,7 +26,8 @@ export function ClipsPart({ owner, place, clips }: Props) {
     mine,
     place,
     clips,
-    timeZone: timeZoneOf(c),
+    // A visitor's page is kept for others: its own script writes the dates as they are there.
+    timeZone: viewer ? timeZoneOf(c) : 'UTC',
     origin: new URL(c.req.url).origin,
     path: mine ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
   }

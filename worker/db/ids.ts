@@ -7,10 +7,15 @@ export function newName(): string {
 
 /** An id that sorts by the time it was made (48 bits), then by 80 random bits. */
 export function newId(now: Date): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  new DataView(bytes.buffer).setUint16(0, Math.floor(now.getTime() / 2 ** 32))
-  new DataView(bytes.buffer).setUint32(2, now.getTime() % 2 ** 32)
-  return spell(bytes)
+  return spell(bytesAt(now, crypto.getRandomValues(new Uint8Array(16))))
+}
+
+/** Writes a time over the first 48 bits. */
+function bytesAt(at: Date, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
+  const view = new DataView(bytes.buffer)
+  view.setUint16(0, Math.floor(at.getTime() / 2 ** 32))
+  view.setUint32(2, at.getTime() % 2 ** 32)
+  return bytes
 }
 
 function spell(bytes: Uint8Array): string {
@@ -18,4 +23,16 @@ function spell(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < 26; i++, rest >>= 5n) text = alphabet[Number(rest & 31n)] + text
   return text
+}
+
+/** The lowest id that can be made at a time: what sorts before it was made earlier. */
+export function firstIdAt(at: Date): string {
+  return spell(bytesAt(at, new Uint8Array(16)))
+}
+
+/** When an id was made: that is in the first 10 letters, whose first two bits are empty. */
+export function timeOf(id: string): Date {
+  let ms = 0
+  for (let i = 0; i < 10; i++) ms = ms * 32 + alphabet.indexOf(id.charAt(i))
+  return new Date(ms)
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { House } from '../env'
 import { notFound } from '../http/errors'
+import { isKnown } from '../http/known'
 import type { MediaRow } from './queries'
 import { rangeOf } from './range'
 
@@ -14,7 +15,7 @@ export async function serve(c: Context<House>, kept: Served): Promise<Response> 
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': kept.isPublic ? 'public, max-age=60' : 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'Content-Type': kept.contentType,
     'Last-Modified': kept.createdAt.toUTCString(),
     ETag: etag,
@@ -34,7 +35,3 @@ export async function serve(c: Context<House>, kept: Served): Promise<Response> 
   if (!object) throw notFound()
   return c.body(object.body, status, headers)
 }
-
-/** Whether the sender has these very bytes already (RFC 9110 §13.1.2 compares weakly). */
-const isKnown = (header = '', etag: string): boolean =>
-  header.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))

@@ -17,7 +17,7 @@ import { urls } from '../urls'
 import { TrickBagPart } from '../tricks/parts'
 import { trickBag } from '../tricks/queries'
 import { maySee } from '../visibility/rules'
-import { startYearsOn } from './contract'
+import { messages, startYearsOn } from './contract'
 import { PrivateProfileCard, ProfileHead } from './parts'
 import { findProfileByTag, type SeenProfile } from './queries'
 
@@ -40,7 +40,9 @@ profilePages.get(urls.profile.path, pageWithProfile, (c) =>
   profilePage(c, { ...profiled(c).profile, isHomie: false }),
 )
 
-profilePages.get(urls.skater.path, async (c) => {
+/** For who is signed in. A visitor gets the light page of `shares/`. */
+profilePages.get(urls.skater.path, async (c, next) => {
+  if (c.get('who').kind !== 'skater') return next()
   const asked = c.req.param('skatertag')
   const profile = await findProfileByTag(c.get('db'), asked, viewerId(c))
   if (!profile) return skaterNotFound(c)
@@ -92,13 +94,13 @@ function skaterNotFound(c: Context<House>) {
     <>
       <Header signedIn={false} />
       <main className="page-state">
-        <h1>Skater Not Found</h1>
-        <p>This skater may have changed their skatertag.</p>
+        <h1>{messages.skaterNotFound}</h1>
+        <p>{messages.mayBeRenamed}</p>
         <ButtonLink kind="loud" href={urls.landing()}>
           Go Home
         </ButtonLink>
       </main>
     </>,
-    { title: 'Skater Not Found' },
+    { title: messages.skaterNotFound },
   )
 }

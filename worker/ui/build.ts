@@ -1,11 +1,12 @@
 import listing from '../../dist/build.json'
 
-/** What the build made for browsers: addresses of hashed files, and the inlined sheet's text. */
+/** What the build made for browsers: addresses of hashed files, and the inlined sheets' text. */
 export const build: {
   /** The entry that finds the islands of a page, with the chunks it imports. */
   hydrate: string[]
   /** Each island's chunk, with those it imports. */
   islands: Record<string, string[]>
   appSheet: string
-  shareStyles: string
+  /** Sheets that stand in their pages. */
+  inlined: Record<'share' | 'skater' | 'embed', string>
 } = listing

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../brand'
 import type { House } from '../env'
 import { build } from './build'
+import { headingFont } from './fonts'
 import { shareScript } from './inline'
 
 declare module '@hono/react-renderer' {
@@ -15,13 +16,11 @@ declare module '@hono/react-renderer' {
 interface PageProps {
   title: string
   description?: string
-  /** `share` inlines the small sheet and loads no framework; `app` is everything else. */
-  sheet?: 'app' | 'share'
+  /** `share` and `skater` inline a small sheet and load no framework; `app` is everything else. */
+  sheet?: 'app' | 'share' | 'skater'
   /** Open Graph and Twitter cards, canonical links: what a page says of itself elsewhere. */
   head?: ReactNode
 }
-
-const headingFont = '/fonts/barlow-condensed-800.woff2'
 
 const isSignedIn = (c: Context<House>) => c.get('who')?.kind === 'skater'
 
@@ -46,13 +45,13 @@ export const document = reactRenderer(
             <link rel="stylesheet" href={build.appSheet} />
           </>
         ) : (
-          <style dangerouslySetInnerHTML={{ __html: build.shareStyles }} />
+          <style dangerouslySetInnerHTML={{ __html: build.inlined[sheet] }} />
         )}
         {head}
       </head>
       <body data-signed-in={isSignedIn(c) ? '' : undefined}>
         {children}
-        {sheet === 'share' && <script dangerouslySetInnerHTML={{ __html: shareScript }} />}
+        {sheet !== 'app' && <script dangerouslySetInnerHTML={{ __html: shareScript }} />}
       </body>
     </html>
   ),

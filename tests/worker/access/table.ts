@@ -67,6 +67,10 @@ const signedOut = `302 ${urls.logoutComplete()}`
 const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
 const noSignIn = '302 /?signin=failed'
 
+const everyone = [200, 200, 200, 200] as const
+const nobody = [404, 404, 404, 404] as const
+
+const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.id })
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
 /** Another shape of the link to a trick video, for one that is none: the id would differ. */
@@ -93,6 +97,21 @@ export const access: Row[] = [
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
   get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
+  get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...everyone),
+  get(
+    urls.embeddedTrickVideo,
+    ({ trickVideo: { id } }) => urls.embeddedTrickVideo({ videoId: id }),
+    ...everyone,
+  ),
+  get(
+    urls.embeddedOwnTheSpotClip,
+    () => urls.embeddedOwnTheSpotClip({ clipId: 'none' }),
+    ...nobody,
+  ),
+  get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...everyone),
+  page(urls.robots, ...everyone),
+  page(urls.sitemap, ...everyone),
+  get(urls.sitemapOfDay, () => urls.sitemapOfDay({ file: '2026-01-01.xml' }), ...everyone),
   movedVideo(urls.sharedTrickVideoOnce),
   movedVideo(urls.sharedVideo),
 
@@ -354,6 +373,9 @@ export const access: Row[] = [
 
 /** Where it makes a difference that the skater asked for is private. */
 export const privateAccess: Row[] = [
+  // What stands in other people's pages is what a visitor sees, even for its owner.
+  get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...nobody),
+  get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...nobody),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
   get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),

@@ -76,7 +76,7 @@ describe('the page of a shared clip', () => {
     expect(html).toContain('Kickflip &amp; &quot;more&quot;')
     const address = origin + urls.sharedClip({ clipId: clip.id })
     for (const [property, content] of [
-      ['og:title', '@ann on Stoke'],
+      ['og:title', 'Clip by @ann on Stoke'],
       ['og:description', 'Kickflip &amp; &quot;more&quot;'],
       ['og:url', address],
       ['og:image', `${origin}/api/video-posters/${clip.posterObjectName}`],
@@ -87,7 +87,7 @@ describe('the page of a shared clip', () => {
     ]) {
       expect(html).toContain(`<meta property="${property}" content="${content}"/>`)
     }
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(html).toContain('<meta name="twitter:card" content="player"/>')
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
     expect(html).toContain(`data-copy="${address}"`)
   })

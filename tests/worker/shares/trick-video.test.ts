@@ -93,7 +93,7 @@ describe('the page of a shared trick video', () => {
     const address = origin + path
     for (const [property, content] of [
       ['og:title', 'Kickflip by @ann on Stoke'],
-      ['og:description', 'Share the Stoke. Stack the Clips.'],
+      ['og:description', '@ann landed a Kickflip. Watch it.'],
       ['og:url', address],
       ['og:image', `${origin}/api/video-posters/${video.posterObjectName}`],
       ['og:video', `${origin}/api/video-clips/${video.videoObjectName}`],

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { app } from '../../../worker/app'
 import type { Bindings } from '../../../worker/env'
+import worker from '../../../worker/index'
 import { everyMinute } from '../../../worker/minute-job'
 import { env } from './env'
 
@@ -39,11 +39,21 @@ export async function call(path: string, options: Options = {}): Promise<Respons
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
   const context = createExecutionContext()
-  const answer = await app.fetch(request, { ...env, ...ahead(hours), ...bindings }, context)
+  const all = { ...env, ...ownVersion(), ...ahead(hours), ...bindings }
+  const answer = await worker.fetch(
+    request as Request<unknown, IncomingRequestCfProperties>,
+    all,
+    context,
+  )
   const whole = await settled(answer)
   await waitOnExecutionContext(context)
   return whole
 }
+
+/** A deployment that nobody has asked yet, and which so has kept nothing. */
+const ownVersion = (): Partial<Bindings> => ({ VERSION: versionOf(crypto.randomUUID()) })
+
+export const versionOf = (id: string): Bindings['VERSION'] => ({ id, tag: '', timestamp: '' })
 
 /** The minute job, at that time. */
 export const minuteJob = (hours?: number, bindings: Partial<Bindings> = {}): Promise<void> =>

@@ -1,34 +1,53 @@
-import { brand } from '../../brand'
+import { absoluteIn } from '../../http/address'
 import { posterAddress } from '../../media/contract'
 import { urls } from '../../urls'
-import type { Shown } from './shown'
+import { Card } from './card'
+import { descriptionOf, shapeOf, titleOf, type Shown } from './shown'
+import { VideoData } from './video-data'
+
+interface Props {
+  shown: Shown
+  address: string
+  /** Where it plays in other people's pages. */
+  embed: string
+}
 
 /** What a shared thing says of itself where its link is pasted. */
-export function SharedHead({ shown, address }: { shown: Shown; address: string }) {
-  const { origin, pathname } = new URL(address)
-  const { video, profile, heading } = shown
-  const picture = origin + (video?.posterObjectName ? posterAddress(video) : '/og.png')
-  const title = heading ? `${heading} by @${profile.skatertag}` : `@${profile.skatertag}`
-  const tags: Record<string, string> = {
-    'og:site_name': brand,
-    'og:type': video ? 'video.other' : 'website',
-    'og:title': video ? `${title} on ${brand}` : `A private ${shown.what} on ${brand}`,
-    'og:description': shown.description,
-    'og:url': origin + pathname,
-    'og:image': picture,
-    ...(video && {
-      'og:video': origin + urls.api.video({ name: video.videoObjectName }),
-      'og:video:width': String(video.width ?? 720),
-      'og:video:height': String(video.height ?? 900),
-    }),
+export function SharedHead({ shown, address, embed }: Props) {
+  const whole = (path: string) => absoluteIn(address, path)
+  const { video } = shown
+  const texts = { title: titleOf(shown), description: descriptionOf(shown), address }
+  if (!video) {
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        <Card {...texts} type="website" picture={whole('/og.png')} />
+      </>
+    )
   }
+  const poster = posterAddress(video)
+  const picture = whole(video.posterObjectName ? poster : '/og.png')
+  const file = whole(urls.api.video({ name: video.videoObjectName }))
+  const { width, height } = shapeOf(video)
+  const size = { width: String(width), height: String(height) }
+  const discovery = whole(urls.oembed({}, { url: address }))
   return (
     <>
-      <link rel="canonical" href={origin + pathname} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {Object.entries(tags).map(([property, content]) => (
-        <meta key={property} property={property} content={content} />
-      ))}
+      <link rel="preload" as="image" href={poster} fetchPriority="high" />
+      <Card
+        {...texts}
+        type="video.other"
+        picture={picture}
+        twitter={{
+          card: 'player',
+          player: embed,
+          'player:width': size.width,
+          'player:height': size.height,
+        }}
+        more={{ 'og:video': file, 'og:video:width': size.width, 'og:video:height': size.height }}
+      />
+      <link rel="alternate" type="application/json+oembed" href={discovery} title={texts.title} />
+      <VideoData {...texts} shown={shown} picture={picture} file={file} embed={embed} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import Link from 'lucide-react/icons/link'
+import { CopyLink } from './copy-link'
 import { Join } from './join'
 import { Owner } from './owner'
 import { Player } from './player'
@@ -25,12 +25,8 @@ export function Open({ shown, video, address, signInHref }: Props) {
         {heading && <h1>{heading}</h1>}
         <div className="share-owner">
           <Owner profile={profile} createdAt={video.createdAt} isHeading={!heading} />
-          <button type="button" className="button" data-copy={address}>
-            <Link />
-            Copy link
-          </button>
+          <CopyLink address={address} />
         </div>
-        <p id="said" role="status" />
         {words}
         {!isAuthenticated && <Join signInHref={signInHref} />}
       </div>

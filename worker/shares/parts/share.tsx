@@ -1,17 +1,22 @@
 import type { Context } from 'hono'
 import type { House } from '../../env'
+import { absolute } from '../../http/address'
 import { urls } from '../../urls'
 import { SharedHead } from './head'
 import { Locked } from './locked'
 import { Open } from './open'
-import type { Shown } from './shown'
+import { descriptionOf, type Shown } from './shown'
 import { Top } from './top'
 
 /** The page of something that is shared: a player, or a lock in its place. */
-export function renderShare(c: Context<House>, shown: Shown) {
+export function renderShare(
+  c: Context<House>,
+  shown: Shown,
+  { page, embed }: { page: string; embed: string },
+) {
   // Without what a link carried along.
-  const address = new URL(c.req.url).origin + c.req.path
-  const signInHref = urls.api.login({}, { returnUrl: c.req.path })
+  const address = absolute(c, page)
+  const signInHref = urls.api.login({}, { returnUrl: page })
   const { video } = shown
   return c.render(
     <main className="share">
@@ -24,8 +29,9 @@ export function renderShare(c: Context<House>, shown: Shown) {
     </main>,
     {
       title: `@${shown.profile.skatertag}'s ${shown.name}`,
+      description: descriptionOf(shown),
       sheet: 'share',
-      head: <SharedHead shown={shown} address={address} />,
+      head: <SharedHead shown={shown} address={address} embed={absolute(c, embed)} />,
     },
   )
 }

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest'
+import { firstIdAt, newId, timeOf } from '../../../worker/db/ids'
+import { urls } from '../../../worker/urls'
+import { call, origin } from '../support/call'
+import { empty } from '../support/empty'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { addTricks, land } from '../support/tricks'
+import { watch } from '../support/watch'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  await addTricks()
+  ann = await skater('ann')
+  bob = await skater('bob')
+})
+
+const day = () => new Date().toISOString().slice(0, 10)
+const locsOf = async (path: string) =>
+  [...(await (await call(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
+
+it('lists what everybody may see, a sitemap a day', async () => {
+  const [clip, video] = [await stack(ann), await land(ann)]
+  await stack(bob)
+  await setPublic(bob.userId, false)
+  const [latest, ...more] = await locsOf(urls.sitemap())
+  expect([latest, more]).toEqual([`${origin}/sitemap/${day()}.xml`, []])
+  const answer = await call(latest!)
+  expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(await locsOf(latest!)).toEqual([
+    `${origin}/s/ann`,
+    `${origin}${urls.sharedClip({ clipId: clip.id })}`,
+    `${origin}${urls.sharedTrickVideo({ videoId: video.id })}`,
+  ])
+})
+
+it('of each day since the first skater came', async () => {
+  const hours = 48
+  const text = await (await call(urls.sitemap(), { hours })).text()
+  expect(text.match(/<loc>/g)).toHaveLength(3)
+})
+
+it.each(['2026-02-30.xml', '2999-01-01.xml', 'x', '2026-1-1.xml', '2026-01-01'])(
+  '%s is none',
+  async (file) => {
+    expect((await call(urls.sitemapOfDay({ file }))).status).toBe(404)
+  },
+)
+
+it('is found by indexes alone', async () => {
+  await stack(ann)
+  for (const path of [urls.sitemap(), `/sitemap/${day()}.xml`]) {
+    const { rows, plans } = await watch((bindings) => call(path, { bindings }))
+    expect(rows).toBeLessThanOrEqual(8)
+    for (const plan of plans) expect(plan).not.toMatch(/^SCAN (?!profiles USING)|TEMP B-TREE/)
+  }
+})
+
+it('robots are told where it is, and to leave the calls alone', async () => {
+  const text = await (await call(urls.robots())).text()
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(text).toContain('Disallow: /api/')
+})
+
+it('an id tells when it was made', () => {
+  for (const ms of [0, 1, 1_795_255_214_751, 2 ** 48 - 1]) {
+    const at = new Date(ms)
+    expect(timeOf(newId(at))).toEqual(at)
+    expect(firstIdAt(at) <= newId(at)).toBe(true)
+    if (ms > 0) expect(newId(new Date(ms - 1)) < firstIdAt(at)).toBe(true)
+  }
+})

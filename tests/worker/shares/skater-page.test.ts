@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from 'vitest'
+import { urls } from '../../../worker/urls'
+import { call, origin } from '../support/call'
+import { empty } from '../support/empty'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+
+let ann: Skater
+const path = urls.skater({ skatertag: 'ann' })
+const pageOf = async (as: Skater | null = null) => (await call(path, { as })).text()
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+})
+
+it('is light for a visitor, and the app for who is signed in', async () => {
+  const [visitor, own] = [await pageOf(), await pageOf(ann)]
+  expect(visitor).not.toMatch(/\/assets\/|rel="stylesheet"|as="font"|data-island/)
+  expect(own).toContain('data-island="profiles/own"')
+  expect(visitor).toContain(`data-copy="${origin}/s/ann"`)
+})
+
+it('says whose it is where its link is pasted, unless they are private', async () => {
+  const html = await pageOf()
+  expect(html).toContain('<meta property="og:title" content="@ann on Stoke"/>')
+  expect(html).toMatch(
+    /<meta property="og:image" content="http:\/\/stoke.test\/api\/profile-photos/,
+  )
+  expect(html).toContain(`<link rel="canonical" href="${origin}/s/ann"/>`)
+  await setPublic(ann.userId, false)
+  const hidden = await pageOf()
+  expect(hidden).not.toContain('og:')
+  expect(hidden).toContain('<meta name="robots" content="noindex"/>')
+})
+
+it('fits into the first 14 KB that a server may send, full as it can be', async () => {
+  const caption = 'Kickflip down the five, first try after the rain. '
+  for (let i = 0; i < 8; i++) {
+    const clip = await stack(ann, {
+      caption: `${caption}${crypto.randomUUID()} ${caption.repeat(7)}`,
+    })
+    if (i < 3) await call(urls.api.steezyClip({ clipId: clip.id }), { method: 'PUT', as: ann })
+  }
+  const html = await pageOf()
+  expect(html.match(/class="clip-card"/g)).toHaveLength(8)
+  const squeezed = new Response(html).body!.pipeThrough(new CompressionStream('gzip'))
+  expect((await new Response(squeezed).bytes()).length).toBeLessThan(14_000)
+})

@@ -1,0 +1,33 @@
+import { keptMs } from './rules'
+import type { Kept } from './store'
+
+const madeAtHeader = 'X-Made-At'
+
+/** The pages that this data centre keeps, for all isolates of a deployed version. */
+const pages = () => caches.open('stoke-pages')
+
+/** Versions share nothing: a page of one never stands beside what another has built. */
+const under = (key: string, version: string): string => {
+  const address = new URL(key)
+  address.searchParams.set('version', version)
+  return address.href
+}
+
+export async function fromEdge(key: string, version: string): Promise<Kept | undefined> {
+  const answer = await (await pages()).match(under(key, version))
+  if (!answer) return
+  const { headers } = answer
+  const madeAt = Number(headers.get(madeAtHeader))
+  const names = JSON.parse(headers.get('X-Headers') ?? '[]') as Kept['headers']
+  return { body: await answer.arrayBuffer(), headers: names, etag: headers.get('ETag')!, madeAt }
+}
+
+export async function toEdge(key: string, version: string, page: Kept): Promise<void> {
+  const headers = {
+    'Cache-Control': `max-age=${keptMs / 1000}`,
+    'X-Headers': JSON.stringify(page.headers),
+    [madeAtHeader]: String(page.madeAt),
+    ETag: page.etag,
+  }
+  await (await pages()).put(under(key, version), new Response(page.body, { headers }))
+}

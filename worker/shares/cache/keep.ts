@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { House } from '../../env'
+import { isReading } from '../../http/methods'
+import { answerKept } from './answer'
+import { fromEdge, toEdge } from './edge'
+import { hasSession, isFreshHere, outdate, remember } from './memory'
+import { keyOf } from './rules'
+import type { Kept } from './store'
+
+/**
+ * Keeps the pages that visitors are shown: in the memory of the isolate (see memory.ts), and behind
+ * it in that of the data centre. Who has a session is never answered from there, nor kept there.
+ */
+export const keptForVisitors = createMiddleware<House>(async (c, next) => {
+  if (!isReading(c.req.method)) {
+    await next()
+    if (c.res.ok) await outdate(c.env)
+    return
+  }
+  const key = keyOf(c.req.url)
+  if (!key) return next()
+  if (hasSession(c.req.raw)) {
+    await next()
+    c.header('Cache-Control', 'private, no-store')
+    return
+  }
+  const version = c.env.VERSION?.id
+  const found = version && (await fromEdge(key, version))
+  if (found && isFreshHere(found, c.get('now'))) {
+    remember(key, version, found)
+    return answerKept(c.req.raw, found)
+  }
+  await next()
+  if (c.res.status !== 200 || c.res.headers.has('Set-Cookie')) return
+  const page = await taken(c)
+  if (version) {
+    remember(key, version, page)
+    c.executionCtx.waitUntil(toEdge(key, version, page))
+  }
+  c.res = undefined
+  c.res = answerKept(c.req.raw, page)
+})
+
+/** The page that was just made: the same page always has the same tag. */
+async function taken(c: Context<House>): Promise<Kept> {
+  const body = await c.res.arrayBuffer()
+  const hash = createHash('sha256').update(new Uint8Array(body)).digest('base64url')
+  const etag = `"${hash.slice(0, 22)}"`
+  c.header('Cache-Control', 'public, no-cache')
+  c.header('Vary', 'Cookie')
+  c.header('ETag', etag)
+  return { body, headers: [...c.res.headers], etag, madeAt: c.get('now').getTime() }
+}

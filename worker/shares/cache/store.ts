@@ -1,0 +1,32 @@
+import { maxBytes, storeBytes } from './rules'
+
+/** A page as it was made for a visitor. */
+export interface Kept {
+  body: ArrayBuffer
+  headers: Array<[name: string, value: string]>
+  etag: string
+  madeAt: number
+}
+
+/** Pages in the memory of this isolate; the one that was made longest ago goes first. */
+export function newStore(limit = storeBytes) {
+  const pages = new Map<string, Kept>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= pages.get(key)?.body.byteLength ?? 0
+    pages.delete(key)
+  }
+  return {
+    get: (key: string): Kept | undefined => pages.get(key),
+    set(key: string, page: Kept): void {
+      drop(key)
+      if (page.body.byteLength > maxBytes) return
+      pages.set(key, page)
+      bytes += page.body.byteLength
+      for (const oldest of pages.keys()) {
+        if (bytes <= limit) break
+        drop(oldest)
+      }
+    },
+  }
+}

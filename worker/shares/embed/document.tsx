@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { build } from '../../ui/build'
+
+interface Props {
+  title: string
+  /** The page of what plays here. */
+  page?: string
+  children: ReactNode
+}
+
+export function EmbedDocument({ title, page, children }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        {page && <link rel="canonical" href={page} />}
+        <style dangerouslySetInnerHTML={{ __html: build.inlined.embed }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

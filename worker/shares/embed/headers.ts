@@ -1,0 +1,15 @@
+import { embedStyleHash } from '../../ui/inline'
+
+/** An embedded player runs no script, and has nothing that a frame around it could lead astray. */
+export const embedHeaders = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src ${embedStyleHash}`,
+    "img-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}

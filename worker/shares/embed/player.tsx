@@ -1,0 +1,35 @@
+import { brand } from '../../brand'
+import { posterAddress } from '../../media/contract'
+import { urls } from '../../urls'
+import type { Shown } from '../parts/shown'
+
+interface Props {
+  shown: Shown
+  video: NonNullable<Shown['video']>
+  page: string
+}
+
+/** The video, and under it what it is, with the way to its page. */
+export function Embed({ shown, video, page }: Props) {
+  const { heading, profile } = shown
+  const tag = `@${profile.skatertag}`
+  return (
+    <>
+      <video
+        src={urls.api.video({ name: video.videoObjectName })}
+        poster={posterAddress(video)}
+        aria-label={`${shown.title} by ${tag}`}
+        controls
+        playsInline
+        preload="none"
+      />
+      <a className="bar" href={page} target="_blank" rel="noopener">
+        <span className="words">
+          <b>{heading ?? tag}</b>
+          {heading && ` ${tag}`}
+        </span>
+        <span className="brand">{brand}</span>
+      </a>
+    </>
+  )
+}

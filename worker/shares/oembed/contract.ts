@@ -1,0 +1,21 @@
+/** `GET /oembed`, as https://oembed.com has it. */
+export interface OEmbed {
+  version: '1.0'
+  type: 'video'
+  provider_name: string
+  provider_url: string
+  title: string
+  author_name: string
+  author_url: string
+  html: string
+  width: number
+  height: number
+  /** Seconds. */
+  cache_age: number
+}
+
+export const messages = {
+  url: 'Give the address of a page that is shared here as url.',
+  size: 'maxwidth and maxheight are whole numbers of pixels from 1.',
+  format: 'Only json is spoken here.',
+} as const

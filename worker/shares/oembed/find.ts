@@ -1,0 +1,19 @@
+import { kinds } from '../kinds'
+import type { Kind } from '../kinds/kind'
+import { urls } from '../../urls'
+
+const moved = [urls.sharedTrickVideoOnce, urls.sharedVideo].map(({ path }) => path)
+
+/** What is shared under a path, in any shape of its link; null where nothing can be. */
+export function findShared(path: string): { kind: Kind; id: string } | null {
+  for (const kind of kinds) {
+    const paths =
+      kind.page === urls.sharedTrickVideo ? [kind.page.path, ...moved] : [kind.page.path]
+    for (const each of paths) {
+      const before = each.slice(0, each.indexOf(':'))
+      const id = path.startsWith(before) ? path.slice(before.length) : ''
+      if (/^\w+$/.test(id)) return { kind, id }
+    }
+  }
+  return null
+}

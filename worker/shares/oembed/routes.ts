@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { brand } from '../../brand'
+import type { House } from '../../env'
+import { absolute } from '../../http/address'
+import { Refusal, notFound } from '../../http/errors'
+import { urls } from '../../urls'
+import { asVisitor } from '../as-visitor'
+import { keptMs } from '../cache/rules'
+import { shapeOf, titleOf } from '../parts/shown'
+import { messages, type OEmbed } from './contract'
+import { findShared } from './find'
+import { frame } from './frame'
+import { limitOf, pathOn, playerSize } from './rules'
+
+export const oembed = new Hono<House>()
+
+/** Tells other sites how a shared thing stands in their pages, for whoever looks at them. */
+oembed.get(urls.oembed.path, asVisitor, async (c) => {
+  const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
+  if (format !== 'json') throw new Refusal(501, 'format', messages.format)
+  const path = pathOn(absolute(c, ''), url)
+  if (path === null) throw new Refusal(400, 'invalid', messages.url)
+  const [maxWidth, maxHeight] = [limitOf(maxwidth), limitOf(maxheight)]
+  if (maxWidth === null || maxHeight === null) throw new Refusal(400, 'invalid', messages.size)
+  const found = findShared(path)
+  const shown = found && (await found.kind.read(c, found.id))
+  if (!shown?.video) throw notFound()
+  const size = playerSize(shapeOf(shown.video), maxWidth, maxHeight)
+  const title = titleOf(shown)
+  const { skatertag } = shown.profile
+  const answer: OEmbed = {
+    version: '1.0',
+    type: 'video',
+    provider_name: brand,
+    provider_url: absolute(c, urls.landing()),
+    title,
+    author_name: `@${skatertag}`,
+    author_url: absolute(c, urls.skater({ skatertag })),
+    html: frame(absolute(c, found!.kind.addresses(found!.id).embed), title, size),
+    ...size,
+    cache_age: keptMs / 1000,
+  }
+  return c.json(answer, 200, {
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'public, no-cache',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+})

@@ -1,0 +1,37 @@
+import { and, asc, eq, gte, lt, type Column } from 'drizzle-orm'
+import type { Db } from '../../db/connection'
+import { firstIdAt } from '../../db/ids'
+import { clips, profiles, trickVideos } from '../../db/schema'
+import { dayAfter } from './rules'
+
+/** A sitemap may list 50,000 addresses: of each of the three kinds, as many as fit in any case. */
+export const most = 16_666
+
+/** The id of the first skater there is. Whatever there is to see came after. */
+export const firstSkater = (db: Db) =>
+  db.select({ id: profiles.userId }).from(profiles).orderBy(asc(profiles.userId)).limit(1).get()
+
+/** What everybody may see of those who came, and what was put up, on a day: found by their ids. */
+export async function publicOf(db: Db, day: Date) {
+  const within = (id: Column) =>
+    and(gte(id, firstIdAt(day)), lt(id, firstIdAt(dayAfter(day))), eq(profiles.isPublic, true))
+  const videosOf = (table: typeof clips | typeof trickVideos) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .innerJoin(profiles, eq(profiles.userId, table.userId))
+      .where(within(table.id))
+      .orderBy(asc(table.id))
+      .limit(most)
+  const [skaters, ofClips, ofTricks] = await db.batch([
+    db
+      .select({ skatertag: profiles.skatertag })
+      .from(profiles)
+      .where(within(profiles.userId))
+      .orderBy(asc(profiles.userId))
+      .limit(most),
+    videosOf(clips),
+    videosOf(trickVideos),
+  ])
+  return { skaters, clips: ofClips, trickVideos: ofTricks }
+}

@@ -1,0 +1,53 @@
+import { Hono, type Context } from 'hono'
+import { timeOf } from '../../db/ids'
+import type { House } from '../../env'
+import { absolute } from '../../http/address'
+import { notFound } from '../../http/errors'
+import { urls } from '../../urls'
+import { firstSkater, publicOf } from './queries'
+import { dayOf, daysFrom, startOf } from './rules'
+import { indexOf, listOf } from './xml'
+
+export const sitemap = new Hono<House>()
+
+sitemap.get(urls.robots.path, (c) =>
+  c.text(
+    [
+      'User-agent: *',
+      // What chats and search engines show of a page.
+      `Allow: ${urls.api.poster.path.replace(':name', '')}`,
+      `Allow: ${urls.api.video.path.replace(':name', '')}`,
+      `Allow: ${urls.api.profilePhoto.path.replace(':name', '')}`,
+      'Disallow: /api/',
+      'Disallow: /dev/',
+      '',
+      `Sitemap: ${absolute(c, urls.sitemap())}`,
+      '',
+    ].join('\n'),
+  ),
+)
+
+/**
+ * A sitemap a day since the first skater came: each is found by ids, which sort by time, and those
+ * of days gone by hardly change. No day of one database holds as many as a sitemap may list.
+ */
+sitemap.get(urls.sitemap.path, async (c) => {
+  const first = await firstSkater(c.get('db'))
+  const days = first ? daysFrom(timeOf(first.id), c.get('now')) : []
+  return xml(c, indexOf(days.map((day) => absolute(c, urls.sitemapOfDay({ file: `${day}.xml` })))))
+})
+
+sitemap.get(urls.sitemapOfDay.path, async (c) => {
+  const day = startOf(c.req.param('file'))
+  if (!day || dayOf(day) > dayOf(c.get('now'))) throw notFound()
+  const { skaters, clips, trickVideos } = await publicOf(c.get('db'), day)
+  const paths = [
+    ...skaters.map(({ skatertag }) => urls.skater({ skatertag })),
+    ...clips.map(({ id }) => urls.sharedClip({ clipId: id })),
+    ...trickVideos.map(({ id }) => urls.sharedTrickVideo({ videoId: id })),
+  ]
+  return xml(c, listOf(paths.map((path) => absolute(c, path))))
+})
+
+const xml = (c: Context<House>, text: string) =>
+  c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8' })

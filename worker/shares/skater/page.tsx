@@ -1,0 +1,74 @@
+import { Hono, type Context } from 'hono'
+import { clipPage } from '../../clips/queries'
+import type { House } from '../../env'
+import { absolute } from '../../http/address'
+import { placeOrFirst } from '../../http/validation'
+import { messages } from '../../profiles/contract'
+import { findProfileByTag, type ProfileRow } from '../../profiles/queries'
+import { findScore } from '../../score/board'
+import { trickBag } from '../../tricks/queries'
+import { urls } from '../../urls'
+import { renderMissing } from '../parts/missing'
+import { Top } from '../parts/top'
+import { SkaterHead } from './head'
+import { Locked } from './locked'
+import { Whole } from './whole'
+
+/** A skater's page as a visitor sees it: no framework, and all of it in the first breath. */
+export const skaterPages = new Hono<House>()
+
+skaterPages.get(urls.skater.path, async (c) => {
+  const asked = c.req.param('skatertag')
+  const profile = await findProfileByTag(c.get('db'), asked, null)
+  if (!profile) {
+    return renderMissing(c, { title: messages.skaterNotFound, text: messages.mayBeRenamed })
+  }
+  const { skatertag } = profile
+  // One address for one skater, whatever case somebody typed.
+  if (skatertag !== asked) return c.redirect(urls.skater({ skatertag }))
+  return profile.isPublic ? whole(c, profile) : locked(c, profile)
+})
+
+async function whole(c: Context<House>, profile: ProfileRow) {
+  const { userId, skatertag } = profile
+  const db = c.get('db')
+  const { clips: page, before, after } = c.req.query()
+  const place = placeOrFirst({ page, before, after })
+  const [clips, score, bag] = await Promise.all([
+    clipPage(db, userId, null, place),
+    findScore(db, userId, null),
+    trickBag(db, userId),
+  ])
+  const address = absolute(c, urls.skater({ skatertag }))
+  const signInHref = signInFor(skatertag)
+  const shown = { profile, place, clips, score: score?.score ?? null, bag }
+  return c.render(
+    <main className="visit">
+      <Top signInHref={signInHref} />
+      <Whole {...shown} address={address} signInHref={signInHref} />
+    </main>,
+    {
+      title: `@${skatertag}`,
+      sheet: 'skater',
+      head: <SkaterHead profile={profile} address={address} />,
+    },
+  )
+}
+
+function locked(c: Context<House>, profile: ProfileRow) {
+  const signInHref = signInFor(profile.skatertag)
+  return c.render(
+    <main className="visit">
+      <Top signInHref={signInHref} />
+      <Locked profile={profile} signInHref={signInHref} />
+    </main>,
+    {
+      title: `@${profile.skatertag}`,
+      sheet: 'skater',
+      head: <meta name="robots" content="noindex" />,
+    },
+  )
+}
+
+const signInFor = (skatertag: string) =>
+  urls.api.login({}, { returnUrl: urls.skater({ skatertag }) })

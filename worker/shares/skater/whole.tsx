@@ -1,0 +1,37 @@
+import { Head } from '../../../islands/profiles/head'
+import { StillCard } from '../../../islands/score/still-card'
+import type { ClipPage } from '../../clips/contract'
+import { ClipsPart } from '../../clips/parts'
+import type { Place } from '../../db/slice'
+import type { ProfileRow } from '../../profiles/queries'
+import type { Score } from '../../score/contract'
+import { TrickBagPart } from '../../tricks/parts'
+import type { Category } from '../../tricks/rules'
+import { CopyLink } from '../parts/copy-link'
+import { Join } from '../parts/join'
+
+interface Props {
+  profile: ProfileRow
+  place: Place
+  clips: ClipPage
+  /** Null when the skater has left in this moment. */
+  score: Score | null
+  bag: Category[]
+  address: string
+  signInHref: string
+}
+
+/** All of a public skater. */
+export function Whole({ profile, place, clips, score, bag, address, signInHref }: Props) {
+  return (
+    <>
+      <Head profile={profile} whole>
+        <CopyLink address={address} />
+      </Head>
+      {score && <StillCard score={score} />}
+      <ClipsPart owner={profile} place={place} clips={clips} />
+      <TrickBagPart owner={profile} bag={bag} />
+      <Join signInHref={signInHref} />
+    </>
+  )
+}
