@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paymentTexts, subscribeTexts } from '../../worker/billing/contract'
 import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
@@ -25,24 +25,30 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
   const asks = useRef(false)
 
   const ask = async () => {
+    const stripe = await loadStripe(script, publishableKey)
+    return askStripe(stripe, secret)
+  }
+  const askOnce = () => {
     if (asks.current) return
     asks.current = true
+    void ask()
+      .then(({ outcome, why }) => (outcome === 'failed' ? on.onFailed(why) : setState(outcome)))
+      .catch((error: unknown) => {
+        console.warn(error)
+        setState('unreachable')
+      })
+      .finally(() => (asks.current = false))
+  }
+
+  const again = () => {
     setState('asking')
-    try {
-      const stripe = await loadStripe(script, publishableKey)
-      const { outcome, why } = await askStripe(stripe, secret)
-      if (outcome === 'failed') on.onFailed(why)
-      else setState(outcome)
-    } catch (error) {
-      console.warn(error)
-      setState('unreachable')
-    }
-    asks.current = false
+    askOnce()
   }
 
   const isPaid = state === 'paid'
   useEffect(() => void (isPaid && settle()), [isPaid])
-  useEffect(() => void (known ?? ask()), [])
+  const begin = useEffectEvent(() => void (known ?? askOnce()))
+  useEffect(() => begin(), [])
 
   if (isPaid || state === 'asking') {
     return (
@@ -60,7 +66,7 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
       ) : (
         <Notice kind="danger">{paymentTexts.unasked}</Notice>
       )}
-      <Button kind="loud" wide onClick={() => void ask()}>
+      <Button kind="loud" wide onClick={again}>
         Check again
       </Button>
       <Button kind="plain" wide onClick={on.onOtherPlan}>

@@ -1,4 +1,4 @@
-import { hashOf } from '../ui/inline'
+import { hashOf } from '../http/inline-hash'
 import { urls } from '../urls'
 
 /**

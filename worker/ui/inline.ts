@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../http/inline-hash'
 import { build } from './build'
 import { headingFont } from './fonts'
 
@@ -9,10 +9,6 @@ import { headingFont } from './fonts'
  * been painted, unless what is in sight would move by it.
  */
 export const shareScript = `{const d=document,v=d.querySelector('video'),u=()=>{d.getElementById('unplayable').hidden=false},n=()=>v.videoWidth||u();for(const t of d.querySelectorAll('time'))t.textContent=new Date(t.dateTime).toLocaleDateString('en-US',{month:'numeric',day:'numeric',year:'2-digit'});v&&(v.error?u():(v.addEventListener('error',u),v.addEventListener('loadedmetadata',n),v.readyState&&n()));d.addEventListener('click',async e=>{const b=e.target.closest('[data-copy]');if(!b)return;const s=d.getElementById('said');try{await navigator.clipboard.writeText(b.dataset.copy);s.textContent='Link copied!'}catch{s.textContent='Copy failed. Could not copy link to clipboard. Please try again.'}setTimeout(()=>{s.textContent=''},5000)});const r=d.createRange(),p=()=>[...d.querySelectorAll('body *')].flatMap(e=>{r.selectNodeContents(e);const{x,y}=r.getBoundingClientRect();return y<innerHeight?[x,y]:[0,innerHeight]});new PerformanceObserver(async(_,o)=>{o.disconnect();const f=await new FontFace('Barlow Condensed','url(${headingFont})',{weight:'700 800'}).load(),a=p();d.fonts.add(f);p().some((z,i)=>Math.abs(z-a[i])>2)&&d.fonts.delete(f)}).observe({type:'paint',buffered:true})}`
-
-/** How the policy names a script or a style that stands inside a page. */
-export const hashOf = (text: string) =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What the content security policy lets stand inside a page. */
 export const inlineHashes = {
