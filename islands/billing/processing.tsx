@@ -42,7 +42,8 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
 
   const isPaid = state === 'paid'
   useEffect(() => void (isPaid && settle()), [isPaid])
-  useEffect(() => void (known ?? ask()), [])
+  const askAtFirst = useRef(ask)
+  useEffect(() => void (known ?? askAtFirst.current()), [known])
 
   if (isPaid || state === 'asking') {
     return (
