@@ -25,7 +25,7 @@ export function useCardForm(script: string, publishableKey: string, secret: stri
       card.on('loaderror', () => setState('unreachable'))
       // Stripe's and React's parts of the page stand beside each other.
       const own = document.createElement('div')
-      own.dataset['attempt'] = String(attempt)
+      own.dataset.attempt = String(attempt)
       place.current.appendChild(own)
       card.mount(own)
       form.current = { stripe, elements }
@@ -36,7 +36,7 @@ export function useCardForm(script: string, publishableKey: string, secret: stri
       gone = true
       form.current = undefined
       leave()
-      host?.querySelector(':scope > div:not(.skeleton)')?.remove()
+      host?.querySelector(`:scope > [data-attempt="${attempt}"]`)?.remove()
     }
   }, [publishableKey, script, secret, attempt])
 

@@ -4,9 +4,12 @@ import { dayIn, timeZoneOf } from '../http/time-zone'
 import { longDay } from '../profiles/rules'
 import { ButtonLink } from '../ui/parts/button-link'
 import { BrandSticker } from '../ui/parts/brand-sticker'
+import { hashOf } from '../http/inline-hash'
 import { urls } from '../urls'
 import { blockOf, blockTexts } from './contract'
-import { recheckScript, recheckSources } from './recheck'
+import { recheckScript } from './recheck'
+
+const recheckSources = { 'script-src': [hashOf(recheckScript)] }
 
 /** What covers the app for who has no access. It leads to the plans, and out. */
 export function Block() {

@@ -1,4 +1,3 @@
-import { hashOf } from '../http/inline-hash'
 import { urls } from '../urls'
 
 /**
@@ -6,5 +5,3 @@ import { urls } from '../urls'
  * in another tab. It is fixed, so that the policy of that page can name it by its hash.
  */
 export const recheckScript = `{let busy;const look=async()=>{if(busy||document.hidden)return;busy=1;try{const a=await fetch('${urls.api.billingStatus()}');if(a.status==401||a.ok&&(await a.json()).hasAccess)location.reload()}catch{}busy=0};document.addEventListener('visibilitychange',look);for(const e of['focus','pageshow','online'])addEventListener(e,look)}`
-
-export const recheckSources = { 'script-src': [hashOf(recheckScript)] }
