@@ -6,6 +6,7 @@ import { urls } from '../../worker/urls'
 import { readOrFail } from '../api'
 import type { Marks, View } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
+import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
 import { keys } from './use-spots'
 
@@ -19,7 +20,7 @@ interface Props {
 export default function SpotsMap({ spots, onOpen }: Props) {
   const [view, setView] = useState<View | null>(null)
   const [centre] = useState(() => placeOf(spots[0]))
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: keys.pins(JSON.stringify(view)),
     queryFn: () => readOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
     enabled: view !== null,
@@ -38,7 +39,14 @@ export default function SpotsMap({ spots, onOpen }: Props) {
         onView={setView}
         {...(centre && { centre })}
       />
-      {isError && <Notice kind="danger">{messages.fetchFailed}. Check your signal.</Notice>}
+      {isError && (
+        <Notice kind="danger">
+          <p>{messages.fetchFailed}. Check your signal.</p>
+          <Button low onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       {data?.isCut && <Notice>Zoom in to see all spots.</Notice>}
     </div>
   )

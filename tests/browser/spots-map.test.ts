@@ -172,6 +172,19 @@ it('shows crowds that the server has counted, and comes nearer to one that is pr
   expect(await zooms(page)).toContain('14')
 })
 
+it('says when the spots of a map can not be read, and tries again', async () => {
+  const page = await person()
+  await skater(page)
+  await addSpots(page, ['Hubba'])
+  await page.route('**/api/spots/pins?*', (route) => route.fulfill({ status: 429, json: {} }))
+  await open(page, '/spots')
+  await page.getByText('Failed to fetch spots. Check your signal.').waitFor()
+  await page.unroute('**/api/spots/pins?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.map-target', { hasText: 'Hubba' }).waitFor()
+  await page.getByText('Failed to fetch spots. Check your signal.').waitFor({ state: 'detached' })
+})
+
 it('stands pins together that the map can not tell apart, and spreads what is in one place', async () => {
   const page = await person()
   await skater(page)
