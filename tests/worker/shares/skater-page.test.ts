@@ -23,7 +23,9 @@ it('is light for a visitor, and the app for who is signed in', async () => {
 it('says whose it is where its link is pasted, unless they are private', async () => {
   const html = await pageOf()
   expect(html).toContain('<meta property="og:title" content="@ann on Stoke"/>')
-  expect(html).toMatch(/<meta property="og:image" content="http:\/\/stoke.test\/api\/profile-photos/)
+  expect(html).toMatch(
+    /<meta property="og:image" content="http:\/\/stoke.test\/api\/profile-photos/,
+  )
   expect(html).toContain(`<link rel="canonical" href="${origin}/s/ann"/>`)
   await setPublic(ann.userId, false)
   const hidden = await pageOf()
@@ -34,7 +36,9 @@ it('says whose it is where its link is pasted, unless they are private', async (
 it('fits into the first 14 KB that a server may send, full as it can be', async () => {
   const caption = 'Kickflip down the five, first try after the rain. '
   for (let i = 0; i < 8; i++) {
-    const clip = await stack(ann, { caption: `${caption}${crypto.randomUUID()} ${caption.repeat(7)}` })
+    const clip = await stack(ann, {
+      caption: `${caption}${crypto.randomUUID()} ${caption.repeat(7)}`,
+    })
     if (i < 3) await call(urls.api.steezyClip({ clipId: clip.id }), { method: 'PUT', as: ann })
   }
   const html = await pageOf()

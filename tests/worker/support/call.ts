@@ -40,7 +40,11 @@ export async function call(path: string, options: Options = {}): Promise<Respons
   })
   const context = createExecutionContext()
   const all = { ...env, ...ownVersion(), ...ahead(hours), ...bindings }
-  const answer = await worker.fetch(request as Request<unknown, IncomingRequestCfProperties>, all, context)
+  const answer = await worker.fetch(
+    request as Request<unknown, IncomingRequestCfProperties>,
+    all,
+    context,
+  )
   const whole = await settled(answer)
   await waitOnExecutionContext(context)
   return whole
