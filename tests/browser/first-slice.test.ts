@@ -58,6 +58,6 @@ it('leads from the landing screen to a clip that a friend opens without signing 
   expect(duration).toBeGreaterThan(1.5)
   await friend.getByText(`@${tag}`).click()
   await friend.waitForURL(`**/s/${tag}`)
-  expect(await friend.locator('script').count()).toBe(0)
+  expect(await friend.locator('script[src]').count()).toBe(0)
   await friend.getByText('Bowl line at dawn').waitFor()
 })

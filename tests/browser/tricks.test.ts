@@ -127,7 +127,7 @@ it('shows others what is landed: to watch and to report, not to change', async (
   const flips = category(visitor, 'Flip and Shove-It Tricks')
   await flips.locator('summary').click()
   await flips.getByText('Landed', { exact: true }).waitFor()
-  expect(await visitor.locator('button').count()).toBe(0)
+  expect(await visitor.locator('.trick-bag button').count()).toBe(0)
   expect(await visitor.locator('script[src]').count()).toBe(0)
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toEdge } from '../../../worker/shares/cache/edge'
 import { urls } from '../../../worker/urls'
 import { call, origin, versionOf } from '../support/call'
 import { empty } from '../support/empty'
@@ -142,5 +143,18 @@ it('a poster and a video are asked for anew after a minute', async () => {
   await goPrivate()
   for (const path of media) {
     expect((await call(path)).status).toBe(403)
+  }
+})
+
+it('what only the data centre keeps is shown as long, and no longer', async () => {
+  const there = { body: new TextEncoder().encode('kept').buffer, headers: [], etag: '"e"' }
+  const madeAt = Date.now() + 40_000
+  for (const [hours, text] of [
+    [60, 'kept'],
+    [91, '<!DOCTYPE'],
+  ] as const) {
+    version = versionOf(crypto.randomUUID())
+    await toEdge(origin + page, version.id, { ...there, madeAt })
+    expect((await htmlOf(page, { hours: hours * second })).startsWith(text), text).toBe(true)
   }
 })

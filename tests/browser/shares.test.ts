@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { fixture, person, skater, url, useBrowser } from './support/person'
+
+useBrowser()
+
+/** Somebody with a clip; answers their tag and the clip's id. */
+async function withClip(): Promise<{ tag: string; id: string }> {
+  const page = await person()
+  const tag = await skater(page)
+  const { readFileSync } = await import('node:fs')
+  const multipart = {
+    caption: 'Bowl line at dawn',
+    video: file('video-portrait.mp4', 'video/mp4'),
+    poster: file('photo-plain.jpg', 'image/jpeg'),
+  }
+  const answer = await page.request.post('/api/my-clips', { multipart, headers: { origin: url } })
+  expect(answer.status()).toBe(201)
+  return { tag, id: ((await answer.json()) as { id: string }).id }
+
+  function file(name: string, mimeType: string) {
+    return { name, mimeType, buffer: readFileSync(fixture(name)) }
+  }
+}
+
+/** Notes what moves, when something is first painted, and when the display face is asked for. */
+async function watching(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { shifts: 0, paint: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifts += (entry as never as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      seen.paint ||= list.getEntries()[0]!.startTime
+    }).observe({ type: 'paint', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { seen } = window as never as { seen: { shifts: number; paint: number } }
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return { ...seen, loaded: loaded.map(({ name, startTime }) => ({ name, startTime })) }
+    })
+}
+
+it.each([390, 1280])('share pages come at once, and nothing moves, at %i px', async (width) => {
+  const { tag, id } = await withClip()
+  for (const address of [`/shared/my-clip/${id}`, `/s/${tag}`, '/shared/my-clip/gone']) {
+    const visitor = await person({ viewport: { width, height: 844 } })
+    const seen = await watching(visitor)
+    await visitor.goto(address)
+    await visitor.waitForLoadState('networkidle')
+    const { shifts, paint, loaded } = await seen()
+    expect([address, shifts]).toEqual([address, 0])
+    expect(paint).toBeGreaterThan(0)
+    expect(loaded.filter(({ name }) => /\.(js|css)\b/.test(name))).toEqual([])
+    const fonts = loaded.filter(({ name }) => name.includes('/fonts/'))
+    expect(fonts.length).toBeLessThanOrEqual(1)
+    for (const { startTime } of fonts) expect(startTime).toBeGreaterThanOrEqual(paint)
+  }
+})
+
+it('shows the day it is where the visitor is', async () => {
+  const { id } = await withClip()
+  const days: Array<string | null> = []
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const visitor = await person({ timezoneId })
+    await visitor.goto(`/shared/my-clip/${id}`)
+    days.push(await visitor.locator('time').textContent())
+  }
+  expect(days[0]).not.toBe(days[1])
+})
+
+it('plays, and gives its address away', async () => {
+  const { tag, id } = await withClip()
+  const visitor = await person()
+  for (const address of [`/shared/my-clip/${id}`, `/s/${tag}`]) {
+    await visitor.goto(`${address}?utm_source=chat`)
+    await visitor.getByRole('button', { name: 'Copy link' }).click()
+    await visitor.getByText('Link copied!').waitFor()
+    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(url + address)
+  }
+  await visitor.getByText('Play clip').locator('..').click()
+  await visitor.waitForURL('**/shared/my-clip/*')
+  const played = await visitor.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    await video.play()
+    return video.duration
+  })
+  expect(played).toBeGreaterThan(1)
+})
+
+it("plays in another's page, which no other page of ours may stand in", async () => {
+  const { id } = await withClip()
+  const elsewhere = createServer((request, answer) => {
+    const path = new URL(request.url!, 'http://x').searchParams.get('path')
+    answer.setHeader('Content-Type', 'text/html')
+    answer.end(`<iframe src="${url}${path}" width="360" height="500"></iframe>`)
+  }).listen(0, '127.0.0.1')
+  try {
+    await new Promise((resolve) => elsewhere.once('listening', resolve))
+    const host = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    const page = await person()
+    await page.goto(`${host}/?path=/embed/my-clip/${id}`)
+    const frame = page.frameLocator('iframe')
+    const width = await frame.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+      return video.videoWidth
+    })
+    expect(width).toBeGreaterThan(0)
+    expect(await frame.getByRole('link').getAttribute('href')).toBe(`${url}/shared/my-clip/${id}`)
+
+    const refused = await (
+      await page.context().newPage()
+    ).goto(`${host}/?path=/shared/my-clip/${id}`)
+    const other = refused!.frame().page()
+    await other.waitForLoadState('networkidle')
+    expect(await other.frameLocator('iframe').locator('video').count()).toBe(0)
+  } finally {
+    elsewhere.close()
+  }
+})
