@@ -27,8 +27,8 @@ interface Sent {
  * Picking a video and sending it, with the stages in between. Once it is on its way it goes on
  * without its dialog; what is refused while the dialog is open can be mended in it.
  */
-export function useUpload(kind: UploadKind, onUploaded: () => void) {
-  const { userId, limit, call, said, gameId } = kind
+export function useUpload(what: UploadKind, onUploaded: () => void) {
+  const { userId, limit, call, said, gameId } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)

@@ -30,8 +30,8 @@ const form = photoForm('photo', 'spot_photo')
 
 /** `?own=true`: one's own alone, all at once. */
 spots.get(urls.api.spots.path, withProfile, async (c) => {
-  const { own, before } = c.req.query()
-  if (own === 'true') return c.json(await ownSpots(c.get('db'), me(c)))
+  const { own: isOwn, before } = c.req.query()
+  if (isOwn === 'true') return c.json(await ownSpots(c.get('db'), me(c)))
   return c.json(await listSpots(c.get('db'), me(c), checked(cursor, before)))
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { nextTick } from '../view/countdown'
 
 let ahead: number | undefined
@@ -29,18 +29,19 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
     () => true,
     () => false,
   )
-  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
-  const now = isAlive ? serverNow(pageMadeAt) : pageMadeAt
+  const [now, setNow] = useState(() => (isAlive ? serverNow(pageMadeAt) : pageMadeAt))
+  const ms = wait(now)
   useEffect(() => {
-    const ms = wait(serverNow(pageMadeAt))
+    const tick = () => setNow(serverNow(pageMadeAt))
+    const left = now + ms - serverNow(pageMadeAt)
     // A timer may fire a moment early.
-    const timer = ms === Infinity ? undefined : setTimeout(tick, ms + 5)
+    const timer = left === Infinity ? undefined : setTimeout(tick, Math.max(0, left) + 5)
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  })
+  }, [now, ms, pageMadeAt])
   return now
 }
 
