@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureFeed } from './feed.ts'
+import { measureGames } from './games.ts'
 import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
 import { measureScore } from './score.ts'
@@ -28,3 +29,4 @@ await measureSearch(house)
 await measureScore(house)
 await measureNotifications(house)
 await measureFeed(house)
+await measureGames(house)

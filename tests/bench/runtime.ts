@@ -19,6 +19,8 @@ export interface Runtime {
   /** The app, asked as its Worker is behind a deployment's assets. */
   app: URL
   plain: URL
+  /** A Durable Object that only tells. */
+  bare: URL
   db: Awaited<ReturnType<Miniflare['getD1Database']>>
   pid: number | null
   stop(): Promise<void>
@@ -37,7 +39,8 @@ export async function startRuntime(house: House): Promise<Runtime> {
   await migrate(db)
   const app = await runtime.unsafeGetDirectURL('door')
   const plain = await runtime.unsafeGetDirectURL('plain')
-  return { app, plain, db, pid, stop: () => runtime.dispose() }
+  const bare = await runtime.unsafeGetDirectURL('bare')
+  return { app, plain, bare, db, pid, stop: () => runtime.dispose() }
 }
 
 /** The app, and the plain Worker with the same settings. */
@@ -53,6 +56,13 @@ function workersOf({ folder, bundle }: House): V4WorkerOptions[] {
       ...(assets && { assets }),
     },
     { ...shared, name: 'plain', modules: plain, unsafeDirectSockets: [{ port: 0 }] },
+    {
+      name: 'bare',
+      modules: [moduleAt(import.meta.dirname, 'bare.mjs')],
+      ...(shared.compatibilityDate && { compatibilityDate: shared.compatibilityDate }),
+      durableObjects: { BARE: { className: 'Bare', useSQLite: true } },
+      unsafeDirectSockets: [{ port: 0 }],
+    },
     // A door of its own: the app's would lead through the stand-in for its assets.
     { name: 'door', modules: plain, unsafeDirectSockets: [{ port: 0, serviceName: 'stoke' }] },
   ]

@@ -26,11 +26,11 @@ const alarmOf = (gameId: string) =>
 /** Lets the nth setting of a room's alarm from now on fail, and only that. */
 const withoutAlarm = (gameId: string, nth: number) =>
   runInDurableObject(room(gameId), (_, { storage }) => {
-    const set = storage.setAlarm
+    const set = storage.setAlarm.bind(storage)
     let times = 0
     storage.setAlarm = async (at: number) => {
       if (++times === nth) throw new Error('Storage is away.')
-      await set.call(storage, at)
+      await set(at)
     }
   })
 

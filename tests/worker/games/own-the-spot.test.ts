@@ -94,6 +94,21 @@ describe('a game of Own the Spot', () => {
     expect(await count('clips')).toBe(0)
   })
 
+  it('has a caption taken off by an empty one', async () => {
+    const [ann] = players
+    const id = await recording(players)
+    await film(ann, id, { caption: 'First try' })
+    for (const [caption, becomes] of [
+      ['', null],
+      ['Again', 'Again'],
+      ['   ', null],
+    ] as const) {
+      const edit = await film(ann, id, { isEdit: 'true', caption })
+      expect(await edit.json()).toMatchObject({ caption: becomes })
+    }
+    expect((await clipsOf(ann, id))[0]!.caption).toBeNull()
+  })
+
   it('takes along the clip of who quits, and its points', async () => {
     const [ann, bob, cat] = players
     const id = await recording(players)
@@ -144,6 +159,7 @@ describe('what a new game is refused for', () => {
       ],
       [{ ...spot, selectedHomies: invite([bob]) }, '400 too_few_homies'],
       [{ ...spot, selectedHomies: invite([bob, cat]), locationName: null }, '400 no_spot'],
+      [{ ...spot, selectedHomies: invite([bob, cat]) }, '400 no_spot'],
       [{ ...spot, selectedHomies: invite([bob, cat]), timeLimitHours: 5 }, '400 invalid'],
       [{ ...spot, selectedHomies: invite([bob, cat]), more: 1 }, '400 invalid'],
     ]
@@ -152,6 +168,41 @@ describe('what a new game is refused for', () => {
     }
     expect(await count('games')).toBe(0)
     expect(await count('notifications')).toBe(0)
+  })
+})
+
+describe('where it is played', () => {
+  const ledge = { locationName: 'Ledge', locationCoords: { lat: 37.7, lng: '-122.40' } }
+  const ask = async (as: Skater, others: Skater[], at: object) =>
+    create(as, { gameType: 'own_the_spot', selectedHomies: invite(others), ...at })
+
+  it('at a spot of the creator’s own, however its coordinates are written', async () => {
+    const [ann, bob, cat] = players
+    await spotOf(ann)
+    const answer = await ask(ann, [bob, cat], { ...ledge, locationName: ' Ledge ' })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({
+      locationName: 'Ledge',
+      locationLatitude: '37.7',
+      locationLongitude: '-122.4',
+    })
+    expect(await count('games', 'spot_id IS NOT NULL')).toBe(1)
+  })
+
+  it('nowhere else, not at a homie’s', async () => {
+    const [ann, bob, cat] = players
+    await spotOf(bob)
+    const refused = await ask(ann, [bob, cat], ledge)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { code: 'no_spot', message: 'Please select a spot from your Spots list.' },
+    ])
+    await spotOf(ann)
+    const beside = { locationName: 'Ledge', locationCoords: { lat: 37.71, lng: -122.4 } }
+    expect(await said(await ask(ann, [bob, cat], beside))).toBe('400 no_spot')
+    const named = { ...ledge, locationName: 'Ledges' }
+    expect(await said(await ask(ann, [bob, cat], named))).toBe('400 no_spot')
+    expect(await count('games')).toBe(0)
   })
 })
 

@@ -60,9 +60,9 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 describe('with 1,000 games behind a skater', () => {
   it('the list reads the newest hundred, and what their cards show', async () => {
     const { rows, plans } = await get(urls.api.games())
-    // Of 102 games: found in the list, for five statements each and the versions; the game, its
-    // players, the latest turn, ten tricks that were landed.
-    expect(rows).toBeLessThanOrEqual(102 * (6 + 1 + 5 + 5 + 3 * 10 + 8))
+    // Of 102 games: found in the list, for five statements each, the versions and the faces; the
+    // game, its players, the latest turn, ten tricks that were landed.
+    expect(rows).toBeLessThanOrEqual(102 * (7 + 1 + 5 + 5 + 3 + 3 * 10 + 8))
     for (const plan of plans) {
       expect(plan).not.toMatch(/^SCAN (games|game_\w+|own_the_spot_clips|profiles|tricks|media)\b/)
       expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY')
@@ -72,7 +72,8 @@ describe('with 1,000 games behind a skater', () => {
   it('reads little where nothing has changed', async () => {
     const etag = (await call(urls.api.games(), { as: ann })).headers.get('ETag')!
     const { rows, statements } = await get(urls.api.games(), { 'If-None-Match': etag })
-    expect(rows).toBeLessThanOrEqual(102 * 3 + 10)
+    // Each game in the list, for two statements; its version; who plays in it, and how they look.
+    expect(rows).toBeLessThanOrEqual(102 * (2 * 2 + 1 + 2 * 2) + 10)
     expect(statements.join()).not.toContain('"state"')
   })
 

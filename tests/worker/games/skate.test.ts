@@ -99,6 +99,27 @@ describe('a game of S.K.A.T.E.', () => {
     for (const act of [roll, quit]) expect(await said(await act(first, id))).toBe('409 game_over')
   })
 
+  it('takes a turn for the moment that it names', async () => {
+    const { id, game, order } = await started(players)
+    const [first, second] = order as [Skater, Skater]
+    expect(game.turnNumber).toBe(1)
+    const set = { trickId: ollie, landed: true }
+    const early = await turn(first, id, { ...set, number: 2 })
+    expect([early.status, await early.json()]).toMatchObject([
+      409,
+      { code: 'turn_over', message: 'That turn is over.' },
+    ])
+    const mid: Game = await (await turn(first, id, { ...set, number: 1 })).json()
+    expect(mid.turnNumber).toBe(2)
+    // One that was kept from before comes too late, whoever sends it.
+    for (const who of [first, second]) {
+      expect(await said(await turn(who, id, { ...set, number: 1 }))).toBe('409 turn_over')
+    }
+    expect((await stored()).media.filter((row) => row.endsWith('pending'))).toEqual([])
+    expect((await turn(second, id, { ...set, number: 2 })).status).toBe(200)
+    expect((await gameFor(first, id)).version).toBe(mid.version + 1)
+  })
+
   it('refuses, and throws the video away', async () => {
     const { id, order } = await started(players)
     const [first, second] = order as [Skater, Skater]

@@ -69,15 +69,19 @@ interface Turn {
   trickId: string
   landed: boolean
   video?: string | null
+  /** For which turn it is. */
+  number?: number | null
 }
 
 export async function turn(
   as: Skater | null,
   gameId: string,
-  { trickId, landed, video = landed ? 'video-faststart.mp4' : null }: Turn,
+  { trickId, landed, video = landed ? 'video-faststart.mp4' : null, number = null }: Turn,
   options: Options = {},
 ) {
-  const body = await clipForm(video, { trickId, landed: String(landed) }, video && poster)
+  const fields = { trickId, landed: String(landed) }
+  const meant = number === null ? fields : { ...fields, turnNumber: String(number) }
+  const body = await clipForm(video, meant, video && poster)
   return call(urls.api.turn({ gameId }), { method: 'POST', as, body, ...hands(options) })
 }
 
