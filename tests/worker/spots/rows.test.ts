@@ -7,6 +7,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
+import { spotOf } from './support'
 
 let ann: Skater
 
@@ -70,6 +71,16 @@ describe('with 40,000 spots of homies', () => {
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(600)
     expect(plan).not.toMatch(/SCAN (spots|found)/)
+  })
+
+  it('one’s own come alone, at once, by their index', async () => {
+    const mine = [await spotOf(ann), await spotOf(ann, { name: 'Ledge' })]
+    const { rows, plan, body } = await ask(urls.api.spots({}, { own: 'true' }))
+    expect((body as { id: string }[]).map(({ id }) => id)).toEqual(
+      mine.map(({ id }) => id).toReversed(),
+    )
+    expect(rows).toBeLessThanOrEqual(20)
+    expect(plan).not.toMatch(/SCAN spots|TEMP B-TREE/)
   })
 
   it('a page of the list reads few where a homie hides thousands', async () => {
