@@ -119,8 +119,9 @@ const asError = async (answer: Response): Promise<CallError> =>
 /** The error that an answer with this status and this body is. */
 export function callError(status: number, text: string): CallError {
   const said = parsed(text)
-  // The trial, or the subscription, has ended while this page stands open.
-  if (status === 402) void import('./billing/lapse').then(({ cover }) => cover())
+  // The trial, or the subscription, has ended while this page stands open (rules run without one).
+  if (status === 402 && 'document' in globalThis)
+    void import('./billing/lapse').then(({ cover }) => cover())
   return new CallError(status, text, said?.message, said?.fields, said?.code)
 }
 
