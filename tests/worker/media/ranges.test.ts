@@ -114,7 +114,7 @@ describe('who may see a video and its poster', () => {
       const answer = await call(path)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'cache-control': 'public, max-age=60',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',
       })
     }

@@ -48,7 +48,7 @@ describe('a photo', () => {
     expect(served.status).toBe(200)
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': type,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     const bytes = await served.bytes()
