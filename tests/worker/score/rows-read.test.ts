@@ -26,6 +26,7 @@ const paths: [string, () => [path: string, as: Skater | null], most: number][] =
   ['the first hundred', () => ['/api/stoke/leaderboard', ann], 250],
   ['around oneself', () => ['/api/stoke/leaderboard?around=me', ann], 320],
   ['the history', () => ['/api/stoke/history', ann], 8],
+  ['the history far back', () => ['/api/stoke/history?page=300&before=a0000100', ann], 8],
   ["another's history", () => [`/api/stoke/history/${ann.userId}?page=2`, null], 12],
 ]
 

@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 
 interface Entry {
+  id: string
   description: string
 }
 const history = async (as: Skater | null, query = '', of = '') =>
@@ -103,6 +104,18 @@ describe('the history', () => {
     for (const page of ['0', '-1', 'x']) {
       expect((await call(`/api/stoke/history?page=${page}`, { as: ann })).status).toBe(400)
     }
+  })
+
+  it('goes on beside what is shown, whatever has come since', async () => {
+    for (let at = 1; at <= 7; at++) await earned(ann, 'clip_uploaded', at, String(at))
+    const first = await get<Entry[]>('/api/stoke/history', ann)
+    await earned(ann, 'clip_uploaded', 8, '8')
+    const second = await get<Entry[]>(`/api/stoke/history?page=2&before=${first[2]!.id}`, ann)
+    expect(second.map(({ description }) => description)).toEqual(['For 4', 'For 3', 'For 2'])
+    const back = await get<Entry[]>(`/api/stoke/history?page=1&after=${second[0]!.id}`, ann)
+    expect(back).toEqual(first)
+    const both = `/api/stoke/history?before=${first[2]!.id}&after=${first[0]!.id}`
+    expect((await call(both, { as: ann })).status).toBe(400)
   })
 })
 
