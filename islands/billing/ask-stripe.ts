@@ -33,6 +33,19 @@ export async function ask(stripe: Stripe, secret: string): Promise<Result> {
   return resultOf({ kind, status, error: refusal(status, last) })
 }
 
+/** Whether a card is taken already, or its bank is at it: in another tab, or some time ago. */
+export async function underWay(
+  stripe: Stripe,
+  secret: string,
+): Promise<'paid' | 'processing' | undefined> {
+  const { setupIntent, paymentIntent } =
+    kindOf(secret) === 'setup'
+      ? { ...(await stripe.retrieveSetupIntent(secret)), paymentIntent: undefined }
+      : { ...(await stripe.retrievePaymentIntent(secret)), setupIntent: undefined }
+  const status = (setupIntent ?? paymentIntent)?.status
+  return status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : undefined
+}
+
 /** What went wrong last counts only while another card is asked for. */
 const refusal = (status: string, last: { message?: string } | null): string | undefined =>
   status === 'requires_payment_method' && last ? (last.message ?? '') : undefined

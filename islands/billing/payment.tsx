@@ -8,7 +8,7 @@ import {
 import { urls } from '../../worker/urls'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
-import { confirm } from './ask-stripe'
+import { confirm, underWay } from './ask-stripe'
 import { kindOf, type Outcome } from './outcome'
 import { useCardForm } from './use-card-form'
 
@@ -40,6 +40,8 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
       const back = new URL(urls.subscribe({}, { plan }), location.href).href
       const result = await confirm(stripe, elements, secret, back)
       if (result.outcome !== 'failed') return on.onOutcome(result.outcome)
+      const already = await underWay(stripe, secret)
+      if (already) return on.onOutcome(already)
       setWhy(result.why)
     } catch (error) {
       console.warn(error)

@@ -248,6 +248,11 @@ describe('when the trial is over', () => {
     await heading(page, 'Payment Processing').waitFor()
     await page.getByRole('button', { name: 'Check again' }).click()
     await heading(page, 'Payment Processing').waitFor()
+    // Nor does choosing once more ask for another card to pay with.
+    await open(page, '/subscribe')
+    await choose(page, 'Monthly')
+    await payWith(page, /4242/)
+    await heading(page, 'Payment Processing').waitFor()
     await forward(0.1)
     await page.getByRole('button', { name: 'Check again' }).click()
     await isIn(page)
