@@ -26,6 +26,7 @@ export class Clock {
 
   async #take(answer: Response): Promise<void> {
     if (!answer.ok) throw new Error(`The clock: ${answer.status} ${await answer.text()}`)
-    this.#offsetMs = ((await answer.json()) as { offsetMs: number }).offsetMs
+    const told: { offsetMs: number } = await answer.json()
+    this.#offsetMs = told.offsetMs
   }
 }

@@ -67,29 +67,29 @@ export const skateGames: SkatePlan[] = [
     quits: [['rae_manual', 5]],
   },
   {
-    players: ['luz.lipslide', me, 'noor.skates'],
+    players: [me, 'luz.lipslide', 'noor.skates'],
     began: 190,
     every: 4,
     end: { is: 'left' },
     quits: [
       ['noor.skates', 0],
-      [me, 0],
+      ['luz.lipslide', 0],
     ],
   },
-  { players: ['tofu.tailslide', me], began: 120, every: 4, rolls: [], end: { is: 'waiting' } },
+  { players: [me, 'tofu.tailslide'], began: 120, every: 4, rolls: [], end: { is: 'waiting' } },
   {
     players: ['hana.halfcab', 'manny.paz'],
     began: 110,
-    every: 4,
+    every: 3,
     end: { is: 'won', by: 'hana.halfcab' },
     letters: { 'hana.halfcab': 2 },
   },
   {
     players: [me, 'noor.skates', 'theo.treflip'],
     began: 60,
-    every: 2.5,
+    every: 2,
     end: { is: 'running', phase: 'following', turn: me },
-    letters: { [me]: 2, 'noor.skates': 1, 'theo.treflip': 3 },
+    letters: { [me]: 1, 'noor.skates': 1, 'theo.treflip': 2 },
   },
   {
     players: ['mika.switch', me, 'okafor_ollie'],
@@ -101,9 +101,9 @@ export const skateGames: SkatePlan[] = [
   {
     players: [me, 'rae_manual'],
     began: 27,
-    every: 1.8,
+    every: 1.2,
     end: { is: 'running', phase: 'following', turn: 'rae_manual' },
-    letters: { rae_manual: 3, [me]: 2 },
+    letters: { rae_manual: 2, [me]: 1 },
   },
   {
     players: ['kofi.krooks', me, 'tofu.tailslide'],

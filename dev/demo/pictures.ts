@@ -31,7 +31,7 @@ export async function picturesIn(folder: string): Promise<Pictures> {
   mkdirSync(folder, { recursive: true })
   const work = [...portraitPieces(), ...spotPieces(), ...filmPieces()]
   const missing = work.filter(({ key }) => !existsSync(join(folder, `${key}.jpg`)))
-  if (missing.length > 0) await draw(folder, missing)
+  if (missing.length > 0) await drawAll(folder, missing)
   const read = (key: string, type: 'jpg' | 'mp4') =>
     new Blob([readFileSync(join(folder, `${key}.${type}`))])
   const films = filmPieces().map(({ key }, at) => ({
@@ -44,7 +44,7 @@ export async function picturesIn(folder: string): Promise<Pictures> {
 }
 
 /** The picture is written last: where it is, all of a piece is. */
-async function draw(folder: string, missing: Piece[]): Promise<void> {
+async function drawAll(folder: string, missing: Piece[]): Promise<void> {
   const studio = await openStudio(2)
   try {
     await share(studio.pages, missing, async (page, piece) => {

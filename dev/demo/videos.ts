@@ -22,7 +22,7 @@ export interface Video {
 
 /** What can be done with each of them. */
 const fitting: Record<Motion, Obstacle[]> = {
-  ollie: ['hydrant', 'boxes', 'gap', 'stairs', 'bin', 'bench'],
+  ollie: ['hydrant', 'cone', 'boxes', 'gap', 'stairs', 'bin', 'bench'],
   flip: ['cone', 'hydrant', 'stairs', 'boxes', 'gap'],
   shove: ['cone', 'bin', 'hydrant', 'stairs'],
   tre: ['gap', 'cone', 'stairs', 'boxes'],
