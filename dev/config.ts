@@ -17,17 +17,21 @@ export function writeConfigs(place: Place) {
     SESSION_SECRET,
     ...payment,
   }
-  const own = ownVars()
+  // Real providers know nothing of a time that lies in the past.
+  const own = place.beginsHoursAgo > 0 ? {} : ownVars()
   // Who has put a key of their own into .dev.vars means Stripe itself.
   const script = own.STRIPE_SECRET_KEY ? {} : { STRIPE_SCRIPT: '/dev/stripe/script.js' }
   const app = appConfig(folder('app'), place.build)
   return {
-    front: write(folder('front'), front),
+    front: write(folder('front'), front, beginning(place)),
     app: write(folder('app'), app, { ...defaults, ...script, ...filled(own) }),
     identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
     stripe: write(folder('stripe'), stripe(place), { ...payment }),
   }
 }
+
+const beginning = ({ beginsHoursAgo: hours }: Place) =>
+  hours > 0 ? { BEGINS_MS: `${-hours * 3_600_000}` } : {}
 
 /** A developer's own settings, such as a real provider's. */
 function ownVars() {

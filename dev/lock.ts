@@ -1,10 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Whether a stack runs with what is kept there. */
+export function isRunning(state: string) {
+  const file = fileOf(state)
+  return existsSync(file) && alive(Number(readFileSync(file, 'utf8')))
+}
+
+const fileOf = (state: string) => join(state, 'running')
+
 /** Keeps a second stack off the same state: two would write the same databases and settings. */
 export function lock(state: string) {
-  const file = join(state, 'running')
-  if (existsSync(file) && alive(Number(readFileSync(file, 'utf8')))) {
+  const file = fileOf(state)
+  if (isRunning(state)) {
     throw new Error(`Stoke runs already with what is kept in ${state}. (If not, delete ${file}.)`)
   }
   mkdirSync(state, { recursive: true })

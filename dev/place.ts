@@ -12,9 +12,14 @@ export interface Place {
   mode: 'production' | 'development'
   /** Whether the app is built now and again whenever a source changes. */
   build: boolean
+  /** How long ago the time of a new state begins: it is only ever moved forward from there. */
+  beginsHoursAgo: number
 }
 
-/** Reads the place from the environment: PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD. */
+/**
+ * Reads the place from the environment: PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD,
+ * STOKE_BEGINS_HOURS_AGO.
+ */
 export function placeFrom(env: NodeJS.ProcessEnv): Place {
   const port = Number(env.PORT ?? 8787)
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -27,5 +32,6 @@ export function placeFrom(env: NodeJS.ProcessEnv): Place {
     // Development React renders three times slower: only who looks for its warnings wants it.
     mode: env.STOKE_ENV === 'development' ? 'development' : 'production',
     build: env.STOKE_BUILD !== 'off',
+    beginsHoursAgo: Number(env.STOKE_BEGINS_HOURS_AGO ?? 0),
   }
 }

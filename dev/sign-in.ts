@@ -1,8 +1,8 @@
 /** Signs in as a person would: over HTTP, through the provider's form, without a browser. */
 
-/** Answers the `Cookie` header of a new session of that login. */
-export async function signIn(url: string, login: string) {
-  const jar = new Jar()
+/** Answers the `Cookie` header of a new session of that login; `now` is the time over there. */
+export async function signIn(url: string, login: string, now = Date.now()) {
+  const jar = new Jar(now)
   const form = await follow(jar, new URL('/api/login', url))
   const body = new URLSearchParams({ login, password: 'any' })
   const end = await follow(jar, form.at, { method: 'POST', body })
@@ -31,12 +31,18 @@ async function follow(jar: Jar, at: URL, init: RequestInit = {}) {
 class Jar {
   #cookies = new Map<string, { pair: string; path: string }>()
 
+  #now: number
+
+  constructor(now: number) {
+    this.#now = now
+  }
+
   take(at: URL, answer: Response) {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(/;\s*/)
       const path = find(attributes, 'path') ?? at.pathname.replace(/\/[^/]*$/, '/')
       const key = `${pair.split('=')[0]} ${path}`
-      if (isOver(attributes)) this.#cookies.delete(key)
+      if (isOver(attributes, this.#now)) this.#cookies.delete(key)
       else this.#cookies.set(key, { pair, path })
     }
   }
@@ -50,9 +56,9 @@ class Jar {
 const find = (attributes: string[], name: string) =>
   attributes.find((text) => text.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)
 
-function isOver(attributes: string[]) {
+function isOver(attributes: string[], now: number) {
   const expires = find(attributes, 'expires')
-  return find(attributes, 'max-age') === '0' || (expires && Date.parse(expires) <= Date.now())
+  return find(attributes, 'max-age') === '0' || (expires && Date.parse(expires) <= now)
 }
 
 const covers = (path: string, pathname: string) =>

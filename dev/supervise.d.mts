@@ -1,5 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 
+/** The Node that came with the packages. */
+export declare function packagedNode(): string
+
 export declare function supervise(
   env: NodeJS.ProcessEnv,
   output?: 'inherit' | 'pipe',

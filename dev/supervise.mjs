@@ -9,7 +9,7 @@ const patience = 8_000
 /** Answers at once: `stop()` ends the stack, `kill()` as a power cut does; `ended` is its exit code. */
 export function supervise(env, output = 'inherit') {
   // The channel tells the stack when we die without a word, so that it does not outlive us.
-  const child = spawn(node(), [path('serve.ts')], {
+  const child = spawn(packagedNode(), [path('serve.ts')], {
     cwd: path('..'),
     env,
     stdio: ['ignore', output, output, 'ipc'],
@@ -45,7 +45,7 @@ export function supervise(env, output = 'inherit') {
 }
 
 /** Asked late: at the first start the package is installed only after this file is loaded. */
-function node() {
+export function packagedNode() {
   const packaged = path('../node_modules/.bin/node')
   if (existsSync(packaged)) return packaged
   // The package is empty where npm was told to run no install scripts.

@@ -1,9 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Front } from './env.ts'
 
 /** How far the time of this machine's Stoke is ahead, kept across restarts. */
-export class Clock extends DurableObject {
+export class Clock extends DurableObject<Front> {
   async offset() {
-    return (await this.ctx.storage.get<number>('offsetMs')) ?? 0
+    return (await this.ctx.storage.get<number>('offsetMs')) ?? Number(this.env.BEGINS_MS ?? 0)
   }
 
   async forward(ms: number) {

@@ -10,6 +10,8 @@ export interface Front {
   IDENTITY: Fetcher
   STRIPE: Fetcher
   CLOCK: DurableObjectNamespace<Clock>
+  /** How far the time is ahead when nobody has moved it yet; negative, it lies in the past. */
+  BEGINS_MS?: string
 }
 
 /** The one clock of this machine. */

@@ -1,0 +1,23 @@
+import { urls } from '../../worker/urls.ts'
+import { hero } from './skaters.ts'
+import { pairs, pending } from './homies.ts'
+import { once, type Thread } from './threads.ts'
+import type { Town } from './town.ts'
+
+/** One asks, and the other accepts; some have yet to answer. */
+export const friendships = (town: Town): Thread[] => [
+  ...pairs().map(({ from, to, days }) => befriend(town, from, to, days * 24)),
+  ...pending.map(({ from, to, hours }) => once(hours, () => ask(town, from, to))),
+]
+
+async function* befriend(town: Town, from: string, to: string, hoursAgo: number): Thread {
+  yield hoursAgo
+  const { id } = await ask(town, from, to)
+  if ([from, to].includes(hero.tag)) yield hoursAgo - 1
+  await town.person(to).put(urls.api.homieRequest({ requestId: id }), { status: 'accepted' })
+}
+
+const ask = (town: Town, from: string, to: string) =>
+  town
+    .person(from)
+    .post<{ id: string }>(urls.api.homieRequests(), { receiverId: town.person(to).userId })

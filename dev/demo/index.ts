@@ -1,0 +1,61 @@
+/** Fills a Stoke of its own with a town to look at, then serves it until it is stopped. */
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRunning } from '../lock.ts'
+import { placeFrom, root } from '../place.ts'
+import { secretsOf } from '../secrets.ts'
+import { supervise } from '../supervise.mjs'
+import { picturesIn } from './pictures.ts'
+import { beginsHoursAgo, tell } from './story.ts'
+import { login, townAt } from './town.ts'
+
+const place = placeFrom({ ...process.env, STOKE_STATE: process.env.STOKE_STATE ?? '.state/demo' })
+const { state, origin } = place
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+if (isRunning(state)) {
+  console.error(`The town runs already, with what is kept in ${state}.`)
+  process.exit(1)
+}
+// Each time anew: games run out of time, and what was today is yesterday tomorrow.
+rmSync(state, { recursive: true, force: true })
+say('A town is being drawn and lived. This takes a minute or two.')
+const env = { ...process.env, STOKE_STATE: state, STOKE_BEGINS_HOURS_AGO: `${beginsHoursAgo}` }
+const stack = supervise(env, 'pipe')
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stack.stop())
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stack.stop(), 500).unref()
+
+let isReady = false
+for (const output of [stack.child.stdout, stack.child.stderr]) {
+  let held = ''
+  output?.setEncoding('utf8').on('data', (text: string) => {
+    if (isReady) process.stdout.write(text)
+    else held += text
+  })
+  stack.child.once('exit', () => isReady || process.stderr.write(held))
+}
+
+async function fill(): Promise<void> {
+  const began = Date.now()
+  const [pictures] = await Promise.all([
+    picturesIn(join(root, '.state/demo-pictures')),
+    once(stack.child, 'message'),
+  ])
+  await tell(townAt(origin, secretsOf(state).STRIPE_PUBLISHABLE_KEY, pictures))
+  isReady = true
+  const took = Math.round((Date.now() - began) / 1000)
+  say(`\nThe town is ready after ${took} s: ${origin} (Ctrl-C stops it)`)
+  say(`Sign in with the login "${login}" and any password.\n`)
+}
+
+const filled = fill().catch(async (error: Error) => {
+  console.error(error.message)
+  await stack.stop()
+  process.exitCode = 1
+})
+const code = await stack.ended
+await Promise.race([filled, new Promise((resolve) => setTimeout(resolve, 500))])
+process.exit(process.exitCode ?? code)

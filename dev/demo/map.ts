@@ -1,0 +1,24 @@
+import { urls } from '../../worker/urls.ts'
+import { form } from './person.ts'
+import { spots, type Spot } from './spots.ts'
+import { once, type Thread } from './threads.ts'
+import type { Town } from './town.ts'
+
+/** Everybody puts their spots on the map. */
+export const findings = (town: Town): Thread[] =>
+  spots.map((spot) => once(spot.found * 24, () => add(town, spot)))
+
+async function add(town: Town, spot: Spot): Promise<void> {
+  const { id } = await town.person(spot.by).post<{ id: string }>(
+    urls.api.spots(),
+    form({
+      name: spot.name,
+      latitude: spot.latitude,
+      longitude: spot.longitude,
+      description: spot.about,
+      isSharedWithHomies: `${!spot.isSecret}`,
+      photo: town.spotPhotos.get(spot.name),
+    }),
+  )
+  town.spotIds.set(spot.name, id)
+}

@@ -1,0 +1,105 @@
+import type { Game } from '../../worker/games/answers/contract.ts'
+import { defaults } from '../../worker/games/contract.ts'
+import { urls } from '../../worker/urls.ts'
+import type { SkatePlan } from './games.ts'
+import { form } from './person.ts'
+import { isThere, lands, type Standing } from './policy.ts'
+import type { Thread } from './threads.ts'
+import { filmOf, type Town } from './town.ts'
+
+/** In the order in which they are set. */
+const tricks = [
+  'ollie',
+  'pop-shove-it',
+  'kickflip',
+  'frontside-180',
+  'heelflip',
+  'nollie',
+  'half-cab',
+  'varial-kickflip',
+  '360-flip',
+  'backside-180',
+  'fakie-ollie',
+  'hardflip',
+  'no-comply',
+  'bigspin',
+  'boneless',
+  'double-kickflip',
+  'nollie-kickflip',
+  'shove-it',
+  'fakie-kickflip',
+  'inward-heelflip',
+  'backside-kickflip',
+  'switch-ollie',
+  'full-cab',
+  'frontside-kickflip',
+  'switch-kickflip',
+  'impossible',
+  'nollie-heelflip',
+  'laser-flip',
+  'fakie-bigspin',
+  'late-kickflip',
+]
+
+/** Plays a game of S.K.A.T.E. to its planned end, whatever the dice say. */
+export async function* playSkate(town: Town, plan: SkatePlan, number: number): Thread {
+  const [creator = '', ...invited] = plan.players
+  let at = plan.began
+  yield at
+  let game = await town.person(creator).post<Game>(urls.api.games(), {
+    gameType: 'skate',
+    selectedHomies: invited.map((tag) => town.person(tag).userId),
+    selectedCategories: defaults.categories,
+  })
+  const { id: gameId } = game
+  const quit = (tag: string) => town.person(tag).post<Game>(urls.api.quitGame({ gameId }))
+  for (const [tag, turns] of plan.quits ?? []) {
+    if (turns > 0) continue
+    yield (at -= plan.every)
+    await quit(tag)
+  }
+  if (plan.end.is === 'left') return
+  for (const tag of plan.rolls ?? plan.players) {
+    yield (at -= plan.every)
+    game = await town.person(tag).post<Game>(urls.api.rollDice({ gameId }))
+  }
+  for (let turns = 1; game.status === 'in_progress'; turns++) {
+    const standing = standingOf(game, turns)
+    if (isThere(plan, standing)) return
+    yield (at = Math.max(0.05, at - plan.every))
+    game = await takeTurn(town, game, standing, lands(plan, standing), number)
+    for (const [tag, after] of plan.quits ?? []) {
+      if (turns === after && game.status === 'in_progress') game = await quit(tag)
+    }
+  }
+}
+
+function standingOf(game: Game, turns: number): Standing {
+  const playing = game.players.filter(
+    ({ status, isEliminated }) => status === 'joined' && !isEliminated,
+  )
+  const turn = game.players.find(({ playerId }) => playerId === game.currentTurnPlayerId)
+  return {
+    phase: game.gamePhase ?? 'setting',
+    turn: turn?.skatertag ?? '',
+    letters: Object.fromEntries(playing.map((one) => [one.skatertag ?? '', one.skateLetters])),
+    turns,
+  }
+}
+
+function takeTurn(
+  town: Town,
+  game: Game,
+  { turn, turns }: Standing,
+  landed: boolean,
+  number: number,
+) {
+  const { id: gameId, usedTrickIds, currentTrickId } = game
+  const from = (number * 5) % tricks.length
+  const mine = [...tricks.slice(from), ...tricks.slice(0, from)]
+  const trickId = currentTrickId ?? mine.find((trick) => !usedTrickIds.includes(trick)) ?? 'ollie'
+  const film = landed ? filmOf(town, turn, trickId, turns) : {}
+  return town
+    .person(turn)
+    .post<Game>(urls.api.turn({ gameId }), form({ trickId, landed: `${landed}`, ...film }))
+}

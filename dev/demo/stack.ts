@@ -1,0 +1,26 @@
+import { urls } from '../../worker/urls.ts'
+import { form } from './person.ts'
+import type { Film } from './pictures.ts'
+import { once, type Thread } from './threads.ts'
+import type { Town } from './town.ts'
+import type { Video } from './videos.ts'
+
+/** Everybody stacks their clips, and shows what they landed. */
+export const stacking = (town: Town): Thread[] =>
+  town.films.map(({ video, film }) => once(video.days * 24, () => stack(town, video, film)))
+
+async function stack(town: Town, video: Video, film: Film): Promise<void> {
+  const person = town.person(video.by)
+  const { trick: trickId } = video
+  const fields = {
+    spotId: video.spot && town.spotIds.get(video.spot),
+    caption: video.caption,
+    ...film,
+  }
+  const to = trickId ? urls.api.trickVideos({ trickId }) : urls.api.myClips()
+  const { id } = await person.post<{ id: string }>(to, form(fields))
+  if (!video.isSteezy) return
+  await person.put(
+    trickId ? urls.api.steezyTrickVideo({ videoId: id }) : urls.api.steezyClip({ clipId: id }),
+  )
+}

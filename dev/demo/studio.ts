@@ -1,0 +1,48 @@
+/** A browser that draws: it loads art/ as it stands here, and nothing from anywhere else. */
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import type { Page } from 'playwright-core'
+import { launch } from '../../tests/browser/support/chromium.ts'
+
+/** A secure origin, which the encoder asks for; nothing listens there. */
+const address = 'http://town.localhost/'
+const blank = '<!doctype html><script type="module" src="/studio.ts"></script>'
+
+export async function openStudio(pages: number) {
+  const browser = await launch()
+  const opened = await Promise.all(
+    Array.from({ length: pages }, async () => {
+      // A context each has a process each.
+      const page = await (await browser.newContext()).newPage()
+      await page.route('**/*', (route) => route.fulfill(answerTo(route.request().url())))
+      await page.goto(address)
+      await page.waitForFunction(() => 'townStudio' in globalThis)
+      return page
+    }),
+  )
+  return { pages: opened, close: () => browser.close() }
+}
+
+function answerTo(url: string) {
+  const { pathname } = new URL(url)
+  if (pathname === '/') return { contentType: 'text/html', body: blank }
+  if (!/^\/[\w-]+\.ts$/.test(pathname)) return { status: 404 }
+  const source = readFileSync(new URL(`./art${pathname}`, import.meta.url), 'utf8')
+  return { contentType: 'text/javascript', body: stripTypeScriptTypes(source) }
+}
+
+/** Gives each piece of work to the next page that is free; answers in their order. */
+export async function share<T, R>(
+  pages: Page[],
+  work: T[],
+  run: (page: Page, piece: T) => Promise<R>,
+): Promise<R[]> {
+  const done: R[] = []
+  let next = 0
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let at = next++; at < work.length; at = next++) done[at] = await run(page, work[at]!)
+    }),
+  )
+  return done
+}

@@ -1,0 +1,24 @@
+/** Something that goes on for a while: it yields when it goes on next, in hours ago. */
+export type Thread = AsyncGenerator<number, void>
+
+/** Something that happens once. */
+export async function* once(hoursAgo: number, happen: () => Promise<unknown>): Thread {
+  yield hoursAgo
+  await happen()
+}
+
+/** Lets everything happen in its order, each at its time. */
+export async function play(threads: Thread[], moveTo: (hoursAgo: number) => Promise<void>) {
+  const waiting: { at: number; thread: Thread }[] = []
+  const goOn = async (thread: Thread) => {
+    const { value, done } = await thread.next()
+    if (!done) waiting.push({ at: value, thread })
+  }
+  for (const thread of threads) await goOn(thread)
+  while (waiting.length > 0) {
+    waiting.sort((one, other) => other.at - one.at)
+    const { at, thread } = waiting.shift()!
+    await moveTo(at)
+    await goOn(thread)
+  }
+}

@@ -1,0 +1,45 @@
+import { Clock } from './clock.ts'
+import { Person } from './person.ts'
+import { hero, skaters } from './skaters.ts'
+import type { Film } from './pictures.ts'
+import { motionOf, type Video } from './videos.ts'
+
+/** The town while it comes to be: its people, what was drawn for it, and what it has made so far. */
+export interface Town {
+  clock: Clock
+  /** What the form for a card is known by to the stand-in for Stripe. */
+  publishableKey: string
+  person(tag: string): Person
+  portraits: Map<string, Blob>
+  spotPhotos: Map<string, Blob>
+  films: { video: Video; film: Film }[]
+  spotIds: Map<string, string>
+}
+
+export type Pictures = Pick<Town, 'portraits' | 'spotPhotos' | 'films'>
+
+export function townAt(url: string, publishableKey: string, pictures: Pictures): Town {
+  const clock = new Clock(url)
+  const people = new Map(
+    skaters.map(({ tag }) => [tag, new Person(tag, tag === hero.tag ? login : tag, clock)]),
+  )
+  return {
+    ...pictures,
+    clock,
+    publishableKey,
+    person: (tag) => people.get(tag)!,
+    spotIds: new Map(),
+  }
+}
+
+export const login = 'demo'
+
+/** A film of somebody that shows the trick, or else what comes near it. */
+export function filmOf({ films }: Town, tag: string, trick: string, turn = 0): Film {
+  const theirs = films.filter(({ video }) => video.by === tag)
+  const alike = theirs.filter(({ video }) => video.motion === motionOf(trick))
+  const among = alike.length > 0 ? alike : theirs
+  const found = among[turn % among.length]
+  if (!found) throw new Error(`@${tag} has never been filmed.`)
+  return found.film
+}

@@ -1,0 +1,70 @@
+import { places } from './art/backdrop.ts'
+import { lights, type Hour } from './art/light.ts'
+import type { Motion } from './art/motion.ts'
+import type { Obstacle } from './art/obstacle.ts'
+import type { Scene } from './art/scene.ts'
+import { randomOf } from './art/random.ts'
+import { skaterOf } from './skaters.ts'
+
+/** A clip, or a video of a trick, that somebody puts up. */
+export interface Video {
+  by: string
+  /** Days ago. */
+  days: number
+  /** What is done in it. */
+  motion: Motion
+  over: Obstacle
+  caption?: string
+  trick?: string
+  spot?: string
+  isSteezy?: true
+}
+
+/** What can be done with each of them. */
+const fitting: Record<Motion, Obstacle[]> = {
+  ollie: ['hydrant', 'cone', 'boxes', 'gap', 'stairs', 'bin', 'bench'],
+  flip: ['cone', 'hydrant', 'stairs', 'boxes', 'gap'],
+  shove: ['cone', 'bin', 'hydrant', 'stairs'],
+  tre: ['gap', 'cone', 'stairs', 'boxes'],
+  grind: ['ledge', 'rail', 'bench'],
+  slide: ['rail', 'ledge', 'bench'],
+  manual: ['pad'],
+  air: ['quarter'],
+}
+
+const hours = Object.keys(lights) as Hour[]
+
+/** The scene that is filmed for the video of that number: no two are the same. */
+export function sceneOf(
+  { by, motion, over }: Pick<Video, 'by' | 'motion' | 'over'>,
+  at: number,
+): Scene {
+  const random = randomOf(at * 977 + 5)
+  return {
+    motion,
+    obstacle: over,
+    place: places[Math.floor(random() * places.length)]!,
+    hour: hours[(at * 3 + Math.floor(random() * 2)) % hours.length]!,
+    look: skaterOf(by).look,
+    seed: at + 1,
+  }
+}
+
+/** How a trick of the catalogue is drawn. */
+export function motionOf(trick: string): Motion {
+  if (/360-flip|laser|tre/.test(trick)) return 'tre'
+  if (/manual|wheel/.test(trick)) return 'manual'
+  if (/slide/.test(trick)) return 'slide'
+  if (/grind|50-50|5-0/.test(trick)) return 'grind'
+  if (/flip/.test(trick)) return 'flip'
+  if (/shove|bigspin/.test(trick)) return 'shove'
+  if (/drop-in|rock|stall|air|fakie$|carve/.test(trick)) return 'air'
+  return 'ollie'
+}
+
+/** Of what it can be done with, one for a number. */
+export const obstacleFor = (motion: Motion, at: number): Obstacle =>
+  fitting[motion][at % fitting[motion].length]!
+
+export const fits = (motion: Motion, obstacle: Obstacle): boolean =>
+  fitting[motion].includes(obstacle)
