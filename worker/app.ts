@@ -38,6 +38,7 @@ import { session } from './session/routes'
 import { who } from './session/who'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
+import { streaming } from './stream/routes'
 import { tricks } from './tricks/routes'
 import { trickVideos } from './tricks/videos/routes'
 import { spotsPage } from './spots/page'
@@ -73,6 +74,7 @@ app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
 app.route('/', media)
 app.route('/', uploads)
+app.route('/', streaming)
 app.route('/', shares).route('/', sharePages)
 
 app.notFound(answerNotFound)

@@ -7,6 +7,7 @@ import { timeNow } from '../http/clock'
 import { tell } from '../live/tell'
 import { isUsedUp } from '../media/uploads/queries'
 import { tellUnread } from '../notifications/tell'
+import { stream } from '../stream/want'
 import type { Answer, Ask, Done, Opening } from './room/ask'
 import { commandOf } from './room/command'
 import { batchOf, type Taken } from './room/move'
@@ -137,6 +138,8 @@ export class GameRoom extends DurableObject<Bindings> {
     const { gameId, commandId, before, after, version, now } = taken
     const db = this.#db()
     const { statements, notified } = await batchOf(db, taken)
+    const clip = after.gameType === 'own_the_spot' && taken.film?.video.name
+    if (clip) statements.push(...stream(this.env, db, clip, new Date(now)))
     await this.#arm(gameId, now, after, before)
     try {
       await act(db, statements)

@@ -36,3 +36,18 @@ export async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenera
     await reader.cancel().catch(() => {})
   }
 }
+
+/** All of a short body; null where it is longer than that. */
+export async function readBounded(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of inChunks(stream)) {
+    bytes += chunk.length
+    if (bytes > most) return null
+    chunks.push(chunk)
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+}
