@@ -43,6 +43,7 @@ import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { skaterPages } from './shares/skater/page'
 import { sitemap } from './shares/sitemap/routes'
+import { streaming } from './stream/routes'
 import { tricks } from './tricks/routes'
 import { trickVideos } from './tricks/videos/routes'
 import { spotsPage } from './spots/page'
@@ -79,6 +80,7 @@ app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
 app.route('/', media)
 app.route('/', uploads)
+app.route('/', streaming)
 app.route('/', shares).route('/', sharePages).route('/', skaterPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 

@@ -21,6 +21,13 @@ export interface Bindings extends Env {
   STRIPE_WEBHOOK_SECRET?: string
   /** Where the browser gets the card form from, when it is not from Stripe itself. */
   STRIPE_SCRIPT?: string
+  /** Cloudflare Stream, with `APP_ORIGIN`: all of them, or it is off. */
+  STREAM_HOST?: string
+  STREAM_KEY_ID?: string
+  STREAM_KEY_JWK?: string
+  STREAM_WEBHOOK_SECRET?: string
+  /** Where this app is reached, for those that nothing has called yet. */
+  APP_ORIGIN?: string
   /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
   GAMES_LOCATION?: DurableObjectLocationHint
   /** Where calls to the outside go instead, when bound. */

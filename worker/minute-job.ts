@@ -9,6 +9,7 @@ import { timeNow } from './http/clock'
 import { dropOldQuotas } from './http/quota'
 import { emptyTrash } from './media/trash'
 import { dropExpiredSessions } from './session/queries'
+import { tendRenditions } from './stream/job'
 
 /** What runs every minute: the work that no request waits for. One job's failure stops no other. */
 export async function everyMinute(env: Bindings): Promise<void> {
@@ -22,6 +23,7 @@ export async function everyMinute(env: Bindings): Promise<void> {
     () => wakeOverdue(env, db, now),
     () => removeAsked(env, db, now),
     () => emptyTrash(env, db, now),
+    () => tendRenditions(env, db, now),
     () => dropExpiredSessions(db, now),
     () => dropOldQuotas(db, now),
     () => dropOldEvents(db, now),

@@ -21,9 +21,6 @@ export const urls = {
   sharedClip: url('/shared/my-clip/:clipId'),
   sharedTrickVideo: url('/shared/trick-video/:videoId'),
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
-  /** Two other shapes of its link, which lead there. */
-  sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
-  sharedVideo: url('/shared/video/:videoId'),
 
   /** The same to stand in other people's pages, and what tells them how. */
   embeddedClip: url('/embed/my-clip/:clipId'),
@@ -117,12 +114,25 @@ export const urls = {
     createSubscription: url('/api/billing/create-subscription'),
     updateSubscription: url('/api/billing/update-subscription'),
     createPortalSession: url('/api/billing/create-portal-session'),
-    billingWebhook: url('/api/billing/webhook'),
 
     feedback: url('/api/feedback'),
     contentFlags: url('/api/content-flags'),
     contentFlagCheck: url('/api/content-flags/check/:contentType/:contentId'),
   },
+} as const
+
+/** Addresses that no script of ours asks for. Apart from the others, so that no browser loads them. */
+export const outerUrls = {
+  /** Two other shapes of the link to a trick video, which lead there. */
+  sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
+  sharedVideo: url('/shared/video/:videoId'),
+
+  billingWebhook: url('/api/billing/webhook'),
+  streamWebhook: url('/api/stream/webhook'),
+  /** Where Stream fetches a video. */
+  streamSource: url('/api/stream/source/:until/:signature/:name'),
+  /** Where players are told to. */
+  videoStream: url('/api/video-streams/:name'),
 } as const
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -137,6 +147,7 @@ type Values<P extends string> = [Names<P>] extends [never]
 
 type Query = Record<string, string | number | undefined>
 
+/* @__NO_SIDE_EFFECTS__ */
 function url<const P extends string>(path: P) {
   const build = (...[values, query]: Values<P>): string => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) =>

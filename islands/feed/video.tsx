@@ -21,14 +21,14 @@ function sharedAt({ type, id }: ActivityItem): string | null {
 }
 
 export function FeedVideo({ item }: { item: ActivityItem }) {
-  const { videoObjectName, posterObjectName, width, height } = item
+  const { videoObjectName, posterObjectName, width, height, hlsUrl } = item
   if (videoObjectName === null) return null
   const href = sharedAt(item) ?? urls.api.video({ name: videoObjectName })
   const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
   return (
     <div className="feed-video">
       <Player
-        video={{ videoObjectName, posterObjectName, width, height }}
+        video={{ videoObjectName, posterObjectName, width, height, hlsUrl }}
         label={label}
         href={href}
       />

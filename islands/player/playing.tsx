@@ -7,12 +7,14 @@ interface Props {
   onUnplayable: () => void
 }
 
-/** The video itself, whole. It takes the focus: the next key pressed is meant for it. */
+/**
+ * The video itself, whole: streamed where the browser can, else as a file. It takes the focus: the
+ * next key pressed is meant for it.
+ */
 export function Playing({ video, label, onUnplayable }: Props) {
   return (
     <video
       ref={focus}
-      src={urls.api.video({ name: video.videoObjectName })}
       poster={posterAddress(video)}
       aria-label={label}
       controls
@@ -22,7 +24,10 @@ export function Playing({ video, label, onUnplayable }: Props) {
       // a browser that knows only the sound of a video plays that, and shows nothing
       onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
       onError={onUnplayable}
-    />
+    >
+      {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
+      <source src={urls.api.video({ name: video.videoObjectName })} onError={onUnplayable} />
+    </video>
   )
 }
 

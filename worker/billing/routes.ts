@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors'
 import { log } from '../http/log'
 import { checked, checkedJson } from '../http/validation'
 import { signedIn, skater } from '../session/guards'
-import { urls } from '../urls'
+import { outerUrls, urls } from '../urls'
 import { newSubscription, nothing } from './bodies'
 import { messages, type ClientSecret, type PortalSession } from './contract'
 import { billingNow, customerOf } from './queries'
@@ -52,7 +52,7 @@ billing.post(urls.api.createPortalSession.path, signedIn, async (c) => {
   return c.json({ url } satisfies PortalSession, 201)
 })
 
-billing.post(urls.api.billingWebhook.path, async (c) => {
+billing.post(outerUrls.billingWebhook.path, async (c) => {
   await orRefuse(takeEvent(c), 'Stripe is out of reach.')
   return c.json({ received: true })
 })

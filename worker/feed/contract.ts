@@ -21,6 +21,7 @@ export interface ActivityItem {
   posterObjectName: string | null
   width: number | null
   height: number | null
+  hlsUrl: string | null
   caption: string | null
   isSteezy: boolean | null
   /** The trick landed. */

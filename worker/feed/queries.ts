@@ -13,6 +13,7 @@ import {
   trickVideos,
   tricks,
 } from '../db/schema'
+import { hlsUrl } from '../media/streamed'
 import { maySeePlace, maySeeSpot } from '../visibility/queries'
 import type { ActivityItem, ActivityType } from './contract'
 import type { FeedQuery } from './query'
@@ -30,6 +31,7 @@ interface Row {
   poster: string | null
   width: number | null
   height: number | null
+  hlsUrl: string | null
   caption: string | null
   isSteezy: number | null
   trick: string | null
@@ -63,6 +65,7 @@ const details = (viewerId: string): SQL => sql`
     coalesce(${whole(clips.posterObjectName)}, ${whole(trickVideos.posterObjectName)},
       ${whole(ownTheSpotClips.posterObjectName)}, ${whole(gameTurns.posterObjectName)}) AS poster,
     ${whole(media.width)} AS width, ${whole(media.height)} AS height,
+    ${hlsUrl} AS hlsUrl,
     coalesce(${whole(clips.caption)}, ${whole(ownTheSpotClips.caption)}) AS caption,
     coalesce(${whole(clips.isSteezy)}, ${whole(trickVideos.isSteezy)}) AS isSteezy,
     ${whole(tricks.name)} AS trick,
@@ -115,6 +118,7 @@ const asItem = (row: Row): ActivityItem => ({
   posterObjectName: row.poster,
   width: row.width,
   height: row.height,
+  hlsUrl: row.hlsUrl,
   caption: row.caption,
   isSteezy: row.isSteezy === null ? null : Boolean(row.isSteezy),
   trick: row.trick === null ? null : { name: row.trick },

@@ -37,18 +37,26 @@ export async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
+/** All of a short body; null where it is longer than that. */
+export async function readBounded(
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of inChunks(stream)) {
+    bytes += chunk.length
+    if (bytes > most) return null
+    chunks.push(chunk)
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+}
+
 /** A body as text; nothing as soon as it is longer, whatever it said of its length. */
 export async function textUpTo(
   body: ReadableStream<Uint8Array> | null,
   most: number,
 ): Promise<string | undefined> {
-  const text = new TextDecoder()
-  let read = ''
-  let bytes = 0
-  for await (const chunk of body ? inChunks(body) : []) {
-    bytes += chunk.byteLength
-    if (bytes > most) return undefined
-    read += text.decode(chunk, { stream: true })
-  }
-  return read + text.decode()
+  const bytes = body ? await readBounded(body, most) : new Uint8Array()
+  return bytes ? new TextDecoder().decode(bytes) : undefined
 }

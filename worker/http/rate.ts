@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Bindings, House } from '../env'
-import { urls } from '../urls'
+import { outerUrls } from '../urls'
 import { Refusal } from './errors'
 import { isReading } from './methods'
 
@@ -28,7 +28,7 @@ export async function brake(env: Bindings, name: NonNullable<Brake>, key: string
 
 /** Counts every write of an address, whoever it is; Stripe, which has few, proves who it is. */
 export const writesByAddress = createMiddleware<House>(async (c, next) => {
-  const isProven = c.req.path === urls.api.billingWebhook.path
+  const isProven = c.req.path === outerUrls.billingWebhook.path
   if (!isReading(c.req.method) && !isProven) await brakeAddress(c)
   await next()
 })

@@ -7,7 +7,14 @@ interface Inline {
   styles: string[]
 }
 
-type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'font-src' | 'frame-src'
+type Directive =
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'media-src'
+  | 'connect-src'
+  | 'font-src'
+  | 'frame-src'
 
 /** What a page may load from elsewhere, by the policy's own names. */
 export type Sources = Partial<Record<Directive, string[]>>
@@ -23,7 +30,7 @@ export function policy({ scripts, styles }: Inline, also: Sources = {}): string 
     line('script-src', "'self'", ...scripts),
     line('style-src', "'self'", ...hashes),
     line('img-src', "'self' blob: data:"),
-    "media-src 'self' blob:",
+    line('media-src', "'self' blob:"),
     line('connect-src', "'self'"),
     line('font-src', "'self'"),
     ...(also['frame-src'] ? [line('frame-src')] : []),
@@ -46,10 +53,15 @@ const headers: Record<string, string> = {
 /** What every answer carries. `static/_headers` gives the assets the same, where it concerns them. */
 export function securityHeaders(inline: Inline) {
   const usual = policy(inline)
+  // Wherever a video may be shown, and where that is nobody keeps a list of.
+  const streamed = (host?: string): Sources => (host ? { 'media-src': [`https://${host}`] } : {})
   return createMiddleware<House>(async (c, next) => {
     await next()
-    const also = c.get('alsoFrom')
-    const all = { 'Content-Security-Policy': also ? policy(inline, also) : usual, ...headers }
+    const also = { ...c.get('alsoFrom'), ...streamed(c.env.STREAM_HOST) }
+    const all = {
+      'Content-Security-Policy': Object.keys(also).length > 0 ? policy(inline, also) : usual,
+      ...headers,
+    }
     for (const [name, value] of Object.entries(all)) {
       if (!c.res.headers.has(name)) c.header(name, value)
     }

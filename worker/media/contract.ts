@@ -24,6 +24,8 @@ export interface Video {
   /** Of the picture as shown, in pixels; unknown of what browsers alone can read. */
   width: number | null
   height: number | null
+  /** Where it is streamed from, for players of HLS; until then, and for others, it is a file. */
+  hlsUrl?: string | null
 }
 
 /** The fixed brand picture stands in for a video that came without a poster. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { media, profiles, trash, uploads } from '../db/schema'
+import { letGo } from '../stream/leaving'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 
 export type MediaRow = typeof media.$inferSelect
@@ -45,6 +46,7 @@ export const throwAwayLetGo = (db: Db, names: string[], now: Date): Statement[] 
 
 export const throwAwayWhere = (db: Db, chosen: SQL, now: Date): Statement[] => [
   toTrash(db, chosen, now),
+  letGo(db, chosen, now),
   db.delete(media).where(chosen),
 ]
 

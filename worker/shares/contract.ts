@@ -9,7 +9,14 @@ interface Shared {
   isHomie: boolean
 }
 
-type VideoField = 'id' | 'videoObjectName' | 'posterObjectName' | 'createdAt' | 'width' | 'height'
+type VideoField =
+  | 'id'
+  | 'videoObjectName'
+  | 'posterObjectName'
+  | 'createdAt'
+  | 'width'
+  | 'height'
+  | 'hlsUrl'
 
 /** `GET /api/shared/my-clip/{clipId}`. */
 export interface SharedClip extends Shared {

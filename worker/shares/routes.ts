@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { House } from '../env'
 import { notFound } from '../http/errors'
-import { urls } from '../urls'
+import { outerUrls, urls } from '../urls'
 import { missingClip, missingVideo } from './contract'
 import { sharedClip } from './shared-clip'
 import { sharedOwnTheSpotClip } from './shared-own-the-spot-clip'
@@ -28,7 +28,7 @@ shares.get(urls.api.sharedOwnTheSpotClip.path, async (c) => {
 })
 
 /** Other shapes of the link to a trick video that are about. */
-for (const { path } of [urls.sharedTrickVideoOnce, urls.sharedVideo]) {
+for (const { path } of [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo]) {
   shares.get(path, (c) => {
     const videoId = c.req.param('videoId') ?? ''
     return c.redirect(urls.sharedTrickVideo({ videoId }), 301)

@@ -22,4 +22,5 @@ const shown = (clip: Clip): SharedClip['clip'] => ({
   createdAt: clip.createdAt,
   width: clip.width,
   height: clip.height,
+  hlsUrl: clip.hlsUrl ?? null,
 })

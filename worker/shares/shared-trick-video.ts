@@ -30,4 +30,5 @@ const shown = (video: TrickVideo): SharedTrickVideo['video'] => ({
   isSteezy: video.isSteezy,
   width: video.width,
   height: video.height,
+  hlsUrl: video.hlsUrl ?? null,
 })

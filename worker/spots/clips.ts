@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection'
 import { clips, media, profiles, trickVideos, tricks } from '../db/schema'
+import { hlsUrl } from '../media/streamed'
 import { isHomieOf } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
@@ -15,6 +16,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
     createdAt: table.createdAt,
     width: media.width,
     height: media.height,
+    hlsUrl,
   })
   const isSeen = or(
     eq(profiles.isPublic, true),

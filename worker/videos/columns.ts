@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { whole } from '../db/columns'
 import { media, type clips, type trickVideos } from '../db/schema'
+import { hlsUrl } from '../media/streamed'
 import { seenSpot } from '../visibility/queries'
 
 /** The tables in which skaters keep videos. What a clip and a trick video share is in this folder. */
@@ -23,6 +24,7 @@ export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | 
   createdAt: table.createdAt as T['createdAt'],
   width: media.width,
   height: media.height,
+  hlsUrl,
 })
 
 /** The same, as it goes over the wire. */

@@ -9,6 +9,7 @@ import { brake } from '../http/rate'
 import { checked } from '../http/validation'
 import { keepAll, makeOnce, takeUpload, type Taken, type videoForm } from '../media/upload'
 import { profiled } from '../session/guards'
+import { stream } from '../stream/want'
 import { seenSpot } from '../visibility/queries'
 import { canTie } from './queries'
 
@@ -51,7 +52,11 @@ export async function makeOfVideo<I extends { spotId?: string | undefined }, T>(
       throw new Refusal(400, 'unknown_spot', messages.unknownSpot)
     }
     const video = newVideo(c, files.video.name, files, input.spotId)
-    await act(db, [...keepAll(c, files), ...add(db, video, input)])
+    await act(db, [
+      ...keepAll(c, files),
+      ...stream(c.env, db, video.videoObjectName, c.get('now')),
+      ...add(db, video, input),
+    ])
     return find(db, video.id)
   }
   return makeOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })

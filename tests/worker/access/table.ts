@@ -1,4 +1,4 @@
-import { urls } from '../../../worker/urls'
+import { outerUrls, urls } from '../../../worker/urls'
 import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
 import { file } from '../support/env'
@@ -74,7 +74,7 @@ const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.i
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
 /** Another shape of the link to a trick video, for one that is none: the id would differ. */
-const movedVideo = (url: typeof urls.sharedTrickVideoOnce | typeof urls.sharedVideo) => {
+const movedVideo = (url: typeof outerUrls.sharedTrickVideoOnce | typeof outerUrls.sharedVideo) => {
   const there = `301 ${urls.sharedTrickVideo({ videoId: 'any' })}`
   return get(url, () => url({ videoId: 'any' }), there, there, there, there)
 }
@@ -112,8 +112,9 @@ export const access: Row[] = [
   page(urls.robots, ...everyone),
   page(urls.sitemap, ...everyone),
   get(urls.sitemapOfDay, () => urls.sitemapOfDay({ file: '2026-01-01.xml' }), ...everyone),
-  movedVideo(urls.sharedTrickVideoOnce),
-  movedVideo(urls.sharedVideo),
+
+  movedVideo(outerUrls.sharedTrickVideoOnce),
+  movedVideo(outerUrls.sharedVideo),
 
   page(urls.api.login, provider, provider, provider, provider),
   evenLapsed(page(urls.api.callback, noSignIn, profile, profile, profile)),
@@ -207,7 +208,7 @@ export const access: Row[] = [
   evenLapsed(json('POST', urls.api.updateSubscription, {}, 401, 200, 200, 200)),
   // Nobody but who has subscribed has something to manage.
   evenLapsed(json('POST', urls.api.createPortalSession, {}, 401, 409, 409, 409), 409),
-  json('POST', urls.api.billingWebhook, {}, 400, 400, 400, 400),
+  json('POST', outerUrls.billingWebhook, {}, 400, 400, 400, 400),
 
   evenLapsed(
     json(
@@ -350,6 +351,14 @@ export const access: Row[] = [
     404,
     200,
   ),
+  json('POST', outerUrls.streamWebhook, {}, 503, 503, 503, 503),
+  get(
+    outerUrls.streamSource,
+    (w) => outerUrls.streamSource({ until: '9', signature: 'none', name: w.clip.videoObjectName }),
+    ...([404, 404, 404, 404] as const),
+  ),
+  // It is streamed from nowhere.
+  get(outerUrls.videoStream, ({ clip }) => streamOf(clip), 404, 404, 404, 404),
   get(urls.api.spotPhoto, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
 
   row('OPTIONS', urls.api.uploads, () => urls.api.uploads(), 204, 204, 204, 204),
@@ -384,6 +393,7 @@ export const privateAccess: Row[] = [
   get(urls.api.othersHistory, ({ owner }) => urls.api.othersHistory(owner), 403, 403, 403, 200),
   get(urls.api.video, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
   get(urls.api.poster, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
+  get(outerUrls.videoStream, ({ clip }) => streamOf(clip), 403, 403, 403, 404),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
   get(urls.api.othersTrickVideos, ofOwner, 403, 403, 403, 200),
@@ -402,6 +412,7 @@ export const privateAccess: Row[] = [
 
 type Named = World['clip']
 const videoOf = ({ videoObjectName: name }: Named) => urls.api.video({ name })
+const streamOf = ({ videoObjectName: name }: Named) => outerUrls.videoStream({ name })
 const posterOf = ({ posterObjectName: name }: Named) => urls.api.poster({ name })
 const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })
 

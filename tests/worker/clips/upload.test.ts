@@ -39,6 +39,7 @@ describe('a clip', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,
+      hlsUrl: null,
     })
     for (const path of ['/api/my-clips', `/api/user-clips/${ann.userId}`]) {
       const page = await (await call(path, { as: ann })).json()

@@ -44,6 +44,7 @@ it('tells of a clip what there is to show', async () => {
     posterObjectName: clip.posterObjectName,
     width: clip.width,
     height: clip.height,
+    hlsUrl: null,
     caption: 'Line at dawn',
     isSteezy: false,
     trick: null,

@@ -33,9 +33,10 @@ const viewers: Array<[string, () => Skater | null]> = [
 
 describe('a shared clip', () => {
   it.each([...viewers, ['its owner', () => ann] as const])('is told to %s', async (_, as) => {
-    const { id, videoObjectName, posterObjectName, caption, createdAt, width, height } = clip
+    const { id, videoObjectName, posterObjectName, caption, createdAt, width, height, hlsUrl } =
+      clip
     expect(await shared(as())).toEqual({
-      clip: { id, videoObjectName, posterObjectName, caption, createdAt, width, height },
+      clip: { id, videoObjectName, posterObjectName, caption, createdAt, width, height, hlsUrl },
       profile,
       canViewClip: true,
       isAuthenticated: as() !== null,

@@ -23,6 +23,7 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
   'homie_requests.status': 'pending',
   'media.status': 'kept',
   'media.kind': 'video',
+  'renditions.state': 'ready',
   'profiles.skatertag': (row) => `skater${row}`,
   'profiles.stance': 'goofy',
   'profiles.birthdate': '1990-05-05',

@@ -2,7 +2,7 @@ import { signatureOf } from '../../../dev/stripe/deliver'
 import { StandIn } from '../../../dev/stripe/stand-in'
 import { World } from '../../../dev/stripe/world'
 import type { Bindings } from '../../../worker/env'
-import { urls } from '../../../worker/urls'
+import { outerUrls, urls } from '../../../worker/urls'
 import { unlimited } from '../uploads/mortal'
 import { ahead, call } from './call'
 import { sessionOf, type Skater } from './skaters'
@@ -58,7 +58,7 @@ export function newStripe() {
 
   /** The app's webhook, as Stripe calls it: no browser, no cookie. */
   const hear = (body: string, signature: string): Promise<Response> =>
-    call(urls.api.billingWebhook(), {
+    call(outerUrls.billingWebhook(), {
       method: 'POST',
       body,
       headers: { 'Stripe-Signature': signature, Origin: 'http://stoke.test' },

@@ -50,6 +50,7 @@ describe('a video of a trick', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,
+      hlsUrl: null,
     })
     for (const path of [
       `/api/tricks/${kickflip.id}/videos`,

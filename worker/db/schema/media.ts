@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { id, instant } from '../columns'
+import { flag, id, instant } from '../columns'
 import { users } from './users'
 
 /** Every byte in the bucket has its row here before it is written. The name is the bucket's key. */
@@ -21,6 +21,8 @@ export const media = sqliteTable(
     durationMs: integer('duration_ms'),
     width: integer('width'),
     height: integer('height'),
+    /** A video that Stream plays too. */
+    isStreamed: flag('is_streamed').notNull().default(false),
     /** The bucket's name for a multipart write that has begun. */
     multipartId: text('multipart_id'),
     createdAt: instant('created_at').notNull(),

@@ -9,6 +9,7 @@ import {
   profiles,
   tricks,
 } from '../../db/schema'
+import { hlsUrl } from '../../media/streamed'
 import { asState } from '../room/record'
 import type { GameState } from '../rules'
 
@@ -143,6 +144,7 @@ const clipsOf = (db: Db, ids: SQL) =>
       createdAt: ownTheSpotClips.createdAt,
       width: media.width,
       height: media.height,
+      hlsUrl,
     })
     .from(ownTheSpotClips)
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection'
 import { games, media, ownTheSpotClips, profiles } from '../../db/schema'
+import { hlsUrl } from '../../media/streamed'
 import { isHomieOf, maySeePlace, playsIn } from '../../visibility/queries'
 
 /** An Own the Spot clip with its skater and its game, for the page that is shared. */
@@ -15,6 +16,7 @@ export async function findSharedSpotClip(db: Db, id: string, viewerId: string | 
         createdAt: ownTheSpotClips.createdAt,
         width: media.width,
         height: media.height,
+        hlsUrl,
       },
       game: {
         id: games.id,

@@ -2,6 +2,7 @@ import { act, connect, type Db } from '../../db/connection'
 import type { Bindings } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
+import { stream } from '../../stream/want'
 import { arm } from './alarm'
 import type { Done } from './ask'
 import { batchOf, type Taken } from './move'
@@ -44,6 +45,8 @@ export class Book {
     const { storage } = this.#ctx
     const db = this.db()
     const { statements, notified } = await batchOf(db, taken)
+    const clip = after.gameType === 'own_the_spot' && taken.film?.video.name
+    if (clip) statements.push(...stream(this.#env(), db, clip, new Date(now)))
     // While it is being written, for the earlier of the old deadline and the new.
     await arm(storage, gameId, now, before, after)
     try {

@@ -1,8 +1,8 @@
 import { kinds } from '../kinds'
 import type { Kind } from '../kinds/kind'
-import { urls } from '../../urls'
+import { outerUrls, urls } from '../../urls'
 
-const moved = [urls.sharedTrickVideoOnce, urls.sharedVideo].map(({ path }) => path)
+const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
 
 /** What is shared under a path, in any shape of its link; null where nothing can be. */
 export function findShared(path: string): { kind: Kind; id: string } | null {

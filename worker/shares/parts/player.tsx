@@ -5,7 +5,6 @@ export function Player({ video, label }: { video: Video; label: string }) {
   return (
     <video
       className="share-video"
-      src={urls.api.video({ name: video.videoObjectName })}
       poster={posterAddress(video)}
       width={video.width ?? undefined}
       height={video.height ?? undefined}
@@ -13,6 +12,9 @@ export function Player({ video, label }: { video: Video; label: string }) {
       controls
       playsInline
       preload="metadata"
-    />
+    >
+      {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
+      <source src={urls.api.video({ name: video.videoObjectName })} />
+    </video>
   )
 }

@@ -1,0 +1,187 @@
+import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Clip } from '../../../worker/clips/contract'
+import { outerUrls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env, fixture } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { setPublic, skater, type Skater } from '../support/skaters'
+import { newStream, publicKey, settings } from '../support/stream'
+import { play, renditions, stackStreamed } from './support'
+
+let stream: ReturnType<typeof newStream>
+let ann: Skater
+let clip: Clip
+let video: StreamVideo
+
+beforeEach(async () => {
+  await empty()
+  stream = newStream()
+  await stream.empty()
+  ann = await skater()
+  clip = await stackStreamed(stream, ann)
+  await stream.job()
+  video = (await stream.all())[0]!
+})
+
+const ready = async () => {
+  await stream.become('ready')
+  await stream.tell(video)
+}
+
+describe('where Stream fetches a video', () => {
+  const fetchIt = (address = stream.asked[0]!, init: RequestInit = {}) =>
+    call(address, { ...init, bindings: stream.bindings() })
+
+  it('answers HEAD and ranges, and is in no cache', async () => {
+    const whole = await fixture('video-faststart.mp4')
+    const head = await fetchIt(undefined, { method: 'HEAD' })
+    expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '11085'])
+    expect(head.headers.get('Cache-Control')).toBe('private, no-store')
+    const part = await fetchIt(undefined, { headers: { Range: 'bytes=100-199' } })
+    expect([part.status, await part.bytes()]).toEqual([206, whole.slice(100, 200)])
+  })
+
+  it('opens for six hours', async () => {
+    for (const [hours, status] of [
+      [5.9, 200],
+      [6.1, 404],
+    ] as const) {
+      stream.moveTo(hours)
+      expect((await fetchIt()).status).toBe(status)
+    }
+  })
+
+  it('opens by nothing but its own signature', async () => {
+    const [, until = '', signature = ''] = /source\/(\d+)\/([^/]+)/.exec(stream.asked[0]!)!
+    const name = clip.videoObjectName
+    const other = await stackStreamed(stream, ann)
+    for (const wrong of [
+      { name, until: `${until}0`, signature },
+      { name, until, signature: `${signature.slice(1)}x` },
+      { name, until, signature: '-' },
+      { name: other.videoObjectName, until, signature },
+    ]) {
+      expect((await fetchIt(outerUrls.streamSource(wrong))).status).toBe(404)
+      expect((await call(outerUrls.streamSource(wrong), { as: ann })).status).toBe(404)
+    }
+    expect((await fetchIt(outerUrls.streamSource({ name, until, signature }))).status).toBe(200)
+  })
+
+  it('is closed once the copy is there, and when the video is gone', async () => {
+    await ready()
+    expect((await fetchIt()).status).toBe(404)
+    const second = await stackStreamed(stream, ann)
+    await stream.job()
+    expect((await fetchIt(stream.asked[1])).status).toBe(200)
+    await call(`/api/my-clips/${second.id}`, { method: 'DELETE', as: ann })
+    expect((await fetchIt(stream.asked[1])).status).toBe(404)
+  })
+})
+
+describe('where a video is streamed from', () => {
+  it('is told with a token for that video and an hour', async () => {
+    await ready()
+    const answer = await play(stream, clip)
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+    const { host, pathname } = new URL(answer.headers.get('Location')!)
+    expect(host).toBe(settings.STREAM_HOST)
+    const [, token = ''] = /^\/([^/]+)\/manifest\/video\.m3u8$/.exec(pathname)!
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: settings.STREAM_KEY_ID })
+    const { payload } = await jwtVerify(token, publicKey)
+    expect(payload).toMatchObject({ sub: video.id, kid: settings.STREAM_KEY_ID })
+    expect(payload.exp! - Date.now() / 1000).toBeLessThanOrEqual(3600)
+    expect(payload.exp! - Date.now() / 1000).toBeGreaterThan(3500)
+  })
+
+  it('is told to who may see the video', async () => {
+    await ready()
+    const [homie, other] = [await skater(), await skater()]
+    await becomeHomies(ann, homie)
+    const answers = async () => {
+      const all = await Promise.all([null, other, homie, ann].map((as) => play(stream, clip, as)))
+      return all.map(({ status }) => status)
+    }
+    expect(await answers()).toEqual([302, 302, 302, 302])
+    await setPublic(ann.userId, false)
+    expect(await answers()).toEqual([403, 403, 302, 302])
+  })
+
+  it('is nowhere without the settings, whatever there was', async () => {
+    await ready()
+    const address = outerUrls.videoStream({ name: clip.videoObjectName })
+    expect((await call(address)).status).toBe(404)
+  })
+
+  it('is allowed to pages, and only there', async () => {
+    const sources = async (bindings = {}) =>
+      /media-src [^;]+/.exec(
+        (await call('/terms', { bindings })).headers.get('Content-Security-Policy')!,
+      )![0]
+    expect(await sources()).toBe("media-src 'self' blob:")
+    expect(await sources(stream.bindings())).toBe(
+      `media-src 'self' blob: https://${settings.STREAM_HOST}`,
+    )
+  })
+})
+
+describe('what Stream tells', () => {
+  const body = () => JSON.stringify({ uid: video.id, meta: video.meta })
+
+  it('is heard only when Stream has signed it, lately, and those very bytes', async () => {
+    await stream.become('ready')
+    const text = body()
+    const signature = await stream.sign(text)
+    for (const [said, by] of [
+      [text, ''],
+      [text, 'time=,sig1='],
+      [text, signature.replace(/time=\d+/, 'time=1')],
+      [text, signature.slice(0, -1)],
+      [`${text} `, signature],
+      [text, await stream.sign(text, 'another secret')],
+      [text, await stream.sign(text, undefined, 301)],
+      [text, await stream.sign(text, undefined, -310)],
+      ['', await stream.sign('')],
+      ['null', await stream.sign('null')],
+      ['{"uid":"../x"}', await stream.sign('{"uid":"../x"}')],
+      ['x'.repeat(100_001), await stream.sign('x'.repeat(100_001))],
+    ] as const) {
+      expect([said.slice(0, 20), by, (await stream.hear(said, by)).status]).toEqual([
+        said.slice(0, 20),
+        by,
+        400,
+      ])
+    }
+    expect(await renditions()).toEqual(['copying named due'])
+    const late = await stream.sign(text, undefined, 290)
+    expect((await stream.hear(text, late)).status).toBe(200)
+    expect(await renditions()).toEqual(['ready named'])
+  })
+
+  it('is not lost when Stream can not be asked in that moment', async () => {
+    await stream.become('ready')
+    stream.fail('details', 'before')
+    expect((await stream.tell(video)).status).toBe(200)
+    stream.fail('details', null)
+    await stream.job()
+    expect(await renditions()).toEqual(['ready named'])
+  })
+})
+
+it('the minute job finds what is due by an index, and no more than it does in a minute', async () => {
+  const rows = Array.from({ length: 300 }, (_, i) => `r${i}`)
+  await env.DB.prepare(
+    "INSERT INTO renditions (video, state) SELECT value, 'ready' FROM json_each(?)",
+  )
+    .bind(JSON.stringify(rows))
+    .run()
+  const { meta, results } = await env.DB.prepare(
+    `SELECT * FROM renditions LEFT JOIN media ON media.name = renditions.video
+     WHERE renditions.due_at <= ? ORDER BY renditions.due_at LIMIT 20`,
+  )
+    .bind(Date.now() + 3_600_000)
+    .run()
+  expect(results).toHaveLength(1)
+  expect(meta.rows_read).toBeLessThan(10)
+})

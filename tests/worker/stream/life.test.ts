@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { skater, stack, type Skater } from '../support/skaters'
+import { newStream } from '../support/stream'
+import { play, renditions, shown, stackStreamed } from './support'
+
+let stream: ReturnType<typeof newStream>
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  stream = newStream()
+  await stream.empty()
+  ann = await skater()
+})
+
+const remove = (clip: { id: string }) =>
+  call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann, bindings: stream.bindings() })
+
+/** A clip that Stream is copying. */
+async function copying() {
+  const clip = await stackStreamed(stream, ann)
+  await stream.job()
+  const [video] = await stream.all()
+  return { clip, video: video! }
+}
+
+describe('a copy', () => {
+  it('is asked for by the minute job, always with signed addresses, and carries our marks', async () => {
+    const clip = await stackStreamed(stream, ann)
+    expect(await renditions()).toEqual(['waiting due'])
+    await stream.job()
+    expect(await renditions()).toEqual(['copying named due'])
+    const [video] = await stream.all()
+    expect(video).toMatchObject({
+      requireSignedURLs: true,
+      size: 11_085,
+      meta: { from: 'http://stoke.test', video: clip.videoObjectName },
+    })
+    await stream.job()
+    expect(stream.asked).toHaveLength(1)
+  })
+
+  it('is played once Stream tells that it is ready, and not before', async () => {
+    const { clip, video } = await copying()
+    expect((await play(stream, clip)).status).toBe(404)
+    expect((await stream.tell(video)).status).toBe(200)
+    expect((await shown(clip))?.hlsUrl).toBeNull()
+    await stream.become('ready')
+    expect((await stream.tell(video)).status).toBe(200)
+    expect(await renditions()).toEqual(['ready named'])
+    expect((await shown(clip))?.hlsUrl).toBe(`/api/video-streams/${clip.videoObjectName}`)
+    expect((await play(stream, clip)).status).toBe(302)
+    // The file is there all the same.
+    expect((await call(`/api/video-clips/${clip.videoObjectName}`)).status).toBe(200)
+  })
+
+  it('stays ready when the same is told again, or what was before', async () => {
+    const { video } = await copying()
+    await stream.become('ready')
+    for (let i = 0; i < 3; i++) expect((await stream.tell(video)).status).toBe(200)
+    const late = { ...video, status: { ...video.status, state: 'error' } }
+    expect((await stream.tell(late)).status).toBe(200)
+    expect(await renditions()).toEqual(['ready named'])
+  })
+
+  it('is found to be ready by the minute job when nobody tells', async () => {
+    const { clip } = await copying()
+    await stream.become('ready')
+    await stream.job()
+    expect(await renditions()).toEqual(['copying named due'])
+    stream.moveTo(0.2)
+    await stream.job()
+    expect(await renditions()).toEqual(['ready named'])
+    expect((await shown(clip))?.hlsUrl).not.toBeNull()
+  })
+
+  it('that Stream fails at leaves the file to be played', async () => {
+    const { clip, video } = await copying()
+    await stream.become('error')
+    await stream.tell(video)
+    expect(await renditions()).toEqual(['failed named'])
+    expect((await shown(clip))?.hlsUrl).toBeNull()
+    await remove(clip)
+    await stream.job()
+    expect([await renditions(), await stream.all()]).toEqual([[], []])
+  })
+
+  it('is given up after a day', async () => {
+    await copying()
+    for (const hours of [1, 12, 25]) {
+      stream.moveTo(hours)
+      await stream.job()
+    }
+    expect(await renditions()).toEqual(['failed named'])
+  })
+
+  it('waits for the next day when there is nothing left of this one', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    await env.DB.prepare(
+      "INSERT INTO quotas (day, name, key, used) VALUES (?, 'stream_copies', ?, 40)",
+    )
+      .bind(day, ann.userId)
+      .run()
+    await stackStreamed(stream, ann)
+    await stream.job()
+    expect([await renditions(), stream.asked]).toEqual([['waiting due'], []])
+    stream.moveTo(24)
+    await stream.job()
+    expect(await renditions()).toEqual(['copying named due'])
+  })
+})
+
+describe('an answer of Stream that is lost', () => {
+  it('asks again where nothing was done', async () => {
+    await stackStreamed(stream, ann)
+    stream.fail('upload', 'before')
+    await stream.job()
+    expect(await renditions()).toEqual(['copying due'])
+    stream.fail('upload', null)
+    for (const hours of [0.2, 0.5]) {
+      stream.moveTo(hours)
+      await stream.job()
+    }
+    expect(await renditions()).toEqual(['copying named due'])
+    expect([stream.asked.length, (await stream.all()).length]).toEqual([2, 1])
+  })
+
+  it('finds the copy by its marks where it was made', async () => {
+    await stackStreamed(stream, ann)
+    stream.fail('upload', 'after')
+    await stream.job()
+    await stream.become('ready')
+    stream.moveTo(0.2)
+    await stream.job()
+    expect(await renditions()).toEqual(['ready named'])
+    expect([stream.asked.length, (await stream.all()).length]).toEqual([1, 1])
+  })
+
+  it('is made good by what Stream tells itself', async () => {
+    await stackStreamed(stream, ann)
+    stream.fail('upload', 'after')
+    await stream.job()
+    await stream.become('ready')
+    const [video] = await stream.all()
+    await stream.tell(video!)
+    expect(await renditions()).toEqual(['ready named'])
+  })
+
+  it('is given up after a few times', async () => {
+    await stackStreamed(stream, ann)
+    stream.fail('upload', 'before')
+    for (let hours = 0; hours < 24; hours++) {
+      stream.moveTo(hours)
+      await stream.job()
+    }
+    expect([await renditions(), stream.asked.length]).toEqual([['failed'], 5])
+  })
+})
+
+describe('a video that is thrown away', () => {
+  it('takes its copy along', async () => {
+    const { clip, video } = await copying()
+    await stream.become('ready')
+    await stream.tell(video)
+    await remove(clip)
+    expect(await renditions()).toEqual(['leaving named due'])
+    expect((await play(stream, clip)).status).toBe(404)
+    await stream.job()
+    expect([await renditions(), await stream.all()]).toEqual([[], []])
+  })
+
+  it('before it was ready, whatever is told of it afterwards', async () => {
+    const { clip, video } = await copying()
+    await remove(clip)
+    await stream.become('ready')
+    await stream.tell(video)
+    expect(await renditions()).toEqual(['leaving named due'])
+    await stream.job()
+    expect([await renditions(), await stream.all()]).toEqual([[], []])
+    await stream.tell(video)
+    await stream.job()
+    expect([await renditions(), await stream.all()]).toEqual([[], []])
+  })
+
+  it('before it was asked for leaves nothing', async () => {
+    await remove(await stackStreamed(stream, ann))
+    await stream.job()
+    expect([await renditions(), stream.asked]).toEqual([[], []])
+  })
+
+  it('before the answer was heard is found and removed', async () => {
+    const clip = await stackStreamed(stream, ann)
+    stream.fail('upload', 'after')
+    await stream.job()
+    await remove(clip)
+    await stream.job()
+    expect([await renditions(), await stream.all()]).toEqual([[], []])
+  })
+
+  it('is removed again and again, until it is', async () => {
+    const { clip } = await copying()
+    await remove(clip)
+    stream.fail('delete', 'before')
+    await stream.job()
+    expect(await renditions()).toEqual(['leaving named due'])
+    stream.fail('delete', 'after')
+    stream.moveTo(1)
+    await stream.job()
+    expect(await stream.all()).toEqual([])
+    stream.fail('delete', null)
+    stream.moveTo(2)
+    await stream.job()
+    expect(await renditions()).toEqual([])
+  })
+
+  it('goes with the whole profile', async () => {
+    await copying()
+    await call('/api/profile', { method: 'DELETE', as: ann, bindings: stream.bindings() })
+    await stream.job()
+    expect([await renditions(), await stream.all()]).toEqual([[], []])
+  })
+
+  it('that is at Stream and nobody knows of is removed too, if it is ours', async () => {
+    const body = (await stack(ann)).videoObjectName
+    const put = env.STREAM as unknown as { upload(b: unknown, p: object): Promise<StreamVideo> }
+    const bytes = () => new Response('video').body
+    const ours = await put.upload(bytes(), {
+      meta: { from: 'http://stoke.test', video: `${body}x` },
+    })
+    const other = await put.upload(bytes(), { meta: { from: 'http://else.test', video: body } })
+    await stream.tell(ours)
+    await stream.tell(other)
+    await stream.job()
+    expect((await stream.all()).map(({ id }) => id)).toEqual([other.id])
+    expect(await renditions()).toEqual([])
+  })
+})
+
+describe('without Stream', () => {
+  it('nothing is asked or noted', async () => {
+    const clip = await stack(ann)
+    expect([await renditions(), clip.hlsUrl]).toEqual([[], null])
+    await stackStreamed(stream, ann)
+    const { STREAM_KEY_ID: _, ...partly } = stream.bindings()
+    expect((await call('/api/my-clips', { as: ann, bindings: partly })).status).toBe(200)
+    expect(stream.asked).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Clip } from '../../../worker/clips/contract'
+import { renditionStates } from '../../../worker/db/schema'
+import { outerUrls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { env } from '../support/env'
+import { clipForm, type Skater } from '../support/skaters'
+import type { newStream } from '../support/stream'
+
+type Stream = ReturnType<typeof newStream>
+
+/** A clip, where there is Stream. */
+export async function stackStreamed(stream: Stream, as: Skater): Promise<Clip> {
+  const body = await clipForm('video-faststart.mp4')
+  const options = { method: 'POST', as, body, bindings: stream.bindings() }
+  const answer = await call('/api/my-clips', options)
+  if (answer.status !== 201) throw new Error(`No clip: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** What the record knows of copies, in one line for each. */
+export async function renditions(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT state, uid IS NOT NULL AS named, due_at AS due FROM renditions ORDER BY video',
+  ).all<{ state: (typeof renditionStates)[number]; named: number; due: number | null }>()
+  return results.map(({ state, named, due }) =>
+    [state, named && 'named', due !== null && 'due'].filter(Boolean).join(' '),
+  )
+}
+
+/** Where a player of HLS is led. */
+export const play = (stream: Stream, { videoObjectName: name }: Clip, as: Skater | null = null) =>
+  call(outerUrls.videoStream({ name }), { as, bindings: stream.bindings() })
+
+/** A clip as everybody is given it. */
+export async function shown({ id }: Clip): Promise<Clip | null> {
+  const answer = await call(`/api/shared/my-clip/${id}`)
+  return (await answer.json<{ clip: Clip | null }>()).clip
+}

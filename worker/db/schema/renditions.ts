@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant } from '../columns'
+
+export const renditionStates = ['waiting', 'copying', 'ready', 'failed', 'leaving'] as const
+
+/**
+ * A video's copy at Stream, from before it is asked for until it is certain that it is gone there:
+ * it outlives its media. Of what is at Stream and belongs to no video, `video` is Stream's own id.
+ */
+export const renditions = sqliteTable(
+  'renditions',
+  {
+    video: text('video').primaryKey(),
+    /** Stream's id, once it has told us. */
+    uid: text('uid').unique(),
+    state: text('state', { enum: renditionStates }).notNull(),
+    /** When the minute job looks at it next; null where nothing is left to do. */
+    dueAt: instant('due_at'),
+    tries: integer('tries').notNull().default(0),
+    /** When Stream was last asked to make the copy. */
+    askedAt: instant('asked_at'),
+  },
+  (t) => [
+    index('renditions_due')
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} IS NOT NULL`),
+    check(
+      'renditions_state',
+      sql`${t.state} IN ('waiting', 'copying', 'ready', 'failed', 'leaving')`,
+    ),
+  ],
+)

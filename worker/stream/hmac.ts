@@ -1,0 +1,16 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** A keyed hash (SHA-256) of bytes, in hexadecimal. */
+export async function hmacHex(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const usage = { name: 'HMAC', hash: 'SHA-256' }
+  const raw = new TextEncoder().encode(secret)
+  const key = await crypto.subtle.importKey('raw', raw, usage, false, ['sign'])
+  const hash = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Compares in a time that tells nothing about where two texts differ. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => new TextEncoder().encode(text))
+  return a!.length === b!.length && timingSafeEqual(a!, b!)
+}

@@ -1,0 +1,36 @@
+import type { Bindings } from '../env'
+import { keyedHash } from '../session/secrets'
+import { outerUrls } from '../urls'
+import { isSame } from './hmac'
+
+const purpose = 'stream-source'
+const lifeMs = 6 * 3_600_000
+
+/** What an address for Stream says: which video, until when, and that we have said so. */
+interface Asked {
+  name: string
+  until: string
+  signature: string
+}
+
+/** Where Stream fetches a video from, for six hours. */
+export async function sourceAddress(
+  env: Bindings,
+  origin: string,
+  name: string,
+  now: Date,
+): Promise<string> {
+  const until = String(now.getTime() + lifeMs)
+  const signature = await keyedHash(env, purpose, `${name}|${until}`)
+  return new URL(outerUrls.streamSource({ name, until, signature }), origin).href
+}
+
+/** Whether we have given out that address, and it is still good. */
+export async function mayFetch(
+  env: Bindings,
+  { name, until, signature }: Asked,
+  now: Date,
+): Promise<boolean> {
+  if (!/^\d{1,15}$/.test(until) || Number(until) < now.getTime()) return false
+  return isSame(await keyedHash(env, purpose, `${name}|${until}`), signature)
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { Db } from '../db/connection'
+import type { House } from '../env'
+import { notConfigured, Refusal } from '../http/errors'
+import { readBounded } from '../http/chunks'
+import { readLatest } from '../http/database'
+import { log } from '../http/log'
+import { lookAtCopy } from './look'
+import { addStray, change, findByUid, findByVideo, remember, type Rendition } from './queries'
+import { marksOf } from './rules'
+import { streamOf, type Stream } from './settings'
+import { isSigned } from './signature'
+
+const longestBody = 100_000
+
+/** Of a video, as Stream tells of it, what is of use: which it is. How it is, is asked anew. */
+const told = z.object({
+  uid: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  meta: z.optional(z.unknown()),
+})
+
+/**
+ * Takes what Stream tells of a video. It only says where to look, so that it may come twice, late
+ * or in any order; and what can't be looked at now, the minute job looks at.
+ */
+export async function takeNews(c: Context<House>): Promise<void> {
+  const stream = streamOf(c.env)
+  if (!stream) throw notConfigured('Stream')
+  const { uid, meta } = await verified(c, stream)
+  readLatest(c)
+  const db = c.get('db')
+  const now = c.get('now')
+  const row = (await findByUid(db, uid)) ?? (await unnamed(db, uid, meta, stream, now))
+  if (row?.state !== 'copying') return
+  await change(db, row, { dueAt: now })
+  try {
+    await lookAtCopy(stream, db, row, now)
+  } catch (error) {
+    log('warn', { event: 'stream_unreachable', error: String(error) })
+  }
+}
+
+async function verified(c: Context<House>, { webhookSecret }: Stream) {
+  const body = c.req.raw.body && (await readBounded(c.req.raw.body, longestBody))
+  const signature = c.req.header('Webhook-Signature') ?? ''
+  if (!body || !(await isSigned(body, signature, webhookSecret, c.get('now')))) throw notStream()
+  try {
+    return told.parse(JSON.parse(new TextDecoder().decode(body)))
+  } catch {
+    throw notStream()
+  }
+}
+
+const notStream = () =>
+  new Refusal(400, 'invalid_signature', 'This is not from Stream, or too old.')
+
+/** A copy whose id we have never heard, for the answer was lost; or one too many, which is to go. */
+async function unnamed(
+  db: Db,
+  uid: string,
+  meta: unknown,
+  { origin }: Stream,
+  now: Date,
+): Promise<Rendition | null> {
+  const marks = marksOf(meta, origin)
+  if (!marks) return null
+  const row = await findByVideo(db, marks.video)
+  if (row && !row.uid) {
+    await remember(db, row, uid, now)
+    return { ...row, uid }
+  }
+  await addStray(db, uid, now)
+  return null
+}
