@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ActivityItem } from '../../worker/feed/contract'
+import { sized } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { StaticMap } from '../maps/static-map'
 
@@ -12,7 +13,12 @@ export function AddedSpot({ item }: { item: ActivityItem }) {
     <>
       {photo && (
         <div className="feed-photo">
-          <img src={urls.api.spotPhoto({ name: photo })} alt="" loading="lazy" decoding="async" />
+          <img
+            src={sized(urls.api.spotPhoto({ name: photo }), 'screen')}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         </div>
       )}
       <Map item={item} />

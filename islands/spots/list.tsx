@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import { sized } from '../../worker/media/contract'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
@@ -56,7 +57,7 @@ function SpotLine({ spot, mine, onOpen }: LineProps) {
       <button type="button" className="spot-line line-main" onClick={() => onOpen(spot.id)}>
         <span className="spot-thumb">
           {spot.photoUrl ? (
-            <img src={spot.photoUrl} alt="" loading="lazy" decoding="async" />
+            <img src={sized(spot.photoUrl, 'portrait')} alt="" loading="lazy" decoding="async" />
           ) : (
             <MapPin />
           )}

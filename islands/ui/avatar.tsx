@@ -1,3 +1,4 @@
+import { sized } from '../../worker/media/contract'
 import { classes } from './classes'
 
 const colours = 8
@@ -22,7 +23,14 @@ export function Avatar({ skatertag, src, size = 'medium' }: AvatarProps) {
   return (
     <span className={classes('avatar', `avatar-${size}`, colourOf(skatertag))} aria-hidden="true">
       {first}
-      {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+      {src && (
+        <img
+          src={sized(src, size === 'large' ? 'portrait' : 'avatar')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
     </span>
   )
 }

@@ -28,7 +28,16 @@ export interface Video {
   hlsUrl?: string | null
 }
 
+/** The widths that pictures are served in, in pixels: three times what they take on a phone's screen. */
+export const widths = { avatar: 144, portrait: 320, screen: 800 } as const
+export type Width = (typeof widths)[keyof typeof widths]
+
+/** The address of a picture in a width, where it is not wanted whole. */
+export const sized = (address: string, width: keyof typeof widths): string =>
+  `${address}?w=${widths[width]}`
+
 /** The fixed brand picture stands in for a video that came without a poster. */
 export const posterAddress = ({
   posterObjectName: name,
-}: Pick<Video, 'posterObjectName'>): string => (name ? urls.api.poster({ name }) : '/poster.svg')
+}: Pick<Video, 'posterObjectName'>): string =>
+  name ? sized(urls.api.poster({ name }), 'screen') : '/poster.svg'

@@ -6,18 +6,25 @@ import type { MediaRow } from './queries'
 import { rangeOf } from './range'
 
 /** Media that whoever asks may have; what is not public is in no shared cache. */
-type Served = Pick<MediaRow, 'name' | 'contentType' | 'bytes' | 'createdAt'> & { isPublic: boolean }
+export type Served = Pick<MediaRow, 'name' | 'contentType' | 'bytes' | 'createdAt'> & {
+  isPublic: boolean
+}
+
+/** What holds of all media, whichever bytes of it are answered. */
+export const headersOf = ({ isPublic, createdAt }: Served) => ({
+  'Cache-Control': isPublic ? 'public, max-age=60' : 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Last-Modified': createdAt.toUTCString(),
+})
 
 /** Answers the bytes, or the range of them that is asked for. A name's bytes never change. */
 export async function serve(c: Context<House>, kept: Served): Promise<Response> {
   const size = kept.bytes ?? 0
   const etag = `"${kept.name}"`
   const headers: Record<string, string> = {
+    ...headersOf(kept),
     'Accept-Ranges': 'bytes',
-    'Cache-Control': kept.isPublic ? 'public, max-age=60' : 'private, no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'Content-Type': kept.contentType,
-    'Last-Modified': kept.createdAt.toUTCString(),
     ETag: etag,
   }
   if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)

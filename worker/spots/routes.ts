@@ -5,7 +5,7 @@ import type { House } from '../env'
 import { notFound } from '../http/errors'
 import { brake } from '../http/rate'
 import { checked, cursor } from '../http/validation'
-import { serve } from '../media/serve'
+import { servePicture } from '../media/pictures'
 import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
 import { profiled, withProfile } from '../session/guards'
 import { urls } from '../urls'
@@ -51,7 +51,7 @@ spots.get(urls.api.spotClips.path, withProfile, async (c) => {
 spots.get(urls.api.spotPhoto.path, withProfile, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
   if (!photo) throw notFound()
-  return serve(c, { ...photo, isPublic: false })
+  return servePicture(c, { ...photo, isPublic: false })
 })
 
 spots.post(urls.api.spots.path, withProfile, async (c) => {

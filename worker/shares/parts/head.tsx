@@ -25,15 +25,15 @@ export function SharedHead({ shown, address, embed }: Props) {
       </>
     )
   }
-  const poster = posterAddress(video)
-  const picture = whole(video.posterObjectName ? poster : '/og.png')
+  const { posterObjectName: name } = video
+  const picture = whole(name ? urls.api.poster({ name }) : '/og.png')
   const file = whole(urls.api.video({ name: video.videoObjectName }))
   const { width, height } = shapeOf(video)
   const size = { width: String(width), height: String(height) }
   const discovery = whole(urls.oembed({}, { url: address }))
   return (
     <>
-      <link rel="preload" as="image" href={poster} fetchPriority="high" />
+      <link rel="preload" as="image" href={posterAddress(video)} fetchPriority="high" />
       <Card
         {...texts}
         type="video.other"

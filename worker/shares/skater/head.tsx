@@ -1,5 +1,6 @@
 import { brand, tagline } from '../../brand'
 import { absoluteIn } from '../../http/address'
+import { sized } from '../../media/contract'
 import { stanceNames } from '../../profiles/contract'
 import type { ProfileRow } from '../../profiles/queries'
 import { urls } from '../../urls'
@@ -18,7 +19,7 @@ export function SkaterHead({ profile, address }: Props) {
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="preload" as="image" href={photo} fetchPriority="high" />
+      <link rel="preload" as="image" href={sized(photo, 'portrait')} fetchPriority="high" />
       <Card
         type="profile"
         title={`@${skatertag} on ${brand}`}
