@@ -73,7 +73,7 @@ describe('the page of a shared clip', () => {
   it('plays it, and says what it is where its link is pasted', async () => {
     const html = await pageOf()
     expect(html).toContain(`src="/api/video-clips/${clip.videoObjectName}"`)
-    expect(html).toContain(`poster="/api/video-posters/${clip.posterObjectName}"`)
+    expect(html).toContain(`poster="/api/video-posters/${clip.posterObjectName}?w=800"`)
     expect(html).toContain('Kickflip &amp; &quot;more&quot;')
     const address = origin + urls.sharedClip({ clipId: clip.id })
     for (const [property, content] of [

@@ -87,7 +87,7 @@ describe('the page of a shared trick video', () => {
     expect(html).toContain(`<h1>${name}</h1>`)
     expect(html).toContain(`<span class="badge">${category}</span>`)
     expect(html).toContain(`src="/api/video-clips/${video.videoObjectName}"`)
-    expect(html).toContain(`poster="/api/video-posters/${video.posterObjectName}"`)
+    expect(html).toContain(`poster="/api/video-posters/${video.posterObjectName}?w=800"`)
     expect(html).toContain('<title>@ann&#x27;s Kickflip · Stoke</title>')
     expect(html.match(/<h1|aria-level="1"/g)).toHaveLength(1)
     const address = origin + path
