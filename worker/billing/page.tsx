@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
-import { returnedOf } from './returned'
+import { backAfterSignIn, returnedOf } from './returned'
 import { setting } from './stripe'
 
 export const billingPages = new Hono<House>()
@@ -24,7 +24,7 @@ const stripe: Sources = {
 
 billingPages.get(urls.subscribe.path, (c) => {
   const who = c.get('who')
-  const signIn = urls.api.login({}, { returnUrl: urls.subscribe() })
+  const signIn = urls.api.login({}, { returnUrl: backAfterSignIn(c.req.query()) })
   if (who.kind !== 'skater') {
     if (!isLocal(c.req.url)) return c.redirect(signIn)
     return c.render(

@@ -1,17 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
-import { newcomer, skater, type Skater } from '../support/skaters'
-import { newStripe, type TestStripe } from '../support/stripe'
+import { newcomer, type Skater } from '../support/skaters'
+import { ann, stripe, useStripe } from './opening'
 
-let stripe: TestStripe
-let ann: Skater
-
-beforeEach(async () => {
-  await empty()
-  stripe = newStripe()
-  ann = await skater('Ann')
-})
+useStripe()
 
 const get = async (path: string, as: Skater | null = ann) => {
   const answer = await stripe.ask(path, as, undefined, 'GET')
