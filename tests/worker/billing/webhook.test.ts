@@ -54,34 +54,45 @@ describe('what Stripe tells', () => {
 })
 
 describe('what does not come from Stripe', () => {
-  const event = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'customer.subscription.updated',
-    data: { object: { object: 'subscription', customer: 'cus_nobody' } },
-  })
+  const eventOf = (customer: string) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object: { object: 'subscription', customer } },
+    })
+  const event = eventOf('cus_nobody')
   const seconds = async (more: number) => (await stripe.now()) + more
 
-  it.each<[string, () => Promise<string>]>([
+  it.each<[string, (body: string) => Promise<string>]>([
     ['without a signature', async () => ''],
     ['with nonsense for one', async () => 'sk8 or die'],
     ['with a time alone', async () => `t=${await stripe.now()}`],
-    ['signed for another text', () => stripe.sign(`${event} `)],
+    ['signed for another text', (body) => stripe.sign(`${body} `)],
     [
       'signed with another secret',
-      () =>
+      (payload) =>
         Stripe.webhooks.generateTestHeaderStringAsync({
-          payload: event,
+          payload,
           secret: 'whsec_other',
           cryptoProvider: Stripe.createSubtleCryptoProvider(),
         }),
     ],
-    ['signed six minutes ago', async () => stripe.sign(event, await seconds(-360))],
-  ])('is refused %s', async (_, signature) => {
-    const answer = await stripe.hear(event, await signature())
+    ['signed six minutes ago', async (body) => stripe.sign(body, await seconds(-360))],
+  ])('is refused %s, and changes nothing', async (_, signature) => {
+    // There would be something to learn: she has paid, and nobody here knows.
+    stripe.listen(false)
+    await stripe.pay(ann)
+    const about = eventOf(stripe.world.all('customer')[0]!.id)
+    const before = await recorded()
+    stripe.called.length = 0
+    const answer = await stripe.hear(about, await signature(about))
     expect(await told(answer)).toMatchObject([400, { code: 'invalid_signature' }])
     expect(await count('stripe_events')).toBe(0)
+    expect(await recorded()).toEqual(before)
     expect(stripe.called).toEqual([])
+    await hear(about)
+    expect(await recorded()).not.toEqual(before)
   })
 
   it('is told apart by the clock of the app, wherever it stands', async () => {
