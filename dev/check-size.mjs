@@ -10,7 +10,7 @@ const limits = { script: 110_000, share: 4_096, skater: 8_192, embed: 1_024 }
 const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), { level: 9 }).length
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + zipped(file), 0)
 
-/** The islands of each page; those of the header stand on all but setup. */
+/** The islands of each page; those of the header stand on all but setup and subscribe. */
 const header = [
   'billing/button',
   'feedback/button',
@@ -42,6 +42,7 @@ const pages = {
   'spots page': [...header, 'spots/screen'],
   'homies page': [...header, 'homies/screen'],
   'setup page': ['profiles/setup'],
+  'subscribe page': ['billing/subscribe'],
 }
 const scriptOf = (names) => sum([...hydrate, ...names.flatMap((name) => islands[name])])
 

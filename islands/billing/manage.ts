@@ -1,6 +1,6 @@
 import { messages, portalTexts, type PortalSession } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { saidOr, write } from '../api'
+import { write } from '../api'
 import { toast } from '../ui/toast'
 
 /** Opens the portal beside the app. The tab comes first: later, a browser would block it. */
@@ -21,7 +21,11 @@ export async function manage(): Promise<void> {
     tab.location.href = url
   } catch (error) {
     tab.close()
-    const description = saidOr(error, messages.portalFailed)
-    toast({ title: portalTexts.error, description, kind: 'destructive' })
+    console.warn(error)
+    toast({
+      title: portalTexts.error,
+      description: messages.portalFailed,
+      kind: 'destructive',
+    })
   }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import {
-  messages,
   planTexts,
   planTypes,
   subscribeTexts,
@@ -8,9 +7,10 @@ import {
   type PlanType,
 } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { saidOr, write } from '../api'
+import { write } from '../api'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
+import { whyNot } from './why-not'
 
 interface Props {
   /** A plan, and the secret that its card is confirmed with. */
@@ -30,8 +30,7 @@ export function Plans({ onChosen }: Props) {
       if (!clientSecret) throw new Error('There is no secret to pay with.')
       onChosen(plan, clientSecret)
     } catch (error) {
-      const said = saidOr(error, messages.createFailed)
-      toast({ title: 'Error', description: said, kind: 'destructive' })
+      toast({ title: 'Error', description: whyNot(error), kind: 'destructive' })
     }
     setAsking(undefined)
   }

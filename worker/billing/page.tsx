@@ -2,29 +2,20 @@ import { Hono } from 'hono'
 import Check from 'lucide-react/icons/check'
 import Subscribe from '../../islands/billing/subscribe'
 import type { House } from '../env'
-import type { Sources } from '../http/security'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
-import { returnedOf } from './returned'
+import { letStripeIn, stripeScript } from './policy'
+import { backAfterSignIn, returnedOf } from './returned'
 import { setting } from './stripe'
 
 export const billingPages = new Hono<House>()
 
-const stripeScript = 'https://js.stripe.com/endive/stripe.js'
-
-/** The only page on which anything of Stripe's runs. */
-const stripe: Sources = {
-  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ['https://api.stripe.com'],
-}
-
 billingPages.get(urls.subscribe.path, (c) => {
   const who = c.get('who')
-  const signIn = urls.api.login({}, { returnUrl: urls.subscribe() })
+  const signIn = urls.api.login({}, { returnUrl: backAfterSignIn(c.req.query()) })
   if (who.kind !== 'skater') {
     if (!isLocal(c.req.url)) return c.redirect(signIn)
     return c.render(
@@ -43,9 +34,7 @@ billingPages.get(urls.subscribe.path, (c) => {
   }
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
-  if (script === stripeScript) c.set('alsoFrom', stripe)
-  // A wallet pays in a window of its own, which has to tell this one that it did.
-  c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  letStripeIn(c, script)
   const { status, hasAccess } = who.billing
   // Whoever comes back from a bank is told what became of it, even if it is known here already.
   const returned = returnedOf(c.req.query())

@@ -1,24 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
-import { newcomer, skater, type Skater } from '../support/skaters'
+import { newcomer, skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { newStripe, type TestStripe } from '../support/stripe'
+import { ann, is, stripe, told, useStripe } from './opening'
 
-let stripe: TestStripe
-let ann: Skater
-
-beforeEach(async () => {
-  await empty()
-  stripe = newStripe()
-  ann = await skater('Ann')
-})
+useStripe()
 
 const create = '/api/billing/create-subscription'
 const update = '/api/billing/update-subscription'
 const portal = '/api/billing/create-portal-session'
 const plan = { planType: 'monthly' }
-const told = async (answer: Response) => [answer.status, await answer.json()] as const
 
 describe('two at once', () => {
   it.each([
@@ -89,7 +80,7 @@ describe('what is asked', () => {
     expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
     await stripe.manage(ann, { act: 'cancel' })
     await stripe.moveTo(80)
-    expect(await stripe.status(ann)).toMatchObject({ status: 'canceled', hasAccess: false })
+    await is({ status: 'canceled', hasAccess: false })
     expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
   })
 })
@@ -124,7 +115,7 @@ describe('a Stripe that is away', () => {
       expect(answer.status).toBe(503)
       expect(stripe.world.all('subscription')).toEqual([])
     }
-    expect(await stripe.status(ann)).toMatchObject({ status: 'trial', hasAccess: true })
+    await is({ status: 'trial', hasAccess: true })
   })
 
   it('after a payment says what to do', async () => {
@@ -132,7 +123,7 @@ describe('a Stripe that is away', () => {
     stripe.standIn.outage = true
     const message = 'Your payment was processed. Please refresh the app to access premium features.'
     expect(await told(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
-    expect(await stripe.status(ann)).toMatchObject({ status: 'trial' })
+    await is({ status: 'trial' })
   })
 
   it.each<[string, () => Promise<unknown>]>([

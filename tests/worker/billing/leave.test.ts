@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
-import { empty } from '../support/empty'
-import { skater, type Skater } from '../support/skaters'
+import { skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { newStripe, type TestStripe } from '../support/stripe'
+import { ann, stripe, useStripe } from './opening'
 
-let stripe: TestStripe
-let ann: Skater
-
+useStripe()
 beforeEach(async () => {
-  await empty()
-  stripe = newStripe()
-  ann = await skater('Ann')
   await stripe.pay(ann)
   await stripe.tell()
 })

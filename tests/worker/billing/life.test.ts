@@ -1,21 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { empty } from '../support/empty'
-import { skater, type Skater } from '../support/skaters'
-import { card, newStripe, type TestStripe } from '../support/stripe'
+import { card } from '../support/stripe'
+import { ann, is, secretOf, stripe, told, useStripe } from './opening'
 
-let stripe: TestStripe
-let ann: Skater
-
-beforeEach(async () => {
-  await empty()
-  stripe = newStripe()
-  ann = await skater('Ann')
-})
-
-const secretOf = async (answer: Response) =>
-  (await answer.json<{ clientSecret: string }>()).clientSecret
-
-const is = async (expected: object) => expect(await stripe.status(ann)).toMatchObject(expected)
+useStripe()
 
 const trial = { status: 'trial', hasAccess: true, subscriptionEndsAt: null }
 const active = { status: 'active', hasAccess: true, subscriptionEndsAt: null }
@@ -46,7 +33,7 @@ describe('subscribing during the trial', () => {
     const answer = await stripe.pay(ann)
     expect(answer.status).toBe(200)
     const updated = await stripe.ask('/api/billing/update-subscription', ann, {})
-    expect([updated.status, await updated.json()]).toMatchObject([200, active])
+    expect(await told(updated)).toMatchObject([200, active])
     await is(active)
   })
 
@@ -152,10 +139,10 @@ describe('subscribing after the trial', () => {
   it('is refused to who is subscribed, or whose subscription still runs', async () => {
     await stripe.pay(ann)
     const twice = await stripe.subscribe(ann)
-    expect([twice.status, await twice.json()]).toMatchObject([409, { code: 'subscribed' }])
+    expect(await told(twice)).toMatchObject([409, { code: 'subscribed' }])
     await stripe.manage(ann, { act: 'cancel' })
     const running = await stripe.subscribe(ann)
-    expect([running.status, await running.json()]).toMatchObject([409, { code: 'running' }])
+    expect(await told(running)).toMatchObject([409, { code: 'running' }])
     await stripe.moveTo(60)
     await is({ status: 'canceled', hasAccess: false })
     expect(await secretOf(await stripe.subscribe(ann))).toMatch(/^pi_/)

@@ -1,17 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
-import { newcomer, skater, type Skater } from '../support/skaters'
-import { newStripe, type TestStripe } from '../support/stripe'
+import { env } from '../support/env'
+import { newcomer, type Skater } from '../support/skaters'
+import { ann, stripe, useStripe } from './opening'
 
-let stripe: TestStripe
-let ann: Skater
-
-beforeEach(async () => {
-  await empty()
-  stripe = newStripe()
-  ann = await skater('Ann')
-})
+useStripe()
 
 const get = async (path: string, as: Skater | null = ann) => {
   const answer = await stripe.ask(path, as, undefined, 'GET')
@@ -30,6 +23,21 @@ describe('the overlay', () => {
       expect(html).toContain('You cannot access Stoke until you subscribe')
       expect(html).not.toContain('@Ann')
     }
+  })
+
+  it('asks who never had one, or whose end nobody knows, to subscribe', async () => {
+    await env.DB.prepare(
+      `INSERT INTO subscriptions (user_id, customer_id, status, has_payment_method, updated_at)
+       VALUES (?, 'cus_1', 'unpaid', 1, 1)`,
+    )
+      .bind(ann.userId)
+      .run()
+    const { answer, html } = await get('/homies')
+    expect(answer.status).toBe(402)
+    expect(html).toContain('Subscription Required')
+    expect(html).toContain(
+      'Subscribe to Stoke Pro to access all features and keep stackin&#x27; those clips!',
+    )
   })
 
   it('says when a subscription ended', async () => {
@@ -57,6 +65,9 @@ describe('the overlay', () => {
     await stripe.moveTo(15)
     for (const path of ['/subscribe', '/s/Ann', '/logout-complete']) {
       expect([path, (await get(path)).answer.status]).toEqual([path, 200])
+    }
+    for (const path of ['/shared/my-clip/gone', '/shared/trick-video/gone', '/s/nobody']) {
+      expect([path, (await get(path)).answer.status]).toEqual([path, 404])
     }
     expect((await get('/profile/setup', someone)).answer.status).toBe(200)
   })
@@ -89,11 +100,19 @@ describe('the plans', () => {
 
   it('are the only page on which anything of Stripe’s may run', async () => {
     const policyOf = async (path: string) =>
-      (await get(path)).answer.headers.get('Content-Security-Policy')
-    expect(await policyOf('/subscribe')).toMatch(
-      /script-src 'self' [^;]*https:\/\/js\.stripe\.com .*frame-src [^;]*js\.stripe\.com/,
-    )
-    expect(await policyOf('/profile')).not.toContain('stripe')
+      (await get(path)).answer.headers.get('Content-Security-Policy')!
+    const policy = await policyOf('/subscribe')
+    const hosts = (directive: string) =>
+      new RegExp(`${directive} ([^;]*)`)
+        .exec(policy)![1]!
+        .split(' ')
+        .filter((each) => each.startsWith('https:'))
+    const form = ['https://js.stripe.com', 'https://*.js.stripe.com']
+    const link = ['https://link.com', 'https://*.link.com']
+    expect(hosts('script-src')).toEqual(form)
+    expect(hosts('frame-src')).toEqual([...form, 'https://hooks.stripe.com', ...link])
+    expect(hosts('connect-src')).toEqual(['https://api.stripe.com', ...link])
+    expect(await policyOf('/profile')).not.toMatch(/stripe|link\.com/)
   })
 
   it('tell whoever comes back from a bank what came of it, even if that is known here', async () => {
@@ -107,11 +126,14 @@ describe('the plans', () => {
     expect(html).toContain('Asking your bank')
   })
 
-  it('let a wallet open its window, as no other page does', async () => {
-    const openerPolicyOf = async (path: string) =>
-      (await get(path)).answer.headers.get('Cross-Origin-Opener-Policy')
-    expect(await openerPolicyOf('/subscribe')).toBe('same-origin-allow-popups')
-    expect(await openerPolicyOf('/profile')).toBe('same-origin')
+  it('let a wallet open its window and ask for payment, as no other page does', async () => {
+    const headerOf = async (path: string, name: string) =>
+      (await get(path)).answer.headers.get(name)
+    const opener = 'Cross-Origin-Opener-Policy'
+    expect(await headerOf('/subscribe', opener)).toBe('same-origin-allow-popups')
+    expect(await headerOf('/profile', opener)).toBe('same-origin')
+    expect(await headerOf('/subscribe', 'Cross-Origin-Embedder-Policy')).toBeNull()
+    expect(await headerOf('/subscribe', 'Permissions-Policy')).not.toContain('payment')
   })
 
   it('need the key for the browser', async () => {

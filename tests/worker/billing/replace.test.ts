@@ -1,20 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
-import { sessionOf, skater, type Skater } from '../support/skaters'
-import { card, newStripe, type TestStripe } from '../support/stripe'
+import { sessionOf } from '../support/skaters'
+import { card } from '../support/stripe'
+import { ann, is, secretOf, stripe, told, useStripe } from './opening'
 
-let stripe: TestStripe
-let ann: Skater
-
-beforeEach(async () => {
-  await empty()
-  stripe = newStripe()
-  ann = await skater('Ann')
-})
-
-const secretOf = async (answer: Response) =>
-  (await answer.json<{ clientSecret: string }>()).clientSecret
+useStripe()
 
 /** Asks for a plan; what happens elsewhere happens when Stripe has just answered what there is. */
 const subscribeWhile = async (planType: string, meanwhile: () => Promise<unknown>) => {
@@ -43,7 +33,7 @@ const statuses = () =>
 
 describe('another plan', () => {
   const isSubscribed = async (answer: Response) =>
-    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'subscribed' }])
+    expect(await told(answer)).toMatchObject([409, { code: 'subscribed' }])
 
   it('does not take the place of one that is paid in another tab in that moment', async () => {
     await stripe.moveTo(20)
@@ -99,7 +89,7 @@ describe('a card of before', () => {
     await stripe.subscribe(ann, 'annual')
     await stripe.tell()
     await stripe.ask('/api/billing/update-subscription', ann, {})
-    expect(await stripe.status(ann)).toMatchObject({ status: 'trial', hasAccess: true })
+    await is({ status: 'trial', hasAccess: true })
     expect(stripe.world.all('subscription')[0]).toMatchObject({
       status: 'trialing',
       default_payment_method: null,
@@ -114,7 +104,7 @@ describe('a card of before', () => {
     await stripe.manage(ann, { act: 'remove' })
     await stripe.tell()
     expect(stripe.world.all('subscription')[0]!.default_payment_method).toBeNull()
-    expect(await stripe.status(ann)).toMatchObject({ status: 'trial' })
+    await is({ status: 'trial' })
   })
 
   it('that this one was confirmed with is found, and no other', async () => {

@@ -1,175 +1,18 @@
-import fc from 'fast-check'
 import Stripe from 'stripe'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
-import { env } from '../support/env'
-import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { card, keys, newStripe, type TestStripe } from '../support/stripe'
-import { isLong } from '../uploads/bytes'
+import { keys } from '../support/stripe'
+import { ann, hear, is, recorded, stripe, told, useStripe } from './opening'
 
-let stripe: TestStripe
-let ann: Skater
+useStripe()
 
-beforeEach(async () => {
-  await empty()
-  stripe = newStripe()
-  ann = await skater('Ann')
-})
-
-const hear = async (body: string, at?: number) => stripe.hear(body, await stripe.sign(body, at))
-
-const recorded = () =>
-  env.DB.prepare(
-    `SELECT subscription_id, status, plan, current_period_end, ends_at, has_payment_method
-     FROM subscriptions WHERE user_id = ?`,
-  )
-    .bind(ann.userId)
-    .first()
-
-/** As if nothing had ever been heard. */
-const forgetAll = () =>
-  env.DB.batch([
-    env.DB.prepare('DELETE FROM stripe_events'),
-    env.DB.prepare(
-      `UPDATE subscriptions SET subscription_id = NULL, status = NULL, plan = NULL,
-       current_period_end = NULL, ends_at = NULL, has_payment_method = 0, readings = 0, written = 0`,
-    ),
-  ])
-
-const typeOf = (body: string) => (JSON.parse(body) as { type: string }).type
-/** One event of each type that tells of the subscription, the last told. */
-const telling = (said: string[]) =>
-  [...new Map(said.map((body) => [typeOf(body), body])).values()].filter((body) =>
-    /^(customer\.(subscription|updated)|invoice\.pa|setup_intent\.succ|payment_method)/.test(
-      typeOf(body),
-    ),
-  )
-
-/** Orders of what was said, each with repeats: from a seed, so that one that fails can be had again. */
-const shuffles = (all: string[]) =>
-  fc.sample(
-    fc
-      .shuffledSubarray(all, { minLength: all.length })
-      .chain((order) => fc.shuffledSubarray(all).map((again) => [...order, ...again])),
-    { numRuns: isLong ? 200 : 12, seed: 14 },
-  )
-
-/** Lives of a subscription, none of which the app hears of while it goes on. */
-const lives: Record<string, () => Promise<void>> = {
-  'begun in the trial and renewed': async () => {
-    await stripe.pay(ann)
-    await stripe.moveTo(50)
-  },
-  'begun after it, canceled and over': async () => {
-    await stripe.moveTo(20)
-    await stripe.pay(ann, card.pays, 'annual')
-    await stripe.tell()
-    await stripe.manage(ann, { act: 'cancel' })
-    await stripe.moveTo(400)
-  },
-  'begun after it, canceled with time left': async () => {
-    await stripe.moveTo(20)
-    await stripe.pay(ann)
-    await stripe.manage(ann, { act: 'cancel' })
-    await stripe.tell()
-  },
-  'past due': async () => {
-    await stripe.pay(ann)
-    await stripe.manage(ann, { act: 'card', number: card.failsLater })
-    await stripe.moveTo(15)
-  },
-  'past due, and paid by another card': async () => {
-    await stripe.pay(ann)
-    await stripe.manage(ann, { act: 'card', number: card.failsLater })
-    await stripe.moveTo(15)
-    await stripe.manage(ann, { act: 'card', number: card.pays })
-  },
-  'left unpaid': async () => {
-    await stripe.post('/dev/stripe/reminders', { end: 'unpaid' })
-    await stripe.pay(ann)
-    await stripe.manage(ann, { act: 'card', number: card.failsLater })
-    await stripe.moveTo(70)
-  },
-  'given up by Stripe': async () => {
-    await stripe.pay(ann)
-    await stripe.manage(ann, { act: 'card', number: card.failsLater })
-    await stripe.moveTo(70)
-  },
-  'canceled, resumed, and its card removed': async () => {
-    await stripe.pay(ann)
-    await stripe.manage(ann, { act: 'cancel' })
-    await stripe.manage(ann, { act: 'resume' })
-    await stripe.manage(ann, { act: 'remove' })
-    await stripe.tell()
-  },
-  'never paid': async () => {
-    await stripe.moveTo(20)
-    await stripe.subscribe(ann)
-    await stripe.moveTo(22)
-  },
-  'ended with the trial': async () => {
-    await stripe.subscribe(ann)
-    await stripe.moveTo(16)
-  },
-}
-
-describe('what Stripe tells, in any order and again', () => {
-  it.each(Object.keys(lives))('ends the same: %s', { timeout: 120_000 }, async (name) => {
-    stripe.listen(false)
-    await lives[name]!()
-    const events = telling(stripe.said)
-    expect(events.length).toBeGreaterThan(1)
-    await stripe.ask('/api/billing/update-subscription', ann, {})
-    const expected = await recorded()
-    expect(expected?.status).toEqual(expect.any(String))
-    for (const order of shuffles(events)) {
-      await forgetAll()
-      for (const body of order) expect((await hear(body)).status).toBe(200)
-      expect([order.map(typeOf), await recorded()]).toEqual([order.map(typeOf), expected])
-      expect(await count('stripe_events')).toBe(events.length)
-    }
-  })
-
-  it('all that a life can say is among it', async () => {
-    const types = new Set<string>()
-    for (const live of Object.values(lives)) {
-      await empty()
-      stripe = newStripe()
-      ann = await skater('Ann')
-      await live()
-      await stripe.tell()
-      for (const body of telling(stripe.said)) types.add(typeOf(body))
-    }
-    expect([...types].sort()).toEqual([
-      'customer.subscription.created',
-      'customer.subscription.deleted',
-      'customer.subscription.trial_will_end',
-      'customer.subscription.updated',
-      'customer.updated',
-      'invoice.paid',
-      'invoice.payment_failed',
-      'invoice.payment_succeeded',
-      'payment_method.attached',
-      'payment_method.detached',
-      'setup_intent.succeeded',
-    ])
-  })
-
-  it('heard while it happens, as it happens, ends the same too', async () => {
-    await stripe.pay(ann)
-    await stripe.moveTo(50)
-    const heard = await recorded()
-    await stripe.ask('/api/billing/update-subscription', ann, {})
-    expect(heard).toEqual(await recorded())
-  })
-
+describe('what Stripe tells', () => {
   it('a slow reader does not write over what a later one has seen', async () => {
     stripe.listen(false)
     await stripe.pay(ann)
     await stripe.tell()
-    const [first, second] = telling(stripe.said)
+    const [first, second] = stripe.said.filter((body) => body.includes('"customer.subscription.'))
     // It asks Stripe, and hears the answer only when all the rest is done.
     const gate = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
@@ -194,7 +37,7 @@ describe('what Stripe tells, in any order and again', () => {
     gate.resolve()
     expect((await slow).status).toBe(200)
     expect((await recorded())!.ends_at).toEqual(expect.any(Number))
-    expect(await stripe.status(ann)).toMatchObject({ status: 'canceled' })
+    await is({ status: 'canceled' })
   })
 
   it('is told again until it is heard', async () => {
@@ -205,40 +48,51 @@ describe('what Stripe tells, in any order and again', () => {
     expect(await count('stripe_events')).toBe(0)
     standIn.outage = false
     await stripe.moveTo(0.5)
-    expect(await stripe.status(ann)).toMatchObject({ status: 'active' })
+    await is({ status: 'active' })
     expect(world.all('event').every(({ pending_webhooks }) => pending_webhooks === 0)).toBe(true)
   })
 })
 
 describe('what does not come from Stripe', () => {
-  const event = JSON.stringify({
-    id: 'evt_1',
-    object: 'event',
-    type: 'customer.subscription.updated',
-    data: { object: { object: 'subscription', customer: 'cus_nobody' } },
-  })
+  const eventOf = (customer: string) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      data: { object: { object: 'subscription', customer } },
+    })
+  const event = eventOf('cus_nobody')
   const seconds = async (more: number) => (await stripe.now()) + more
 
-  it.each<[string, () => Promise<string>]>([
+  it.each<[string, (body: string) => Promise<string>]>([
     ['without a signature', async () => ''],
     ['with nonsense for one', async () => 'sk8 or die'],
     ['with a time alone', async () => `t=${await stripe.now()}`],
-    ['signed for another text', () => stripe.sign(`${event} `)],
+    ['signed for another text', (body) => stripe.sign(`${body} `)],
     [
       'signed with another secret',
-      () =>
+      (payload) =>
         Stripe.webhooks.generateTestHeaderStringAsync({
-          payload: event,
+          payload,
           secret: 'whsec_other',
           cryptoProvider: Stripe.createSubtleCryptoProvider(),
         }),
     ],
-    ['signed six minutes ago', async () => stripe.sign(event, await seconds(-360))],
-  ])('is refused %s', async (_, signature) => {
-    const answer = await stripe.hear(event, await signature())
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_signature' }])
+    ['signed six minutes ago', async (body) => stripe.sign(body, await seconds(-360))],
+  ])('is refused %s, and changes nothing', async (_, signature) => {
+    // There would be something to learn: she has paid, and nobody here knows.
+    stripe.listen(false)
+    await stripe.pay(ann)
+    const about = eventOf(stripe.world.all('customer')[0]!.id)
+    const before = await recorded()
+    stripe.called.length = 0
+    const answer = await stripe.hear(about, await signature(about))
+    expect(await told(answer)).toMatchObject([400, { code: 'invalid_signature' }])
     expect(await count('stripe_events')).toBe(0)
+    expect(await recorded()).toEqual(before)
     expect(stripe.called).toEqual([])
+    await hear(about)
+    expect(await recorded()).not.toEqual(before)
   })
 
   it('is told apart by the clock of the app, wherever it stands', async () => {
@@ -294,7 +148,7 @@ describe('what does not come from Stripe', () => {
       headers: { 'Stripe-Signature': await stripe.sign(event) },
       bindings: stripe.bindings(),
     })
-    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'too_large' }])
+    expect(await told(answer)).toMatchObject([413, { code: 'too_large' }])
     expect(sent).toBeLessThan(1_500_000)
   })
 })

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import * as act from './support/billing'
+import { alive, useBrowser } from './support/person'
+
+useBrowser()
+const forward = act.useOwnTime()
+
+it('cancels, has access until the end, and is covered then', async () => {
+  const page = await act.somebody()
+  await act.subscribed(page)
+  await act.open(page, '/homies')
+  await act.openBilling(page)
+  await act.dialog(page, 'Stoke Pro Subscription').waitFor()
+  const managed = await act.besides(page, () =>
+    page.getByRole('button', { name: 'Manage Subscription' }).click(),
+  )
+  await managed.getByRole('button', { name: 'Cancel subscription' }).click()
+  await managed.getByRole('button', { name: 'Renew subscription' }).waitFor()
+  expect(await managed.evaluate(() => window.opener as unknown)).toBeNull()
+  await managed.getByRole('link', { name: 'Back to Stoke' }).click()
+  await alive(managed)
+  await act.openBilling(managed)
+  await act
+    .dialog(managed, 'Subscription Canceled')
+    .getByText(/You have access until/)
+    .waitFor()
+  await forward(15)
+  await page.goto('/homies')
+  await act.heading(page, 'Subscription Ended').waitFor()
+  await page.getByText(/Subscribe again to continue using Stoke!/).waitFor()
+  const shop = await act.toShop(page)
+  await act.choose(shop, 'Annual')
+  await act.payWith(shop, /4242/)
+  await act.isIn(shop)
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import * as act from './support/billing'
+import { useBrowser } from './support/person'
+
+useBrowser()
+
+it('opens nothing beside the app where the browser does not let it', async () => {
+  const page = await act.somebody()
+  await act.subscribed(page)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await act.open(page, '/homies')
+  await act.openBilling(page)
+  await page.getByRole('button', { name: 'Manage Subscription' }).click()
+  await page.getByText('Popup Blocked').waitFor()
+  await page.getByText('Please allow popups for this site to manage your subscription').waitFor()
+})
+
+it('closes the tab again that no portal comes to', async () => {
+  const page = await act.somebody()
+  await act.subscribed(page)
+  await act.open(page, '/homies')
+  await act.openBilling(page)
+  await page.route('**/create-portal-session', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Manage Subscription' }).click()
+  await page.getByText('Failed to open subscription management').waitFor()
+  await expect.poll(() => page.context().pages().length).toBe(1)
+})
+
+it('says in the dialog that it did not load, and tries again', async () => {
+  const page = await act.somebody()
+  await act.open(page, '/homies')
+  // Its code is there already; the signal is not.
+  await act.openBilling(page)
+  await act.dialog(page, 'Free Trial Active').waitFor()
+  await act.open(page, '/homies')
+  await page.route('**/api/billing/status', (route) => route.abort('internetdisconnected'))
+  await act.openBilling(page)
+  const shown = act.dialog(page, 'Subscription')
+  await shown.getByText('Your subscription did not load').waitFor()
+  expect(await shown.getByRole('link').count()).toBe(0)
+  await page.unroute('**/api/billing/status')
+  await shown.getByRole('button', { name: 'Try again' }).click()
+  await act.dialog(page, 'Free Trial Active').waitFor()
+})
+
+it('says what Stripe fails to do, and what to do after a payment', async () => {
+  const page = await act.somebody()
+  await act.open(page, '/subscribe')
+  const create = '**/api/billing/create-subscription'
+  await page.route(create, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Choose Monthly' }).click()
+  await page.getByText('Failed to create subscription. Please try again.').waitFor()
+  await page.unroute(create)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await act.choose(page, 'Monthly')
+  const confirm = '**/setup_intents/*/confirm'
+  await page.route(confirm, (route) => route.abort('internetdisconnected'))
+  await act.payWith(page, /4242/)
+  await page.getByText('Card payment is out of reach right now.').waitFor()
+  await page.unroute(confirm)
+  const update = '**/api/billing/update-subscription'
+  await page.route(update, (route) => route.abort('internetdisconnected'))
+  await act.payWith(page, /4242/)
+  await page.getByText('Your payment was processed. Please refresh the app').waitFor()
+  await page.waitForURL('**/profile')
+})
