@@ -85,13 +85,13 @@ export async function happen(
 type Call = (bindings: object) => Promise<Response>
 
 /** Makes a call the way it goes, and answers its last answer. */
-async function trying(way: Way, statuses: number[], make: Call): Promise<Response> {
-  if (way.startsWith('lost')) {
-    const when = way === 'lost before' ? 'before' : 'after'
+async function trying(how: Way, statuses: number[], make: Call): Promise<Response> {
+  if (how.startsWith('lost')) {
+    const when = how === 'lost before' ? 'before' : 'after'
     const DB = failing(env.DB, /(insert into|delete from) "points"/, when)
     expect((await make({ ...unlimited, DB })).status).toBe(500)
   }
-  if (way === 'twice') await make(unlimited)
+  if (how === 'twice') await make(unlimited)
   const answer = await make(unlimited)
   expect(statuses).toContain(answer.status)
   return answer
