@@ -41,6 +41,6 @@ async function partsOf(db: Runtime['db'], tables: string[]): Promise<Part[]> {
          AND tbl_name IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
     )
     .bind(JSON.stringify(tables))
-    .all()
-  return results as unknown as Part[]
+    .all<Part>()
+  return results
 }

@@ -10,7 +10,7 @@ export const search: Growth = {
   of: 'skaters',
   asker: 'searcher',
   grow: growTown,
-  bulk: { tables: ['users', 'media', 'profiles', 'skatertag_pieces'], settle: standings },
+  bulk: { tables: ['users', 'media', 'profiles', 'scores', 'skatertag_pieces'], settle: standings },
   questions: Object.fromEntries(
     texts.map((text) => [text, urls.api.skaterSearch({}, { q: text })]),
   ),
