@@ -28,12 +28,31 @@ export const feed: Growth = {
         SELECT printf('%09d', i), ${who}, 'my_clip_upload', 0 FROM n`),
     ])
   },
+  bulk: {
+    tables: ['media', 'clips', 'activity'],
+    settle: [
+      `UPDATE activity_heads SET newest = coalesce((SELECT max(id) FROM activity
+         WHERE user_id = activity_heads.user_id AND is_shared = 1), '')`,
+    ],
+  },
   questions: {
     'the first page': urls.api.homieActivity(),
     'the second': (items) => urls.api.homieActivity({}, { before: idOf(items - 20) }),
+    // There, most homies have not done anything yet.
     'far back': urls.api.homieActivity({}, { before: idOf(500) }),
     'the tenth, by its number': urls.api.homieActivity({}, { offset: 180 }),
     'the screen': urls.activity(),
+  },
+  // Behind something newer of every homie in either: the same page, found the same way.
+  wider: {
+    few: 2 * homies,
+    questions: {
+      'far back, all having done something since': urls.api.homieActivity(
+        {},
+        { before: idOf(homies) },
+      ),
+      'half way back': (items) => urls.api.homieActivity({}, { before: idOf(items / 2) }),
+    },
   },
 }
 

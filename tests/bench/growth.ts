@@ -1,3 +1,4 @@
+import { inBulk, type Bulk } from './bulk.ts'
 import type { House } from './house.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { skater } from './skater.ts'
@@ -14,34 +15,49 @@ export interface Growth {
   begin?: (runtime: Runtime) => Promise<unknown>
   /** Adds those from this number up to that one. */
   grow: (runtime: Runtime, from: number, to: number) => Promise<unknown>
+  /** The tables that grow. */
+  bulk: Bulk
   /** The addresses asked, by what they are called; some depend on how many there are. */
-  questions: Record<string, Question>
+  questions: Questions
+  /** What only a town with more can be asked alike: that many are then as few. */
+  wider?: { few: number; questions: Questions }
 }
 
+type Questions = Record<string, Question>
 type Question = string | ((entries: number) => string)
 
 const few = 1_000
 const many = Number(process.env.ENTRIES ?? 1_000_000)
-const step = 50_000
+const step = 100_000
 const times = 25
 
 /** How long answers take with little there and with much. The rows they read: in the tests. */
 export async function measureGrowth(house: House, growth: Growth): Promise<void> {
   const start = performance.now()
-  const small = await townOf(house, growth, few)
-  const large = await townOf(house, growth, many)
+  const towns = await Promise.all([begin(house, growth), begin(house, growth)])
+  const [small, large] = towns
   try {
-    const rows: string[][] = []
-    for (const [name, question] of Object.entries(growth.questions)) {
-      rows.push([name, ...(await compare(small, large, question))])
-    }
-    const columns = [few, many].map((number) => `${number.toLocaleString('en')} ${growth.of}`)
-    const seconds = ((performance.now() - start) / 1000).toFixed(0)
-    printTable(`${growth.heading} (${seconds} s)`, [...columns, 'ratio'], rows)
+    await grow(growth, small, few)
+    await grow(growth, large, many)
+    const filled = seconds(start)
+    const rows = await compareAll(small, large, growth.questions)
+    const heading = `${growth.heading} (filled in ${filled} s, asked in ${seconds(start) - filled} s)`
+    printTable(heading, columnsOf(growth, few), rows)
+    if (!growth.wider) return
+    await grow(growth, small, growth.wider.few)
+    const wider = await compareAll(small, large, growth.wider.questions)
+    printTable(growth.heading, columnsOf(growth, growth.wider.few), wider)
   } finally {
-    await Promise.all([small.runtime.stop(), large.runtime.stop()])
+    await Promise.all(towns.map(({ runtime }) => runtime.stop()))
   }
 }
+
+const seconds = (since: number): number => Math.round((performance.now() - since) / 1000)
+
+const columnsOf = ({ of }: Growth, least: number): string[] => [
+  ...[least, many].map((number) => `${number.toLocaleString('en')} ${of}`),
+  'ratio (aim 1.3×)',
+]
 
 interface Town {
   runtime: Runtime
@@ -49,14 +65,30 @@ interface Town {
   entries: number
 }
 
-async function townOf(house: House, growth: Growth, entries: number): Promise<Town> {
+async function begin(house: House, growth: Growth): Promise<Town> {
   const runtime = await startRuntime(house)
   const { cookie } = await skater(runtime, growth.asker)
   await growth.begin?.(runtime)
-  for (let from = 0; from < entries; from += step) {
-    await growth.grow(runtime, from, Math.min(entries, from + step))
+  return { runtime, cookie, entries: 0 }
+}
+
+/** From what there is up to so many. */
+async function grow(growth: Growth, town: Town, to: number): Promise<void> {
+  const { runtime, entries } = town
+  await inBulk(runtime, growth.bulk, async () => {
+    for (let from = entries; from < to; from += step) {
+      await growth.grow(runtime, from, Math.min(to, from + step))
+    }
+  })
+  town.entries = to
+}
+
+async function compareAll(small: Town, large: Town, questions: Questions): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const [name, question] of Object.entries(questions)) {
+    rows.push([name, ...(await compare(small, large, question))])
   }
-  return { runtime, cookie, entries }
+  return rows
 }
 
 /** In turn, so that what slows one slows the other. The first answers of all are not counted. */

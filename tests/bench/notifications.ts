@@ -16,6 +16,7 @@ export const notifications: Growth = {
          FROM n, profiles WHERE skatertag = 'told'`,
       )
       .run(),
+  bulk: { tables: ['notifications'] },
   questions: {
     'the unread count': urls.api.unreadCount(),
     'the list': urls.api.notifications(),

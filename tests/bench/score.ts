@@ -1,5 +1,6 @@
 import { urls } from '../../worker/urls.ts'
 import { numbers, type Growth } from './growth.ts'
+import { standings } from './town.ts'
 
 const columns = 'id, user_id, action, subject_id, description, points, created_at'
 
@@ -26,6 +27,10 @@ export const score: Growth = {
         SELECT printf('a%08d', i), user_id, 'clip_uploaded', 'clip' || i, 'Uploaded a clip', 1, i
         FROM n, profiles WHERE skatertag = 'scorer' AND i % 10 = 0`),
     ])
+  },
+  bulk: {
+    tables: ['users', 'media', 'profiles', 'points', 'scores'],
+    settle: standings,
   },
   questions: {
     'the first page of the leaderboard': urls.api.leaderboard({}, { page: 1 }),

@@ -1,6 +1,6 @@
 import { urls } from '../../worker/urls.ts'
 import type { Growth } from './growth.ts'
-import { growTown } from './town.ts'
+import { growTown, standings } from './town.ts'
 
 /** By the start of a tag, by its middle, by what nobody has, by what everybody has. */
 const texts = ['to', 'town.skate.99', 'kate.77', 'skate', 'zzz']
@@ -10,6 +10,7 @@ export const search: Growth = {
   of: 'skaters',
   asker: 'searcher',
   grow: growTown,
+  bulk: { tables: ['users', 'media', 'profiles', 'scores', 'skatertag_pieces'], settle: standings },
   questions: Object.fromEntries(
     texts.map((text) => [text, urls.api.skaterSearch({}, { q: text })]),
   ),

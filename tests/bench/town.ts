@@ -22,3 +22,20 @@ export async function growTown({ db }: Runtime, from: number, to: number): Promi
       .bind(places),
   ])
 }
+
+/** What the triggers make of profiles and points, of all of them at once. */
+export const standings = [
+  `INSERT INTO scores (user_id, total, reached_at, is_public)
+     SELECT user_id, 0, created_at, is_public FROM profiles WHERE true
+     ON CONFLICT (user_id) DO NOTHING`,
+  `UPDATE scores SET
+     total = (SELECT coalesce(sum(points), 0) FROM points WHERE user_id = scores.user_id),
+     reached_at = max(reached_at, (SELECT coalesce(max(created_at), 0) FROM points
+       WHERE user_id = scores.user_id))`,
+  'DELETE FROM score_counts',
+  `INSERT INTO score_counts (level, bucket, skaters)
+     SELECT value, total >> (6 * value), count(*) FROM scores, json_each('[0,1,2,3]')
+     WHERE is_public GROUP BY 1, 2`,
+  `INSERT INTO activity_heads (user_id, newest) SELECT user_id, '' FROM profiles WHERE true
+     ON CONFLICT (user_id) DO NOTHING`,
+]

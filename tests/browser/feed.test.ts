@@ -1,50 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, person, skater, url, useBrowser } from './support/person'
+import { homies, open, stack } from './support/feed'
+import { alive, useBrowser } from './support/person'
 
 useBrowser()
-
-const file = (name: string, mimeType: string) => ({
-  name,
-  mimeType,
-  buffer: readFileSync(fixture(name)),
-})
-
-/** A call of whoever the page belongs to. */
-async function send(page: Page, path: string, data: object | FormData, method = 'POST') {
-  const body = data instanceof FormData ? { multipart: data } : { data }
-  const options = { method, headers: { Origin: url }, ...body }
-  const answer = await page.context().request.fetch(path, options)
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as { id: string; userId: string }
-}
-
-async function stack(page: Page, caption: string) {
-  const form = new FormData()
-  const { buffer, name, mimeType } = file('video-faststart.mp4', 'video/mp4')
-  form.set('caption', caption)
-  form.set('video', new File([buffer], name, { type: mimeType }))
-  return send(page, '/api/my-clips', form)
-}
-
-/** Two homies, each with a phone. */
-async function homies(): Promise<{ ann: Page; bob: Page; bobTag: string }> {
-  const [ann, bob] = [await person(), await person()]
-  await skater(ann)
-  const bobTag = await skater(bob)
-  const { userId } = (await (await bob.context().request.get('/api/profile')).json()) as {
-    userId: string
-  }
-  const { id } = await send(ann, '/api/homies/requests', { receiverId: userId })
-  await send(bob, `/api/homies/requests/${id}`, { status: 'accepted' }, 'PUT')
-  return { ann, bob, bobTag }
-}
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/activity')
-  await alive(page)
-}
 
 const captions = (page: Page) => page.locator('.feed .clip-caption').allTextContents()
 const topOf = async (page: Page, caption: string): Promise<number> =>

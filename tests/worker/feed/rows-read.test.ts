@@ -55,6 +55,9 @@ const last = (from: number, number: number) =>
   Array.from({ length: number }, (_, i) => String(from - i).padStart(9, '0'))
 
 let inSmall: Awaited<ReturnType<typeof read>>
+/** Behind something newer of every homie, where there are two of each, and where there are many. */
+let farInSmall: typeof inSmall
+const far = { before: last(homies + 1, 1)[0]! }
 
 beforeAll(async () => {
   await town(homies + 1)
@@ -64,7 +67,9 @@ beforeAll(async () => {
   ).run()
   await grow(0, few)
   inSmall = await read()
-  await grow(few, many)
+  await grow(few, 2 * homies)
+  farInSmall = await read(far)
+  await grow(2 * homies, many)
 }, 120_000)
 
 it('reads a page in one statement, by indexes alone', async () => {
@@ -91,6 +96,12 @@ it('reads no more for a page further back, by the cursor', async () => {
     // Of who has been there since, the newest is sought in the timeline.
     expect(rows).toBeLessThanOrEqual(4 * homies + 600)
   }
+})
+
+it('reads the same page far back by as many rows, however much has come since', async () => {
+  const { ids, rows } = await read(far)
+  expect(ids).toEqual(last(homies, 20))
+  expect([farInSmall.ids, farInSmall.rows]).toEqual([ids, rows])
 })
 
 it('goes by the offset as far as it is, and no further', async () => {

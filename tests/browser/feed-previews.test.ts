@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { homies, open, stack } from './support/feed'
+import { useBrowser } from './support/person'
+
+useBrowser()
+
+/** How near to the screen a preview is when it is fetched. */
+const reach = 400
+
+it('fetches a preview, at 1 s, only as it comes near the screen', async () => {
+  const { ann, bob } = await homies()
+  const names: string[] = []
+  for (let number = 1; number <= 8; number++) {
+    const clip = await stack(bob, `Clip ${number}`, 'recorded-by-chromium.webm')
+    names.unshift(clip.videoObjectName)
+  }
+  const asked = new Set<string>()
+  ann.on('request', (request) => {
+    const [, name] = /\/api\/video-clips\/([^/?]+)/.exec(request.url()) ?? []
+    if (name) asked.add(name)
+  })
+  /** Which of the clips have their video within reach of the screen. */
+  const near = async (): Promise<string[]> => {
+    const within = await ann.locator('.feed-video').evaluateAll(
+      (all, most) =>
+        all.map((each) => {
+          const { top, bottom } = each.getBoundingClientRect()
+          return bottom > -most && top < innerHeight + most
+        }),
+      reach,
+    )
+    return names.filter((_, at) => within[at])
+  }
+  const fetched = () => names.filter((name) => asked.has(name))
+
+  await open(ann)
+  await ann.locator('.clip-preview[data-seen]').first().waitFor()
+  const first = await near()
+  expect(first.length).toBeLessThan(names.length)
+  await expect.poll(fetched).toEqual(first)
+  const preview = ann.locator('.clip-preview').first()
+  const video = await preview.evaluate(({ currentTime, duration, paused }: HTMLVideoElement) => ({
+    at: currentTime,
+    meant: Math.min(1, duration / 2),
+    paused,
+  }))
+  expect(video.paused).toBe(true)
+  expect(video.at).toBeCloseTo(video.meant, 1)
+
+  await ann.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const last = await near()
+  await expect.poll(fetched).toEqual(names.filter((name) => [...first, ...last].includes(name)))
+  expect(fetched().length).toBeLessThan(names.length)
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { find, homies, open, remove, stack } from './support/feed'
+import { useBrowser } from './support/person'
+
+useBrowser()
+
+const refreshMs = 31_000
+
+/** Puts the clock forward, until the feed has been asked for what is new. */
+async function refresh(page: Page): Promise<void> {
+  const answer = page.waitForResponse(/\/api\/homie-activity\?limit=20$/)
+  await page.clock.fastForward(refreshMs)
+  await (await answer).finished()
+}
+
+const itemOf = (page: Page, name: string) =>
+  page.locator('.feed-item', { has: page.getByRole('heading', { name, exact: true }) })
+
+const topOf = async (page: Page, name: string) => (await itemOf(page, name).boundingBox())!.y
+
+const names = (page: Page) => page.locator('.feed-spot-name').allTextContents()
+
+/** How far down the page is, and where an item stands on the screen. */
+const placeOf = async (page: Page, name: string) => [
+  await page.evaluate(() => scrollY),
+  await topOf(page, name),
+]
+
+it('keeps the place as new items come, are offered, and others go', async () => {
+  const { ann, bob } = await homies()
+  const spots: string[] = []
+  for (let number = 1; number <= 12; number++) spots.push((await find(bob, `Spot ${number}`)).id)
+  await ann.clock.install()
+  await open(ann)
+  const before = await names(ann)
+  expect(before).toEqual(Array.from({ length: 12 }, (_, at) => `Spot ${12 - at}`))
+
+  await itemOf(ann, 'Spot 6').evaluate((item) =>
+    item.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
+  const place = await placeOf(ann, 'Spot 6')
+  expect(place[0]).toBeGreaterThan(800)
+
+  await find(bob, 'Spot 13')
+  await refresh(ann)
+  const offer = ann.getByRole('button', { name: '1 new' })
+  await offer.waitFor()
+  expect(await placeOf(ann, 'Spot 6')).toEqual(place)
+  expect(await names(ann)).toEqual(before)
+
+  // What goes above stays until one looks up there again, and so does what goes below.
+  await remove(bob, `/api/spots/${spots[11]}`)
+  await remove(bob, `/api/spots/${spots[2]}`)
+  await find(bob, 'Spot 14')
+  await refresh(ann)
+  await ann.getByRole('button', { name: '2 new' }).waitFor()
+  expect(await placeOf(ann, 'Spot 6')).toEqual(place)
+  expect(await names(ann)).toEqual(before)
+
+  await ann.getByRole('button', { name: '2 new' }).click()
+  const after = ['Spot 14', 'Spot 13', ...before.slice(1)].filter((name) => name !== 'Spot 3')
+  await expect.poll(() => names(ann)).toEqual(after)
+  expect(await ann.evaluate(() => scrollY)).toBe(0)
+  expect(await offer.count()).toBe(0)
+})
+
+it('waits for a dialog to close before anything moves, and then comes by itself', async () => {
+  const { ann, bob } = await homies()
+  await stack(bob, 'Line at dawn')
+  await ann.clock.install()
+  await open(ann)
+  await ann.getByRole('button', { name: 'Report clip' }).click()
+  await ann.locator('dialog[open]').waitFor()
+  await stack(bob, 'Line at dusk')
+  await refresh(ann)
+  await ann.locator('.feed-fresh').getByText('1 new').waitFor()
+  expect(await ann.locator('.feed-item').count()).toBe(1)
+  await ann.keyboard.press('Escape')
+  await ann.locator('dialog[open]').waitFor({ state: 'detached' })
+  await stack(bob, 'Line by night')
+  await refresh(ann)
+  const captions = ann.locator('.feed .clip-caption')
+  await expect
+    .poll(() => captions.allTextContents())
+    .toEqual(['Line by night', 'Line at dusk', 'Line at dawn'])
+})

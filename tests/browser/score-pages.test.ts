@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { LeaderboardEntry } from '../../worker/score/contract'
+import { newAccount } from './support/account'
+import { find, stack } from './support/feed'
+import { alive, newLogin, person, skater, url, useBrowser } from './support/person'
+
+useBrowser()
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
+const label = (page: Page, text: string) => dialog(page).getByText(text, { exact: true }).waitFor()
+
+async function opened(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await dialog(page).getByRole('heading').first().waitFor()
+}
+
+async function turn(page: Page, name: 'Next' | 'Previous', to: string): Promise<void> {
+  await button(page, name).click()
+  await label(page, to)
+}
+
+it('turns the pages of the history, three entries each', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const tag = await skater(ann)
+  for (const name of ['one', 'two', 'three']) await find(ann, name)
+  await stack(ann, 'Clip')
+  for (const name of ['four', 'five', 'six']) await find(ann, name)
+  const [spot, clip] = ['Created a spot', 'Uploaded a clip']
+  const pages = [[spot, spot, spot], [clip, spot, spot], [spot]]
+
+  await skater(bob)
+  await bob.goto(`/s/${tag}`)
+  await ann.reload()
+  for (const page of [ann, bob]) {
+    await alive(page)
+    const seen = () => dialog(page).locator('.history-lines .line-main').allTextContents()
+    const top = async () => (await button(page, 'Next').boundingBox())!.y
+    await opened(page, 'Recent activity')
+    await label(page, 'Page 1')
+    await expect.poll(seen).toEqual(pages[0])
+    expect(await button(page, 'Previous').isDisabled()).toBe(true)
+    const place = await top()
+    for (const [at, entries] of pages.slice(1).entries()) {
+      await turn(page, 'Next', `Page ${at + 2}`)
+      await expect.poll(seen).toEqual(entries)
+      // The buttons stay under the thumb.
+      expect(await top()).toBe(place)
+    }
+    expect(await button(page, 'Next').isDisabled()).toBe(true)
+    await turn(page, 'Previous', 'Page 2')
+    await expect.poll(seen).toEqual(pages[1])
+    expect(await button(page, 'Next').isEnabled()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
+it('turns the pages of the leaderboard, ten skaters each', async () => {
+  const ann = await person()
+  await skater(ann)
+  for (let count = 0; count < 10; count++) await newAccount(url, newLogin('town'))
+  const all = (await (await ann.request.get('/api/stoke/leaderboard')).json()) as LeaderboardEntry[]
+  const pages = Math.ceil(all.length / 10)
+  expect(pages).toBeGreaterThan(1)
+  const tags = () => dialog(ann).locator('.leader-lines > li').allTextContents()
+  const shows = async (page: number) => {
+    await label(ann, `Page ${page} of ${pages}`)
+    const texts = await tags()
+    const entries = all.slice(10 * (page - 1), 10 * page)
+    expect(texts).toHaveLength(entries.length)
+    for (const [at, { skatertag }] of entries.entries()) {
+      expect(texts[at]).toContain(`@${skatertag}`)
+    }
+    expect(await button(ann, 'Previous').isDisabled()).toBe(page === 1)
+    expect(await button(ann, 'Next').isDisabled()).toBe(page === pages)
+  }
+  await opened(ann, 'Leaderboard')
+  for (let page = 1; page < pages; page++) {
+    await shows(page)
+    await button(ann, 'Next').click()
+  }
+  await shows(pages)
+  await button(ann, 'Previous').click()
+  await shows(pages - 1)
+})

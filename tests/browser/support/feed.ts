@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { alive, fixture, person, skater, url } from './person'
+
+type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
+
+/** A call of whoever the page belongs to. */
+async function send<T>(page: Page, method: string, path: string, body: object): Promise<T> {
+  const options = { method, headers: { Origin: url }, ...body }
+  const answer = await page.context().request.fetch(path, options)
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (answer.status() === 204 ? null : await answer.json()) as T
+}
+
+const post = (page: Page, path: string, multipart: Form) =>
+  send<{ id: string; videoObjectName: string }>(page, 'POST', path, { multipart })
+
+/** Stacks a clip that came without a poster. */
+export const stack = (page: Page, caption: string, video = 'video-faststart.mp4') =>
+  post(page, '/api/my-clips', {
+    caption,
+    video: {
+      name: video,
+      mimeType: video.endsWith('.webm') ? 'video/webm' : 'video/mp4',
+      buffer: readFileSync(fixture(video)),
+    },
+  })
+
+/** Finds a spot, and shares it. */
+export const find = (page: Page, name: string) =>
+  post(page, '/api/spots', {
+    name,
+    latitude: '37.77',
+    longitude: '-122.42',
+    isSharedWithHomies: 'true',
+  })
+
+export const remove = (page: Page, path: string) => send(page, 'DELETE', path, {})
+
+/** Two homies, each with a phone. */
+export async function homies(): Promise<{ ann: Page; bob: Page; bobTag: string }> {
+  const [ann, bob] = [await person(), await person()]
+  await skater(ann)
+  const bobTag = await skater(bob)
+  const { userId } = await send<{ userId: string }>(bob, 'GET', '/api/profile', {})
+  const asked = { data: { receiverId: userId } }
+  const { id } = await send<{ id: string }>(ann, 'POST', '/api/homies/requests', asked)
+  await send(bob, 'PUT', `/api/homies/requests/${id}`, { data: { status: 'accepted' } })
+  return { ann, bob, bobTag }
+}
+
+export async function open(page: Page): Promise<void> {
+  await page.goto('/activity')
+  await alive(page)
+}

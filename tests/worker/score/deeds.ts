@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { connect } from '../../../worker/db/connection'
+import { newName } from '../../../worker/db/ids'
+import { uploads } from '../../../worker/db/schema'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { failing } from '../support/database'
+import { env } from '../support/env'
+import type { Skater } from '../support/skaters'
+import { spotForm } from '../spots/support'
+import { received } from '../games/table'
+import { unlimited } from '../uploads/mortal'
+import { ownTheSpot, winSkate } from './games-won'
+import type { Made } from './made'
+
+/** How a call goes: the record may be out of reach before or after what it does, or it comes twice. */
+const way = fc.constantFrom('once', 'twice', 'lost before', 'lost after')
+type Way = typeof way extends fc.Arbitrary<infer T> ? T : never
+
+const nth = fc.nat(20)
+
+export const anyDeed = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('stack'), way }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('land'),
+      trickId: fc.constantFrom('ollie', 'manual'),
+      way,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('find'), way }) },
+  { weight: 9, arbitrary: fc.record({ does: fc.constant('remove'), nth, way }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('win') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('own'),
+      filming: fc.nat(3),
+      fate: fc.constantFrom('open', 'quit', 'over'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('leave'), way }) },
+)
+export type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never
+
+/** Does it, and says what stands after it of what stood before. The others are there still. */
+export async function happen(
+  deed: Deed,
+  who: Skater,
+  others: Skater[],
+  stands: Made[],
+): Promise<Made[]> {
+  const owner = who.userId
+  switch (deed.does) {
+    case 'stack':
+      return [
+        ...stands,
+        { kind: 'clip', owner, ...(await film(who, urls.api.myClips(), deed.way)) },
+      ]
+    case 'land': {
+      const { trickId } = deed
+      const made = await film(who, urls.api.trickVideos({ trickId }), deed.way)
+      return [...stands, { kind: 'landed', owner, subject: trickId, ...made }]
+    }
+    case 'find':
+      return [...stands, { kind: 'spot', owner, ...(await find(who, deed.way)) }]
+    case 'remove':
+      return removeOne(who, deed, stands)
+    case 'win':
+      return others[0] ? [...stands, ...(await winSkate(owner, others[0].userId))] : stands
+    case 'own': {
+      const players = [who, ...others].slice(0, 3).map(({ userId }) => userId)
+      return players.length < 3 ? stands : [...stands, ...(await ownTheSpot(players, deed))]
+    }
+    case 'leave':
+      await trying(deed.way, [204, 401, 404], (bindings) =>
+        call(urls.api.profile(), { method: 'DELETE', as: who, bindings }),
+      )
+      return stands.filter((each) => each.owner !== owner)
+  }
+}
+
+type Call = (bindings: object) => Promise<Response>
+
+/** Makes a call the way it goes, and answers its last answer. */
+async function trying(how: Way, statuses: number[], make: Call): Promise<Response> {
+  if (how.startsWith('lost')) {
+    const when = how === 'lost before' ? 'before' : 'after'
+    const DB = failing(env.DB, /(insert into|delete from) "points"/, when)
+    expect((await make({ ...unlimited, DB })).status).toBe(500)
+  }
+  if (how === 'twice') await make(unlimited)
+  const answer = await make(unlimited)
+  expect(statuses).toContain(answer.status)
+  return answer
+}
+
+/** A video that was uploaded before: sent again, it is the same thing. */
+async function film(as: Skater, path: string, how: Way): Promise<{ id: string }> {
+  const uploadId = await uploaded(as.userId)
+  const answer = await trying(how, [201], (bindings) => {
+    const body = new FormData()
+    body.set('uploadId', uploadId)
+    return call(path, { method: 'POST', as, body, bindings })
+  })
+  return answer.json()
+}
+
+/** What an upload leaves behind when all of it has come and was found to be a video. */
+async function uploaded(ownerId: string): Promise<string> {
+  const id = newName()
+  const { video } = await received(ownerId)
+  await connect(env.DB).insert(uploads).values({
+    id,
+    ownerId,
+    mediaName: video.name,
+    state: 'ready',
+    length: 5,
+    offset: 5,
+    parts: [],
+    version: 1,
+    tries: 1,
+    createdAt: new Date(),
+  })
+  return id
+}
+
+/** A spot that is found twice is two spots: only what has not happened is tried again. */
+async function find(as: Skater, how: Way): Promise<{ id: string }> {
+  const answer = await trying(how === 'lost before' ? how : 'once', [201], (bindings) => {
+    const body = spotForm({ isSharedWithHomies: 'true' })
+    return call(urls.api.spots(), { method: 'POST', as, body, bindings })
+  })
+  return answer.json()
+}
+
+const addressOf: Partial<Record<Made['kind'], (id: string) => string>> = {
+  clip: (clipId) => urls.api.myClip({ clipId }),
+  landed: (videoId) => urls.api.trickVideo({ videoId }),
+  spot: (spotId) => urls.api.spot({ spotId }),
+}
+
+async function removeOne(
+  as: Skater,
+  { nth: number, way: how }: { nth: number; way: Way },
+  stands: Made[],
+): Promise<Made[]> {
+  const theirs = stands.filter(({ kind, owner }) => addressOf[kind] && owner === as.userId)
+  const one = theirs[number % theirs.length]
+  if (!one) return stands
+  const path = addressOf[one.kind]!(one.id)
+  await trying(how, how === 'once' ? [204] : [204, 404], (bindings) =>
+    call(path, { method: 'DELETE', as, bindings }),
+  )
+  return stands.filter((each) => each !== one)
+}
