@@ -2,7 +2,7 @@ import { act, connect, type Db } from '../../db/connection'
 import type { Bindings } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
-import { arm } from './alarm'
+import { arm, disarm } from './alarm'
 import type { Done } from './ask'
 import { batchOf, type Taken } from './move'
 import { tellOf } from './news'
@@ -15,6 +15,9 @@ export class Book {
   readonly #env: () => Bindings
   /** Dropped when it is in doubt. */
   #kept: Kept | null = null
+
+  /** The names of its tricks, as far as they were asked for. */
+  readonly #tricks: Record<string, string> = {}
 
   constructor(ctx: DurableObjectState, env: () => Bindings) {
     this.#ctx = ctx
@@ -43,8 +46,8 @@ export class Book {
     const { gameId, commandId, before, after, version, now } = taken
     const { storage } = this.#ctx
     const db = this.db()
-    const { statements, notified } = await batchOf(db, taken)
-    // While it is being written, for the earlier of the old deadline and the new.
+    const { statements, notified } = await batchOf(db, taken, this.#tricks)
+    // For the earlier of the old deadline and the new, whichever comes to be written.
     await arm(storage, gameId, now, before, after)
     try {
       await act(db, statements)
@@ -60,13 +63,18 @@ export class Book {
       if (done !== version) return repeat(db, gameId, done)
     }
     this.#kept = { state: after, version, at: now }
-    // Before all else: from here on nothing undoes it.
+    // From here on nothing undoes it.
     this.#tell(taken, notified)
-    await arm(storage, gameId, now, after).catch((error: unknown) => {
-      // It rings too early at worst, and then sets itself anew.
-      log('warn', { event: 'game_not_armed', error: String(error) })
-    })
+    if (before?.deadline && !after.deadline) await this.#close()
     return { state: after, version, isRepeat: false }
+  }
+
+  /** Sets no alarm any more, once the game is over. */
+  async #close(): Promise<void> {
+    await disarm(this.#ctx.storage).catch((error: unknown) => {
+      // It rings once more at worst, and finds nothing due.
+      log('warn', { event: 'game_not_disarmed', error: String(error) })
+    })
   }
 
   #tell(taken: Taken, notified: string[]): void {
