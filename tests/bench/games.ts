@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Game } from '../../worker/games/answers/contract.ts'
 import { urls } from '../../worker/urls.ts'
 import { crews, type Player } from './crews.ts'
@@ -6,6 +7,9 @@ import { peakMemory } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { openSocket } from './sockets.ts'
 import { median, printTable, ratio } from './table.ts'
+
+/** What a request's own id stands in. */
+const idempotencyHeader = 'Idempotency-Key'
 
 const turns = 60
 const many = Number(process.env.GAMES ?? 1_000)
@@ -154,6 +158,7 @@ function bail(): FormData {
   return body
 }
 
+/** As the screens send it: with an id of its own. */
 async function post<T>(
   { app }: Runtime,
   path: string,
@@ -161,7 +166,8 @@ async function post<T>(
   body: string | FormData,
 ) {
   const json = typeof body === 'string' && { 'Content-Type': 'application/json' }
-  const headers = { cookie, origin: app.origin, ...json }
+  const own = { [idempotencyHeader]: randomUUID() }
+  const headers = { cookie, origin: app.origin, ...own, ...json }
   return answerOf<T>(path, await fetch(new URL(path, app), { method: 'POST', headers, body }))
 }
 

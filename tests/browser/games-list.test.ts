@@ -35,6 +35,21 @@ it('has ten games on a page, the first of them in the HTML', async () => {
   await page.locator(`#${last}`).waitFor()
 })
 
+it('says so where the rest of the list does not come, and tries again', async () => {
+  const [ann, bob] = await homies(2)
+  for (let count = 0; count < 11; count++) await invite(ann, [bob])
+  const { page } = ann
+  await page.route('**/api/skate-games', (route) => route.abort('internetdisconnected'))
+  await openGames([ann])
+  expect(await articles(ann).count()).toBe(10)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Failed to fetch games').waitFor({ timeout: 30_000 })
+  await page.unroute('**/api/skate-games')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Showing 11-11 of 11 games').waitFor()
+  expect(await articles(ann).count()).toBe(1)
+})
+
 it('counts what waits for the skater, on the tab and on the app’s icon', async () => {
   const [ann, bob] = await homies(2)
   const game = await invite(bob, [ann]).catch(() => invite(ann, [bob]))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { film, ownTheSpot, spot, vote } from './support/games'
-import { fixture, useBrowser } from './support/person'
+import { fixture, person, useBrowser } from './support/person'
 import { card, formOf, forward, homies, onTheLine, openGames, press } from './support/players'
 import type { Player } from './support/players'
 
@@ -94,6 +94,30 @@ it('goes from recording over voting to its end, on three screens', async () => {
   await lineOf(ann, bob).getByText('2 votes').waitFor()
   await lineOf(ann, bob).getByText('Winner').waitFor()
 }, 120_000)
+
+it('has links to the clips of others, and takes reports of them', async () => {
+  const { game, all } = await voting()
+  const [ann, bob] = all
+  await openGames([ann])
+  const { clips } = await ann.call('GET', `/api/skate-games/${game.id}`)
+  const theirs = clips.find(({ playerId }) => playerId === bob.id)!
+  await lineOf(ann, bob).getByRole('button', { name: 'Copy link' }).click()
+  await ann.page.getByText('Link copied!').waitFor()
+  const link = await ann.page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe(`/shared/own-the-spot-clip/${theirs.id}`)
+  const visitor = await person()
+  await visitor.goto(link)
+  await visitor.getByText(`line of ${bob.tag}`).first().waitFor()
+
+  const report = lineOf(ann, bob).getByRole('button', { name: 'Report clip' })
+  await report.click()
+  await ann.page.getByRole('button', { name: 'Report', exact: true }).click()
+  await ann.page.getByText('Content flagged', { exact: true }).waitFor()
+  await report.waitFor({ state: 'detached' })
+  // One's own has neither.
+  const mine = lineOf(ann, ann)
+  expect(await mine.getByRole('button', { name: /Copy link|Report/ }).count()).toBe(0)
+})
 
 it('replaces a clip, and takes its caption away', async () => {
   const all = await homies(3)

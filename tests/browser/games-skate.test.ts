@@ -92,7 +92,11 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
   const attempt = dialogOf(second, 'Attempt Kickflip')
   await attempt.getByRole('button', { name: 'Bailed' }).click()
   await attempt.waitFor({ state: 'hidden' })
-  await card(setter).getByLabel('Letters: S', { exact: true }).waitFor()
+  const letters = card(setter).getByLabel('Letters: S', { exact: true })
+  await letters.waitFor()
+  // It is stamped while they look; the four to come are hollow.
+  expect(await letters.locator('.is-stamped').allTextContents()).toEqual(['S'])
+  expect(await letters.locator('.tile:not(.is-earned)').count()).toBe(4)
   await card(third).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor()
   await take(third, game, true)
   // Who set it and landed it sets again, and not the same trick.

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
+import { act } from '../db/connection'
 import type { Bindings } from '../env'
-import { arm, disarm, gameOf } from './room/alarm'
+import { disarm, gameOf, rearm } from './room/alarm'
 import type { Answer, Ask, Opening } from './room/ask'
 import { begin } from './room/begin'
 import { Book } from './room/book'
@@ -8,6 +9,7 @@ import { passDue } from './room/due'
 import { unlessOvertaken } from './room/overtaken'
 import { perform } from './room/perform'
 import { queue } from './room/queue'
+import { putOff } from './room/writes'
 
 /**
  * A game's room: the only writer of its rows. What is asked of it queues up; each command is decided
@@ -27,15 +29,28 @@ export class GameRoom extends DurableObject<Bindings> {
     return this.#next(() => unlessOvertaken(() => perform(this.#book, ask)))
   }
 
-  /** Goes on with what is due by then. Early, late or twice, it does nothing wrong. */
+  /**
+   * Goes on with what is due by then, as the minute job asks. Early, late or twice, it does nothing
+   * wrong; where it fails, the job asks the other rooms first for a while.
+   */
   wake(gameId: string, now: number): Promise<void> {
-    return this.#next(() => unlessOvertaken(() => this.#wake(gameId, now)))
+    return this.#next(async () => {
+      try {
+        await this.#goOn(gameId, now)
+      } catch (error) {
+        await act(this.#book.db(), [putOff(this.#book.db(), gameId, now)])
+        throw error
+      }
+    })
   }
 
   override async alarm(): Promise<void> {
     const gameId = await gameOf(this.ctx.storage)
-    if (gameId) await this.wake(gameId, 0)
+    if (gameId) await this.#next(() => this.#goOn(gameId, 0))
   }
+
+  #goOn = (gameId: string, now: number): Promise<void> =>
+    unlessOvertaken(() => this.#wake(gameId, now))
 
   async #wake(gameId: string, asked: number): Promise<void> {
     const { storage } = this.ctx
@@ -44,6 +59,6 @@ export class GameRoom extends DurableObject<Bindings> {
     if (!kept) return disarm(storage)
     const now = await this.#book.time(asked, kept.at)
     const { state } = await passDue(this.#book, gameId, kept, now)
-    await arm(storage, gameId, now, state)
+    await rearm(storage, gameId, now, state)
   }
 }

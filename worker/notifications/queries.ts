@@ -68,14 +68,25 @@ export const markAllRead = (db: Db, userId: string): Statement =>
 
 /** How many are unread; counted no further than what a badge can tell apart. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await counting(db, userId)
+  return row?.number ?? 0
+}
+
+/** The same of several, asked for at once. */
+export async function countUnreadOfEach(db: Db, userIds: string[]) {
+  const [first, ...rest] = userIds.map((userId) => counting(db, userId))
+  const found = first ? await db.batch([first, ...rest]) : []
+  return userIds.map((userId, at) => ({ userId, unread: found[at]?.[0]?.number ?? 0 }))
+}
+
+function counting(db: Db, userId: string) {
   const some = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(unreadOf(userId))
     .limit(limits.counted + 1)
     .as('some')
-  const [row] = await db.select({ number: count() }).from(some)
-  return row?.number ?? 0
+  return db.select({ number: count() }).from(some)
 }
 
 /** The unread, then the read, each the newest first. */

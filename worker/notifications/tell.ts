@@ -2,21 +2,19 @@ import type { Db } from '../db/connection'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
 import { tell } from '../live/tell'
-import { countUnread } from './queries'
+import { countUnreadOfEach } from './queries'
 
 /**
  * Lets the open screens of these skaters know how much they have yet to read, after the batch that
  * changed it. Never fails: whoever isn't told asks within half a minute.
  */
 export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Promise<void> {
-  await Promise.all(
-    userIds.map(async (userId) => {
-      try {
-        const unread = await countUnread(db, userId)
-        await tell(env, [userId], { kind: 'notifications', unread })
-      } catch (error) {
-        log('warn', { event: 'unread_untold', error: String(error) })
-      }
-    }),
-  )
+  try {
+    const counts = await countUnreadOfEach(db, userIds)
+    await Promise.all(
+      counts.map(({ userId, unread }) => tell(env, [userId], { kind: 'notifications', unread })),
+    )
+  } catch (error) {
+    log('warn', { event: 'unread_untold', error: String(error) })
+  }
 }

@@ -3,7 +3,7 @@ import { useScreen } from '../data/asked'
 import { classes } from '../../ui/classes'
 import { Badge } from '../../ui/badge'
 import { headline, moveLabels, statusOf, aboutOf } from '../view/words'
-import { moveOf } from '../view/whose'
+import { moveOf, winnersOf } from '../view/whose'
 import { Acts } from './acts'
 import { Players } from './players'
 import { SkateTricks } from './skate-tricks'
@@ -16,9 +16,10 @@ export function GameCard({ game }: { game: Game }) {
   const { id, gameType, status } = game
   const move = moveOf(game, viewerId)
   const isSkate = gameType === 'skate'
+  const isWon = winnersOf(game).some(({ playerId }) => playerId === viewerId)
   return (
     <article
-      className={classes('card', 'game', move && 'card-loud')}
+      className={classes('card', 'game', move && 'card-loud', isWon && 'is-won')}
       id={`game-${id}`}
       aria-labelledby={`game-${id}-line`}
       tabIndex={-1}

@@ -30,8 +30,11 @@ export const nameOf = ({ playerId, skatertag }: Named, viewerId?: string): strin
 
 type Named = Pick<GamePlayer, 'playerId' | 'skatertag'>
 
+/** Several, the viewer first. */
 export const namesOf = (players: readonly Named[], viewerId?: string): string => {
-  const names = players.map((player) => nameOf(player, viewerId))
+  const isOther = ({ playerId }: Named) => playerId === null || playerId !== viewerId
+  const sorted = players.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))
+  const names = sorted.map((player) => nameOf(player, viewerId))
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last
 }

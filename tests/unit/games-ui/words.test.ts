@@ -43,7 +43,7 @@ const table: [type: GameType, story: string, ann: string, bob: string, status: s
     'own_the_spot',
     `${filmed}, ann votes bob, bob votes cat, cat votes ann`,
     'A tie: You, @bob and @cat win!',
-    'A tie: @ann, You and @cat win!',
+    'A tie: You, @ann and @cat win!',
     'Completed',
   ],
 ]

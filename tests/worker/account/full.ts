@@ -9,7 +9,6 @@ import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'
 import { newcomer, stack, type Skater } from '../support/skaters'
-import { count } from '../support/storage'
 
 export const tables = Object.values(schema).filter((each) => is(each, SQLiteTable))
 
@@ -31,14 +30,18 @@ export const nameOf = (table: SQLiteTable): string => getTableConfig(table).name
 
 /** In which columns of which tables a text stands, as a whole or as a part. */
 export async function placesOf(text: string): Promise<string[]> {
-  const found: string[] = []
-  for (const table of tables) {
-    for (const { name } of Object.values(getTableColumns(table))) {
-      const holds = await count(nameOf(table), `instr("${name}", ?) > 0`, text)
-      if (holds > 0) found.push(`${nameOf(table)}.${name}`)
-    }
-  }
-  return found
+  const asked = tables.map((table) => {
+    const columns = Object.values(getTableColumns(table)).map(
+      ({ name }) => `sum(instr("${name}", ?1) > 0) AS "${name}"`,
+    )
+    return env.DB.prepare(`SELECT ${columns.join(', ')} FROM ${nameOf(table)}`).bind(text)
+  })
+  const found = await env.DB.batch<Record<string, number | null>>(asked)
+  return tables.flatMap((table, at) =>
+    Object.entries(found[at]!.results[0]!)
+      .filter(([, holding]) => holding !== null && holding > 0)
+      .map(([column]) => `${nameOf(table)}.${column}`),
+  )
 }
 
 /** Gives a skater something in every table that can hold something of one. */

@@ -11,6 +11,7 @@ import {
   create,
   crew,
   film,
+  filmed,
   gameFor,
   invite,
   makeSkate,
@@ -90,6 +91,55 @@ describe('the same request again', () => {
     expect(await count('points')).toBe(1)
   })
 
+  it('replaces a clip once, and keeps what it has brought', async () => {
+    const three = await crew(3)
+    const [ann, bob] = three as [Skater, Skater]
+    const id = await recording(three)
+    await film(ann, id)
+    const before = await stored()
+    const fields = { isEdit: 'true', caption: 'Better' }
+    const send = () => film(ann, id, fields, { key: 'edit' })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const clips = await Promise.all(answers.map((answer) => answer.json()))
+    for (const clip of clips) expect(clip).toEqual(clips[0])
+    await minuteJob()
+    const after = await stored()
+    expect([after.media.length, after.objects.length, after.trash]).toEqual([
+      before.media.length,
+      before.objects.length,
+      [],
+    ])
+    expect((await gameFor(bob, id)).version).toBe((await stateOf(id)).version)
+  })
+
+  it('casts no vote again that was changed since', async () => {
+    const three = await crew(3)
+    const [ann, bob, cat] = three as [Skater, Skater, Skater]
+    const id = await recording(three)
+    const [one, other] = [await filmed(ann, id), await filmed(bob, id)]
+    const later = { hours: 25 }
+    const send = () => vote(cat, id, one.id, { ...later, key: 'vote' })
+    const first = await json(await send())
+    await vote(cat, id, other.id, later)
+    const again = await json(await send())
+    // It says what it has come to then, and nothing is changed back.
+    expect([again.version, again.myVote]).toEqual([first.version, { clipId: one.id }])
+    expect((await gameFor(cat, id)).myVote).toEqual({ clipId: other.id })
+  })
+
+  it('bails no second time where the turn has come round again', async () => {
+    const { id, order } = await started(players)
+    const [first, second] = order as [Skater, Skater]
+    const bail = { trickId: 'ollie', landed: false }
+    const send = () => turn(first, id, bail, { key: 'bail' })
+    const answer = await json(await send())
+    await turn(second, id, bail)
+    expect((await gameFor(first, id)).currentTurnPlayerId).toBe(first.userId)
+    expect(await json(await send())).toEqual(answer)
+    expect(await count('game_turns')).toBe(2)
+  })
+
   it('is known by a key of visible letters', async () => {
     const { id } = await makeSkate(players)
     expect(await said(await roll(players[0]!, id, { key: 'a'.repeat(101) }))).toBe('400 invalid')
@@ -112,6 +162,20 @@ describe('many at once', () => {
     expect(codes.sort()).toEqual(['200', '409 game_over'])
     expect(await count('points', "action = 'game_won'")).toBe(1)
   })
+})
+
+it('the last two votes at once end it once', async () => {
+  const three = await crew(3)
+  const [ann, bob, cat] = three as [Skater, Skater, Skater]
+  const id = await recording(three)
+  const [one, other] = [await filmed(ann, id), await filmed(bob, id)]
+  const later = { hours: 25 }
+  await vote(ann, id, other.id, later)
+  const last = await Promise.all([vote(bob, id, one.id, later), vote(cat, id, one.id, later)])
+  expect(last.map(({ status }) => status)).toEqual([200, 200])
+  expect(await gameFor(ann, id)).toMatchObject({ status: 'completed', winnerSeats: [0] })
+  expect(await count('points', "action = 'game_won'")).toBe(1)
+  expect(await count('notifications', "type = 'ots_game_ended'")).toBe(3)
 })
 
 describe('a deadline', () => {
@@ -140,8 +204,8 @@ describe('a deadline', () => {
   it('has an alarm, and none after the end', async () => {
     const { id, order } = await started(players)
     const alarm = () => runInDurableObject(room(id), (_, state) => state.storage.getAlarm())
-    const due = (await stateOf(id)).deadline!.at
-    expect(Math.abs((await alarm())! - due)).toBeLessThan(60_000)
+    // It may ring too early, and sets itself anew then.
+    expect(await alarm()).toBeLessThan((await stateOf(id)).deadline!.at + 60_000)
     await quit(order[0]!, id)
     expect(await alarm()).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { screen } from '../live/support'
 import { minuteJob } from '../support/call'
@@ -23,16 +23,14 @@ beforeEach(async () => {
 const alarmOf = (gameId: string) =>
   runInDurableObject(room(gameId), (_, state) => state.storage.getAlarm())
 
-/** Lets the nth setting of a room's alarm from now on fail, and only that. */
-const withoutAlarm = (gameId: string, nth: number) =>
+/** Lets a room's storage fail at something from now on. */
+const without = (gameId: string, what: 'setAlarm' | 'deleteAlarm') =>
   runInDurableObject(room(gameId), (_, { storage }) => {
-    const set = storage.setAlarm.bind(storage)
-    let times = 0
-    storage.setAlarm = async (at: number) => {
-      if (++times === nth) throw new Error('Storage is away.')
-      await set(at)
-    }
+    storage[what] = () => Promise.reject(new Error('Storage is away.'))
   })
+
+const silence = (gameId: string) =>
+  runInDurableObject(room(gameId), (_, { storage }) => storage.deleteAlarm())
 
 const roll = (who: Skater, gameId: string, key = 'roll') =>
   ask(gameId, who.userId, { type: 'roll' }, { key })
@@ -41,27 +39,46 @@ describe('between any two steps of a command', () => {
   it('no alarm can be set before it: nothing happens', async () => {
     const { id } = await makeSkate(players)
     const before = await stateOf(id)
-    await withoutAlarm(id, 1)
+    await silence(id)
+    await without(id, 'setAlarm')
     expect(await failure(() => roll(bob, id))).toContain('Storage is away')
     expect(await stateOf(id)).toEqual(before)
+    await evict(id)
     expect(await roll(bob, id)).toMatchObject({ version: 2, isRepeat: false })
+    expect(await alarmOf(id)).not.toBeNull()
   })
 
-  it('none can be set after it: it stands, and all are told', async () => {
+  it('an alarm that would ring too early stands, and sets itself anew when it has', async () => {
     const { id } = await makeSkate(players)
+    const first = await alarmOf(id)
     await roll(ann, id)
-    const screens = await Promise.all(players.map((each) => screen(each)))
-    await withoutAlarm(id, 2)
-    expect(await roll(bob, id)).toMatchObject({ version: 3 })
-    for (const each of screens) {
-      await each.hears(1)
-      expect(await each.settled()).toContainEqual({ kind: 'game', gameId: id, version: 3 })
-    }
-    // The alarm of before rings too early, and sets itself anew.
+    await without(id, 'setAlarm')
+    await roll(bob, id)
+    await evict(id)
     const due = (await stateOf(id)).deadline!.at
-    expect(await alarmOf(id)).toBeLessThan(due - 3_600_000)
-    await room(id).wake(id, Date.now())
+    expect(await alarmOf(id)).toBe(first)
+    expect(first).toBeLessThan(due - 3_600_000)
+    expect(await runDurableObjectAlarm(room(id))).toBe(true)
     expect(Math.abs((await alarmOf(id))! - due)).toBeLessThan(60_000)
+  })
+
+  it('no alarm can be taken away after the end: it stands, and all are told', async () => {
+    const { id } = await makeSkate(players)
+    for (const each of players) await roll(each, id)
+    const screens = await Promise.all(players.map((each) => screen(each)))
+    await without(id, 'deleteAlarm')
+    const answer = await ask(id, bob.userId, { type: 'quit' }, { key: 'quit' })
+    expect(answer).toMatchObject({ version: 4, state: { status: 'completed' } })
+    for (const each of screens) {
+      await each.hears(2)
+      expect(await each.settled()).toContainEqual({ kind: 'game', gameId: id, version: 4 })
+    }
+    // It rings once more, and finds nothing due.
+    await evict(id)
+    const over = await stateOf(id)
+    expect(await runDurableObjectAlarm(room(id))).toBe(true)
+    expect(await alarmOf(id)).toBeNull()
+    expect(await stateOf(id)).toEqual(over)
   })
 
   it('the record is out of reach after it: screens are told to look, and it is done once', async () => {

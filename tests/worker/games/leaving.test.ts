@@ -37,6 +37,7 @@ beforeEach(async () => {
 const ollie = { trickId: 'ollie', landed: true }
 
 async function leave(who: Skater, hours = 0) {
+  expect(await placesOf(who.userId)).toContain('game_players.user_id')
   const answer = await call(urls.api.profile(), { method: 'DELETE', as: who, hours })
   expect(answer.status).toBe(204)
 }

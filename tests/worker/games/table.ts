@@ -39,7 +39,7 @@ export async function open(
 
 export const ask = (
   gameId: string,
-  userId: string,
+  userId: string | null,
   wish: Wish,
   { key, now = Date.now() }: { key?: string; now?: number } = {},
 ) => askRoom(env, { gameId, userId, key, now, wish })

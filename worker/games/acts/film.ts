@@ -20,9 +20,10 @@ const turnForm = videoForm({
 
 /** A trick set or attempted, filmed or not. */
 export async function takeTurn(c: Context<House>, gameId: string): Promise<Game> {
-  await onlyPlayers(c, gameId)
-  await brake(c.env, 'UPLOADS_BY_USER', me(c))
-  const before = await doneBefore(c, gameId)
+  const [before] = await Promise.all([
+    doneBefore(c, gameId),
+    brake(c.env, 'UPLOADS_BY_USER', me(c)),
+  ])
   if (before) return shown(c, gameId, before)
   const { input, files } = await takeUpload(c, { schema: newTurn, ...turnForm })
   const done = await filming(c, gameId, files, async () => ({

@@ -7,8 +7,7 @@ import type { Game } from '../answers/contract'
 import { findCards, isPlayer, one } from '../answers/queries'
 import type { Done, Wish } from '../room/ask'
 import { askRoom } from '../room/call'
-import { commandIdOf, findVersion, loadGame, stateAt } from '../room/record'
-import { seatOf } from '../play/players'
+import { findDone, stateAt } from '../room/record'
 import { keyOf } from './key'
 import { gameNotFound, refused } from './refuse'
 
@@ -34,16 +33,20 @@ export async function onlyPlayers(c: Context<House>, gameId: string): Promise<vo
   if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
 }
 
-/** What this very request has done before, looked up before its body is read; null if nothing. */
+/**
+ * What this very request has done before, looked up before its body is read; null if nothing. Only
+ * players go on from here, too.
+ */
 export async function doneBefore(c: Context<House>, gameId: string): Promise<Done | null> {
   const key = keyOf(c)
-  if (key === undefined) return null
+  if (key === undefined) {
+    await onlyPlayers(c, gameId)
+    return null
+  }
   readLatest(c)
   const db = c.get('db')
-  const kept = await loadGame(db, gameId)
-  if (!kept) return null
-  const commandId = commandIdOf(seatOf(kept.state, me(c)), key)
-  const version = await findVersion(db, gameId, commandId)
+  const { isPlayer: mayAct, version } = await findDone(db, { gameId, userId: me(c), key })
+  if (!mayAct) throw gameNotFound()
   if (version === null) return null
   return { state: await stateAt(db, gameId, version), version, isRepeat: true }
 }

@@ -1,6 +1,7 @@
 import type { GameView } from '../answers/contract'
 import type { RefusalCode } from '../contract'
 import type { Act, Create, TimePassed } from './commands'
+import { copyOf } from './copy'
 import type { GameEvent, Happening } from './events'
 import type { Deadline, Seat, Table } from './state'
 
@@ -36,7 +37,7 @@ export function decideBy<S extends Table>(
   command: Act | TimePassed,
   now: number,
 ): Outcome<S> {
-  const play: Play<S> = { state: structuredClone(before), events: [], now }
+  const play: Play<S> = { state: copyOf(before), events: [], now }
   passDeadlines(rules, play, now)
   const refusal = command.type === 'deadline' ? null : actBy(rules, play, command)
   if (refusal) return { refusal }

@@ -2,12 +2,15 @@ import type { GameState } from '../rules'
 
 const idKey = 'gameId'
 
+/** So much later is on time: what is due comes before what is asked for after it all the same. */
+const lateMs = 1000
+
 /** The game of a room that its alarm wakes; nothing once it is over. */
 export const gameOf = (storage: DurableObjectStorage) => storage.get<string>(idKey)
 
 /**
- * Sets a room's alarm to the earliest deadline of these states. It rings by the machine's own
- * clock, which the app's may be ahead of.
+ * Sees to it that a room's alarm rings no later than the earliest deadline of these states. One that
+ * rings too early finds nothing due and sets itself anew, so that most moves need not touch it.
  */
 export async function arm(
   storage: DurableObjectStorage,
@@ -15,10 +18,32 @@ export async function arm(
   now: number,
   ...states: (GameState | null)[]
 ): Promise<void> {
+  const due = dueOf(states, now)
+  if (due === null) return disarm(storage)
+  const set = await storage.getAlarm()
+  if (set === null || set > due + lateMs) await ring(storage, gameId, due)
+}
+
+/** Sets it to the deadline of that state, however it was set before. */
+export async function rearm(
+  storage: DurableObjectStorage,
+  gameId: string,
+  now: number,
+  state: GameState,
+): Promise<void> {
+  const due = dueOf([state], now)
+  await (due === null ? disarm(storage) : ring(storage, gameId, due))
+}
+
+/** By the machine's own clock, which the app's may be ahead of. */
+function dueOf(states: (GameState | null)[], now: number): number | null {
   const dues = states.flatMap((state) => state?.deadline?.at ?? [])
-  if (dues.length === 0) return disarm(storage)
+  return dues.length === 0 ? null : Math.min(...dues) - now + Date.now()
+}
+
+async function ring(storage: DurableObjectStorage, gameId: string, due: number): Promise<void> {
   await storage.put(idKey, gameId)
-  await storage.setAlarm(Math.min(...dues) - now + Date.now())
+  await storage.setAlarm(due)
 }
 
 /** Nothing is left to do here. */

@@ -3,7 +3,7 @@ import type { Bindings } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
 import { stream } from '../../stream/want'
-import { arm } from './alarm'
+import { arm, disarm } from './alarm'
 import type { Done } from './ask'
 import { batchOf, type Taken } from './move'
 import { tellOf } from './news'
@@ -16,6 +16,9 @@ export class Book {
   readonly #env: () => Bindings
   /** Dropped when it is in doubt. */
   #kept: Kept | null = null
+
+  /** The names of its tricks, as far as they were asked for. */
+  readonly #tricks: Record<string, string> = {}
 
   constructor(ctx: DurableObjectState, env: () => Bindings) {
     this.#ctx = ctx
@@ -44,10 +47,10 @@ export class Book {
     const { gameId, commandId, before, after, version, now } = taken
     const { storage } = this.#ctx
     const db = this.db()
-    const { statements, notified } = await batchOf(db, taken)
+    const { statements, notified } = await batchOf(db, taken, this.#tricks)
     const clip = after.gameType === 'own_the_spot' && taken.film?.video.name
     if (clip) statements.push(...stream(this.#env(), db, clip, new Date(now)))
-    // While it is being written, for the earlier of the old deadline and the new.
+    // For the earlier of the old deadline and the new, whichever comes to be written.
     await arm(storage, gameId, now, before, after)
     try {
       await act(db, statements)
@@ -63,13 +66,18 @@ export class Book {
       if (done !== version) return repeat(db, gameId, done)
     }
     this.#kept = { state: after, version, at: now }
-    // Before all else: from here on nothing undoes it.
+    // From here on nothing undoes it.
     this.#tell(taken, notified)
-    await arm(storage, gameId, now, after).catch((error: unknown) => {
-      // It rings too early at worst, and then sets itself anew.
-      log('warn', { event: 'game_not_armed', error: String(error) })
-    })
+    if (before?.deadline && !after.deadline) await this.#close()
     return { state: after, version, isRepeat: false }
+  }
+
+  /** Sets no alarm any more, once the game is over. */
+  async #close(): Promise<void> {
+    await disarm(this.#ctx.storage).catch((error: unknown) => {
+      // It rings once more at worst, and finds nothing due.
+      log('warn', { event: 'game_not_disarmed', error: String(error) })
+    })
   }
 
   #tell(taken: Taken, notified: string[]): void {

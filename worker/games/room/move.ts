@@ -2,6 +2,7 @@ import type { Db, Statement } from '../../db/connection'
 import { newId } from '../../db/ids'
 import { keepFiles } from '../../media/keep'
 import type { Effect } from '../effects/effect'
+import type { Names } from '../effects/move'
 import { effectsOf } from '../effects/of'
 import type { Command } from '../play/commands'
 import type { GameEvent } from '../play/events'
@@ -26,10 +27,13 @@ export interface Taken {
 }
 
 /** What is written for a command, the line of its history first, and who is to be told something. */
-export async function batchOf(db: Db, taken: Taken) {
+export async function batchOf(db: Db, taken: Taken, knownTricks: Names['tricks']) {
   const { gameId, commandId, command, version, after, events, film, opening } = taken
   const now = new Date(taken.now)
-  const [names, old] = await Promise.all([findNames(db, after, events), oldFiles(db, events)])
+  const [names, old] = await Promise.all([
+    findNames(db, after, events, knownTricks),
+    oldFiles(db, events),
+  ])
   const effects = effectsOf({
     gameId,
     before: taken.before,

@@ -4,13 +4,14 @@ import { tell } from '../../live/tell'
 import { tellUnread } from '../../notifications/tell'
 import type { Taken } from './move'
 
-/** Tells the open screens of all who sit at a table, or sat there before. It never fails. */
+/**
+ * Tells the open screens of all who sit at a table, or sat there before: of the game first, which
+ * they wait for, then how much they have yet to read. It never fails.
+ */
 export async function tellOf(env: Bindings, taken: Taken, notified: string[]): Promise<void> {
   const { gameId, version, before, after } = taken
   const seats = [before, after].flatMap((state) => state?.players ?? [])
   const people = seats.flatMap(({ userId }) => userId ?? [])
-  await Promise.all([
-    tell(env, people, { kind: 'game', gameId, version }),
-    tellUnread(env, connect(env.DB), notified),
-  ])
+  await tell(env, people, { kind: 'game', gameId, version })
+  await tellUnread(env, connect(env.DB), notified)
 }

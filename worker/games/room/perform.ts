@@ -1,7 +1,8 @@
+import type { Db } from '../../db/connection'
 import { newName } from '../../db/ids'
 import { isUsedUp } from '../../media/uploads/queries'
 import { decide } from '../rules'
-import type { Answer, Ask } from './ask'
+import type { Answer, Ask, Done } from './ask'
 import type { Book } from './book'
 import { commandOf, seatOfAsker } from './command'
 import { passDue } from './due'
@@ -12,20 +13,16 @@ import { repeat } from './repeat'
 /** Does what is asked of a game, once, if the rules have nothing against it. */
 export async function perform(book: Book, ask: Ask): Promise<Answer> {
   const { gameId, wish } = ask
-  const db = book.db()
   const found = await book.load(gameId)
   if (!found) return { refusal: 'unknown_game' }
   const commandId = commandIdOf(seatOfAsker(ask, found.state), ask.key ?? newName())
-  if (ask.key !== undefined) {
-    const version = await findVersion(db, gameId, commandId)
-    if (version !== null) return repeat(db, gameId, version)
-  }
   const now = await book.time(ask.now, found.at)
   // What was due goes first, by itself: it stands even where the command is refused.
   const { state: before, version } = await passDue(book, gameId, found, now)
   const command = commandOf(ask, before, now)
   const outcome = decide(before, command, now)
-  if ('refusal' in outcome) return outcome
+  // What was done before is mostly refused by now. Where it is not, the record refuses it.
+  if ('refusal' in outcome) return (await doneBefore(book.db(), ask, commandId)) ?? outcome
   const { state: after, events } = outcome
   const line = { gameId, commandId, command, now, version: version + 1 }
   const taken: Taken = { ...line, before, after, events }
@@ -37,4 +34,9 @@ export async function perform(book: Book, ask: Ask): Promise<Answer> {
     if (isUsedUp(error)) return { refusal: 'upload_used' }
     throw error
   }
+}
+
+async function doneBefore(db: Db, { gameId, key }: Ask, commandId: string): Promise<Done | null> {
+  const version = key === undefined ? null : await findVersion(db, gameId, commandId)
+  return version === null ? null : repeat(db, gameId, version)
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection'
-import { gameHistory, games, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import { gameHistory, gamePlayers, games, ownTheSpotClips, profiles, tricks } from '../../db/schema'
 import type { Names } from '../effects/move'
 import type { Command, Entry } from '../play/commands'
 import type { GameEvent } from '../play/events'
@@ -46,6 +46,29 @@ export async function findVersion(db: Db, gameId: string, commandId: string) {
   return row?.version ?? null
 }
 
+interface Asked {
+  gameId: string
+  userId: string
+  key: string
+}
+
+/** Whether somebody sits at a game, and at which version that request of theirs came, if it has. */
+export async function findDone(db: Db, { gameId, userId, key }: Asked) {
+  const row = await db
+    .select({ version: gameHistory.version })
+    .from(gamePlayers)
+    .leftJoin(
+      gameHistory,
+      and(
+        eq(gameHistory.gameId, gamePlayers.gameId),
+        eq(gameHistory.commandId, sql`${gamePlayers.seat} || ':' || ${key}`),
+      ),
+    )
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)))
+    .get()
+  return { isPlayer: row !== undefined, version: row?.version ?? null }
+}
+
 /** All commands of a game, up to a version. */
 export async function historyOf(db: Db, gameId: string, upTo?: number): Promise<Entry[]> {
   const rows = await db
@@ -68,9 +91,14 @@ export async function stateAt(db: Db, gameId: string, version: number): Promise<
   return outcome.state
 }
 
-/** The names that notifications of these events say. */
-export async function findNames(db: Db, state: GameState, events: GameEvent[]): Promise<Names> {
-  const names: Names = { tags: {}, tricks: {} }
+/** The names that notifications of these events say; those of tricks never change. */
+export async function findNames(
+  db: Db,
+  state: GameState,
+  events: GameEvent[],
+  knownTricks: Names['tricks'],
+): Promise<Names> {
+  const names: Names = { tags: {}, tricks: knownTricks }
   if (events.some(({ type }) => type === 'created' || type === 'won')) {
     const people = state.players.flatMap(({ userId }) => userId ?? [])
     const found = await db
@@ -79,13 +107,14 @@ export async function findNames(db: Db, state: GameState, events: GameEvent[]): 
       .where(inArray(profiles.userId, people))
     for (const { userId, skatertag } of found) names.tags[userId] = skatertag
   }
-  if (state.gameType === 'skate' && state.currentTrickId !== null) {
+  const trickId = state.gameType === 'skate' ? state.currentTrickId : null
+  if (trickId !== null && knownTricks[trickId] === undefined) {
     const trick = await db
-      .select({ id: tricks.id, name: tricks.name })
+      .select({ name: tricks.name })
       .from(tricks)
-      .where(eq(tricks.id, state.currentTrickId))
+      .where(eq(tricks.id, trickId))
       .get()
-    if (trick) names.tricks[trick.id] = trick.name
+    if (trick) knownTricks[trickId] = trick.name
   }
   return names
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { addActivity, dropActivity } from '../../activity/queries'
 import type { Db, Statement } from '../../db/connection'
 import { gameHistory, gamePlayers, games, gameTurns, media, ownTheSpotClips } from '../../db/schema'
@@ -34,6 +34,19 @@ export const saveGame = (db: Db, gameId: string, version: number, state: GameSta
     .update(games)
     .set({ ...columnsOf(state), version })
     .where(eq(games.id, gameId))
+
+/** After how long a game that does not go on is looked at again. */
+const putOffMs = 600_000
+
+/**
+ * Lets the others go first: the column only says when the minute job looks at a game, and is written
+ * anew with its next move. What is due stands in its state.
+ */
+export const putOff = (db: Db, gameId: string, now: number): Statement =>
+  db
+    .update(games)
+    .set({ nextDeadlineAt: new Date(now + putOffMs) })
+    .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
 
 function columnsOf(state: GameState) {
   const { gameType, status, createdAt, deadline, result } = state
