@@ -14,8 +14,8 @@ async function shared() {
   const all = await members(3)
   const [{ tag, call }] = all
   const poster = await fileOf('photo-plain.jpg')
-  const make = (path: string, fields: object) =>
-    call<{ id: string }>('POST', path, formOf({ ...fields } as Record<string, Blob>))
+  const make = (path: string, fields: Record<string, string | Blob>) =>
+    call<{ id: string }>('POST', path, formOf(fields))
   const clip = await make('/api/my-clips', { ...(await video()), caption: 'Dawn line', poster })
   const trick = await make('/api/tricks/kickflip/videos', await video())
   const game = await ownTheSpot(all)
