@@ -24,8 +24,10 @@ function show(html: string): void {
   const block = page.querySelector('.block')
   if (!block) return location.reload()
   block.querySelector('script')?.remove()
+  block.removeAttribute('role')
   const over = document.createElement('dialog')
   over.className = 'block-over'
+  over.setAttribute('role', 'alertdialog')
   over.setAttribute('aria-labelledby', 'block-title')
   over.setAttribute('closedby', 'none')
   over.appendChild(document.adoptNode(block))

@@ -20,18 +20,20 @@ export function Block() {
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
   const { title, text } = blockOf(who.billing, dateOf)
   return (
-    <main className="page-state block" role="alertdialog" aria-labelledby="block-title">
-      <BrandSticker href={urls.landing()} />
-      <h1 id="block-title">{title}</h1>
-      <p>{text}</p>
-      <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
-        {blockTexts.button}
-      </ButtonLink>
-      <p className="quiet">{blockTexts.note}</p>
-      <a className="text-link" href={urls.api.logout()}>
-        Sign out
-      </a>
-      <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
+    <main>
+      <div className="page-state block" role="alertdialog" aria-labelledby="block-title">
+        <BrandSticker href={urls.landing()} />
+        <h1 id="block-title">{title}</h1>
+        <p>{text}</p>
+        <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
+          {blockTexts.button}
+        </ButtonLink>
+        <p className="quiet">{blockTexts.note}</p>
+        <a className="text-link" href={urls.api.logout()}>
+          Sign out
+        </a>
+        <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
+      </div>
     </main>
   )
 }

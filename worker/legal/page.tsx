@@ -9,7 +9,12 @@ import { Terms } from './terms'
 
 export const legal = new Hono<House>()
 
-legal.get(urls.terms.path, (c) => c.render(<Text of={<Terms />} />, { title: 'Terms of service' }))
+legal.get(urls.terms.path, (c) =>
+  c.render(<Text of={<Terms />} />, {
+    title: 'Terms of service',
+    description: `What you and ${brand} agree on when you use it.`,
+  }),
+)
 
 legal.get(urls.privacy.path, (c) =>
   c.render(<Text of={<Privacy />} />, {

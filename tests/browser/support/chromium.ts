@@ -22,12 +22,13 @@ const args = [
 
 /**
  * The machine's own Chromium where it has one (`CHROMIUM` names another), else the one that came
- * with the packages, which `CHROMIUM=packaged` asks for.
+ * with the packages, which `CHROMIUM=packaged` asks for. More switches can be given.
  */
-export async function launch(): Promise<Browser> {
+export async function launch(more: string[] = []): Promise<Browser> {
   const named = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
   const own = named !== undefined && named !== 'packaged'
-  return chromium.launch({ args, ...(own ? { executablePath: named } : await fromPackage()) })
+  const all = [...args, ...more]
+  return chromium.launch({ args: all, ...(own ? { executablePath: named } : await fromPackage()) })
 }
 
 /** With the libraries that it needs: a machine without a browser rarely has them. */

@@ -1,25 +1,25 @@
 import type { Game } from '../../../worker/games/answers/contract'
-import { fileOf, formOf, type Player } from './players'
+import { fileOf, formOf, type Member } from './players'
 
 /** Games that are brought to a point by calls alone. */
 
-const ids = (players: Player[]) => players.map(({ id }) => id)
+const ids = (players: Member[]) => players.map(({ id }) => id)
 
-export const invite = (creator: Player, others: Player[]): Promise<Game> =>
+export const invite = (creator: Member, others: Member[]): Promise<Game> =>
   creator.call('POST', '/api/skate-games', {
     gameType: 'skate',
     selectedHomies: ids(others),
     selectedCategories: ['The Basics', 'Flip and Shove-It Tricks'],
   })
 
-export const roll = ({ call }: Player, { id }: Pick<Game, 'id'>): Promise<Game> =>
+export const roll = ({ call }: Member, { id }: Pick<Game, 'id'>): Promise<Game> =>
   call('POST', `/api/skate-games/${id}/roll-dice`, {})
 
 /** A game of S.K.A.T.E. that has begun, and who plays it from the first to set. */
-export async function skate(players: Player[]): Promise<{ game: Game; order: Player[] }> {
-  const [creator, ...others] = players as [Player, ...Player[]]
+export async function skate<M extends Member>(players: M[]): Promise<{ game: Game; order: M[] }> {
+  const [creator, ...others] = players as [M, ...M[]]
   let game = await invite(creator, others)
-  const rolled: { who: Player; roll: number }[] = []
+  const rolled: { who: M; roll: number }[] = []
   for (const who of players) {
     game = await roll(who, game)
     const mine = game.players.find(({ playerId }) => playerId === who.id)
@@ -30,7 +30,7 @@ export async function skate(players: Player[]): Promise<{ game: Game; order: Pla
 }
 
 /** Sets a trick that was not set yet, or attempts the one that was. */
-export async function take(who: Player, { id }: Pick<Game, 'id'>, landed: boolean): Promise<Game> {
+export async function take(who: Member, { id }: Pick<Game, 'id'>, landed: boolean): Promise<Game> {
   const game = await who.call('GET', `/api/skate-games/${id}`)
   const tricks = await who.call<{ id: string; category: string }[]>('GET', '/api/tricks')
   const fresh = tricks.find(
@@ -45,8 +45,8 @@ export async function take(who: Player, { id }: Pick<Game, 'id'>, landed: boolea
 export const spot = { name: 'Hubba Hideout', latitude: '37.7955', longitude: '-122.3937' }
 
 /** A game of Own the Spot at a spot of the first, who plays it with the others. */
-export async function ownTheSpot(players: Player[], timeLimitHours = 1): Promise<Game> {
-  const [creator, ...others] = players as [Player, ...Player[]]
+export async function ownTheSpot(players: Member[], timeLimitHours = 1): Promise<Game> {
+  const [creator, ...others] = players as [Member, ...Member[]]
   await creator.call('POST', '/api/spots', formOf(spot))
   const game = await creator.call('POST', '/api/skate-games', {
     gameType: 'own_the_spot',
@@ -60,13 +60,13 @@ export async function ownTheSpot(players: Player[], timeLimitHours = 1): Promise
 }
 
 /** A clip for a game, which its player's tag is written on. */
-export async function film({ tag, call }: Player, { id }: Pick<Game, 'id'>): Promise<void> {
+export async function film({ tag, call }: Member, { id }: Pick<Game, 'id'>): Promise<void> {
   const form = formOf({ gameId: id, caption: `line of ${tag}` })
   form.set('video', await fileOf('video-faststart.mp4'), 'clip.mp4')
   await call('POST', '/api/my-clips', form)
 }
 
-export async function vote({ call }: Player, { id }: Pick<Game, 'id'>, of: Player): Promise<Game> {
+export async function vote({ call }: Member, { id }: Pick<Game, 'id'>, of: Member): Promise<Game> {
   const { clips } = await call('GET', `/api/skate-games/${id}`)
   const clipId = clips.find(({ playerId }) => playerId === of.id)?.id
   return call('POST', `/api/skate-games/${id}/vote`, { clipId })

@@ -2,15 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { signIn } from '../../../dev/sign-in'
 import type { Game } from '../../../worker/games/answers/contract'
+import { cookiesOf } from './account'
 import { alive, fixture, newLogin, person, url } from './person'
 
-/** A skater with a phone, who is signed in without the screens for it, and plays by calls too. */
-export interface Player {
-  page: Page
+/** A skater who is signed in without the screens for it, and acts by calls. */
+export interface Member {
   tag: string
   id: string
-  /** A call in this player's name; answers what the server says, or throws it. */
+  /** What a browser of theirs holds. */
+  cookies: ReturnType<typeof cookiesOf>
+  /** A call in this skater's name; answers what the server says, or throws it. */
   call: <T = Game>(method: string, path: string, body?: object) => Promise<T>
+}
+
+/** One who has a phone too. */
+export interface Player extends Member {
+  page: Page
 }
 
 type Fields = Record<string, string | Blob>
@@ -24,7 +31,7 @@ export const formOf = (fields: Fields): FormData => {
 export const fileOf = async (name: string): Promise<Blob> =>
   new Blob([await readFile(fixture(name))])
 
-export async function player(options?: BrowserContextOptions): Promise<Player> {
+export async function member(): Promise<Member> {
   const tag = newLogin()
   const cookie = await signIn(url, tag)
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -43,28 +50,34 @@ export async function player(options?: BrowserContextOptions): Promise<Player> {
   }
   const profilePhoto = await fileOf('photo-plain.jpg')
   const profile = { skatertag: tag, stance: 'goofy', birthdate: '1990-05-05', profilePhoto }
-  const [page, { userId: id }] = await Promise.all([
-    person(options),
-    call<{ userId: string }>('POST', '/api/profile', formOf(profile)),
-  ])
-  const cookies = cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
-  })
-  await page.context().addCookies(cookies)
-  return { page, tag, id, call }
+  const { userId: id } = await call<{ userId: string }>('POST', '/api/profile', formOf(profile))
+  return { tag, id, call, cookies: cookiesOf(cookie, url) }
 }
 
-/** So many on their phones, all of them homies of the first. */
-export async function homies<const N extends number>(count: N, options?: BrowserContextOptions) {
-  const [first, ...others] = await Promise.all(Array.from({ length: count }, () => player(options)))
+/** A phone of theirs. */
+export async function phoneOf({ cookies }: Member, options?: BrowserContextOptions): Promise<Page> {
+  const page = await person(options)
+  await page.context().addCookies(cookies)
+  return page
+}
+
+/** So many, all of them homies of the first. */
+export async function members(count: number): Promise<[Member, ...Member[]]> {
+  const [first, ...others] = await Promise.all(Array.from({ length: count }, member))
   for (const { id, call } of others) {
     const asked = await first!.call<{ id: string }>('POST', '/api/homies/requests', {
       receiverId: id,
     })
     await call('PUT', `/api/homies/requests/${asked.id}`, { status: 'accepted' })
   }
-  return [first, ...others] as N extends 2 ? [Player, Player] : [Player, Player, Player]
+  return [first!, ...others]
+}
+
+/** So many on their phones, all of them homies of the first. */
+export async function homies<const N extends number>(count: N, options?: BrowserContextOptions) {
+  const withPhone = async (one: Member) => ({ ...one, page: await phoneOf(one, options) })
+  const players = await Promise.all((await members(count)).map(withPhone))
+  return players as unknown as N extends 2 ? [Player, Player] : [Player, Player, Player]
 }
 
 export async function openGames(players: Player[], path = '/games'): Promise<void> {
@@ -82,5 +95,5 @@ export const card = ({ page }: Player) => page.getByRole('article').first()
 export const press = (who: Player, name: string | RegExp) =>
   card(who).getByRole('button', { name }).first().click()
 
-export const forward = ({ call }: Player, forwardHours: number) =>
+export const forward = ({ call }: Pick<Member, 'call'>, forwardHours: number) =>
   call('POST', '/dev/clock', { forwardHours })

@@ -2,19 +2,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { firstIdAt, newId, timeOf } from '../../../worker/db/ids'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
-import { empty } from '../support/empty'
-import { setPublic, skater, stack, type Skater } from '../support/skaters'
-import { addTricks, land } from '../support/tricks'
+import { annAndBob } from '../support/pair'
+import { setPublic, stack, type Skater } from '../support/skaters'
+import { land } from '../support/tricks'
 import { watch } from '../support/watch'
 
 let ann: Skater
 let bob: Skater
 
 beforeEach(async () => {
-  await empty()
-  await addTricks()
-  ann = await skater('ann')
-  bob = await skater('bob')
+  ;({ ann, bob } = await annAndBob())
 })
 
 const day = () => new Date().toISOString().slice(0, 10)

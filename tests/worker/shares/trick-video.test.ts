@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TrickVideo } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
-import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
+import { annAndBob } from '../support/pair'
 import { setPublic, skater, type Skater } from '../support/skaters'
-import { addTricks, kickflip, land } from '../support/tricks'
+import { kickflip, land } from '../support/tricks'
 
 let ann: Skater
 let bob: Skater
@@ -13,10 +13,7 @@ let video: TrickVideo
 let path: string
 
 beforeEach(async () => {
-  await empty()
-  await addTricks()
-  ann = await skater('ann')
-  bob = await skater('bob')
+  ;({ ann, bob } = await annAndBob())
   video = await land(ann)
   path = urls.sharedTrickVideo({ videoId: video.id })
 })

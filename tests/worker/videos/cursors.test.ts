@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { skater, type Skater } from '../support/skaters'
-import { addTricks } from '../support/tricks'
+import { annAndBob } from '../support/pair'
+import type { Skater } from '../support/skaters'
 import { kinds, type Kind } from './kinds'
 
 let ann: Skater
 let bob: Skater
 
 beforeEach(async () => {
-  await empty()
-  await addTricks()
-  ann = await skater('ann')
-  bob = await skater('bob')
+  ;({ ann, bob } = await annAndBob())
 })
 
 describe.each(kinds)('pages of a %s list', (_, kind: Kind) => {

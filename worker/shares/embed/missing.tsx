@@ -8,15 +8,15 @@ interface Props {
 
 export function MissingEmbed({ title, text, home }: Props) {
   return (
-    <>
-      <main>
+    <main>
+      <div className="missing">
         <h1>{title}</h1>
         <p>{text}</p>
-      </main>
+      </div>
       <a className="bar" href={home} target="_blank" rel="noopener">
         <span className="words" />
         <span className="brand">{brand}</span>
       </a>
-    </>
+    </main>
   )
 }

@@ -14,7 +14,7 @@ export function Embed({ shown, video, page }: Props) {
   const { heading, profile } = shown
   const tag = `@${profile.skatertag}`
   return (
-    <>
+    <main>
       <video
         src={urls.api.video({ name: video.videoObjectName })}
         poster={posterAddress(video)}
@@ -24,12 +24,12 @@ export function Embed({ shown, video, page }: Props) {
         preload="none"
       />
       <a className="bar" href={page} target="_blank" rel="noopener">
-        <span className="words">
+        <h1 className="words">
           <b>{heading ?? tag}</b>
           {heading && ` ${tag}`}
-        </span>
+        </h1>
         <span className="brand">{brand}</span>
       </a>
-    </>
+    </main>
   )
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/parts/button-link'
 export function Join({ signInHref }: { signInHref: string }) {
   return (
     <section className="share-join">
-      <h2>{tagline}</h2>
+      <h2 className="heading">{tagline}</h2>
       <p>Log your tricks, play S.K.A.T.E. with your homies, own your spots.</p>
       <ButtonLink kind="loud" wide href={signInHref}>
         Sign in to start

@@ -1,0 +1,40 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { launch } from '../../tests/browser/support/chromium.ts'
+
+/** The tests' browser, open to Lighthouse on a port. */
+export async function openBrowser() {
+  const port = await freePort()
+  const browser = await launch([`--remote-debugging-port=${port}`])
+  const session = await browser.newBrowserCDPSession()
+  return {
+    port,
+    close: () => browser.close(),
+    /** A photo as heavy as one: flat fields would weigh nothing. */
+    async picture(): Promise<Blob> {
+      const page = await browser.newPage({ viewport: { width: 720, height: 900 } })
+      const noise = '<feTurbulence baseFrequency=".03" numOctaves="4"/>'
+      const drawn = `<svg width="720" height="900"><filter id="n">${noise}</filter><rect width="100%" height="100%" filter="url(#n)"/></svg>`
+      await page.setContent(drawn)
+      const bytes = await page.screenshot({ type: 'jpeg', quality: 60 })
+      await page.close()
+      return new Blob([new Uint8Array(bytes)])
+    },
+    /** In the context that Lighthouse opens its pages in. */
+    async signIn(url: string, cookie: string): Promise<void> {
+      const cookies = cookie.split('; ').map((pair) => {
+        const at = pair.indexOf('=')
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url, httpOnly: true }
+      })
+      await session.send('Storage.setCookies', { cookies })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

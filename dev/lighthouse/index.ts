@@ -1,0 +1,57 @@
+/** Measures the pages with Lighthouse, on the production build; ends with 1 if one falls short. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startStack } from '../stack.ts'
+import { openBrowser } from './browser.ts'
+import { measure, median, type Report } from './measure.ts'
+import { categories, pagesOf, type Page } from './pages.ts'
+import { seed } from './seed.ts'
+
+const runs = Number(process.env.RUNS ?? 3)
+
+install()
+const stack = await startStack()
+const browser = await openBrowser()
+let short = 0
+try {
+  const seeded = await seed(stack.url, await browser.picture())
+  const pages = pagesOf(seeded).filter(({ path }) => path.includes(process.argv[2] ?? ''))
+  console.log(`Median of ${runs}.\n\n${[''.padEnd(48), ...categories].join('  ')}`)
+  let isSignedIn = false
+  for (const page of pages) {
+    if (page.signedIn && !isSignedIn) await browser.signIn(stack.url, seeded.cookie)
+    isSignedIn ||= page.signedIn
+    const reports: Report[] = []
+    for (let run = 0; run < runs; run++)
+      reports.push(await measure(stack.url + page.path, browser.port))
+    tell(page, median(reports))
+  }
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+process.exit(short > 0 ? 1 : 0)
+
+function tell({ path, least }: Page, { scores, faults }: Report): void {
+  const lacking = categories.filter((name) => scores[name] < (least[name] ?? 0))
+  const cells = categories.map((name) =>
+    `${scores[name]}${lacking.includes(name) ? ` < ${least[name]}` : ''}`.padStart(name.length),
+  )
+  console.log([path.padEnd(48), ...cells].join('  '))
+  if (lacking.length === 0) return
+  short++
+  for (const fault of faults) console.log(`    ${fault}`)
+}
+
+/** Nothing else needs it: it is no part of what everybody installs. */
+function install(): void {
+  if (existsSync(new URL('node_modules/lighthouse', import.meta.url))) return
+  console.log('Installing Lighthouse. This happens once.')
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' },
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

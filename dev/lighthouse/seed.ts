@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { urls } from '../../worker/urls.ts'
+import { Clock } from '../demo/clock.ts'
+import { form, Person } from '../demo/person.ts'
+import { signIn } from '../sign-in.ts'
+
+const video = new URL('../../tests/fixtures/video-portrait.mp4', import.meta.url)
+const pier = { name: 'Pier 7', latitude: '37.79886', longitude: '-122.39718' }
+
+/** A few skaters with enough behind them to fill the first page of every screen. */
+export async function seed(url: string, picture: Blob) {
+  const clock = new Clock(url)
+  await clock.read()
+  const film = { video: new Blob([await readFile(video)]), poster: picture }
+  const people = ['ann', 'bob', 'cat'].map((tag) => new Person(tag, tag, clock))
+  for (const person of people) {
+    const profile = { skatertag: person.tag, stance: 'goofy', birthdate: '1990-05-05' }
+    const fields = { ...profile, bio: 'Curbs before stairs.', profilePhoto: picture }
+    const made = await person.post<{ userId: string }>(urls.api.profile(), form(fields))
+    person.userId = made.userId
+  }
+  const [ann, ...others] = people as [Person, ...Person[]]
+  for (const other of others) {
+    const asked = { receiverId: other.userId }
+    const { id } = await ann.post<{ id: string }>(urls.api.homieRequests(), asked)
+    await other.put(urls.api.homieRequest({ requestId: id }), { status: 'accepted' })
+  }
+  let clipId = ''
+  for (const person of people) {
+    await person.post(urls.api.spots(), form({ ...pier, photo: picture }))
+    for (let n = 0; n < 6; n++) {
+      const clip = form({ ...film, caption: 'Two wheels, all the way.' })
+      clipId = (await person.post<{ id: string }>(urls.api.myClips(), clip)).id
+    }
+  }
+  const trick = await ann.post<{ id: string }>(
+    urls.api.trickVideos({ trickId: 'kickflip' }),
+    form(film),
+  )
+  for (let n = 0; n < 4; n++) {
+    await ann.post(urls.api.games(), {
+      gameType: 'skate',
+      selectedHomies: others.map(({ userId }) => userId),
+      selectedCategories: ['The Basics'],
+    })
+  }
+  return { tag: ann.tag, clipId, videoId: trick.id, cookie: await signIn(url, ann.tag) }
+}

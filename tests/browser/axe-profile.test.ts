@@ -1,0 +1,137 @@
+import { it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { check, checkAt, checkDialog, close, desk } from './support/axe'
+import { spot } from './support/games'
+import { alive, fixture, useBrowser } from './support/person'
+import { fileOf, formOf, members, phoneOf, type Member } from './support/players'
+
+useBrowser()
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** Clips of both groups on two pages, and a trick with as many videos. */
+async function stackAll({ call }: Member): Promise<void> {
+  const poster = await fileOf('photo-plain.jpg')
+  await call('POST', '/api/spots', formOf(spot))
+  const send = async (path: string, fields: Record<string, string | Blob>) =>
+    call<{ id: string }>(
+      'POST',
+      path,
+      formOf({ ...fields, video: await fileOf('video-faststart.mp4') }),
+    )
+  const caption = 'A line that goes on for longer than anybody cares to read. '.repeat(3)
+  for (let n = 0; n < 7; n++) {
+    const clip = await send('/api/my-clips', { caption, poster })
+    const video = await send('/api/tricks/kickflip/videos', {})
+    if (n > 0) continue
+    await call('PUT', `/api/my-clips/${clip.id}/steezy`, {})
+    await call('PUT', `/api/trick-videos/${video.id}/steezy`, {})
+  }
+}
+
+it('finds nothing amiss on a profile and in its dialogs', async () => {
+  const [ann, bob] = (await members(2)) as [Member, Member]
+  const page = await phoneOf(ann)
+  await checkAt(page, '/profile', 'No clips uploaded yet')
+  await press(page, 'Recent activity')
+  await checkDialog(page, 'Recent activity', 'No points yet.')
+
+  await stackAll(ann)
+  await checkAt(page, '/profile')
+  for (const [name, seen] of [
+    ['How to earn points', 'Landing a trick'],
+    ['Recent activity', '+5'],
+    ['Leaderboard', 'Page 1'],
+  ] as const) {
+    await press(page, name)
+    await checkDialog(page, name, seen)
+    await close(page)
+  }
+  await press(page, 'Delete clip')
+  await checkDialog(page, /Delete/)
+  await close(page)
+
+  const wide = await phoneOf(ann, desk)
+  await checkAt(wide, '/profile')
+
+  const other = await phoneOf(bob)
+  await checkAt(other, `/s/${ann.tag}`)
+  await press(other, 'Report clip')
+  await checkDialog(other, /Report/)
+  await close(other)
+  await other
+    .getByRole('button', { name: 'Play clip' })
+    .or(other.getByText('Play clip'))
+    .first()
+    .click()
+  await other.locator('video[src]').first().waitFor()
+  await check(other, 'a clip that plays')
+  await checkAt(other, `/s/${ann.tag}?trick=kickflip`, 'Other Videos')
+})
+
+it('finds nothing amiss in the bag of tricks and in uploads', async () => {
+  const [ann] = await members(1)
+  await stackAll(ann)
+  const page = await phoneOf(ann)
+  await page.goto('/profile')
+  await alive(page)
+  await page.locator('.trick-category summary').nth(1).click()
+  await check(page, 'a category of tricks')
+  await page.getByLabel('Find a trick').fill('kick')
+  await check(page, 'tricks that were found')
+  await page.goto('/profile?trick=kickflip')
+  await alive(page)
+  await checkDialog(page, 'Kickflip', 'Page 1 of 3')
+  await press(page, 'Upload Video')
+  await checkDialog(page, 'Upload Video')
+  await page.goto('/profile')
+  await alive(page)
+
+  await press(page, 'Upload Clip')
+  await checkDialog(page, 'Upload Clip')
+  const video = page.getByLabel('Choose a video')
+  await video.setInputFiles(fixture('video-text.mp4'))
+  await checkDialog(page, 'Upload Clip', 'Please select a valid video file.')
+  await video.setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByLabel('Spot (Optional)').selectOption({ label: spot.name })
+  await page.getByRole('img', { name: `Map of ${spot.name}` }).waitFor()
+  await checkDialog(page, 'Upload Clip')
+  await page.route('**/api/my-clips', (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not this time.', code: 'invalid' } }),
+  )
+  await press(page, 'Upload')
+  await checkDialog(page, 'Upload Clip', 'Not this time.')
+  await page.goto(`/s/${ann.tag}`)
+  await alive(page)
+  await page.getByRole('button', { name: /Uploads/ }).click()
+  await checkDialog(page, 'Uploads', 'Not this time.')
+})
+
+it('finds nothing amiss where a profile is edited', async () => {
+  const [ann] = await members(1)
+  const page = await phoneOf(ann)
+  await page.goto('/profile')
+  await alive(page)
+  await press(page, 'Edit profile')
+  await checkDialog(page, 'Edit profile')
+  for (const [line, title] of [
+    ['Stance', 'Stance'],
+    ['Started skating', 'Since when?'],
+    ['Visibility', /private/],
+    ['Delete profile', /Delete/],
+  ] as const) {
+    await page.getByRole('button', { name: line }).click()
+    await checkDialog(page, title)
+    await close(page)
+  }
+  await page.getByRole('button', { name: 'Bio' }).click()
+  await page.getByLabel('Bio').fill('b'.repeat(151))
+  await press(page, 'Save')
+  await checkDialog(page, 'About you', 'Bio must be 150 characters or less')
+  await close(page)
+  await page.getByRole('button', { name: 'Skatertag' }).click()
+  await page.getByRole('textbox', { name: 'Skatertag' }).fill('Root')
+  await press(page, 'Save')
+  await checkDialog(page, 'Change your skatertag?')
+})

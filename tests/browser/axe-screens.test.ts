@@ -1,0 +1,148 @@
+import { it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { check, checkAt, checkDialog, close, desk } from './support/axe'
+import { film, ownTheSpot, skate, spot, take } from './support/games'
+import { alive, fixture, person, useBrowser } from './support/person'
+import { fileOf, formOf, forward, member, members, phoneOf, type Member } from './support/players'
+
+useBrowser()
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** One of everything that a feed tells of. */
+async function live(all: [Member, ...Member[]]): Promise<void> {
+  const [ann, bob] = all as [Member, Member, ...Member[]]
+  const video = await fileOf('video-faststart.mp4')
+  const photo = await fileOf('photo-plain.jpg')
+  const pier = { latitude: '37.79886', longitude: '-122.39718', name: 'Pier 7' }
+  const at = { ...pier, description: 'Long ledges, slick ground.', photo }
+  const { id } = await bob.call<{ id: string }>('POST', '/api/spots', formOf(at))
+  await bob.call('POST', '/api/my-clips', formOf({ video, caption: 'At the pier', spotId: id }))
+  await bob.call('POST', '/api/tricks/kickflip/videos', formOf({ video }))
+  const { game, order } = await skate([ann, bob])
+  await take(order[0]!, game, true)
+  await film(bob, await ownTheSpot(all))
+}
+
+it('finds nothing amiss among homies and in the feed', async () => {
+  const all = await members(3)
+  const [ann, bob, cat] = all as [Member, Member, Member]
+  const page = await phoneOf(ann)
+  await checkAt(page, '/activity', 'No activity yet')
+  await live(all)
+  await checkAt(page, '/activity', 'At the pier')
+
+  const [dan, eve] = [await member(), await member()]
+  const lonely = await phoneOf(eve)
+  await checkAt(lonely, '/homies', 'No homies yet')
+  await dan.call('POST', '/api/homies/requests', { receiverId: ann.id })
+  await ann.call('POST', '/api/homies/requests', { receiverId: eve.id })
+  await checkAt(page, '/homies', bob.tag)
+  await press(page, `Remove @${cat.tag}`)
+  await checkDialog(page, /Remove/)
+  await close(page)
+  await page.getByLabel('Find skaters').fill(eve.tag)
+  await page.getByText('Request Pending').locator('visible=true').first().waitFor()
+  await check(page, 'skaters that were found')
+  await checkAt(page, '/homies?tab=requests', dan.tag)
+  for (const each of [dan, eve]) await checkAt(page, `/s/${each.tag}`)
+  const wide = await phoneOf(ann, desk)
+  for (const path of ['/activity', '/homies']) await checkAt(wide, path)
+})
+
+it('finds nothing amiss in what the header opens', async () => {
+  const [ann, bob] = await Promise.all([member(), member()])
+  const page = await phoneOf(ann)
+  await page.goto('/homies')
+  await alive(page)
+  await press(page, 'Billing')
+  await checkDialog(page, 'Free Trial Active')
+  await close(page)
+  await press(page, 'Sign out')
+  await checkDialog(page, 'Sign out')
+  await close(page)
+  await press(page, 'Feedback')
+  await press(page, 'Send feedback')
+  await checkDialog(page, 'Help us improve Stoke', 'Please select how much you enjoy Stoke')
+  await page.getByRole('radio', { name: 'Love it' }).check()
+  await press(page, 'Send feedback')
+  await checkDialog(page, 'Thanks for your feedback!')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await ann.call('POST', '/api/homies/requests', { receiverId: bob.id })
+  const other = await phoneOf(bob)
+  await other.goto('/homies')
+  await alive(other)
+  await press(other, /^Notifications/)
+  await checkDialog(other, 'Notifications', 'wants to be your homie')
+  await press(other, 'Mark all read')
+  await checkDialog(other, 'Notifications')
+  await other.goto('/homies')
+  await alive(other)
+  // What nobody foresaw.
+  other.removeAllListeners('console').removeAllListeners('pageerror')
+  await other.route('**/api/notifications', (route) => route.fulfill({ json: [null] }))
+  await press(other, /^Notifications/)
+  await other.getByText('Something went wrong').first().waitFor()
+  await check(other, 'something that broke')
+  await page.goto('/homies')
+  await alive(page)
+  await press(page, /^Notifications/)
+  await checkDialog(page, 'Notifications', 'No notifications yet')
+})
+
+it('finds nothing amiss with spots', async () => {
+  const all = await members(3)
+  const geolocation = { latitude: 37.79551, longitude: -122.39367 }
+  const page = await phoneOf(all[0], { permissions: ['geolocation'], geolocation })
+  await checkAt(page, '/spots?view=list', 'No spots yet')
+  await live(all)
+  await checkAt(page, '/spots')
+  await page.getByRole('button', { name: '2 spots here, zoom in' }).waitFor()
+  await check(page, 'a map with pins')
+  const wide = await phoneOf(all[0], desk)
+  await checkAt(wide, '/spots', 'Pier 7')
+  await checkAt(page, '/spots?view=list', 'Pier 7')
+  await page.getByRole('button', { name: /Pier 7/ }).click()
+  await checkDialog(page, 'Pier 7', '1 of 1')
+  await press(page, 'Show the photo of Pier 7 in full size')
+  await checkDialog(page, 'Pier 7')
+  await page.goto('/spots?view=list')
+  await alive(page)
+  await page.getByRole('button', { name: new RegExp(spot.name) }).click()
+  await checkDialog(page, spot.name)
+  await press(page, 'Delete')
+  await checkDialog(page, /Delete/)
+  await close(page)
+  await press(page, 'Edit')
+  await checkDialog(page, 'Edit Spot')
+  await page.goto('/spots?view=list')
+  await alive(page)
+  await press(page, 'Add Spot')
+  await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
+  await page.locator('.photo-picker img').waitFor()
+  await press(page, 'Save')
+  await checkDialog(page, 'Add Spot', 'Spot name is required')
+  await page.getByLabel('Or search an address').fill('Springfield')
+  await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().waitFor()
+  await press(page, 'Pick on map')
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+  await checkDialog(page, 'Add Spot')
+})
+
+it('finds nothing amiss on the way to a subscription', async () => {
+  const [ann] = await members(1)
+  const page = await phoneOf(ann)
+  await checkAt(page, '/subscribe', '$2.99/month')
+  await press(page, 'Choose Annual')
+  await page.getByRole('radio', { name: /4242/ }).waitFor()
+  await check(page, 'the form for a card')
+  await page.goto('/homies')
+  await alive(page)
+  await forward(ann, 15 * 24)
+  await page.getByLabel('Find skaters').fill('somebody')
+  await page.getByRole('heading', { name: 'Free Trial Expired' }).waitFor()
+  await check(page, 'a page that was covered')
+  await checkAt(page, '/homies', 'Free Trial Expired')
+  await checkAt(await person(), '/subscribe')
+})

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { urls } from '../../../worker/urls'
+import { crew, film, recording } from '../games/support'
+import { call, origin } from '../support/call'
+import { empty } from '../support/empty'
+import { stack } from '../support/skaters'
+import { addTricks, land } from '../support/tricks'
+
+interface Place {
+  page: string
+  embed: string
+}
+
+const places: Record<string, Place> = {}
+
+beforeAll(async () => {
+  await empty()
+  await addTricks()
+  const players = await crew(3)
+  const [ann] = players
+  const clip = await stack(ann!, { caption: 'Down the </script> five' })
+  const { id: videoId } = await land(ann!)
+  const filmed = await film(ann!, await recording(players))
+  const { id: gameClipId }: { id: string } = await filmed.json()
+  places.clip = {
+    page: urls.sharedClip({ clipId: clip.id }),
+    embed: urls.embeddedClip({ clipId: clip.id }),
+  }
+  places.trick = {
+    page: urls.sharedTrickVideo({ videoId }),
+    embed: urls.embeddedTrickVideo({ videoId }),
+  }
+  places.game = {
+    page: urls.sharedOwnTheSpotClip({ clipId: gameClipId }),
+    embed: urls.embeddedOwnTheSpotClip({ clipId: gameClipId }),
+  }
+})
+
+const squeeze = async (html: string): Promise<number> => {
+  const squeezed = new Response(html).body!.pipeThrough(new CompressionStream('gzip'))
+  return (await new Response(squeezed).bytes()).length
+}
+
+describe.each(['clip', 'trick', 'game'])('a link to what is shared, a %s', (kind) => {
+  const htmlOf = async (of: keyof Place) => (await call(places[kind]![of])).text()
+
+  it('tells chats, networks and search engines the same', async () => {
+    const { page, embed } = places[kind]!
+    const html = await htmlOf('page')
+    expect(html).toContain(`<link rel="canonical" href="${origin}${page}"/>`)
+    expect(html).toContain(`<meta property="og:url" content="${origin}${page}"/>`)
+    expect(html).toContain('<meta property="og:type" content="video.other"/>')
+    expect(html).toMatch(/<meta property="og:image" content="http:\/\/stoke\.test\//)
+    expect(html).toContain('<meta name="twitter:card" content="player"/>')
+    expect(html).toContain(`<meta name="twitter:player" content="${origin}${embed}"/>`)
+    expect(html).toContain('type="application/json+oembed"')
+    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!
+    expect(JSON.parse(data!)).toMatchObject({
+      '@type': 'VideoObject',
+      name: expect.stringContaining(' on Stoke'),
+      thumbnailUrl: expect.stringMatching(/^http:\/\/stoke\.test\//),
+      uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      contentUrl: expect.stringContaining(`${origin}/api/video-clips/`),
+      embedUrl: origin + embed,
+      url: origin + page,
+    })
+  })
+
+  it('comes whole in the first 14 KB, with nothing to fetch before it is painted', async () => {
+    const html = await htmlOf('page')
+    expect(await squeeze(html)).toBeLessThan(14_000)
+    expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|as="font"|data-island/)
+    const embed = await htmlOf('embed')
+    expect(new TextEncoder().encode(embed).length).toBeLessThanOrEqual(5000)
+    expect(embed).not.toMatch(/<script|rel="stylesheet"/)
+  })
+})
