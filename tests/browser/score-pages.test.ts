@@ -41,6 +41,10 @@ it('turns the pages of the history, three entries each', async () => {
     await label(page, 'Page 1')
     await expect.poll(seen).toEqual(pages[0])
     expect(await button(page, 'Previous').isDisabled()).toBe(true)
+    // As soon as the dialog has come to rest.
+    await dialog(page).evaluate((element) =>
+      Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    )
     const place = await top()
     for (const [at, entries] of pages.slice(1).entries()) {
       await turn(page, 'Next', `Page ${at + 2}`)
