@@ -1,0 +1,38 @@
+import type { Limit, Reason } from '../upload/pick'
+import { ask } from './ask'
+import { firstPart } from './rules'
+import { Shrinking } from './shrinking'
+import { keyBefore, keysOf, openSource } from './source'
+import { Trimmer } from './trimmer'
+import { longestOf, wayFor } from './way'
+
+/**
+ * Makes a video fit: one that is too long is cut by its owner, one that is larger than it need be
+ * is written anew. `why` it can't go up as it is, if it can't. Answers null where nothing was made,
+ * be it that its owner wanted none of it.
+ */
+export async function trim(
+  file: File,
+  limit: Limit & { bytes: number },
+  why: Reason | null,
+): Promise<File | null> {
+  const source = await openSource(file)
+  try {
+    const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
+    const longest = longestOf(source, bounds)
+    const room = { length: source.seconds, longest }
+    const wayOf = async (part = firstPart(room)) =>
+      wayFor(source, part, await keyBefore(source, part.from), { ...bounds, seconds: longest })
+    if (longest < source.seconds) {
+      const whole = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
+      return await ask((settle) => (
+        <Trimmer source={source} room={whole} why={why} wayOf={wayOf} onDone={settle} />
+      ))
+    }
+    const way = await wayOf()
+    if (way.way !== 'encode') return null
+    return await ask((settle) => <Shrinking source={source} way={way} onDone={settle} />)
+  } finally {
+    source.input.dispose()
+  }
+}
