@@ -1,6 +1,6 @@
 import type { Limit, Reason } from '../upload/pick'
 import { ask } from './ask'
-import { firstPart } from './rules'
+import { firstPart, shortest } from './rules'
 import { Shrinking } from './shrinking'
 import { keyBefore, keysOf, openSource } from './source'
 import { Trimmer } from './trimmer'
@@ -20,6 +20,7 @@ export async function trim(
   try {
     const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
     const longest = longestOf(source, bounds)
+    if (longest < shortest) return null
     const room = { length: source.seconds, longest }
     const wayOf = async (part = firstPart(room)) =>
       wayFor(source, part, await keyBefore(source, part.from), { ...bounds, seconds: longest })

@@ -1,5 +1,5 @@
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import CirclePlay from 'lucide-react/icons/circle-play'
 import { IconButton } from '../ui/icon-button'
 import type { Loop } from './use-loop'
 
@@ -11,7 +11,7 @@ export function Player({ loop }: { loop: Loop }) {
       <video ref={ref} muted playsInline preload="auto" aria-label="The chosen part" />
       <IconButton
         className="trim-play"
-        icon={playing ? <Pause /> : <Play />}
+        icon={playing ? <CirclePause /> : <CirclePlay />}
         label={playing ? 'Pause' : 'Play the chosen part'}
         onClick={playing ? pause : play}
       />
