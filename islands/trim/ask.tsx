@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Long enough for a dialog to be out of sight. */
@@ -22,7 +22,10 @@ export function ask<T>(draw: (settle: (answer: T) => void) => ReactNode): Promis
 }
 
 function Drawn({ draw }: { draw: () => ReactNode }) {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isAlive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   return isAlive && draw()
 }

@@ -14,6 +14,8 @@ export function useLoop(file: File, part: Part) {
   const [playing, setPlaying] = useState(false)
   const latest = useRef(part)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether it is to play, at once: what is rendered comes a moment later. */
+  const isOn = useRef(false)
   latest.current = part
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function useLoop(file: File, part: Part) {
     video.src = address
     if (!isStill()) void play()
     return () => {
-      clearTimeout(rest.current)
+      pause()
       video.removeAttribute('src')
       video.load()
       URL.revokeObjectURL(address)
@@ -39,20 +41,25 @@ export function useLoop(file: File, part: Part) {
       const isOut = video && (video.currentTime >= to || video.currentTime < from - 0.3)
       if (isOut && !video.seeking) video.currentTime = from
       // At the end of the file it has stopped by itself.
-      if (video?.ended) void play()
+      if (video?.paused && isOn.current) void play()
       frame = requestAnimationFrame(turn)
     }
     return () => cancelAnimationFrame(frame)
   }, [playing])
 
   async function play(): Promise<void> {
+    isOn.current = true
     setPlaying(true)
-    // A phone that saves power may refuse, and a pause may come first: then it stands.
-    await ref.current?.play().catch(() => setPlaying(false))
+    // A phone that saves power may refuse: then it stands. A pause that came first has seen to it.
+    await ref.current?.play().catch((error: DOMException) => {
+      if (error.name !== 'AbortError') pause()
+    })
   }
 
   function pause(): void {
     clearTimeout(rest.current)
+    rest.current = undefined
+    isOn.current = false
     ref.current?.pause()
     setPlaying(false)
   }
@@ -60,11 +67,10 @@ export function useLoop(file: File, part: Part) {
   function show(edge: 'start' | 'end', { from, to }: Part): void {
     const video = ref.current
     if (!video) return
-    const isOn = playing || rest.current !== undefined
+    const goesOn = isOn.current || rest.current !== undefined
     pause()
     video.currentTime = edge === 'start' ? from : Math.max(from, to - 0.05)
-    rest.current = undefined
-    if (!isOn) return
+    if (!goesOn) return
     rest.current = setTimeout(() => {
       rest.current = undefined
       if (edge === 'end') video.currentTime = Math.max(from, to - leadIn)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { inspectVideo } from '../../worker/media/video/check'
 import { sourceOf } from '../../worker/media/video/source'
@@ -6,6 +6,8 @@ import { greyPerSecond, makeFilm, type Film } from './support/film'
 import { alive, fixture, person, skater, useBrowser } from './support/person'
 
 useBrowser()
+// A film takes its time where other things run too.
+vi.setConfig({ testTimeout: 120_000 })
 
 const films = new Map<string, ReturnType<typeof makeFilm>>()
 
