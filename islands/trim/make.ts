@@ -9,7 +9,7 @@ import {
   type ConversionVideoOptions,
 } from 'mediabunny'
 import { blobSink } from './blob-sink'
-import type { Source } from './source'
+import { reading, type Source } from './source'
 import type { Way } from './way'
 
 export type Making = Exclude<Way, { way: 'asis' }>
@@ -27,7 +27,8 @@ const secondsBetweenKeys = 2
 
 /** Makes the file. What the camera wrote beside pictures and sound, as where it was, stays behind. */
 export async function make(source: Source, way: Making, watching: Watching): Promise<File> {
-  const { input, file } = source
+  const { file } = source
+  using input = reading(file)
   const { onProgress, signal } = watching
   const toWebm = source.isWebm && (way.way === 'copy' || source.target !== 'avc')
   const sink = blobSink()
@@ -50,7 +51,10 @@ export async function make(source: Source, way: Making, watching: Watching): Pro
   if (!conversion.isValid || !conversion.utilizedTracks.some((track) => track.isVideoTrack())) {
     throw new Error('This video can not be cut here.')
   }
-  conversion.onProgress = onProgress
+  // Where no length is told, it would have to be looked for: see `reading`.
+  const lengths = conversion.utilizedTracks.map((track) => track.getDurationFromMetadata())
+  const isTold = !(await Promise.all(lengths)).includes(null)
+  if (isTold || !source.isWebm) conversion.onProgress = onProgress
   const stop = () => void conversion.cancel()
   signal.addEventListener('abort', stop)
   try {

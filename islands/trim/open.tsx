@@ -17,23 +17,19 @@ export async function trim(
   why: Reason | null,
 ): Promise<File | null> {
   const source = await openSource(file)
-  try {
-    const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
-    const longest = longestOf(source, bounds)
-    if (longest < shortest) return null
-    const room = { length: source.seconds, longest }
-    const wayOf = async (part = firstPart(room)) =>
-      wayFor(source, part, await keyBefore(source, part.from), { ...bounds, seconds: longest })
-    if (longest < source.seconds) {
-      const whole = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
-      return await ask((settle) => (
-        <Trimmer source={source} room={whole} why={why} wayOf={wayOf} onDone={settle} />
-      ))
-    }
-    const way = await wayOf()
-    if (way.way !== 'encode') return null
-    return await ask((settle) => <Shrinking source={source} way={way} onDone={settle} />)
-  } finally {
-    source.input.dispose()
+  const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
+  const longest = longestOf(source, bounds)
+  if (longest < shortest) return null
+  const room = { length: source.seconds, longest }
+  const wayOf = async (part = firstPart(room)) =>
+    wayFor(source, part, await keyBefore(source, part.from), { ...bounds, seconds: longest })
+  if (longest < source.seconds) {
+    const whole = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
+    return await ask((settle) => (
+      <Trimmer source={source} room={whole} why={why} wayOf={wayOf} onDone={settle} />
+    ))
   }
+  const way = await wayOf()
+  if (way.way !== 'encode') return null
+  return await ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
 }

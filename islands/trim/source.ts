@@ -21,17 +21,22 @@ const telling = 300
 /** A video, opened to be cut. `target`: the codec in which this phone can write it anew. */
 export interface Source extends Known {
   file: File
-  input: Input
   isWebm: boolean
   target: VideoCodec | null
   /** Whether sound in a codec of WebM's is to become AAC. */
   soundAsAac: boolean
-  pictures: EncodedPacketSink
 }
 
-/** Opens a file; it is read in pieces, where they are needed. Throws for what can't be cut. */
+/**
+ * Reads a file in pieces, where they are needed. Anew for each purpose: in a WebM without an index,
+ * as browsers record it, a look back from where one has been already finds no key frame.
+ */
+export const reading = (file: File): Input =>
+  new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
+
+/** Opens a file. Throws for what can't be cut. */
 export async function openSource(file: File): Promise<Source> {
-  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
+  using input = reading(file)
   const track = await input.getPrimaryVideoTrack()
   const codec = await track?.getCodec()
   if (!track || !codec) throw new Error('There is no picture to cut.')
@@ -47,11 +52,9 @@ export async function openSource(file: File): Promise<Source> {
   const target = await targetOf(track, codec, fitted(width, height), isWebm && sound === 'foreign')
   return {
     file,
-    input,
     isWebm,
     target,
     soundAsAac: sound === 'foreign-to-aac',
-    pictures: new EncodedPacketSink(track),
     canEncode: target !== null,
     seconds,
     bytes: file.size,
@@ -90,7 +93,9 @@ async function soundOf(track: InputAudioTrack | null) {
 }
 
 /** Where the last key frame up to a time stands. */
-export async function keyBefore({ pictures }: Source, at: number): Promise<number> {
+export async function keyBefore({ file }: Source, at: number): Promise<number> {
+  using input = reading(file)
+  const pictures = await picturesOf(input)
   const packet =
     (await pictures.getKeyPacket(at, { verifyKeyPackets: true })) ??
     (await pictures.getFirstKeyPacket())
@@ -98,7 +103,9 @@ export async function keyBefore({ pictures }: Source, at: number): Promise<numbe
 }
 
 /** Where all of them stand. */
-export async function keysOf({ pictures }: Source): Promise<number[]> {
+export async function keysOf({ file }: Source): Promise<number[]> {
+  using input = reading(file)
+  const pictures = await picturesOf(input)
   const keys: number[] = []
   const how = { metadataOnly: true }
   let packet = await pictures.getFirstKeyPacket(how)
@@ -107,4 +114,10 @@ export async function keysOf({ pictures }: Source): Promise<number[]> {
     packet = await pictures.getNextKeyPacket(packet, how)
   }
   return keys
+}
+
+async function picturesOf(input: Input): Promise<EncodedPacketSink> {
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw new Error('There is no picture to cut.')
+  return new EncodedPacketSink(track)
 }

@@ -71,7 +71,10 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
       }
     >
       <div className="stack trim">
-        {why?.description && <p>{why.description}</p>}
+        <div>
+          {why?.description && <p>{why.description}</p>}
+          <p className="quiet">Or keep the best part of this one.</p>
+        </div>
         <Player loop={loop} />
         {isMaking ? (
           <Progress value={done * 100} label="Cutting your video" />
