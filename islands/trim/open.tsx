@@ -1,6 +1,7 @@
 import type { Limit, Reason } from '../upload/pick'
 import { ask } from './ask'
-import { firstPart, shortest } from './rules'
+import type { Making } from './make'
+import { firstPart, shortest, type Part } from './rules'
 import { Shrinking } from './shrinking'
 import { keyBefore, keysOf, openSource } from './source'
 import { Trimmer } from './trimmer'
@@ -21,15 +22,21 @@ export async function trim(
   const longest = longestOf(source, bounds)
   if (longest < shortest) return null
   const room = { length: source.seconds, longest }
-  const wayOf = async (part = firstPart(room)) =>
-    wayFor(source, part, await keyBefore(source, part.from), { ...bounds, seconds: longest })
+  const wayOf = async (part: Part, canEncode = source.canEncode) => {
+    const key = await keyBefore(source, part.from)
+    return wayFor({ ...source, canEncode }, part, key, { ...bounds, seconds: longest })
+  }
   if (longest < source.seconds) {
-    const whole = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
-    return await ask((settle) => (
-      <Trimmer source={source} room={whole} why={why} wayOf={wayOf} onDone={settle} />
+    const where = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
+    const making = async (part: Part, canEncode?: boolean): Promise<Making> => {
+      const way = await wayOf(part, canEncode)
+      return way.way === 'asis' ? { ...part, way: 'copy' } : way
+    }
+    return ask((settle) => (
+      <Trimmer source={source} room={where} why={why} wayOf={making} onDone={settle} />
     ))
   }
-  const way = await wayOf()
+  const way = await wayOf(firstPart(room))
   if (way.way !== 'encode') return null
-  return await ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
+  return ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
 }

@@ -24,7 +24,7 @@ export function Shrinking({ source, way, why, onDone }: Props) {
       setOpen(false)
       onDone(made && made.size < source.bytes ? made : null)
     }
-    run(way).then(settle, () => settle(null))
+    run(async () => way).then(settle, () => settle(null))
     // It begins once, with what it was given.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])

@@ -3,6 +3,7 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import type { Reason } from '../upload/pick'
+import type { Making } from './make'
 import { Player } from './player'
 import { firstPart, type Part, type Room } from './rules'
 import type { Source } from './source'
@@ -10,14 +11,14 @@ import { Steps } from './steps'
 import { Strip } from './strip'
 import { useLoop } from './use-loop'
 import { useMaking } from './use-making'
-import type { Way } from './way'
 import { length } from './words'
 
 interface Props {
   source: Source
   room: Room
   why: Reason | null
-  wayOf: (part: Part) => Promise<Way>
+  /** How a part is made; without an encoder, if that failed. */
+  wayOf: (part: Part, mayEncode?: boolean) => Promise<Making>
   onDone: (made: File | null) => void
 }
 
@@ -40,8 +41,10 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
   async function cut(): Promise<void> {
     loop.pause()
     try {
-      const way = await wayOf(part)
-      const made = await run(way.way === 'asis' ? { ...part, way: 'copy' } : way)
+      const made = await run(
+        () => wayOf(part),
+        () => wayOf(part, false),
+      )
       if (made) settle(made)
     } catch {
       settle(null)

@@ -8,12 +8,21 @@ export function useMaking(source: Source) {
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
-  /** Null when it was stopped; throws where it can't be made. */
-  async function run(way: Making): Promise<File | null> {
+  /**
+   * Tries one way after the other: an encoder may give up on what it said it could do. Null when it
+   * was stopped; throws where nothing can be made.
+   */
+  async function run(first: () => Promise<Making>, then?: () => Promise<Making>) {
     const { signal } = (stopper.current = new AbortController())
+    const attempt = async (way: Making) => make(source, way, { onProgress: setDone, signal })
     setDone(0)
     try {
-      return await make(source, way, { onProgress: setDone, signal })
+      return await first()
+        .then(attempt)
+        .catch(async (error: unknown) => {
+          if (signal.aborted || !then) throw error
+          return attempt(await then())
+        })
     } catch (error) {
       if (signal.aborted) return null
       throw error

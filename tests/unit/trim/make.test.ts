@@ -73,9 +73,9 @@ it('reads no more of a large file than it needs', async () => {
     override slice(...where: Parameters<Blob['slice']>) {
       const slice = super.slice(...where)
       const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(bytes, controller) {
-          read += bytes.length
-          controller.enqueue(bytes)
+        transform(chunk, controller) {
+          read += chunk.length
+          controller.enqueue(chunk)
         },
       })
       return Object.assign(slice, {
