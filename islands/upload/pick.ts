@@ -70,7 +70,7 @@ function reasonAgainst({ file, durationMs }: PickedVideo, limit: Whole): Reason 
 /** What it takes to cut a video is fetched only for one that needs it. */
 async function makeFit(file: File, limit: Whole, why: Reason | null) {
   try {
-    const { trim } = await import('../trim/open')
+    const { trim } = await import('#trim')
     const made = await trim(file, limit, why)
     const video = made && (await openVideo(made))
     return video && !reasonAgainst(video, limit) ? video : null
