@@ -5,6 +5,9 @@ export interface PickedVideo {
   /** An address of the file for this page; give it back with `URL.revokeObjectURL`. */
   address: string
   durationMs: number
+  /** As it is shown, in pixels. */
+  width: number
+  height: number
   /** The frame at one second; absent where the browser can't draw it. */
   poster: Blob | null
 }
@@ -29,7 +32,8 @@ export async function openVideo(file: File): Promise<PickedVideo> {
     await when(video, 'loadedmetadata')
     const duration = await lengthOf(video)
     const poster = await posterOf(video, duration).catch(() => null)
-    return { file, address, durationMs: duration * 1000, poster }
+    const { videoWidth: width, videoHeight: height } = video
+    return { file, address, durationMs: duration * 1000, width, height, poster }
   } catch (error) {
     URL.revokeObjectURL(address)
     throw error
@@ -60,7 +64,8 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob
   return asJpeg(canvas, 0.8)
 }
 
-function when(video: HTMLVideoElement, event: string): Promise<void> {
+/** Waits for an event of a video, not for ever. */
+export function when(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Unplayable('Timed out')), patienceMs)
     const settle = (done: () => void) => () => {

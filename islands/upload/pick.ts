@@ -1,6 +1,7 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import { isVideoContainer } from '../media/container'
-import { openVideo } from '../media/video'
+import { openVideo, type PickedVideo } from '../media/video'
+import { looksHeavy } from '../trim/heavy'
 
 /** A video that was picked and may go up, with what the browser could tell of it. */
 export interface Pick {
@@ -20,6 +21,9 @@ export interface Limit {
   ms: number
   tooLong: Reason
   invalid: Reason
+  /** The largest that is taken, if less than any video may be. */
+  bytes?: number
+  tooLarge?: Reason
 }
 
 export const invalidVideo: Reason = {
@@ -27,28 +31,57 @@ export const invalidVideo: Reason = {
   description: messages.videoInvalid,
 }
 
-const fileTooLarge: Reason = {
-  title: 'File too large',
-  description: messages.videoTooLarge,
+const usual = {
+  bytes: mediaLimits.videoBytes,
+  tooLarge: { title: 'File too large', description: messages.videoTooLarge },
 }
 
 /**
  * Checks a picked file: its size, whether it is a video, and how long. The server does it again.
- * `onVideo` is told before it is opened, which takes a while.
+ * What doesn't fit is made to, where its owner and the browser can; what fits and is far larger
+ * than it need be is made smaller. `onVideo` is told before it is opened, which takes a while.
  */
 export async function checkPick(
   file: File,
-  limit: Limit,
+  given: Limit,
   onVideo: () => void,
 ): Promise<Pick | Reason> {
-  if (file.size > mediaLimits.videoBytes) return fileTooLarge
-  if (!(await isVideoContainer(file))) return limit.invalid
+  const limit = { ...usual, ...given }
+  const tooLarge = file.size > limit.bytes ? limit.tooLarge : null
+  if (!(await isVideoContainer(file))) return tooLarge ?? limit.invalid
   onVideo()
   const video = await openVideo(file).catch(() => null)
-  if (!video) return { file, preview: null, poster: null }
-  if (!(video.durationMs <= limit.ms + mediaLimits.graceMs)) {
-    URL.revokeObjectURL(video.address)
-    return limit.tooLong
-  }
-  return { file, preview: video.address, poster: video.poster }
+  if (!video) return tooLarge ?? { file, preview: null, poster: null }
+  const why = tooLarge ?? reasonAgainst(video, limit)
+  if (!why && !looksHeavy(video)) return asPick(video)
+  const fitting = await makeFit(file, limit, why)
+  if (!fitting && !why) return asPick(video)
+  URL.revokeObjectURL(video.address)
+  return fitting ? asPick(fitting) : why!
 }
+
+type Whole = Required<Limit>
+
+function reasonAgainst({ file, durationMs }: PickedVideo, limit: Whole): Reason | null {
+  if (file.size > limit.bytes) return limit.tooLarge
+  return durationMs <= limit.ms + mediaLimits.graceMs ? null : limit.tooLong
+}
+
+/** What it takes to cut a video is fetched only for one that needs it. */
+async function makeFit(file: File, limit: Whole, why: Reason | null) {
+  try {
+    const { trim } = await import('#trim')
+    const made = await trim(file, limit, why)
+    const video = made && (await openVideo(made))
+    return video && !reasonAgainst(video, limit) ? video : null
+  } catch (error) {
+    console.warn(error)
+    return null
+  }
+}
+
+const asPick = ({ file, address, poster }: PickedVideo): Pick => ({
+  file,
+  preview: address,
+  poster,
+})

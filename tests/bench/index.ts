@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureDialog } from './dialog-bytes.ts'
 import { feed } from './feed.ts'
 import { measureGrowth } from './growth.ts'
 import { measureGames } from './games.ts'
@@ -25,6 +26,7 @@ process.env.TMPDIR = folder
 console.log('Building, then measuring. This takes a few minutes.')
 const house = buildHouse(folder)
 await measureSizes(house)
+measureDialog(house)
 await measureSpeed(house)
 await measureShares(house)
 await measureMaps(house)

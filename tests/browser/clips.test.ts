@@ -24,6 +24,8 @@ it('refuses what can not be a clip, with the reason', async () => {
   const video = page.getByLabel('Choose a video')
   await video.setInputFiles(fixture('video-46-seconds.mp4'))
   await page.getByText('Please select a video that is 45 seconds or shorter.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alert').getByText('Video too long').waitFor()
   await video.setInputFiles(fixture('video-text.mp4'))
   await page.getByText('Please select a valid video file.').waitFor()
 })

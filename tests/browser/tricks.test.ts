@@ -84,6 +84,8 @@ it('turns pages of two, and says what can not be done', async () => {
   await openTrick(page, 'Ollie')
   await pickVideo(page, 'video-31-seconds.mp4')
   await page.getByText('Videos must be 30 seconds or less.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alert').getByText('Videos must be 30 seconds or less.').waitFor()
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-text.mp4'))
   await page.getByText('Invalid video file').waitFor()
   await page.keyboard.press('Escape')

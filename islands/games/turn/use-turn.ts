@@ -4,7 +4,6 @@ import { limits, messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { write } from '../../api'
-import { toast } from '../../ui/toast'
 import { invalidVideo } from '../../upload/pick'
 import { useUpload } from '../../upload/use-upload'
 import { asToast } from '../data/as-toast'
@@ -13,7 +12,13 @@ import { useScreen } from '../data/asked'
 import { troublesOf, type Troubles } from './choice'
 
 /** Its 15 seconds are a request, not a limit. */
-const limit = { ms: Infinity, tooLong: invalidVideo, invalid: invalidVideo }
+const limit = {
+  ms: Infinity,
+  tooLong: invalidVideo,
+  invalid: invalidVideo,
+  bytes: limits.turnVideoBytes - 1,
+  tooLarge: asToast(messages.videoTooLarge),
+}
 
 const said = {
   done: { title: 'Success!', description: 'Your turn is in.' },
@@ -60,8 +65,7 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
 
   function pickVideo(file: File): void {
     setTroubles(({ trick: still }) => (still ? { trick: still } : {}))
-    if (file.size < limits.turnVideoBytes) void video.choose(file)
-    else toast({ ...asToast(messages.videoTooLarge), kind: 'destructive' })
+    void video.choose(file)
   }
 
   return {

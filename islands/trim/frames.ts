@@ -1,0 +1,51 @@
+import { when } from '../media/video'
+
+const count = 8
+
+/** Paints a row of frames, evenly apart, as the browser comes to them. Stops when told to. */
+export async function paintFrames(
+  file: File,
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+): Promise<void> {
+  const { width, height } = canvas.getBoundingClientRect()
+  canvas.width = Math.round(width * devicePixelRatio)
+  canvas.height = Math.round(height * devicePixelRatio)
+  const context = canvas.getContext('2d')
+  const address = URL.createObjectURL(file)
+  const video = Object.assign(document.createElement('video'), {
+    muted: true,
+    playsInline: true,
+    preload: 'auto',
+    src: address,
+  })
+  try {
+    await when(video, 'loadeddata')
+    const tile = canvas.width / count
+    for (let at = 0; at < count && !signal.aborted; at++) {
+      const seeked = when(video, 'seeked')
+      video.currentTime = (video.duration * (at + 0.5)) / count
+      await seeked
+      context?.drawImage(
+        video,
+        ...cover(video, tile, canvas.height),
+        at * tile,
+        0,
+        tile,
+        canvas.height,
+      )
+    }
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** The middle of a picture in the shape of a tile: x, y, width, height. */
+function cover(video: HTMLVideoElement, width: number, height: number) {
+  const { videoWidth, videoHeight } = video
+  const scale = Math.max(width / videoWidth, height / videoHeight)
+  const [w, h] = [width / scale, height / scale]
+  return [(videoWidth - w) / 2, (videoHeight - h) / 2, w, h] as const
+}

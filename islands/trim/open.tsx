@@ -1,0 +1,42 @@
+import type { Limit, Reason } from '../upload/pick'
+import { ask } from './ask'
+import type { Making } from './make'
+import { firstPart, shortest, type Part } from './rules'
+import { Shrinking } from './shrinking'
+import { keyBefore, keysOf, openSource } from './source'
+import { Trimmer } from './trimmer'
+import { longestOf, wayFor } from './way'
+
+/**
+ * Makes a video fit: one that is too long is cut by its owner, one that is larger than it need be
+ * is written anew. `why` it can't go up as it is, if it can't. Answers null where nothing was made,
+ * be it that its owner wanted none of it.
+ */
+export async function trim(
+  file: File,
+  limit: Limit & { bytes: number },
+  why: Reason | null,
+): Promise<File | null> {
+  const source = await openSource(file)
+  const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
+  const longest = longestOf(source, bounds)
+  if (longest < shortest) return null
+  const room = { length: source.seconds, longest }
+  const wayOf = async (part: Part, canEncode = source.canEncode) => {
+    const key = await keyBefore(source, part.from)
+    return wayFor({ ...source, canEncode }, part, key, { ...bounds, seconds: longest })
+  }
+  if (longest < source.seconds) {
+    const where = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
+    const making = async (part: Part, canEncode?: boolean): Promise<Making> => {
+      const way = await wayOf(part, canEncode)
+      return way.way === 'asis' ? { ...part, way: 'copy' } : way
+    }
+    return ask((settle) => (
+      <Trimmer source={source} room={where} why={why} wayOf={making} onDone={settle} />
+    ))
+  }
+  const way = await wayOf(firstPart(room))
+  if (way.way !== 'encode') return null
+  return ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
+}

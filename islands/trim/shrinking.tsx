@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Progress } from '../ui/progress'
+import type { Reason } from '../upload/pick'
+import type { Making } from './make'
+import type { Source } from './source'
+import { useMaking } from './use-making'
+
+interface Props {
+  source: Source
+  way: Making
+  /** Why it can't go up as it is, if it can't. */
+  why: Reason | null
+  onDone: (made: File | null) => void
+}
+
+/** Writes a video anew for fewer bytes. Whoever won't wait has it go up as it is. */
+export function Shrinking({ source, way, why, onDone }: Props) {
+  const [open, setOpen] = useState(true)
+  const { done, run, stop } = useMaking(source)
+  useEffect(() => {
+    const settle = (made: File | null) => {
+      setOpen(false)
+      onDone(made && made.size < source.bytes ? made : null)
+    }
+    run(async () => way).then(settle, () => settle(null))
+    // It begins once, with what it was given.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+  return (
+    <Dialog
+      open={open}
+      onClose={stop}
+      onCloseRequest={() => (stop(), false)}
+      title="Making it smaller"
+      size="narrow"
+      foot={<Button onClick={stop}>{why ? 'Cancel' : 'Skip'}</Button>}
+    >
+      <div className="stack">
+        <p>{why?.description ?? 'A smaller file is up sooner, and looks the same on a phone.'}</p>
+        <Progress value={(done ?? 0) * 100} label="Working on your video" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  BlobSource,
+  canEncodeAudio,
+  canEncodeVideo,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MP4,
+  QTFF,
+  Quality,
+  WEBM,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  type VideoCodec,
+} from 'mediabunny'
+import { fitted, type Known } from './way'
+
+/** Enough packets to tell how many there are a second and how large they are. */
+const telling = 300
+
+/** A video, opened to be cut. `target`: the codec in which this phone can write it anew. */
+export interface Source extends Known {
+  file: File
+  isWebm: boolean
+  target: VideoCodec | null
+  /** Whether sound in a codec of WebM's is to become AAC. */
+  soundAsAac: boolean
+}
+
+/**
+ * Reads a file in pieces, where they are needed. Anew for each purpose: in a WebM without an index,
+ * as browsers record it, a look back from where one has been already finds no key frame.
+ */
+export const reading = (file: File): Input =>
+  new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
+
+/** Opens a file. Throws for what can't be cut. */
+export async function openSource(file: File): Promise<Source> {
+  using input = reading(file)
+  const track = await input.getPrimaryVideoTrack()
+  const codec = await track?.getCodec()
+  if (!track || !codec) throw new Error('There is no picture to cut.')
+  const { name } = await input.getFormat()
+  const isWebm = /WebM|Matroska/.test(name)
+  const [seconds, width, height, stats, sound] = await Promise.all([
+    input.computeDuration(),
+    track.getDisplayWidth(),
+    track.getDisplayHeight(),
+    track.computePacketStats(telling),
+    soundOf(await input.getPrimaryAudioTrack()),
+  ])
+  const target = await targetOf(track, codec, fitted(width, height), isWebm && sound === 'foreign')
+  return {
+    file,
+    isWebm,
+    target,
+    soundAsAac: sound === 'foreign-to-aac',
+    canEncode: target !== null,
+    seconds,
+    bytes: file.size,
+    width,
+    height,
+    fps: stats.averagePacketRate,
+    bits: stats.averageBitrate,
+  }
+}
+
+type Size = { width: number; height: number }
+
+/** H.264, which plays everywhere; where there is no encoder of it, the codec that it came in. */
+async function targetOf(track: InputVideoTrack, codec: VideoCodec, size: Size, staysWebm: boolean) {
+  if (!('VideoEncoder' in globalThis) || !(await track.canDecode())) return null
+  const quality = new Quality({ bitrate: 4_000_000 })
+  for (const wanted of staysWebm ? [codec] : (['avc', codec] as const)) {
+    if (await canEncodeVideo(wanted, { ...size, quality })) return wanted
+  }
+  return null
+}
+
+/** Opus and Vorbis are at home in WebM: in an MP4 they become AAC, where the phone can. */
+async function soundOf(track: InputAudioTrack | null) {
+  const codec = await track?.getCodec()
+  if (!track || (codec !== 'opus' && codec !== 'vorbis')) return 'usual'
+  const canBe =
+    'AudioEncoder' in globalThis &&
+    (await track.canDecode()) &&
+    (await canEncodeAudio('aac', {
+      numberOfChannels: await track.getNumberOfChannels(),
+      sampleRate: await track.getSampleRate(),
+      quality: new Quality({ bitrate: 128_000 }),
+    }))
+  return canBe ? 'foreign-to-aac' : 'foreign'
+}
+
+/** Where the last key frame up to a time stands. */
+export async function keyBefore({ file }: Source, at: number): Promise<number> {
+  using input = reading(file)
+  const pictures = await picturesOf(input)
+  const packet =
+    (await pictures.getKeyPacket(at, { verifyKeyPackets: true })) ??
+    (await pictures.getFirstKeyPacket())
+  return Math.max(0, packet?.timestamp ?? 0)
+}
+
+/** Where all of them stand. */
+export async function keysOf({ file }: Source): Promise<number[]> {
+  using input = reading(file)
+  const pictures = await picturesOf(input)
+  const keys: number[] = []
+  const how = { metadataOnly: true }
+  let packet = await pictures.getFirstKeyPacket(how)
+  while (packet) {
+    keys.push(Math.max(0, packet.timestamp))
+    packet = await pictures.getNextKeyPacket(packet, how)
+  }
+  return keys
+}
+
+async function picturesOf(input: Input): Promise<EncodedPacketSink> {
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw new Error('There is no picture to cut.')
+  return new EncodedPacketSink(track)
+}

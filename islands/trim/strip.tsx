@@ -1,0 +1,103 @@
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { paintFrames } from './frames'
+import { Handle } from './handle'
+import { moveEnd, movePart, moveStart, shortest, stepStart, type Part, type Room } from './rules'
+import type { Loop } from './use-loop'
+
+interface Props {
+  file: File
+  loop: Loop
+  part: Part
+  room: Room
+  onChange: (part: Part) => void
+}
+
+type Held = 'start' | 'end' | 'part'
+
+/** The whole video as a row of frames, and on it the part, held at its ends or in its middle. */
+export function Strip({ file, loop, part, room, onChange }: Props) {
+  const track = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  /** What is held, and how far from where it stands, in seconds. */
+  const held = useRef<{ what: Held; off: number } | null>(null)
+
+  useEffect(() => {
+    const stopper = new AbortController()
+    if (canvas.current) void paintFrames(file, canvas.current, stopper.signal).catch(() => {})
+    return () => stopper.abort()
+  }, [file])
+
+  useEffect(() => {
+    const style = track.current?.style
+    style?.setProperty('--from', String(part.from / room.length))
+    style?.setProperty('--to', String(part.to / room.length))
+  }, [part, room])
+
+  useEffect(() => {
+    const video = loop.ref.current
+    const tell = () =>
+      track.current?.style.setProperty('--at', String((video?.currentTime ?? 0) / room.length))
+    video?.addEventListener('timeupdate', tell)
+    return () => video?.removeEventListener('timeupdate', tell)
+  }, [loop.ref, room])
+
+  const secondsAt = (x: number) => {
+    const { left, width } = track.current!.getBoundingClientRect()
+    return ((x - left) / width) * room.length
+  }
+
+  function take(event: PointerEvent<HTMLDivElement>): void {
+    if (event.button !== 0) return
+    const at = secondsAt(event.clientX)
+    const name = (event.target as Element).closest<HTMLElement>('[data-holds]')?.dataset.holds
+    const what = (name as Held | undefined) ?? (at < part.from ? 'start' : 'end')
+    // Beside the part, the nearer end comes to where it was pressed.
+    const off = name ? at - (what === 'end' ? part.to : part.from) : 0
+    held.current = { what, off }
+    event.currentTarget.setPointerCapture(event.pointerId)
+    if (!name) move(event)
+  }
+
+  function move({ clientX }: PointerEvent): void {
+    if (!held.current) return
+    const { what, off } = held.current
+    const at = secondsAt(clientX) - off
+    const moving = { start: moveStart, end: moveEnd, part: movePart }[what]
+    onChange(moving(part, at, room))
+  }
+
+  const letGo = () => (held.current = null)
+  const step = (by: number) => onChange(stepStart(part, by, room))
+  const stepEnd = (by: number) => onChange(moveEnd(part, part.to + by, room))
+  return (
+    <div
+      className="trim-strip"
+      data-no-swipe
+      onPointerDown={take}
+      onPointerMove={move}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      <div className="trim-track" ref={track}>
+        <canvas ref={canvas} aria-hidden="true" />
+        <div className="trim-part" data-holds="part" />
+        <Handle
+          name="Start"
+          at={part.from}
+          least={0}
+          most={Math.max(0, part.to - shortest)}
+          onStep={step}
+          onGo={(at) => onChange(moveStart(part, at, room))}
+        />
+        <Handle
+          name="End"
+          at={part.to}
+          least={Math.min(part.from + shortest, room.length)}
+          most={room.length}
+          onStep={stepEnd}
+          onGo={(at) => onChange(moveEnd(part, at, room))}
+        />
+      </div>
+    </div>
+  )
+}

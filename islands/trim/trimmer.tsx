@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Progress } from '../ui/progress'
+import type { Reason } from '../upload/pick'
+import type { Making } from './make'
+import { Player } from './player'
+import { firstPart, type Part, type Room } from './rules'
+import type { Source } from './source'
+import { Steps } from './steps'
+import { Strip } from './strip'
+import { useLoop } from './use-loop'
+import { useMaking } from './use-making'
+import { length } from './words'
+
+interface Props {
+  source: Source
+  room: Room
+  why: Reason | null
+  /** How a part is made; without an encoder, if that failed. */
+  wayOf: (part: Part, mayEncode?: boolean) => Promise<Making>
+  onDone: (made: File | null) => void
+}
+
+/** Choosing the part of a video that goes up, and cutting it out. */
+export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
+  const [open, setOpen] = useState(true)
+  const [part, setPart] = useState(() => firstPart(room))
+  const { done, run, stop } = useMaking(source)
+  const loop = useLoop(source.file, part)
+  const isMaking = done !== null
+
+  function settle(made: File | null): void {
+    setOpen(false)
+    onDone(made)
+  }
+  function change(next: Part): void {
+    setPart(next)
+    loop.show(next.from === part.from ? 'end' : 'start', next)
+  }
+  async function cut(): Promise<void> {
+    loop.pause()
+    try {
+      const made = await run(
+        () => wayOf(part),
+        () => wayOf(part, false),
+      )
+      if (made) settle(made)
+    } catch {
+      settle(null)
+    }
+  }
+  function close(): boolean {
+    if (isMaking) stop()
+    return !isMaking
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => settle(null)}
+      onCloseRequest={close}
+      title={why?.title ?? 'Trim'}
+      foot={
+        isMaking ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={() => settle(null)}>Cancel</Button>
+            <Button kind="loud" onClick={() => void cut()}>
+              Use this part
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="stack trim">
+        <div>
+          {why?.description && <p>{why.description}</p>}
+          <p className="quiet">Or keep the best part of this one.</p>
+        </div>
+        <Player loop={loop} />
+        {isMaking ? (
+          <Progress value={done * 100} label="Cutting your video" />
+        ) : (
+          <>
+            <Strip file={source.file} loop={loop} part={part} room={room} onChange={change} />
+            <p className="trim-length">
+              <b>{length(part.to - part.from)}</b> of {length(room.longest)}
+            </p>
+            <Steps part={part} room={room} onChange={change} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

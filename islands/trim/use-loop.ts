@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Part } from './rules'
+
+/** How long a handle rests before its part plays again. */
+const restMs = 350
+/** What is played of a part when its end was moved. */
+const leadIn = 1.5
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Plays the chosen part over and over. While a handle moves, its very frame is shown. */
+export function useLoop(file: File, part: Part) {
+  const ref = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const latest = useRef(part)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Whether it is to play, at once: what is rendered comes a moment later. */
+  const isOn = useRef(false)
+  latest.current = part
+
+  useEffect(() => {
+    const video = ref.current
+    if (!video) return
+    const address = URL.createObjectURL(file)
+    video.src = address
+    if (!isStill()) void play()
+    return () => {
+      pause()
+      video.removeAttribute('src')
+      video.load()
+      URL.revokeObjectURL(address)
+    }
+  }, [file])
+
+  useEffect(() => {
+    if (!playing) return
+    let frame = requestAnimationFrame(turn)
+    function turn() {
+      const video = ref.current
+      const { from, to } = latest.current
+      const isOut = video && (video.currentTime >= to || video.currentTime < from - 0.3)
+      if (isOut && !video.seeking) video.currentTime = from
+      // At the end of the file it has stopped by itself.
+      if (video?.paused && isOn.current) void play()
+      frame = requestAnimationFrame(turn)
+    }
+    return () => cancelAnimationFrame(frame)
+  }, [playing])
+
+  async function play(): Promise<void> {
+    isOn.current = true
+    setPlaying(true)
+    // A phone that saves power may refuse: then it stands. A pause that came first has seen to it.
+    await ref.current?.play().catch((error: DOMException) => {
+      if (error.name !== 'AbortError') pause()
+    })
+  }
+
+  function pause(): void {
+    clearTimeout(rest.current)
+    rest.current = undefined
+    isOn.current = false
+    ref.current?.pause()
+    setPlaying(false)
+  }
+
+  function show(edge: 'start' | 'end', { from, to }: Part): void {
+    const video = ref.current
+    if (!video) return
+    const goesOn = isOn.current || rest.current !== undefined
+    pause()
+    video.currentTime = edge === 'start' ? from : Math.max(from, to - 0.05)
+    if (!goesOn) return
+    rest.current = setTimeout(() => {
+      rest.current = undefined
+      if (edge === 'end') video.currentTime = Math.max(from, to - leadIn)
+      void play()
+    }, restMs)
+  }
+
+  return { ref, playing, play: () => void play(), pause, show }
+}
+
+export type Loop = ReturnType<typeof useLoop>

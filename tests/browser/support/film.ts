@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { launch } from './chromium.ts'
+
+type Bunny = typeof import('mediabunny')
+
+/** What is filmed: each picture as grey as its second, so that it tells when it was. */
+export interface Film {
+  seconds: number
+  codec?: 'avc' | 'vp9' | 'vp8'
+  width?: number
+  height?: number
+  fps?: number
+  /** A key frame each so many seconds. */
+  keys?: number
+  /** Bits a second; more is made of noise. */
+  bits?: number
+  sound?: boolean
+  rotation?: 0 | 90
+}
+
+/** Of 256 for each second. */
+export const greyPerSecond = 4
+
+const library = new URL(
+  'bundles/mediabunny.min.mjs',
+  new URL('../../', import.meta.resolve('mediabunny')),
+)
+const address = 'http://film.localhost/'
+const blank = `<!doctype html><script type="module">
+import * as mediabunny from '/mediabunny.mjs'
+Object.assign(globalThis, { mediabunny })
+</script>`
+
+/** Films what a test needs, as long as it likes in no time. */
+export async function makeFilm(what: Film) {
+  const browser = await launch()
+  try {
+    return await filmed(browser, what)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function filmed(browser: Browser, what: Film) {
+  const page = await (await browser.newContext()).newPage()
+  await page.route('**/*', (route) =>
+    route.fulfill(
+      route.request().url() === address
+        ? { contentType: 'text/html', body: blank }
+        : { contentType: 'text/javascript', body: readFileSync(library, 'utf8') },
+    ),
+  )
+  await page.goto(address)
+  await page.waitForFunction(() => 'mediabunny' in globalThis)
+  const text = await page.evaluate(inThePage, { ...what, greyPerSecond })
+  const type = what.codec === 'avc' ? 'mp4' : 'webm'
+  const buffer = Buffer.from(text, 'base64')
+  return { name: `line.${type}`, mimeType: `video/${type}`, buffer }
+}
+
+/** Runs in the page: it knows nothing of what stands around it. */
+async function inThePage(what: Film & { greyPerSecond: number }): Promise<string> {
+  const { seconds, codec = 'vp9', width = 320, height = 180, fps = 10 } = what
+  const { keys = 2, bits = 200_000, sound = false, rotation = 0 } = what
+  const { mediabunny: bunny } = globalThis as unknown as { mediabunny: Bunny }
+  const target = new bunny.BufferTarget()
+  const format = codec === 'avc' ? new bunny.Mp4OutputFormat() : new bunny.WebMOutputFormat()
+  const output = new bunny.Output({ format, target })
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')!
+  const quality = new bunny.Quality({ bitrate: bits })
+  const pictures = new bunny.CanvasSource(canvas, { codec, quality, keyFrameInterval: keys })
+  output.addVideoTrack(pictures, { rotation, frameRate: fps })
+  const tone = new bunny.AudioBufferSource({
+    codec: 'opus',
+    quality: new bunny.Quality({ bitrate: 32_000 }),
+  })
+  if (sound) output.addAudioTrack(tone)
+  output.setMetadataTags({ raw: { '©xyz': '+34.0195-118.4912/' }, title: 'Behind the school' })
+  await output.start()
+  const noise = new ImageData(width, Math.ceil(height / 2))
+  for (let at = 0; at < seconds * fps; at++) {
+    const grey = Math.round((at / fps) * what.greyPerSecond)
+    context.fillStyle = `rgb(${grey} ${grey} ${grey})`
+    context.fillRect(0, 0, width, height)
+    if (bits > 4_000_000) {
+      for (let from = 0; from < noise.data.length; from += 65_536) {
+        crypto.getRandomValues(noise.data.subarray(from, from + 65_536))
+      }
+      for (let alpha = 3; alpha < noise.data.length; alpha += 4) noise.data[alpha] = 255
+      context.putImageData(noise, 0, Math.floor(height / 2))
+    }
+    await pictures.add(at / fps, 1 / fps)
+  }
+  if (sound) {
+    const rate = 48_000
+    const buffer = new AudioBuffer({ length: seconds * rate, sampleRate: rate })
+    buffer.copyToChannel(
+      Float32Array.from({ length: seconds * rate }, (_, at) => Math.sin(at / 20) / 4),
+      0,
+    )
+    await tone.add(buffer)
+  }
+  await output.finalize()
+  const bytes = new Uint8Array(target.buffer!)
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 32_768) {
+    text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
+  }
+  return btoa(text)
+}

@@ -1,0 +1,236 @@
+import { expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { inspectVideo } from '../../worker/media/video/check'
+import { sourceOf } from '../../worker/media/video/source'
+import { greyPerSecond, makeFilm, type Film } from './support/film'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+// A film takes its time where other things run too.
+vi.setConfig({ testTimeout: 120_000 })
+
+const films = new Map<string, ReturnType<typeof makeFilm>>()
+
+/** Films are made once. */
+function film(what: Film) {
+  const name = JSON.stringify(what)
+  if (!films.has(name)) films.set(name, makeFilm(what))
+  return films.get(name)!
+}
+
+/** A minute with sound, a key frame each two seconds. */
+const minute = () => film({ seconds: 60, sound: true })
+/** A minute that can be cut without writing it anew at three places only. */
+const rare = () => film({ seconds: 60, codec: 'avc', keys: 20 })
+/** Four seconds of far more than 1080p. */
+const heavy = () =>
+  film({ seconds: 4, codec: 'avc', width: 1440, height: 1440, fps: 8, bits: 40_000_000 })
+
+const tooLong = 'Please select a video that is 45 seconds or shorter.'
+
+async function choose(page: Page, file: Awaited<ReturnType<typeof makeFilm>>): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(file)
+}
+
+const handle = (page: Page, name: 'Start' | 'End') => page.getByRole('slider', { name })
+
+const stands = async (page: Page, name: 'Start' | 'End'): Promise<number> =>
+  Number(await handle(page, name).getAttribute('aria-valuenow'))
+
+async function press(page: Page, name: 'Start' | 'End', key: string, times = 1): Promise<void> {
+  for (let n = 0; n < times; n++) await handle(page, name).press(key)
+}
+
+const use = (page: Page) => page.getByRole('button', { name: 'Use this part' }).click()
+
+/** Sends what was picked, and answers what the server has of it. */
+async function upload(page: Page) {
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByText('Success!').waitFor()
+  const answer = await page.request.get('/api/my-clips')
+  const { allClips } = (await answer.json()) as { allClips: { videoObjectName: string }[] }
+  const address = `/api/video-clips/${allClips[0]!.videoObjectName}`
+  const bytes = await (await page.request.get(address)).body()
+  const video = await inspectVideo(sourceOf(new Uint8Array(bytes)))
+  if (typeof video === 'string') throw new Error(video)
+  const { grey, hasSound } = await page.evaluate(firstPicture, address)
+  return { ...video, bytes, begins: grey / greyPerSecond, hasSound }
+}
+
+async function firstPicture(address: string) {
+  const video = document.createElement('video')
+  video.src = address
+  video.muted = true
+  video.preload = 'auto'
+  await new Promise((resolve) => video.addEventListener('loadeddata', resolve))
+  // A picture can be drawn once it was sought.
+  const sought = new Promise((resolve) => video.addEventListener('seeked', resolve))
+  video.currentTime = 0.01
+  await sought
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 16
+  const context = canvas.getContext('2d')!
+  context.drawImage(video, 0, 0, 16, 16)
+  const [grey = 0] = context.getImageData(4, 4, 1, 1).data
+  await video.play()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const { webkitAudioDecodedByteCount: heard } = video as unknown as Record<string, number>
+  return { grey, hasSound: (heard ?? 0) > 0 }
+}
+
+it('cuts a minute to twenty seconds, by keyboard, without writing it anew', async () => {
+  const page = await person()
+  await skater(page)
+  await choose(page, await minute())
+  const dialog = page.getByRole('dialog', { name: 'Video too long' })
+  await dialog.getByText(tooLong).waitFor()
+  expect(await stands(page, 'End')).toBe(45)
+  await press(page, 'Start', 'Shift+ArrowRight', 12)
+  await press(page, 'Start', 'ArrowRight', 3)
+  await press(page, 'Start', 'ArrowLeft')
+  expect(await stands(page, 'Start')).toBe(12.2)
+  expect(await handle(page, 'Start').getAttribute('aria-valuetext')).toBe('12.2 seconds')
+  await press(page, 'End', 'Shift+ArrowLeft', 12)
+  await press(page, 'End', 'ArrowLeft', 8)
+  expect(await stands(page, 'End')).toBe(32.2)
+  await dialog.getByText('20.0 s').waitFor()
+  await use(page)
+  const made = await upload(page)
+  // It begins at the key frame before.
+  expect(Math.abs(made.durationMs - 20_000)).toBeLessThan(300)
+  expect(Math.abs(made.begins - 12)).toBeLessThan(0.8)
+  expect(made).toMatchObject({ format: 'webm', hasSound: true, width: 320, height: 180 })
+  expect(made.bytes.includes('34.0195')).toBe(false)
+})
+
+it('writes anew what can not be cut where it should be, exactly', async () => {
+  const page = await person()
+  await skater(page)
+  await choose(page, await rare())
+  await handle(page, 'Start').waitFor()
+  await press(page, 'Start', 'Shift+ArrowRight', 15)
+  await press(page, 'End', 'Shift+ArrowLeft', 10)
+  await use(page)
+  const made = await upload(page)
+  expect(Math.abs(made.durationMs - 20_000)).toBeLessThan(300)
+  expect(Math.abs(made.begins - 15)).toBeLessThan(0.8)
+  expect(made.format).toBe('mp4')
+})
+
+it('goes from key frame to key frame where nothing can be written anew', async () => {
+  const page = await person()
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
+  await skater(page)
+  await choose(page, await rare())
+  await handle(page, 'Start').waitFor()
+  await press(page, 'Start', 'ArrowRight')
+  expect(await stands(page, 'Start')).toBe(20)
+  await press(page, 'End', 'Shift+ArrowLeft', 10)
+  await use(page)
+  const made = await upload(page)
+  expect(Math.abs(made.durationMs - 15_000)).toBeLessThan(300)
+  expect(Math.abs(made.begins - 20)).toBeLessThan(0.8)
+})
+
+it('is dragged, pressed and stepped', async () => {
+  const page = await person({ viewport: { width: 1280, height: 900 }, isMobile: false })
+  await skater(page)
+  await choose(page, await minute())
+  await handle(page, 'Start').waitFor()
+  const box = (await page.locator('.trim-track').boundingBox())!
+  const at = (seconds: number) => box.x + (seconds / 60) * box.width
+  const y = box.y + box.height / 2
+  // The handle stands beside its end: it is taken in its middle.
+  await page.mouse.move(at(0) - 24, y)
+  await page.mouse.down()
+  await page.mouse.move(at(20) - 24, y, { steps: 4 })
+  await page.mouse.up()
+  expect(Math.abs((await stands(page, 'Start')) - 20)).toBeLessThan(0.3)
+  expect(await stands(page, 'End')).toBe(45)
+  await page.mouse.click(at(55), y)
+  // Beside the end stands its handle; further out is the end of the strip.
+  expect(Math.abs((await stands(page, 'End')) - 55)).toBeLessThan(0.3)
+  await page.getByRole('button', { name: 'End earlier' }).click()
+  expect(Math.abs((await stands(page, 'End')) - 54.9)).toBeLessThan(0.3)
+  const long = (await stands(page, 'End')) - (await stands(page, 'Start'))
+  await page.mouse.move(at(35), y)
+  await page.mouse.down()
+  await page.mouse.move(at(25), y, { steps: 4 })
+  await page.mouse.up()
+  expect(Math.abs((await stands(page, 'Start')) - 10)).toBeLessThan(0.4)
+  expect((await stands(page, 'End')) - (await stands(page, 'Start'))).toBeCloseTo(long, 5)
+  for (const name of ['Start', 'End'] as const) {
+    const { width, height } = (await handle(page, name).boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
+  }
+})
+
+it('says why when it is cancelled, and when it can not be had', async () => {
+  const page = await person()
+  await skater(page)
+  await choose(page, await minute())
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const toast = page.getByRole('alert')
+  await toast.getByText('Video too long').waitFor()
+  await toast.getByText(tooLong).waitFor()
+  await handle(page, 'Start').waitFor({ state: 'detached' })
+
+  await page.goto('/profile')
+  await alive(page)
+  await page.route('**/assets/open-*.js', (route) => route.fulfill({ status: 404 }))
+  await choose(page, await minute())
+  await toast.getByText(tooLong).waitFor()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByLabel('Preview of your video').waitFor()
+})
+
+it('tells how far it is, and stops when told to', async () => {
+  const page = await person()
+  await skater(page)
+  await choose(page, await film({ seconds: 50, codec: 'avc', width: 960, height: 540, keys: 60 }))
+  await handle(page, 'Start').waitFor()
+  await press(page, 'Start', 'Shift+ArrowRight', 3)
+  await use(page)
+  const progress = page.getByRole('progressbar', { name: 'Cutting your video' })
+  await progress.waitFor()
+  await page.locator('progress:not([value="0"])').waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await handle(page, 'Start').waitFor()
+  expect(await stands(page, 'Start')).toBe(3)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText(tooLong).waitFor()
+})
+
+it('makes smaller what is far larger than it need be, unless told not to', async () => {
+  const page = await person()
+  await skater(page)
+  const large = await heavy()
+  expect(large.buffer.length).toBeGreaterThan(8_000_000)
+  await choose(page, large)
+  await page.getByRole('dialog', { name: 'Making it smaller' }).waitFor()
+  const made = await upload(page)
+  expect(made.bytes.length).toBeLessThan(large.buffer.length / 2)
+  expect(made).toMatchObject({ format: 'mp4', width: 1080, height: 1080 })
+  expect(Math.abs(made.durationMs - 4000)).toBeLessThan(300)
+
+  await page.goto('/profile')
+  await alive(page)
+  await choose(page, large)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  const whole = await upload(page)
+  expect(whole).toMatchObject({ width: 1440, height: 1440 })
+  expect(whole.bytes.length).toBe(large.buffer.length)
+})
+
+it('keeps a video upright that a phone held upright', async () => {
+  const page = await person()
+  await skater(page)
+  await choose(page, await film({ seconds: 50, codec: 'avc', rotation: 90 }))
+  await handle(page, 'Start').waitFor()
+  await press(page, 'End', 'Shift+ArrowLeft', 25)
+  await use(page)
+  const made = await upload(page)
+  expect(made).toMatchObject({ width: 180, height: 320 })
+  expect(Math.abs(made.durationMs - 20_000)).toBeLessThan(300)
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { make } from '../../../islands/trim/make'
+import { keyBefore, keysOf, openSource } from '../../../islands/trim/source'
+import { readVideo } from '../../../worker/media/video/read'
+import { sniffVideo } from '../../../worker/media/video/sniff'
+import { sourceOf } from '../../../worker/media/video/source'
+import { find, fixture, uint32 } from '../media/fixtures'
+
+/** There is no encoder here: what is made is a copy. */
+const fileOf = (name: string) => new File([fixture(name)], name)
+
+async function cut(file: File, from: number, to: number) {
+  const source = await openSource(file)
+  const done: number[] = []
+  const { signal } = new AbortController()
+  const watching = { signal, onProgress: (each: number) => done.push(each) }
+  const start = await keyBefore(source, from)
+  const made = await make(source, { way: 'copy', from: start, to }, watching)
+  const bytes = new Uint8Array(await made.arrayBuffer())
+  const format = sniffVideo(bytes.subarray(0, 4096))!
+  return { start, made, bytes, done, facts: await readVideo(sourceOf(bytes), format) }
+}
+
+describe('a part that is copied', () => {
+  it.each([
+    // name, from, to, becomes, its start, milliseconds, width, height
+    ['video-46-seconds.mp4', 10, 30, 'mp4', 6, 24_000, 160, 90],
+    ['video-46-seconds-fragmented.mp4', 10, 30, 'mp4', 9.2, 20_800, 160, 90],
+    ['video-46-seconds.webm', 12, 32, 'webm', 10, 22_000, 160, 90],
+    ['video-46-seconds-no-duration.webm', 12, 32, 'webm', 10, 22_000, 160, 90],
+    ['video-portrait.mp4', 0, 1.2, 'mp4', 0, 1200, 180, 320],
+    ['video-apple-location.mov', 0, 1.2, 'mp4', 0, 1200, 320, 180],
+    ['video-location.3gp', 0, 1.2, 'mp4', 0, 1200, 320, 180],
+  ])('%s', async (name, from, to, type, start, durationMs, width, height) => {
+    const { facts, made, done, ...cutOut } = await cut(fileOf(name), from, to)
+    expect(cutOut.start).toBeCloseTo(start, 1)
+    expect(facts).toMatchObject({ width, height })
+    if (!('durationMs' in facts)) throw new Error(facts.reason)
+    expect(Math.abs(facts.durationMs - durationMs)).toBeLessThan(300)
+    expect(made.type).toBe(`video/${type}`)
+    expect(made.name).toBe(name.replace(/\.\w+$/, `.${type}`))
+    // One without a length in its head tells nothing on the way.
+    if (!name.includes('no-duration')) expect(done.at(-1)).toBeCloseTo(1, 1)
+  })
+
+  it.each([
+    ['video-location.mp4', 'loci'],
+    ['video-apple-location.mov', '34.0195'],
+    ['video-vp9-location.webm', '34.0195'],
+  ])('leaves behind where it was filmed: %s', async (name, place) => {
+    expect(find(fixture(name), place)).toBeGreaterThan(0)
+    const { bytes } = await cut(fileOf(name), 0, 1.5)
+    expect(find(bytes, place)).toBe(-1)
+    // Its sound came along.
+    expect(Math.max(find(bytes, 'soun'), find(bytes, 'A_OPUS'))).toBeGreaterThan(0)
+  })
+})
+
+it('knows where all key frames stand', async () => {
+  const source = await openSource(fileOf('video-46-seconds-fragmented.mp4'))
+  const keys = await keysOf(source)
+  expect(keys).toHaveLength(46)
+  expect(keys[20]).toBeCloseTo(20.2, 1)
+  expect(source).toMatchObject({ canEncode: false, width: 160, height: 90 })
+})
+
+it('reads no more of a large file than it needs', async () => {
+  const piece = new Blob([new Uint8Array(10_000_000)])
+  const bytes = 300_000_000
+  const free = new Blob([uint32(bytes + 8) as Uint8Array<ArrayBuffer>, 'free'])
+  let read = 0
+  class Counted extends File {
+    override slice(...where: Parameters<Blob['slice']>) {
+      const slice = super.slice(...where)
+      const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(chunk, controller) {
+          read += chunk.length
+          controller.enqueue(chunk)
+        },
+      })
+      return Object.assign(slice, {
+        stream: () => Blob.prototype.stream.call(slice).pipeThrough(counted),
+      })
+    }
+  }
+  const parts = [fixture('video-31-seconds.mp4'), free, ...Array.from({ length: 30 }, () => piece)]
+  const { facts } = await cut(new Counted(parts, 'large.mp4'), 0, 20)
+  expect(facts).toMatchObject({ width: 160 })
+  expect(read).toBeLessThan(bytes / 10)
+})
+
+it.each(['video-text.mp4', 'video-mjpeg.avi', 'video-audio-only.mp4', 'video-h263.3gp'])(
+  'is told at once what can not be cut: %s',
+  (name) => expect(openSource(fileOf(name))).rejects.toThrow(),
+)
+
+it('stops when it is told to', async () => {
+  const source = await openSource(fileOf('video-46-seconds.mp4'))
+  const stopper = new AbortController()
+  const watching = { signal: stopper.signal, onProgress: () => stopper.abort() }
+  const making = make(source, { way: 'copy', from: 0, to: 30 }, watching)
+  await expect(making).rejects.toThrow()
+})

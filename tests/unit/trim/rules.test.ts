@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  firstPart,
+  moveEnd,
+  movePart,
+  moveStart,
+  shortest,
+  stepStart,
+  type Part,
+  type Room,
+} from '../../../islands/trim/rules'
+
+const room: Room = { length: 60, longest: 30 }
+const few: Room = { ...room, starts: [0, 7, 14.5, 33, 58] }
+
+test('the first part begins at the beginning, as long as may be', () => {
+  expect(firstPart(room)).toEqual({ from: 0, to: 30 })
+  expect(firstPart({ length: 12.34, longest: 30 })).toEqual({ from: 0, to: 12.34 })
+})
+
+describe('where the start comes to stand', () => {
+  it.each<[string, Part, number, Part]>([
+    ['where it is put', { from: 0, to: 30 }, 12, { from: 12, to: 30 }],
+    ['on tenths', { from: 0, to: 30 }, 12.3456, { from: 12.3, to: 30 }],
+    ['not before the video', { from: 5, to: 30 }, -3, { from: 0, to: 30 }],
+    ['a second before the end', { from: 5, to: 30 }, 44, { from: 29, to: 30 }],
+    ['with an end that comes along', { from: 20, to: 50 }, 10, { from: 10, to: 40 }],
+  ])('%s', (_, part, at, wanted) => expect(moveStart(part, at, room)).toEqual(wanted))
+
+  it.each<[string, Part, number, Part]>([
+    ['at the nearest place', { from: 0, to: 30 }, 12, { from: 14.5, to: 30 }],
+    ['not past the end', { from: 0, to: 30 }, 32, { from: 14.5, to: 30 }],
+    ['back', { from: 33, to: 60 }, 1, { from: 0, to: 30 }],
+  ])('of a few places: %s', (_, part, at, wanted) =>
+    expect(moveStart(part, at, few)).toEqual(wanted),
+  )
+})
+
+describe('where the end comes to stand', () => {
+  it.each<[string, Part, number, Room, Part]>([
+    ['where it is put', { from: 0, to: 30 }, 20, room, { from: 0, to: 20 }],
+    ['a second behind the start', { from: 8, to: 30 }, 2, room, { from: 8, to: 9 }],
+    ['not behind the video', { from: 40, to: 50 }, 99, room, { from: 40, to: 60 }],
+    ['with a start that comes along', { from: 5, to: 30 }, 40, room, { from: 10, to: 40 }],
+    ['with one of a few', { from: 7, to: 30 }, 44, few, { from: 14.5, to: 44 }],
+    ['as far as the start lets it', { from: 33, to: 40 }, 58, few, { from: 33, to: 58 }],
+    [
+      'no further, with none',
+      { from: 0, to: 9 },
+      40,
+      { ...room, starts: [0] },
+      { from: 0, to: 30 },
+    ],
+  ])('%s', (_, part, at, where, wanted) => expect(moveEnd(part, at, where)).toEqual(wanted))
+})
+
+test('steps go on to the next place, whichever way', () => {
+  expect(stepStart({ from: 7, to: 30 }, 0.1, few)).toEqual({ from: 14.5, to: 30 })
+  expect(stepStart({ from: 7, to: 30 }, -0.1, few)).toEqual({ from: 0, to: 30 })
+  expect(stepStart({ from: 14.5, to: 30 }, 1, few)).toEqual({ from: 14.5, to: 30 })
+  expect(stepStart({ from: 7, to: 30 }, 0.1, room)).toEqual({ from: 7.1, to: 30 })
+})
+
+const rooms = fc
+  .record({
+    length: fc.double({ min: 2, max: 3600, noNaN: true }),
+    share: fc.double({ min: 0.01, max: 1, noNaN: true }),
+    starts: fc.option(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 })),
+  })
+  .map(({ length, share, starts }): Room => {
+    const longest = Math.min(length, Math.max(shortest, length * share))
+    const sorted = starts && [0, ...starts.map((each) => each * length)].toSorted((a, b) => a - b)
+    return { length, longest, ...(sorted && { starts: sorted }) }
+  })
+const acts = fc.array(
+  fc.tuple(
+    fc.constantFrom('start', 'end', 'part', 'step'),
+    fc.double({ min: -100, max: 4000, noNaN: true }),
+  ),
+  { maxLength: 30 },
+)
+
+test('whatever is done with the handles, the part fits', () => {
+  fc.assert(
+    fc.property(rooms, acts, (where, all) => {
+      let part = firstPart(where)
+      for (const [act, at] of all) {
+        if (act === 'start') part = moveStart(part, at, where)
+        if (act === 'end') part = moveEnd(part, at, where)
+        if (act === 'part') part = movePart(part, at, where)
+        if (act === 'step') part = stepStart(part, at > 0 ? 0.1 : -1, where)
+        const { from, to } = part
+        expect(from).toBeGreaterThanOrEqual(0)
+        expect(to).toBeLessThanOrEqual(where.length + 1e-9)
+        expect(to - from).toBeLessThanOrEqual(where.longest + 1e-9)
+        expect(to - from).toBeGreaterThanOrEqual(shortest - 1e-9)
+        if (where.starts) expect(where.starts).toContain(from)
+      }
+    }),
+  )
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { looksHeavy } from '../../../islands/trim/heavy'
+import { fitted, longestOf, mostMissed, wayFor, type Known } from '../../../islands/trim/way'
+
+const MB = 1_000_000
+const bounds = { seconds: 30, bytes: 500 * MB }
+
+/** A minute of a phone's 1080p, as small as it need be. */
+const usual: Known = {
+  seconds: 60,
+  bytes: 50 * MB,
+  width: 1080,
+  height: 1920,
+  fps: 30,
+  bits: 6 * MB,
+  canEncode: true,
+}
+const large: Known = { ...usual, width: 2160, height: 3840, bits: 48 * MB, bytes: 370 * MB }
+
+describe('which way a part goes', () => {
+  const part = { from: 10, to: 30 }
+  it('is copied where a key frame is near', () => {
+    expect(wayFor(usual, part, 9.6, bounds)).toEqual({ way: 'copy', from: 9.6, to: 30 })
+  })
+  it('is written anew where none is, with no more bits than it had use for', () => {
+    expect(wayFor(usual, part, 9.4, bounds)).toMatchObject({
+      way: 'encode',
+      ...part,
+      width: 1080,
+      height: 1920,
+    })
+    const poor = wayFor({ ...usual, bits: 600_000, bytes: 5 * MB }, part, 8, bounds)
+    expect(poor).toMatchObject({ way: 'encode', bits: 750_000 })
+  })
+  it('is copied from wherever it must be where nothing can be written', () => {
+    const way = wayFor({ ...usual, canEncode: false }, part, 4, bounds)
+    expect(way).toEqual({ way: 'copy', from: 4, to: 30 })
+    const longer = wayFor({ ...large, canEncode: false }, { from: 10, to: 40 }, 4, bounds)
+    expect(longer).toEqual({ way: 'copy', from: 4, to: 34 })
+  })
+  it('is made 1080p where it is more, upright or lying', () => {
+    const way = wayFor(large, part, 10, bounds)
+    expect(way).toMatchObject({ way: 'encode', width: 1080, height: 1920 })
+    expect(way.way === 'encode' && way.bits).toBeLessThan(7 * MB)
+  })
+  it('keeps sixty pictures a second, and makes 240 sixty', () => {
+    expect(wayFor({ ...large, fps: 59.94 }, part, 10, bounds)).not.toHaveProperty('fps')
+    expect(wayFor({ ...large, fps: 240 }, part, 10, bounds)).toMatchObject({ fps: 60 })
+  })
+})
+
+describe('a whole video', () => {
+  const whole = { from: 0, to: 20 }
+  it.each<[string, Partial<Known>, number, string]>([
+    ['goes as it is when it is lean', { bytes: 15 * MB }, 500 * MB, 'asis'],
+    ['is written anew when it is heavy', { bytes: 45 * MB, bits: 18 * MB }, 500 * MB, 'encode'],
+    [
+      'goes as it is when it is heavy but short',
+      { bytes: 7 * MB, bits: 18 * MB },
+      500 * MB,
+      'asis',
+    ],
+    [
+      'goes as it is when no encoder is there',
+      { bytes: 45 * MB, canEncode: false },
+      500 * MB,
+      'asis',
+    ],
+    ['is written anew when it is too large', { bytes: 60 * MB, bits: 8 * MB }, 50 * MB, 'encode'],
+    // Bytes that are no picture, as of an empty box, are no reason.
+    ['is told by its pictures', { bytes: 45 * MB, bits: 2 * MB }, 500 * MB, 'asis'],
+  ])('%s', (_, what, bytes, wanted) => {
+    const known = { ...usual, seconds: 20, ...what }
+    expect(wayFor(known, whole, 0, { seconds: 30, bytes }).way).toBe(wanted)
+  })
+})
+
+describe('how long a part may be', () => {
+  it.each<[string, Partial<Known>, { seconds: number; bytes: number }, number]>([
+    ['the limit', {}, bounds, 30],
+    ['no longer than it is', { seconds: 12 }, bounds, 12],
+    ['what its bytes allow', { canEncode: false }, { seconds: Infinity, bytes: 25 * MB }, 27],
+  ])('%s', (_, what, within, wanted) =>
+    expect(longestOf({ ...usual, ...what }, within)).toBeCloseTo(wanted, 5),
+  )
+  it('counts on the encoder where there is one', () => {
+    const within = { seconds: Infinity, bytes: 50 * MB }
+    expect(longestOf({ ...large, seconds: 20 }, within)).toBe(20)
+    expect(longestOf({ ...large, seconds: 20, canEncode: false }, within)).toBeLessThan(10)
+  })
+})
+
+test.each([
+  [3840, 2160, 1920, 1080],
+  [2160, 3840, 1080, 1920],
+  [4032, 3024, 1440, 1080],
+  [1440, 1440, 1080, 1080],
+  [1279, 719, 1279, 719],
+])('%i × %i becomes %i × %i', (width, height, w, h) =>
+  expect(fitted(width, height)).toEqual({ width: w, height: h }),
+)
+
+const videos = fc.record({
+  seconds: fc.double({ min: 2, max: 3600, noNaN: true }),
+  bytes: fc.integer({ min: 1000, max: 4_000_000_000 }),
+  width: fc.integer({ min: 16, max: 8000 }),
+  height: fc.integer({ min: 16, max: 8000 }),
+  fps: fc.double({ min: 1, max: 960, noNaN: true }),
+  bits: fc.integer({ min: 1000, max: 400_000_000 }),
+  canEncode: fc.boolean(),
+})
+
+test('whatever a video is, what is made of it is within bounds', () => {
+  fc.assert(
+    fc.property(videos, fc.nat(1000), fc.nat(1000), fc.nat(1000), (known, a, b, c) => {
+      const longest = longestOf(known, bounds)
+      const from = ((known.seconds - longest) * a) / 1000
+      const part = { from, to: from + longest * Math.max(0.01, b / 1000) }
+      const way = wayFor(known, part, (from * c) / 1000, { ...bounds, seconds: longest })
+      if (way.way === 'asis') {
+        expect(part.to - part.from).toBeGreaterThan(known.seconds - 0.06)
+        return
+      }
+      expect(way.to - way.from).toBeLessThanOrEqual(longest + 1e-9)
+      if (way.way === 'copy') {
+        const { canEncode } = known
+        if (canEncode) expect(part.from - way.from).toBeLessThanOrEqual(mostMissed)
+        return
+      }
+      expect(Math.min(way.width, way.height)).toBeLessThanOrEqual(1080)
+      expect(Math.max(way.width, way.height)).toBeLessThanOrEqual(1920)
+      expect(way.bits).toBeGreaterThan(0)
+      expect(((way.bits + 160_000) * (way.to - way.from)) / 8).toBeLessThan(bounds.bytes)
+    }),
+  )
+})
+
+test('only what may be worth it is looked at', () => {
+  const of = (bytes: number, width: number, height: number, seconds = 10) =>
+    looksHeavy({ file: { size: bytes } as File, durationMs: seconds * 1000, width, height })
+  expect(of(8 * MB, 1080, 1920)).toBe(false)
+  expect(of(9 * MB, 1080, 1920)).toBe(false)
+  expect(of(9 * MB, 2160, 3840)).toBe(true)
+  expect(of(22 * MB, 1080, 1920)).toBe(true)
+  expect(of(7 * MB, 2160, 3840)).toBe(false)
+})
