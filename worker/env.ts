@@ -21,6 +21,10 @@ export interface Bindings extends Env {
   STRIPE_WEBHOOK_SECRET?: string
   /** Where the browser gets the card form from, when it is not from Stripe itself. */
   STRIPE_SCRIPT?: string
+  /** Who we are to push services: `web-push`'s pair of keys, base64url, and a mailto: or https: address. */
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
+  VAPID_SUBJECT?: string
   /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
   GAMES_LOCATION?: DurableObjectLocationHint
   /** Where calls to the outside go instead, when bound. */

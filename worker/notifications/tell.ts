@@ -2,11 +2,12 @@ import type { Db } from '../db/connection'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
 import { tell } from '../live/tell'
+import { pushNews } from '../push/send'
 import { countUnread } from './queries'
 
 /**
  * Lets the open screens of these skaters know how much they have yet to read, after the batch that
- * changed it. Never fails: whoever isn't told asks within half a minute.
+ * changed it, and their phones what is new. Never fails: whoever isn't told asks within half a minute.
  */
 export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Promise<void> {
   await Promise.all(
@@ -17,6 +18,7 @@ export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Prom
       } catch (error) {
         log('warn', { event: 'unread_untold', error: String(error) })
       }
+      await pushNews(env, db, userId)
     }),
   )
 }
