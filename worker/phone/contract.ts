@@ -1,6 +1,8 @@
 /** What stands in the address of the clips page after a phone has shared a video with the app. */
 export const shared = {
   param: 'shared',
+  /** Of the form that a phone sends; the manifest names it too. */
+  field: 'video',
   /** It waits in the browser. */
   kept: '1',
   /** It did not come along. */

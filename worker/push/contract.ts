@@ -65,13 +65,11 @@ export interface Push extends PushSettings {
 }
 
 /** What is sent, sealed for one browser. */
-export const pushMessage = z.object({
-  title: z.string(),
-  body: z.string(),
+export interface PushMessage {
+  title: string
+  body: string
   /** Where it leads, within the app. */
-  url: z.string(),
+  url: string
   /** One of a kind: the next of it takes its place. */
-  tag: z.string(),
-})
-
-export type PushMessage = z.infer<typeof pushMessage>
+  tag: string
+}

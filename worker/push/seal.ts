@@ -14,7 +14,7 @@ export async function seal(message: PushMessage, device: Device, vapid: VapidKey
   const { endpoint, p256dh, auth } = device
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } }
   const options = { ttl, topic: await topicOf(message), urgency: 'normal' } as const
-  return buildPushPayload({ data: message, options }, subscription, vapid)
+  return buildPushPayload({ data: { ...message }, options }, subscription, vapid)
 }
 
 /** At most 32 letters, and nothing that means something to the service. */
