@@ -137,9 +137,9 @@ async function unasked(page: Page): Promise<void> {
     const endpoint = `https://fcm.googleapis.com/fcm/send/${Math.random()}`
     PushManager.prototype.subscribe = async () => {
       const usage = { name: 'ECDH', namedCurve: 'P-256' }
-      const pair = (await crypto.subtle.generateKey(usage, true, ['deriveBits'])) as CryptoKeyPair
+      const pair = await crypto.subtle.generateKey(usage, true, ['deriveBits'])
       const point = await crypto.subtle.exportKey('raw', pair.publicKey)
-      keys.p256dh = btoa(String.fromCharCode(...new Uint8Array(point as ArrayBuffer)))
+      keys.p256dh = btoa(String.fromCharCode(...new Uint8Array(point)))
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replaceAll('=', '')
