@@ -1,3 +1,4 @@
+import { flags } from '../../worker/session/contract'
 import { ability } from '../push/device'
 import { keepUp } from '../push/keep-up'
 import { askWhenUseful } from '../push/moment'
@@ -7,9 +8,13 @@ import { keepOffer } from './install'
 export function startPhone(): void {
   keepOffer()
   askWhenUseful()
+  addEventListener('pagehide', () => localStorage.getItem(flags.loggingOut) && clearBadge())
   if (!('serviceWorker' in navigator)) return
   void register().catch(console.warn)
 }
+
+/** The number was of whoever has just signed out. */
+const clearBadge = () => 'clearAppBadge' in navigator && void navigator.clearAppBadge()
 
 async function register(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
