@@ -1,24 +1,25 @@
-const cacheName = 'stoke-shared'
-const key = '/shared-video'
-const nameHeader = 'X-Name'
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 
-/**
- * Keeps the video that was shared with the app until its dialog takes it, the last one only. Among
- * the caches, for these are cleared with all else when somebody signs out.
- */
-export async function keepShared(file: File): Promise<void> {
-  const headers = { 'Content-Type': file.type, [nameHeader]: encodeURIComponent(file.name) }
-  const cache = await caches.open(cacheName)
-  await cache.put(key, new Response(file, { headers }))
+/** A video that was shared with the app, until its dialog takes it. */
+interface Shared {
+  file: File
+  at: number
 }
+
+const key = 'shared'
+const lastsMs = 24 * 3_600_000
+
+let opened: UseStore | undefined
+/** Beside the videos on their way up: what wipes those when somebody signs out wipes this too. */
+const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
+
+/** The one shared last takes the place of any before. */
+export const keepShared = (file: File): Promise<void> =>
+  set(key, { file, at: Date.now() } satisfies Shared, store())
 
 /** Takes it out, if there is one: it is offered once. */
 export async function takeShared(): Promise<File | null> {
-  const kept = await caches.match(key, { cacheName })
-  if (!kept) return null
-  const video = await kept.blob()
-  const name = decodeURIComponent(kept.headers.get(nameHeader) ?? '')
-  const file = new File([video], name, { type: video.type })
-  await caches.delete(cacheName)
-  return file
+  const found = await get<Shared>(key, store()).catch(() => undefined)
+  await del(key, store()).catch(() => {})
+  return found && Date.now() - found.at < lastsMs ? found.file : null
 }

@@ -18,7 +18,7 @@ export async function ask(): Promise<void> {
     const push = await read<Push>(urls.api.push())
     // Without a signal it is asked on the next page.
     if (!push) return
-    await dialogsClosed()
+    await nothingElseSaid()
     hasAsked()
     if (push.key) show(push.key)
   } finally {
@@ -35,6 +35,8 @@ function show(key: string): void {
   )
 }
 
-async function dialogsClosed(): Promise<void> {
-  while (document.querySelector('dialog[open]')) await new Promise((go) => setTimeout(go, 300))
+/** One thing at a time: what was just done is read first, and what is open is closed. */
+async function nothingElseSaid(): Promise<void> {
+  while (document.querySelector('dialog[open], .toast'))
+    await new Promise((go) => setTimeout(go, 300))
 }
