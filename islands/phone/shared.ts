@@ -1,17 +1,16 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set } from 'idb-keyval'
+import { store } from '../upload/kept'
 
-/** A video that was shared with the app, until its dialog takes it. */
+/** A video that was shared with the app, until its dialog takes it. It is nobody's upload yet, so
+    what looks after uploads leaves it alone. */
 interface Shared {
   file: File
   at: number
 }
 
+/** Beside the videos on their way up: what wipes those when somebody signs out wipes this too. */
 const key = 'shared'
 const lastsMs = 24 * 3_600_000
-
-let opened: UseStore | undefined
-/** Beside the videos on their way up: what wipes those when somebody signs out wipes this too. */
-const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
 
 /** The one shared last takes the place of any before. */
 export const keepShared = (file: File): Promise<void> =>
