@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
 
 const root = import.meta.dirname
@@ -52,7 +53,7 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [unusedSchemas(), listing(), maps()],
+  plugins: [unusedSchemas(), listing(), serviceWorker(), maps()],
 })
 
 /**
@@ -115,6 +116,44 @@ function listing(): Plugin {
           inlined: { share: text('share'), skater: text('skater'), embed: text('embed') },
         }),
       )
+    },
+  }
+}
+
+/**
+ * Builds the service worker, in one file at the root, so that it is in charge of the whole site. It
+ * knows the build that it belongs to by the names of its files: another build is another one.
+ */
+function serviceWorker(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'stoke-service-worker',
+    configResolved(resolved) {
+      config = resolved
+    },
+    async writeBundle(_, bundle) {
+      const files = Object.keys(bundle).sort()
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      const sheets = files.filter((file) => /\/app-[^/]+\.css$/.test(file)).map(address)
+      const shell = { version, files: [...sheets, '/fonts/barlow-condensed-800.woff2'] }
+      await build({
+        configFile: false,
+        root,
+        mode: config.mode,
+        logLevel: 'error',
+        publicDir: false,
+        define: { __SHELL__: JSON.stringify(shell) },
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: false,
+          target: config.build.target,
+          rolldownOptions: {
+            input: 'islands/service-worker/index.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+        plugins: [unusedSchemas()],
+      })
     },
   }
 }

@@ -22,7 +22,7 @@ const inScripts =
   /oidc-provider|stoke-(front|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
 /** Lines that are not comments and speak of a stand-in, or set what is a secret. */
 const inConfig =
-  /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(front|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|SESSION_SECRET)\b.*/gm
+  /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(front|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|VAPID_\w+|SESSION_SECRET)\b.*/gm
 
 const wrong = [
   ...maps.flatMap(foreignSources),

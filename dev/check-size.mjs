@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const root = new URL('../dist/', import.meta.url)
 const { hydrate, islands, inlined } = JSON.parse(readFileSync(new URL('build.json', root)))
 
-const limits = { script: 110_000, share: 4_096, skater: 8_192, embed: 1_024 }
+const limits = { script: 110_000, share: 4_096, skater: 8_192, embed: 1_024, worker: 5_120 }
 
 const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), { level: 9 }).length
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + zipped(file), 0)
@@ -57,6 +57,7 @@ const sizes = [
     gzipSync(text, { level: 9 }).length,
     limits[name],
   ]),
+  ['service worker', zipped('/sw.js'), limits.worker],
 ]
 
 for (const [what, bytes, limit] of sizes) {

@@ -9,12 +9,17 @@ import { front, identity, stripe } from './workers.ts'
 /** Writes the configuration of the four Workers; answers their files. */
 export function writeConfigs(place: Place) {
   const folder = (name: string) => join(place.state, 'config', name)
-  const { OIDC_CLIENT_SECRET, SESSION_SECRET, ...payment } = secretsOf(place.state)
+  const secrets = secretsOf(place.state)
+  const { OIDC_CLIENT_SECRET, SESSION_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...payment } =
+    secrets
   const defaults = {
     OIDC_ISSUER: `${place.origin}/idp`,
     OIDC_CLIENT_ID: 'stoke',
     OIDC_CLIENT_SECRET,
     SESSION_SECRET,
+    VAPID_PUBLIC_KEY,
+    VAPID_PRIVATE_KEY,
+    VAPID_SUBJECT: 'mailto:stoke@example.com',
     ...payment,
   }
   // Real providers know nothing of a time that lies in the past.

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,6 +8,8 @@ export interface Secrets {
   STRIPE_SECRET_KEY: string
   STRIPE_PUBLISHABLE_KEY: string
   STRIPE_WEBHOOK_SECRET: string
+  VAPID_PUBLIC_KEY: string
+  VAPID_PRIVATE_KEY: string
 }
 
 /** This machine's own secrets: made at the first start, kept with the state, never shared. */
@@ -22,9 +24,21 @@ export function secretsOf(state: string): Secrets {
     STRIPE_SECRET_KEY: `sk_test_stand_in_${random()}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_stand_in_${random()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+    ...vapidKeys(),
     ...kept,
   }
   mkdirSync(state, { recursive: true })
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets
+}
+
+/** A pair of keys by which push services know this machine. */
+function vapidKeys() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const parts = [Uint8Array.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return {
+    VAPID_PUBLIC_KEY: Buffer.concat(parts).toString('base64url'),
+    VAPID_PRIVATE_KEY: d,
+  }
 }

@@ -29,8 +29,11 @@ import { media } from './media/routes'
 import { speaksTus } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
 import { notifications } from './notifications/routes'
+import { offlinePage } from './phone/page'
+import { phone } from './phone/routes'
 import { profilePages } from './profiles/page'
 import { profiles } from './profiles/routes'
+import { push } from './push/routes'
 import { score } from './score/routes'
 import { logoutPage } from './session/page'
 import { writesByUser } from './session/rate'
@@ -65,7 +68,7 @@ app.route('/', legal)
 app.route('/', session).route('/', logoutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
-app.route('/', notifications)
+app.route('/', notifications).route('/', push)
 app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
@@ -78,6 +81,7 @@ app.route('/', spots).route('/', spotsPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
+app.route('/', phone).route('/', offlinePage)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming)

@@ -28,6 +28,10 @@ export interface Bindings extends Env {
   STREAM_WEBHOOK_SECRET?: string
   /** Where this app is reached, for those that nothing has called yet. */
   APP_ORIGIN?: string
+  /** Who we are to push services: `web-push`'s pair of keys, base64url, and a mailto: or https: address. */
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
+  VAPID_SUBJECT?: string
   /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
   GAMES_LOCATION?: DurableObjectLocationHint
   /** Where calls to the outside go instead, when bound. */

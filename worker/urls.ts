@@ -28,6 +28,10 @@ export const urls = {
   embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
   oembed: url('/oembed'),
 
+  /** What is shown where there is no signal, and where a phone's gallery sends a video to. */
+  offline: url('/offline'),
+  shareTarget: url('/share-target'),
+
   robots: url('/robots.txt'),
   sitemap: url('/sitemap.xml'),
   sitemapOfDay: url('/sitemap/:file'),
@@ -81,6 +85,9 @@ export const urls = {
     readNotification: url('/api/notifications/:notificationId/read'),
     markAllRead: url('/api/notifications/mark-all-read'),
     live: url('/api/live'),
+    push: url('/api/push'),
+    pushSubscription: url('/api/push/subscription'),
+    pushSettings: url('/api/push/settings'),
     homieActivity: url('/api/homie-activity'),
 
     video: url('/api/video-clips/:name'),

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
+import { texts } from '../../worker/phone/contract'
+import { useShared } from '../phone/use-shared'
 import { SpotPicker } from '../spots/picker'
+import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
 import { useUpload } from '../upload/use-upload'
@@ -29,11 +32,13 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     onClose()
   }
   const uploading = useUpload({ userId, limit, call: urls.api.myClips() }, done)
+  const isLost = useShared(uploading.choose)
   const text = caption.trim()
   const given = { caption: text || undefined, spotId: spotId || undefined }
   return (
     <VideoDialog
       title="Upload Clip"
+      intro={isLost && !uploading.pick && <Notice>{texts.lost}</Notice>}
       length="45 seconds or shorter"
       open={open}
       onClose={uploading.upload ? done : onClose}

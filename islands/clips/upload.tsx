@@ -5,9 +5,9 @@ import { Later } from '../ui/later'
 
 const dialog = () => import('./upload-dialog')
 
-/** The main act of one's own profile. */
-export default function UploadClip({ userId }: { userId: string }) {
-  const [open, setOpen] = useState(false)
+/** The main act of one's own profile. `opens`: its address asks for the dialog. */
+export default function UploadClip({ userId, opens }: { userId: string; opens: boolean }) {
+  const [open, setOpen] = useState(opens)
   return (
     <div className="thumb-action">
       <Button kind="loud" icon={<Upload />} onClick={() => setOpen(true)}>

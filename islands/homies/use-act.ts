@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Person } from '../../worker/homies/contract'
 import { saidOr } from '../api'
+import { pushIsUseful } from '../push/useful'
 import { toast } from '../ui/toast'
 import { refresh, remember, requestWith, show } from './cache'
 import { reloadMs, reloadSoon } from './reload'
@@ -48,6 +49,7 @@ export function useAct(): (act: Act, skater: Person) => void {
       show(queries, skater, relation)
       sayLasting(relation === 'homie' ? done.accept : done[act])
       void refresh(queries)
+      if (act === 'ask' || act === 'accept') pushIsUseful()
       reloadSoon(queries)
     },
     onError: (error, { act }, goBack) => {

@@ -1,4 +1,11 @@
-import { closings, liveMessage, ping, type LiveMessage } from '../../worker/live/contract'
+import {
+  closings,
+  limits,
+  liveMessage,
+  ping,
+  sayPage,
+  type LiveMessage,
+} from '../../worker/live/contract'
 import { urls } from '../../worker/urls'
 import { heldMs, waitMs } from './back-off'
 import { askAnew, tellPage } from './on'
@@ -32,6 +39,7 @@ export function startLive(): void {
 
 function look(): void {
   clearTimeout(hiding)
+  saySeen()
   if (document.visibilityState === 'visible') {
     open()
     // It may have died while the phone slept.
@@ -50,6 +58,7 @@ function open(): void {
   line.addEventListener('open', () => {
     openedAt = Date.now()
     document.body.dataset.live = ''
+    saySeen()
     askAnew()
   })
   line.addEventListener('message', ({ data }) => {
@@ -66,6 +75,13 @@ function open(): void {
     failures = Date.now() - openedAt >= heldMs ? 0 : failures + 1
     retry = setTimeout(open, waitMs(failures, Math.random()))
   })
+}
+
+/** Who is looking at a game is told of it here: their phone need not ring. */
+function saySeen(): void {
+  if (socket?.readyState !== WebSocket.OPEN) return
+  const said = sayPage(document.visibilityState === 'visible' ? location.pathname : null)
+  socket.send(said.length > limits.said ? sayPage(null) : said)
 }
 
 /** A line may be dead without anybody having said so: it is then given up, and opened anew. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { Later } from '../ui/later'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
 import { listQuery } from './cache'
@@ -15,6 +16,8 @@ export interface NotificationsDialogProps {
   open: boolean
   onClose: () => void
 }
+
+const phonePart = () => import('../push/phone-part')
 
 /** What the skater was told: the unread, then the read. */
 export function NotificationsDialog({ now: first, open, onClose }: NotificationsDialogProps) {
@@ -51,6 +54,7 @@ export function NotificationsDialog({ now: first, open, onClose }: Notifications
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
+      <Later of={phonePart} props={{}} when={open} />
     </Dialog>
   )
 }

@@ -29,7 +29,8 @@ export interface Said {
 }
 
 let opened: UseStore | undefined
-const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
+/** Another thing that waits for an upload lies here too, and is wiped with them. */
+export const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
 
 let isWiped = false
 

@@ -15,6 +15,7 @@ import { forget as forgetQuotas } from '../http/quota'
 import { forget as forgetMedia } from '../media/forget'
 import { forget as forgetNotifications } from '../notifications/queries'
 import { forget as forgetProfile } from '../profiles/queries'
+import { forget as forgetPush } from '../push/queries'
 import { forget as forgetScore } from '../score/queries'
 import { forget as forgetSessions, subjectHash } from '../session/queries'
 import { forget as forgetSpots } from '../spots/queries'
@@ -23,8 +24,14 @@ import { beginDeparture, endDeparture, openDepartures } from './queries'
 
 type Forget = (db: Db, userId: string, now: Date) => Statement[]
 
-/** What is gone at once, for everybody: who they were, every way back in, and what they pay for. */
-const first: Forget[] = [forgetSessions, forgetProfile, forgetScore, forgetActivity, forgetBilling]
+/** Every way back in, and every way to reach them. */
+const forgetBrowsers: Forget = (db, userId) => [
+  ...forgetPush(db, userId),
+  ...forgetSessions(db, userId),
+]
+
+/** What is gone at once, for everybody: who they were, where they are, and what they pay for. */
+const first: Forget[] = [forgetBrowsers, forgetProfile, forgetScore, forgetActivity, forgetBilling]
 
 /** The rest, in the order in which it refers to one another; media last, for all refer to it. */
 const rest: Forget[] = [

@@ -5,6 +5,7 @@ import { Frame } from '../../islands/frame'
 import type { Place } from '../db/slice'
 import type { House } from '../env'
 import { timeZoneOf } from '../http/time-zone'
+import { asksToStack } from '../phone/asked'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
@@ -41,7 +42,13 @@ export function ClipsPart({ owner, place, clips }: Props) {
   return (
     <div className="clips-part">
       <Island name="clips/section" of={ClipsSection} props={props} />
-      {mine && <Island name="clips/upload" of={UploadClip} props={{ userId: owner.userId }} />}
+      {mine && (
+        <Island
+          name="clips/upload"
+          of={UploadClip}
+          props={{ userId: owner.userId, opens: asksToStack(c) }}
+        />
+      )}
     </div>
   )
 }

@@ -18,7 +18,9 @@ export const sameOrigin = createMiddleware<House>(async (c, next) => {
 /** Whether a request was sent by a page of another origin. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get('Origin')
-  if (origin !== null) return origin !== new URL(request.url).origin
   const site = request.headers.get('Sec-Fetch-Site')
+  // Sent by the browser itself, as what a phone shares with an installed app: by no page at all.
+  if (origin === 'null' && site === 'none') return false
+  if (origin !== null) return origin !== new URL(request.url).origin
   return site !== null && site !== 'same-origin' && site !== 'none'
 }

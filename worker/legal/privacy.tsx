@@ -11,6 +11,11 @@ export function Privacy() {
         <li>An id from your sign-in provider. Your password never reaches us.</li>
         <li>Your profile: skatertag, stance, photo, bio, the year you started, your birthday.</li>
         <li>What you upload and type, and when.</li>
+        <li>
+          If you turn on push: where your browser's push service reaches your phone, its time zone
+          and your quiet hours. What is sent is sealed for your phone alone; the service can't read
+          it. Turning it off or signing out removes it.
+        </li>
         <li>Technical logs without your name, your words or your address.</li>
       </ul>
       <h2>Who sees it</h2>

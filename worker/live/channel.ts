@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../env'
-import { closings, limits, ping, pong, type LiveMessage } from './contract'
+import { closings, limits, pageSaid, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
 
 /** What is known of a screen. It outlasts hibernation, in which all else is forgotten. */
@@ -10,6 +10,8 @@ interface Screen {
   expiresAt: number
   /** Counts up: who was there first. */
   nth: number
+  /** The page that its skater looks at, and since when; none while it is out of sight. */
+  sees?: { page: string; since: number }
 }
 
 /** A skater's open screens. It keeps nothing of its own: who is told what is decided by who tells. */
@@ -45,6 +47,17 @@ export class Channel extends DurableObject<Bindings> {
     }
   }
 
+  /** The pages that the skater is looking at, on whatever screen. */
+  pagesSeen(): string[] {
+    const pages = this.#screens().flatMap(({ socket, screen: { sees } }) => {
+      const asked = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+      // One whose signal was lost has not hung up. Both times are the machine's own.
+      const isThere = sees && Date.now() - Math.max(asked, sees.since) < limits.silenceMs
+      return isThere ? [sees.page] : []
+    })
+    return [...new Set(pages)]
+  }
+
   /** Hangs up on the screens of one session, or on all. */
   hangUp(session?: string): void {
     for (const { socket, screen } of this.#screens()) {
@@ -52,10 +65,15 @@ export class Channel extends DurableObject<Bindings> {
     }
   }
 
-  /** A screen has nothing to say but the ping, which never comes here. */
+  /** A screen has nothing to say but the ping, which never comes here, and what is looked at. */
   override webSocketMessage(socket: WebSocket, said: string | ArrayBuffer): void {
     const size = typeof said === 'string' ? said.length : said.byteLength
-    close(socket, size > limits.said ? closings.tooBig : closings.unsupported)
+    if (size > limits.said) return close(socket, closings.tooBig)
+    const page = typeof said === 'string' ? pageSaid(said) : null
+    if (page === null) return close(socket, closings.unsupported)
+    const { sees: _, ...screen } = socket.deserializeAttachment() as Screen
+    const sees = page ? { sees: { page, since: Date.now() } } : {}
+    socket.serializeAttachment({ ...screen, ...sees } satisfies Screen)
   }
 
   override webSocketClose(socket: WebSocket): void {

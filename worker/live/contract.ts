@@ -12,9 +12,18 @@ export const liveMessage = z.discriminatedUnion('kind', [
 export type LiveMessage = z.infer<typeof liveMessage>
 export type LiveKind = LiveMessage['kind']
 
-/** All that a screen ever says, to find out whether the line still holds, and what it hears. */
+/** What a screen says to find out whether the line still holds, and what it hears. */
 export const ping = 'ping'
 export const pong = 'pong'
+
+const seeing = 'sees '
+
+/** All else that it says: which page its skater is looking at; none while it is out of sight. */
+export const sayPage = (path: string | null): string => seeing + (path ?? '')
+
+/** The page that was said; null where something else was. */
+export const pageSaid = (said: string): string | null =>
+  said.startsWith(seeing) ? said.slice(seeing.length) : null
 
 /** Why the server hangs up; 1003 and 1009 stand for what no screen of ours would say. */
 export const closings = {
@@ -33,4 +42,6 @@ export const limits = {
   screens: 20,
   /** What a screen may say at most, in bytes or letters. */
   said: 64,
+  /** A screen that has not asked for so long whether the line holds is looked at by nobody. */
+  silenceMs: 60_000,
 } as const

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
@@ -18,7 +18,7 @@ export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRU
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
-        ${title}, ${message}, ${url}, FALSE, ${now.getTime()} WHERE ${only}`,
+        ${title}, ${message}, ${url}, FALSE, FALSE, ${now.getTime()} WHERE ${only}`,
     )
     .onConflictDoNothing({
       target: [notifications.userId, notifications.type, notifications.subjectId],
@@ -135,6 +135,34 @@ function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): Notific
       ? null
       : { skatertag, profilePhotoObjectName }
   return { ...rest, createdAt: createdAt.toISOString(), actor }
+}
+
+/** What is older than this is no news for a phone, whatever kept it back. */
+const newsMs = 10 * 60_000
+
+/** The newest of what is unread, at most: who has that much to read needs no more of it. */
+const pushedAtOnce = 20
+
+/** Takes what a skater's phones have yet to be told, the newest first: whoever comes next gets none. */
+export async function takeForPush(db: Db, userId: string, now: Date) {
+  const newest = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(unreadOf(userId))
+    .orderBy(desc(notifications.id))
+    .limit(pushedAtOnce)
+  const taken = await db
+    .update(notifications)
+    .set({ isPushed: true })
+    .where(
+      and(
+        inArray(notifications.id, newest),
+        eq(notifications.isPushed, false),
+        gt(notifications.createdAt, new Date(now.getTime() - newsMs)),
+      ),
+    )
+    .returning()
+  return taken.toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }
 
 /** What a skater was told, and what others were told of them. */

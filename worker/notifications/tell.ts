@@ -3,10 +3,11 @@ import type { Bindings } from '../env'
 import { log } from '../http/log'
 import { tell } from '../live/tell'
 import { countUnreadOfEach } from './queries'
+import { pushNews } from '../push/send'
 
 /**
  * Lets the open screens of these skaters know how much they have yet to read, after the batch that
- * changed it. Never fails: whoever isn't told asks within half a minute.
+ * changed it, and their phones what is new. Never fails: whoever isn't told asks within half a minute.
  */
 export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Promise<void> {
   try {
@@ -17,4 +18,5 @@ export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Prom
   } catch (error) {
     log('warn', { event: 'unread_untold', error: String(error) })
   }
+  await Promise.all(userIds.map((userId) => pushNews(env, db, userId)))
 }

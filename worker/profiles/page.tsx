@@ -7,6 +7,7 @@ import { RelationPart } from '../homies/parts'
 import { relatedTo } from '../homies/related'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { placeOrFirst } from '../http/validation'
+import { signInToStack } from '../phone/asked'
 import { cardData, ScorePart } from '../score/parts'
 import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -36,7 +37,7 @@ profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
   )
 })
 
-profilePages.get(urls.profile.path, pageWithProfile, (c) =>
+profilePages.get(urls.profile.path, signInToStack, pageWithProfile, (c) =>
   profilePage(c, { ...profiled(c).profile, isHomie: false }),
 )
 

@@ -1,4 +1,4 @@
-import { trialEndOf } from '../billing/rules'
+import { billingOf, trialEndOf, type Subscription } from '../billing/rules'
 import type { Skater } from './queries'
 
 const dayMs = 86_400_000
@@ -10,3 +10,9 @@ export function accessEndOf({ user, billing }: Skater, now: Date): Date {
   if (status === 'trial') return trialEndOf(user.trialStartedAt)
   return new Date(now.getTime() + Math.max(1, days) * dayMs)
 }
+
+/** Whether somebody who isn't asking has access: what they did not ask for is not sent to them else. */
+export const hasAccess = (
+  of: { subscription: Subscription | null; trialStartedAt: Date },
+  now: Date,
+): boolean => billingOf(of.subscription, of.trialStartedAt, now).hasAccess

@@ -4,6 +4,7 @@ import type { Game } from '../../../worker/games/answers/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { write } from '../../api'
+import { pushIsUseful } from '../../push/useful'
 import { Button } from '../../ui/button'
 import { Progress } from '../../ui/progress'
 import { useUploads } from '../../upload/uploads'
@@ -59,7 +60,7 @@ function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
       icon={<Dices aria-hidden />}
       busy={busy}
       busyLabel="Rolling..."
-      onClick={() => void act(null)}
+      onClick={() => void act(null).then((joined) => joined && pushIsUseful())}
     >
       Roll Dice
     </Button>

@@ -3,6 +3,7 @@ import type { Game } from '../../../worker/games/answers/contract'
 import { defaults, limits, messages, type NewGame } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { write } from '../../api'
+import { pushIsUseful } from '../../push/useful'
 import { toast } from '../../ui/toast'
 import { asToast } from '../data/as-toast'
 import { useAct } from '../data/act'
@@ -63,6 +64,7 @@ export function useNewGame(onCreated: (gameId: string) => void) {
     if (!game) return
     setChosen(untouched)
     onCreated(game.id)
+    pushIsUseful()
   }
 
   return { form, categories, troubles, change, toggleHomie, create: () => void create(), busy }

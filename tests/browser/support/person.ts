@@ -43,6 +43,8 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     isMobile: true,
     baseURL: url,
     permissions: ['clipboard-read', 'clipboard-write'],
+    // What it answers, no test can stand in for: those that are about it let it in.
+    serviceWorkers: 'block',
     ...options,
   })
   contexts.push(context)

@@ -65,6 +65,7 @@ const landing = `302 ${urls.landing()}`
 const provider = '302 http://localhost:9000/idp/auth'
 const signedOut = `302 ${urls.logoutComplete()}`
 const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
+const sharedToApp = '303 /profile?shared=0'
 const noSignIn = '302 /?signin=failed'
 
 const everyone = [200, 200, 200, 200] as const
@@ -109,6 +110,15 @@ export const access: Row[] = [
     ...nobody,
   ),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...everyone),
+  page(urls.offline, ...everyone),
+  evenLapsed(
+    row(
+      'POST',
+      urls.shareTarget,
+      () => urls.shareTarget(),
+      ...([sharedToApp, sharedToApp, sharedToApp, sharedToApp] as const),
+    ),
+  ),
   page(urls.robots, ...everyone),
   page(urls.sitemap, ...everyone),
   get(urls.sitemapOfDay, () => urls.sitemapOfDay({ file: '2026-01-01.xml' }), ...everyone),
@@ -177,6 +187,18 @@ export const access: Row[] = [
     ...page(urls.api.live, 401, 403, 101, 101),
     headers: { Upgrade: 'websocket', Origin: origin },
   },
+  page(urls.api.push, 401, 403, 200, 200),
+  // Nothing is sent from here: no key is set.
+  json('PUT', urls.api.pushSubscription, {}, 401, 403, 503, 503),
+  evenLapsed(
+    row(
+      'DELETE',
+      urls.api.pushSubscription,
+      () => urls.api.pushSubscription(),
+      ...([401, 403, 204, 204] as const),
+    ),
+  ),
+  json('PATCH', urls.api.pushSettings, { quietHours: null }, 401, 403, 200, 200),
   page(urls.api.mapsConfig, 401, 403, 200, 200),
   get(
     urls.api.mapTile,

@@ -126,6 +126,16 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
       customerId: `cus_${newName()}`,
       updatedAt: now,
     }),
+    db.insert(schema.pushSettings).values({ userId: someone.userId }),
+    db.insert(schema.pushSubscriptions).values({
+      userId: someone.userId,
+      sessionHash: await sessionHashOf(someone),
+      endpoint: `https://fcm.googleapis.com/${newName()}`,
+      p256dh: 'key',
+      auth: 'secret',
+      timeZone: 'UTC',
+      createdAt: now,
+    }),
     db.insert(schema.feedback).values({
       id: newId(now),
       userId: someone.userId,
@@ -135,6 +145,11 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     }),
   ])
 }
+
+const sessionHashOf = async ({ userId }: Skater): Promise<string> =>
+  (await env.DB.prepare('SELECT id_hash AS hash FROM sessions WHERE user_id = ?')
+    .bind(userId)
+    .first<string>('hash'))!
 
 /** A game of each kind, with a turn and a clip of theirs. */
 async function twoGames(...players: Skater[]): Promise<void> {

@@ -34,6 +34,8 @@ describe('a write', () => {
     ['another site', { Origin: 'https://evil.test' }, 403],
     ['another site that claims', { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'none' }, 403],
     ['a sandboxed frame', { Origin: 'null' }, 403],
+    ['one that says it is one', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['the phone itself, from its gallery', { Origin: 'null', 'Sec-Fetch-Site': 'none' }, 201],
     ['an empty origin', { Origin: '' }, 403],
     ['a host of the same domain', { Origin: 'http://cdn.stoke.test' }, 403],
     ['the domain above', { Origin: 'http://test' }, 403],

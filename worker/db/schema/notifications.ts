@@ -29,6 +29,8 @@ export const notifications = sqliteTable(
     /** Where it leads. */
     url: text('url').notNull(),
     isRead: flag('is_read').notNull().default(false),
+    /** Whether it has been seen to that phones are told: each is told once, or not at all. */
+    isPushed: flag('is_pushed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -1,0 +1,10 @@
+import { startWaiting } from '../games/tab/start'
+import { startPhone } from '../phone/start'
+import { startLive } from './line'
+
+/** All that a page of somebody signed in does behind what is seen of it. */
+export function startBehind(): void {
+  startLive()
+  startWaiting()
+  startPhone()
+}

@@ -1,0 +1,27 @@
+import { useful } from './useful'
+
+/** Kept over a reload: the page may go before the question has come. */
+const mark = 'stoke-push-useful'
+/** For as long as somebody is signed in here. */
+const later = 'stoke-push-later'
+
+/** Asks as soon as it is useful, or was on the page before. */
+export function askWhenUseful(): void {
+  addEventListener(useful, () => {
+    if (localStorage.getItem(later)) return
+    sessionStorage.setItem(mark, 'true')
+    askIfUseful()
+  })
+  askIfUseful()
+}
+
+function askIfUseful(): void {
+  if (sessionStorage.getItem(mark)) void import('./ask').then(({ ask }) => ask(), console.warn)
+}
+
+export const hasAsked = (): void => sessionStorage.removeItem(mark)
+
+/** The answer was no: it is not asked again, the bell has a way to it. */
+export function notNow(): void {
+  localStorage.setItem(later, 'true')
+}

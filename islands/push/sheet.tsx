@@ -1,0 +1,60 @@
+import BellRing from 'lucide-react/icons/bell-ring'
+import { useState } from 'react'
+import { usualQuietHours } from '../../worker/push/contract'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { notNow } from './moment'
+import { useTurnOn } from './use-push'
+
+/** Our own question, before the browser's: what it is for, how little it is, and that no is fine. */
+export function PushSheet({ pushKey }: { pushKey: string }) {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  const { turnOn, busy } = useTurnOn((outcome) => {
+    // Whoever has sent the browser's question away is not asked by us either.
+    if (outcome !== 'on') notNow()
+    close()
+  })
+  const later = () => {
+    notNow()
+    close()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={later}
+      onCloseRequest={() => !busy}
+      title="Know when it's your turn"
+      size="narrow"
+      foot={
+        <>
+          <Button onClick={later} disabled={busy}>
+            Not now
+          </Button>
+          <Button
+            kind="loud"
+            icon={<BellRing aria-hidden />}
+            busy={busy}
+            busyLabel="Turning on..."
+            onClick={() => turnOn(pushKey)}
+          >
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <div className="stack push-sheet">
+        <p>
+          This phone can tell you when a homie asks, when you're in a game, and when it's your move.
+        </p>
+        <ul className="push-points">
+          <li>One message per game, the last of it.</li>
+          <li>
+            None from {usualQuietHours.from} to {usualQuietHours.to}. You can change that.
+          </li>
+          <li>Off again under the bell.</li>
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

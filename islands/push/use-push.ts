@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Push, QuietHours } from '../../worker/push/contract'
+import { urls } from '../../worker/urls'
+import { readOrFail, saidOr, write } from '../api'
+import { toast } from '../ui/toast'
+import { turnOff, turnOn } from './device'
+
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: () => readOrFail<Push>(urls.api.push(), 'Failed to fetch what this phone is told'),
+  staleTime: 0,
+})
+
+const { queryKey } = pushQuery
+
+const tryAgain = 'Please try again.'
+
+/** Turns it on, as far as the browser and its skater let it; says what became of it. */
+export function useTurnOn(onOutcome?: (outcome: 'on' | 'blocked' | 'unanswered') => void) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function begin(key: string): Promise<void> {
+    setBusy(true)
+    try {
+      const outcome = await turnOn(key)
+      if (typeof outcome === 'object') {
+        queries.setQueryData(queryKey, outcome)
+        toast({ title: 'Push is on', description: 'This phone tells you when it counts.' })
+      } else if (outcome === 'blocked') {
+        const description = 'Your browser blocks them. Its settings for this site can allow them.'
+        toast({ title: 'No push for now', description })
+      }
+      onOutcome?.(typeof outcome === 'object' ? 'on' : outcome)
+    } catch (error) {
+      const description = saidOr(error, `This phone could not be signed up. ${tryAgain}`)
+      toast({ title: 'Failed to turn on push', description, kind: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { turnOn: (key: string) => void begin(key), busy }
+}
+
+export function useTurnOff() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: turnOff,
+    onSuccess: () => {
+      queries.setQueryData(queryKey, (push) => push && { ...push, isSubscribed: false })
+      toast({ title: 'Push is off' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to turn off push',
+        description: saidOr(error, tryAgain),
+        kind: 'destructive',
+      }),
+  })
+}
+
+/** Changes the quiet hours, shown at once. */
+export function useQuietHours() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (quietHours: QuietHours | null) =>
+      write<Push>('PATCH', urls.api.pushSettings(), { quietHours }),
+    onMutate: (quietHours) => {
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(queryKey, (push) => push && { ...push, quietHours })
+      return before
+    },
+    onError: (error, _, before) => {
+      queries.setQueryData(queryKey, before)
+      const description = saidOr(error, `They are as they were. ${tryAgain}`)
+      toast({ title: 'Failed to change quiet hours', description, kind: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { Game } from '../../worker/games/answers/contract'
+import type { User } from '../../worker/session/contract'
+import { urls } from '../../worker/urls'
+import { waitingFor } from '../games/view/whose'
+
+/** Puts the number of games that wait on the app's icon, as the tab of the games has it. */
+export async function countGames(): Promise<void> {
+  if (!('setAppBadge' in navigator)) return
+  try {
+    const [user, games] = await Promise.all([
+      ask<User>(urls.api.user()),
+      ask<Game[]>(urls.api.games()),
+    ])
+    await navigator.setAppBadge(waitingFor(games, user.id))
+  } catch {
+    // Without a signal, or signed out: the number stays until the app is opened.
+  }
+}
+
+async function ask<T>(address: string): Promise<T> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return answer.json<T>()
+}

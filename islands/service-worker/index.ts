@@ -1,0 +1,36 @@
+/**
+ * What runs on a phone beside the pages: it keeps the app's shell and a page for when there is no
+ * signal, takes what the gallery shares, and shows what is pushed. It never keeps a page of anybody
+ * who is signed in, nor an answer to a call.
+ */
+import { urls } from '../../worker/urls'
+import { pressed, pushed, resubscribe } from './push'
+import { scope } from './scope'
+import { takeShared } from './share'
+import { answerPage, dropOld, fillShell, isOfShell, kept } from './shell'
+
+scope.addEventListener('install', (event) => event.waitUntil(fillShell()))
+
+scope.addEventListener('activate', (event) => event.waitUntil(dropOld()))
+
+// A page of somebody signed in stands open: what signing out has cleared is filled again.
+scope.addEventListener('message', (event) => event.waitUntil(fillShell()))
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  if (request.method === 'POST' && pathname === urls.shareTarget.path) {
+    event.respondWith(takeShared(request))
+  } else if (request.method !== 'GET') return
+  else if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (isOfShell(pathname)) event.respondWith(kept(request))
+})
+
+scope.addEventListener('push', (event) => event.waitUntil(pushed(event.data)))
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(pressed(event.notification)))
+
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(resubscribe(event.oldSubscription)),
+)

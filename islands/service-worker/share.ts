@@ -1,0 +1,18 @@
+import { shared } from '../../worker/phone/contract'
+import { urls } from '../../worker/urls'
+import { keepShared } from '../phone/shared'
+
+/** Takes the video that a phone's gallery shares, and leads to where it is stacked. */
+export async function takeShared(request: Request): Promise<Response> {
+  const isKept = await keep(request).catch(() => false)
+  const address = urls.profile({}, { [shared.param]: isKept ? shared.kept : shared.lost })
+  return Response.redirect(new URL(address, location.href).href, 303)
+}
+
+async function keep(request: Request): Promise<boolean> {
+  const video = (await request.formData()).get(shared.field)
+  // Nothing but text was shared, or a file without anything in it.
+  if (!(video instanceof File) || video.size === 0) return false
+  await keepShared(video)
+  return true
+}

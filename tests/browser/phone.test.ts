@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+/** Somebody whose browser installs the app's service worker, once they are signed in. */
+async function withWorker(): Promise<{ page: Page; skatertag: string }> {
+  const page = await person({ serviceWorkers: 'allow', permissions: ['notifications'] })
+  const skatertag = await skater(page)
+  await installed(page)
+  // From here on its pages are in the worker's charge.
+  await page.reload()
+  await alive(page)
+  return { page, skatertag }
+}
+
+/** Waits until the worker runs, and has all that it keeps. */
+const installed = (page: Page) =>
+  page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.active?.state === 'activated' && caches.match('/offline').then(Boolean)
+  })
+
+/** The addresses and the text of all that is kept. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const pages: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url: address } of await cache.keys()) {
+        const answer = await cache.match(address)
+        const isPage = answer?.headers.get('Content-Type')?.includes('html')
+        pages[new URL(address).pathname] = isPage ? await answer!.text() : ''
+      }
+    }
+    return pages
+  })
+
+it('says that there is no signal, and goes on when there is', async () => {
+  const { page, skatertag } = await withWorker()
+  const context = page.context()
+  await page.goto('/games')
+  await alive(page)
+  await context.setOffline(true)
+  await page.goto('/spots')
+  await page.getByRole('heading', { name: 'No signal' }).waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).not.toBe('')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Spots' }).first().waitFor()
+
+  const kept = await keptPages(page)
+  const pages = Object.entries(kept).filter(([, text]) => text)
+  expect(pages.map(([path]) => path)).toEqual(['/offline'])
+  expect(Object.keys(kept).filter((path) => !/^\/(offline$|assets\/|fonts\/)/.test(path))).toEqual(
+    [],
+  )
+  for (const [, text] of pages) {
+    expect(text).not.toContain(skatertag)
+    expect(text).not.toContain('data-signed-in')
+  }
+})
+
+it('keeps nothing once its skater has signed out', async () => {
+  const { page } = await withWorker()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: "You're signed out" }).waitFor()
+  await page.waitForFunction(async () => (await caches.keys()).length === 0)
+})
+
+/** What a phone's gallery does with the app: a form with the video, sent as a page is asked for. */
+async function share(page: Page, video: string | null): Promise<void> {
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.enctype = 'multipart/form-data'
+    form.action = '/share-target'
+    form.innerHTML = '<input type="file" name="video"><button>Share</button>'
+    document.body.replaceChildren(form)
+  })
+  if (video) await page.locator('input[name=video]').setInputFiles(fixture(video))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.waitForURL('**/profile*')
+  await alive(page)
+}
+
+it('takes a video from the gallery: it lies in the dialog, and goes up', async () => {
+  const { page } = await withWorker()
+  await share(page, 'video-faststart.mp4')
+  const dialog = page.getByRole('dialog', { name: 'Upload Clip' })
+  await dialog.getByLabel('Preview of your video').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await dialog.getByLabel('Caption').fill('From the gallery')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.locator('.clip-caption', { hasText: 'From the gallery' }).waitFor()
+  // It is offered once.
+  await page.reload()
+  await alive(page)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+})
+
+it('says so when a video did not come along', async () => {
+  const page = await person()
+  await skater(page)
+  await share(page, 'video-faststart.mp4')
+  await page.getByText("The video didn't come along.").waitFor()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByLabel('Preview of your video').waitFor()
+  expect(await page.getByText("The video didn't come along.").count()).toBe(0)
+})
+
+it('opens the dialog from the home screen', async () => {
+  const page = await person()
+  await skater(page)
+  await page.goto('/profile?stack=1')
+  await page.getByRole('dialog', { name: 'Upload Clip' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+/**
+ * A browser that was not asked yet, and a push service, which no browser of tests has: the one who
+ * presses says yes, and is reached at an address of a real one.
+ */
+async function unasked(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    const name = 'permission of this test'
+    const now = () => (localStorage.getItem(name) ?? 'default') as NotificationPermission
+    Object.defineProperty(Notification, 'permission', { get: now })
+    Notification.requestPermission = async () => {
+      localStorage.setItem(name, 'granted')
+      return now()
+    }
+    const keys = { p256dh: '', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${Math.random()}`
+    PushManager.prototype.subscribe = async () => {
+      const usage = { name: 'ECDH', namedCurve: 'P-256' }
+      const pair = await crypto.subtle.generateKey(usage, true, ['deriveBits'])
+      const point = await crypto.subtle.exportKey('raw', pair.publicKey)
+      keys.p256dh = btoa(String.fromCharCode(...new Uint8Array(point)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+      return { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () => null
+  })
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: "Know when it's your turn" })
+
+/** Asks a new skater to be a homie, on their profile. */
+async function askSomebody(page: Page): Promise<void> {
+  const other = await skater(await person())
+  await page.goto(`/s/${other}`)
+  await alive(page)
+  await page.locator('body[data-live]').waitFor()
+  await page.getByRole('button', { name: 'Add Homie' }).click()
+}
+
+it('asks once it is useful, and not again after "Not now"', async () => {
+  const page = await person({ serviceWorkers: 'allow' })
+  await unasked(page)
+  await skater(page)
+  await page.locator('body[data-live]').waitFor()
+  expect(await question(page).count()).toBe(0)
+  await askSomebody(page)
+  await question(page).waitFor()
+  await question(page).getByRole('button', { name: 'Not now' }).click()
+  await question(page).waitFor({ state: 'detached' })
+  await askSomebody(page)
+  await page.getByText('Homie request sent!').waitFor()
+  await page.waitForTimeout(7000)
+  expect(await question(page).count()).toBe(0)
+})
+
+it('signs the phone up when the answer is yes; the bell changes quiet hours and ends it', async () => {
+  const page = await person({ serviceWorkers: 'allow' })
+  await unasked(page)
+  await skater(page)
+  await installed(page)
+  await askSomebody(page)
+  const put = page.waitForRequest((sent) => sent.method() === 'PUT')
+  await question(page).getByRole('button', { name: 'Turn on' }).click()
+  const { timeZone, endpoint } = (await put).postDataJSON() as Record<string, string>
+  expect(endpoint).toContain('https://fcm.googleapis.com/')
+  expect(timeZone).toMatch(/\w/)
+  await page.getByText('Push is on').waitFor()
+  const state = () => page.evaluate(async () => (await fetch('/api/push')).json<object>())
+  await expect.poll(state).toMatchObject({ isSubscribed: true })
+
+  await page.goto('/games')
+  await alive(page)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const part = page.getByRole('region', { name: 'On this phone' })
+  await part.getByLabel('From').fill('23:00')
+  await expect.poll(state).toMatchObject({ quietHours: { from: '23:00', to: '08:00' } })
+  await part.getByLabel(/^Quiet hours/).uncheck()
+  await expect.poll(state).toMatchObject({ quietHours: null })
+  await part.getByRole('button', { name: 'Turn off push' }).click()
+  await part.getByRole('button', { name: 'Turn on push' }).waitFor()
+  expect(await state()).toMatchObject({ isSubscribed: false })
+})
+
+it('shows what is pushed, one of each game, and leads to it', async () => {
+  const { page } = await withWorker()
+  const worker = page.context().serviceWorkers()[0]!
+  // This browser has no place for notifications: what would stand there is noted.
+  const push = (body: string) =>
+    worker.evaluate((text) => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      const message = { title: 'Your turn', body: text, url: '/games?game=g1', tag: '/games g1' }
+      return new Promise<object>((shown) => {
+        registration.showNotification = async (title, options) => shown({ title, ...options })
+        const event = new Event('push')
+        const waitUntil = { value: () => {} }
+        dispatchEvent(
+          Object.defineProperties(event, { waitUntil, data: { value: { json: () => message } } }),
+        )
+      })
+    }, body)
+  const about = { title: 'Your turn', tag: '/games g1', data: { url: '/games?game=g1' } }
+  expect(await push('Set the trick.')).toMatchObject({ ...about, body: 'Set the trick.' })
+  expect(await push('Ollie.')).toMatchObject({ ...about, body: 'Ollie.', renotify: true })
+
+  // Nor can a window come to the front here: what would be done with it is noted too.
+  const press = (open: string[]) =>
+    worker.evaluate((paths) => {
+      const { clients } = globalThis as unknown as { clients: Record<string, unknown> }
+      return new Promise<string>((done) => {
+        const windows = paths.map((path) => ({
+          url: location.origin + path,
+          focus: async () => {},
+          navigate: async (to: string) => done(`${path} leads to ${new URL(to).pathname}`),
+        }))
+        clients.matchAll = async () => windows
+        clients.openWindow = async (to: string) => done(`opens ${to.slice(location.origin.length)}`)
+        const notification = { close: () => {}, data: { url: '/games?game=g1' } }
+        const event = new Event('notificationclick')
+        const waitUntil = { value: () => {} }
+        dispatchEvent(
+          Object.defineProperties(event, { waitUntil, notification: { value: notification } }),
+        )
+      })
+    }, open)
+  expect(await press([])).toBe('opens /games?game=g1')
+  expect(await press(['/profile'])).toBe('/profile leads to /games')
+  expect(await press(['/profile', '/games'])).toBe('/games leads to /games')
+})

@@ -1,0 +1,9 @@
+/** Encrypted content encoding as its author wrote it: what tells whether ours is right. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto'
+
+  export function decrypt(
+    body: Buffer,
+    options: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string },
+  ): Buffer
+}

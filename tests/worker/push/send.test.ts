@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen } from '../live/support'
+import { told } from '../notifications/support'
+import { connect } from '../../../worker/db/connection'
+import { pushNews } from '../../../worker/push/send'
+import { crew, makeSkate } from '../games/support'
+import { ask, lending } from '../games/table'
+import { ahead, call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { sessionOf, skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { browser, pushService, vapid } from './service'
+import { asks, phoneOf, put, pushOf, setQuiet } from './support'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  bob = await skater('bob')
+})
+
+const subscriptions = () => count('push_subscriptions')
+
+/** Sends what this skater has yet to be told. */
+const news = (of: Skater, bindings: object, hours = 0) =>
+  pushNews({ ...env, ...ahead(hours), ...bindings }, connect(env.DB), of.userId)
+
+describe('what a skater is told', () => {
+  it('reaches their phone, sealed for it and signed by us', async () => {
+    const service = await phoneOf(bob)
+    expect((await asks(ann, bob, service)).status).toBe(201)
+    expect(service.trouble).toEqual([])
+    expect(service.sent).toEqual([
+      {
+        endpoint: service.phone.endpoint,
+        topic: expect.stringMatching(/^[\w-]{1,32}$/),
+        ttl: 86_400,
+        message: {
+          title: 'New homie request',
+          body: '@ann wants to be your homie.',
+          url: '/homies?tab=requests',
+          tag: expect.any(String),
+        },
+      },
+    ])
+  })
+
+  it('reaches each of their browsers, and nobody else’s', async () => {
+    const [one, other, anns] = [browser(), browser('web.push.apple.com'), browser()]
+    await setQuiet(bob, null)
+    await setQuiet(ann, null)
+    await put(bob, one)
+    await put({ cookie: await sessionOf(bob.userId) }, other)
+    await put(ann, anns)
+    const service = pushService(one, other, anns)
+    await asks(ann, bob, service)
+    const reached = service.sent.map(({ endpoint }) => endpoint)
+    expect(reached.sort()).toEqual([one.endpoint, other.endpoint].sort())
+  })
+
+  it('is sent once, however often it is looked at', async () => {
+    const service = await phoneOf(bob)
+    await told(bob, 'g1')
+    await Promise.all([news(bob, service.bindings), news(bob, service.bindings)])
+    await news(bob, service.bindings)
+    expect(service.sent).toHaveLength(1)
+  })
+
+  it('comes from a game as it goes on, to whose turn it is', async () => {
+    const [one, other] = (await crew(2)) as [Skater, Skater]
+    const phones = [browser(), browser()] as const
+    const service = pushService(...phones)
+    for (const [i, each] of [one, other].entries()) {
+      await setQuiet(each, null)
+      await put(each, phones[i]!)
+    }
+    const { id } = await makeSkate([one, other])
+    const roll = (who: Skater) => ask(id, who.userId, { type: 'roll' }, { key: 'roll' })
+    await lending(id, service.bindings, async () => {
+      await roll(one)
+      await roll(other)
+      await vi.waitFor(() => expect(service.sent).toHaveLength(1))
+    })
+    const turn = await env.DB.prepare(
+      "SELECT user_id AS userId FROM notifications WHERE type = 'skate_turn'",
+    ).first<{ userId: string }>()
+    const theirs = phones[turn?.userId === one.userId ? 0 : 1]
+    expect(service.sent).toMatchObject([
+      {
+        endpoint: theirs.endpoint,
+        message: { body: 'Set the trick in S.K.A.T.E.', url: `/games?game=${id}` },
+      },
+    ])
+    expect(service.trouble).toEqual([])
+  })
+
+  it('is one for each game, the last of it, in the place of those before', async () => {
+    const service = await phoneOf(bob)
+    await told(bob, 'g1', undefined, 'game_invite')
+    await news(bob, service.bindings)
+    await told(bob, 'g1', undefined, 'skate_turn')
+    await told(bob, 'g1', undefined, 'skate_game_ended')
+    await told(bob, 'g2', undefined, 'skate_turn')
+    await news(bob, service.bindings)
+    expect(service.sent).toHaveLength(3)
+    const [first, ...later] = service.sent
+    const same = later.filter(({ topic }) => topic === first!.topic)
+    expect(same).toHaveLength(1)
+    expect(same[0]!.message.tag).toBe(first!.message.tag)
+    expect(new Set(service.sent.map(({ topic }) => topic)).size).toBe(2)
+    expect(new Set(service.sent.map(({ message }) => message.tag)).size).toBe(2)
+  })
+
+  it('is nothing of what was told before they wanted it, nor long ago', async () => {
+    await told(bob, 'before')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const service = await phoneOf(bob)
+    await told(bob, 'long ago', new Date(Date.now() - 3_600_000))
+    await news(bob, service.bindings)
+    expect(service.sent).toEqual([])
+  })
+})
+
+describe('who is not told', () => {
+  it('has read it already', async () => {
+    const service = await phoneOf(bob)
+    await told(bob, 'g1')
+    await call('/api/notifications/mark-all-read', { method: 'POST', as: bob })
+    await news(bob, service.bindings)
+    expect(service.sent).toEqual([])
+  })
+
+  it('is looking at it', async () => {
+    const service = await phoneOf(bob)
+    const phone = await screen(bob)
+    phone.say('sees /games')
+    await phone.settled()
+    await told(bob, 'g1')
+    await news(bob, service.bindings)
+    expect(service.sent).toEqual([])
+    await asks(ann, bob, service)
+    expect(service.said()).toEqual(['@ann wants to be your homie.'])
+  })
+
+  it.each([
+    ['looks at something else', 'sees /profile'],
+    ['has put the phone away', 'sees '],
+  ])('no longer looks at it: they are told. %s', async (_, said) => {
+    const service = await phoneOf(bob)
+    const phone = await screen(bob)
+    phone.say('sees /games')
+    phone.say(said)
+    await phone.settled()
+    await told(bob, 'g1')
+    await news(bob, service.bindings)
+    expect(service.sent).toHaveLength(1)
+  })
+
+  it('has hung up: they are told', async () => {
+    const service = await phoneOf(bob)
+    const phone = await screen(bob)
+    phone.say('sees /games')
+    await phone.settled()
+    phone.hangUp()
+    await phone.closed
+    await told(bob, 'g1')
+    await news(bob, service.bindings)
+    expect(service.sent).toHaveLength(1)
+  })
+
+  it('has their quiet hours, by the clock of the device', async () => {
+    const [home, away] = [browser(), browser()]
+    await setQuiet(bob, { from: '22:00', to: '08:00' })
+    // Noon in one place is midnight in the other.
+    await put(bob, home, 'Etc/GMT')
+    await put({ cookie: await sessionOf(bob.userId) }, away, 'Etc/GMT-12')
+    const service = pushService(home, away)
+    const toNoon = (36 - new Date().getUTCHours()) % 24 || 24
+    const at = new Date(Date.now() + toNoon * 3_600_000)
+    await told(bob, 'g1', at)
+    await news(bob, service.bindings, toNoon)
+    expect(service.sent.map(({ endpoint }) => endpoint)).toEqual([home.endpoint])
+    // What was not sent then is not sent later either: the bell has it.
+    await news(bob, service.bindings, toNoon)
+    expect(service.sent).toHaveLength(1)
+  })
+
+  it('has no access any more', async () => {
+    const service = await phoneOf(bob)
+    const hours = 15 * 24
+    await told(bob, 'g1', new Date(Date.now() + hours * 3_600_000))
+    await news(bob, service.bindings, hours)
+    expect(service.sent).toEqual([])
+  })
+
+  it('is signed in no more: signing out, an ended session, leaving', async () => {
+    const service = await phoneOf(bob)
+    await call('/api/logout', { as: bob })
+    expect(await subscriptions()).toBe(0)
+    await told(bob, 'g1')
+    await news(bob, service.bindings)
+    expect(service.sent).toEqual([])
+
+    const anns = await phoneOf(ann)
+    await env.DB.prepare('UPDATE sessions SET expires_at = 1').run()
+    await told(ann, 'g1')
+    await news(ann, anns.bindings)
+    expect(anns.sent).toEqual([])
+
+    const cat = await skater('cat')
+    await phoneOf(cat)
+    await call('/api/profile', { method: 'DELETE', as: cat })
+    expect(await count('push_subscriptions', 'user_id = ?', cat.userId)).toBe(0)
+    expect(await count('push_settings', 'user_id = ?', cat.userId)).toBe(0)
+  })
+
+  it('uses a browser that has become somebody else’s', async () => {
+    const shared = browser()
+    await setQuiet(ann, null)
+    await setQuiet(bob, null)
+    await put(bob, shared)
+    await put(ann, shared)
+    const service = pushService(shared)
+    await told(bob, 'g1')
+    await told(ann, 'g2')
+    await news(bob, service.bindings)
+    await news(ann, service.bindings)
+    expect(service.sent).toHaveLength(1)
+    expect([(await pushOf(ann)).isSubscribed, (await pushOf(bob)).isSubscribed]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+describe('a push service', () => {
+  it.each([404, 410])('that says %i is asked no more', async (status) => {
+    const service = await phoneOf(bob)
+    service.answer(status)
+    expect((await asks(ann, bob, service)).status).toBe(201)
+    expect(await subscriptions()).toBe(0)
+    expect((await pushOf(bob)).isSubscribed).toBe(false)
+  })
+
+  it.each([400, 413, 429, 500])('that says %i is asked again the next time', async (status) => {
+    const service = await phoneOf(bob)
+    service.answer(status)
+    expect((await asks(ann, bob, service)).status).toBe(201)
+    expect(await subscriptions()).toBe(1)
+  })
+
+  it('that is out of reach hurts nothing', async () => {
+    const service = await phoneOf(bob)
+    const OUTBOUND = {
+      fetch: () => Promise.reject(new TypeError('Network connection lost.')),
+    } as unknown as Fetcher
+    expect((await asks(ann, bob, service, { bindings: { OUTBOUND } })).status).toBe(201)
+    expect(await count('notifications')).toBe(1)
+    expect(await subscriptions()).toBe(1)
+  })
+
+  it('that we don’t know is sent nothing, however it came into the record', async () => {
+    const service = await phoneOf(bob)
+    await env.DB.prepare("UPDATE push_subscriptions SET endpoint = 'https://evil.test/x'").run()
+    await asks(ann, bob, service)
+    expect([service.sent, service.trouble]).toEqual([[], []])
+  })
+})
+
+it('sends nothing where no key is set', async () => {
+  const service = await phoneOf(bob)
+  const bindings = { OUTBOUND: service.bindings.OUTBOUND! }
+  await asks(ann, bob, { bindings })
+  expect(service.sent).toEqual([])
+  expect(await (await call('/api/push', { as: bob })).json()).toMatchObject({ key: null })
+  const off = await call('/api/push/subscription', { method: 'PUT', as: bob, json: {} })
+  expect([off.status, (await off.json<{ message: string }>()).message]).toEqual([
+    503,
+    'This server has no VAPID_PUBLIC_KEY set.',
+  ])
+  expect(vapid.VAPID_PUBLIC_KEY).toHaveLength(87)
+})

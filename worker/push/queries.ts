@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Db, Statement } from '../db/connection'
+import { pushSettings, pushSubscriptions, sessions, subscriptions, users } from '../db/schema'
+import { limits, type NewSubscription, type PushSettings } from './contract'
+import { minutesOf, quietHoursOf } from './rules'
+
+/** The browser that asks, as it is signed in. */
+interface Browser {
+  userId: string
+  sessionHash: string
+}
+
+/** What a skater has chosen, and whether the browser that asks is told. */
+export async function findPush(db: Db, { userId, sessionHash }: Browser) {
+  const [settings, own] = await db.batch([
+    db.select().from(pushSettings).where(eq(pushSettings.userId, userId)),
+    db
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.sessionHash, sessionHash)),
+  ])
+  return { quietHours: quietHoursOf(settings[0]), isSubscribed: own.length > 0 }
+}
+
+/**
+ * From here on this browser is told what its skater is. Whoever used it before no longer is: one
+ * browser has one address, and one session has one browser.
+ */
+export const subscribe = (
+  db: Db,
+  browser: Browser,
+  { endpoint, keys, timeZone }: NewSubscription,
+  now: Date,
+): Statement[] => [
+  db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.endpoint, endpoint),
+        ne(pushSubscriptions.sessionHash, browser.sessionHash),
+      ),
+    ),
+  db
+    .insert(pushSubscriptions)
+    .values({ ...browser, endpoint, ...keys, timeZone, createdAt: now })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.sessionHash,
+      set: { endpoint, ...keys, timeZone },
+    }),
+]
+
+export const unsubscribe = (db: Db, { sessionHash }: Browser): Statement =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash))
+
+/** A push service knows this address no more. */
+export const dropSubscription = (db: Db, endpoint: string): Statement =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+
+export function choose(db: Db, userId: string, { quietHours }: PushSettings): Statement {
+  const chosen = {
+    quietFrom: quietHours && minutesOf(quietHours.from),
+    quietTo: quietHours && minutesOf(quietHours.to),
+  }
+  return db
+    .insert(pushSettings)
+    .values({ userId, ...chosen })
+    .onConflictDoUpdate({ target: pushSettings.userId, set: chosen })
+}
+
+/** The browsers in which a skater is signed in and wants to be told, with what decides whether. */
+export const findDevices = (db: Db, userId: string, now: Date) =>
+  db
+    .select({
+      device: pushSubscriptions,
+      settings: pushSettings,
+      trialStartedAt: users.trialStartedAt,
+      subscription: subscriptions,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.idHash, pushSubscriptions.sessionHash))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(pushSettings, eq(pushSettings.userId, users.id))
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        gt(sessions.expiresAt, now),
+        isNull(sessions.refusedAt),
+      ),
+    )
+    .orderBy(desc(pushSubscriptions.createdAt))
+    .limit(limits.devices)
+
+export type Device = Awaited<ReturnType<typeof findDevices>>[number]['device']
+
+export const forget = (db: Db, userId: string): Statement[] => [
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+  db.delete(pushSettings).where(eq(pushSettings.userId, userId)),
+]

@@ -1,0 +1,79 @@
+import type { VapidKeys } from '@block65/webcrypto-web-push'
+import { act, type Db } from '../db/connection'
+import type { Bindings } from '../env'
+import { timeNow } from '../http/clock'
+import { log } from '../http/log'
+import { outbound } from '../http/outbound'
+import { channelOf } from '../live/open'
+import { takeForPush } from '../notifications/queries'
+import { hasAccess } from '../session/access'
+import type { PushMessage } from './contract'
+import { dropSubscription, findDevices, type Device } from './queries'
+import { isPushService, isQuiet, messagesOf, minuteIn, pageOf, quietHoursOf } from './rules'
+import { seal } from './seal'
+import { vapidOf } from './vapid'
+
+const patienceMs = 10_000
+
+/**
+ * Sends a skater's phones what they have just been told, once: not to who is looking at it, not in
+ * their quiet hours, and not to who has no access. Never fails: the bell has it all.
+ */
+export async function pushNews(env: Bindings, db: Db, userId: string): Promise<void> {
+  const vapid = vapidOf(env)
+  if (!vapid) return
+  try {
+    const now = await timeNow(env)
+    const found = await findDevices(db, userId, now)
+    if (!found[0]) return
+    const news = await takeForPush(db, userId, now)
+    if (news.length === 0 || !hasAccess(found[0], now)) return
+    const quiet = quietHoursOf(found[0].settings)
+    const devices = found
+      .map(({ device }) => device)
+      .filter(({ timeZone }) => !isQuiet(quiet, minuteIn(timeZone, now)))
+    if (devices.length === 0) return
+    const seen = await pagesSeen(env, userId)
+    const sent = devices.flatMap((device) =>
+      messagesOf(news.filter(({ createdAt }) => createdAt >= device.createdAt))
+        .filter((message) => !seen.includes(pageOf(message)))
+        .map((message) => send(env, db, device, message, vapid)),
+    )
+    await Promise.all(sent)
+  } catch (error) {
+    log('warn', { event: 'push_failed', error: String(error) })
+  }
+}
+
+/** What the skater is looking at; told twice is better than not at all. */
+const pagesSeen = async (env: Bindings, userId: string): Promise<string[]> =>
+  channelOf(env, userId)
+    .pagesSeen()
+    .catch(() => [])
+
+/** Sends one message to one browser. One that fails keeps no other from being sent. */
+async function send(
+  env: Bindings,
+  db: Db,
+  device: Device,
+  message: PushMessage,
+  vapid: VapidKeys,
+): Promise<void> {
+  const { endpoint } = device
+  if (!isPushService(endpoint)) return
+  const { host } = new URL(endpoint)
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const sealed = await seal(message, device, vapid)
+    const { status, body } = await outbound(env)(endpoint, {
+      ...sealed,
+      signal,
+      redirect: 'manual',
+    })
+    await body?.cancel()
+    if (status === 404 || status === 410) await act(db, [dropSubscription(db, endpoint)])
+    else if (status >= 300) log('warn', { event: 'push_refused', host, status })
+  } catch (error) {
+    log('warn', { event: 'push_unsent', host, error: String(error) })
+  }
+}
