@@ -65,7 +65,7 @@ it('finds nothing amiss on a profile and in its dialogs', async () => {
     .or(other.getByText('Play clip'))
     .first()
     .click()
-  await other.locator('video[src]').first().waitFor()
+  await other.locator('video[controls]').first().waitFor()
   await check(other, 'a clip that plays')
   await checkAt(other, `/s/${ann.tag}?trick=kickflip`, 'Other Videos')
 })
