@@ -17,10 +17,15 @@ async function withWorker(): Promise<{ page: Page; skatertag: string }> {
 
 /** Waits until the worker runs, and has all that it keeps. */
 const installed = (page: Page) =>
-  page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration?.active?.state === 'activated' && caches.match('/offline').then(Boolean)
-  })
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        const isKept = Boolean(await caches.match('/offline'))
+        return isKept && registration?.active?.state
+      }),
+    )
+    .toBe('activated')
 
 /** The addresses and the text of all that is kept. */
 const keptPages = (page: Page) =>
@@ -67,7 +72,7 @@ it('keeps nothing once its skater has signed out', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: "You're signed out" }).waitFor()
-  await page.waitForFunction(async () => (await caches.keys()).length === 0)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
 /** What a phone's gallery does with the app: a form with the video, sent as a page is asked for. */
