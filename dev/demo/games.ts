@@ -5,7 +5,6 @@ export type SkateEnd =
   | { is: 'waiting' }
   | { is: 'running'; phase: 'setting' | 'following'; turn: string }
   | { is: 'won'; by: string }
-  | { is: 'left' }
 
 /** A game of S.K.A.T.E.: hours ago it began, and hours from one act to the next. */
 export interface SkatePlan {
@@ -70,10 +69,10 @@ export const skateGames: SkatePlan[] = [
     players: [me, 'luz.lipslide', 'noor.skates'],
     began: 190,
     every: 4,
-    end: { is: 'left' },
+    end: { is: 'won', by: me },
     quits: [
-      ['noor.skates', 0],
-      ['luz.lipslide', 0],
+      ['noor.skates', 1],
+      ['luz.lipslide', 2],
     ],
   },
   { players: [me, 'tofu.tailslide'], began: 120, every: 4, rolls: [], end: { is: 'waiting' } },

@@ -53,12 +53,6 @@ export async function* playSkate(town: Town, plan: SkatePlan, number: number): T
   })
   const { id: gameId } = game
   const quit = (tag: string) => town.person(tag).post<Game>(urls.api.quitGame({ gameId }))
-  for (const [tag, turns] of plan.quits ?? []) {
-    if (turns > 0) continue
-    yield (at -= plan.every)
-    await quit(tag)
-  }
-  if (plan.end.is === 'left') return
   for (const tag of plan.rolls ?? plan.players) {
     yield (at -= plan.every)
     game = await town.person(tag).post<Game>(urls.api.rollDice({ gameId }))

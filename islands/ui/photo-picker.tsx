@@ -6,6 +6,7 @@ import { pick } from './pick'
 import { Spinner } from './spinner'
 
 type PhotoPickerProps = FieldTexts & {
+  label: string
   /** Address of what is chosen so far. */
   preview: string | null
   onPick: (file: File) => void
@@ -22,7 +23,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const id = useId()
   return (
     <div className={classes('field', 'photo-picker', square && 'photo-picker-square')}>
-      <span className="field-label" id={`${id}-label`}>
+      <span className="field-label" aria-hidden>
         {label}
       </span>
       <label
@@ -33,7 +34,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           type="file"
           accept={accept}
           disabled={busy}
-          aria-labelledby={`${id}-label`}
+          aria-label={label}
           aria-describedby={`${id}-hint ${id}-error`}
           aria-invalid={error ? true : undefined}
           onChange={(event) => pick(event, onPick)}

@@ -11,14 +11,14 @@ const video = paddedVideo(18_000_000)
 const small = paddedVideo(300_000)
 
 /** One bar of signal, 6 MB a second up; the answer takes it away and gives it back. */
-async function weakSignal(page: Page) {
+async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
   const network = await page.context().newCDPSession(page)
   const set = (offline: boolean) =>
     network.send('Network.emulateNetworkConditions', {
       offline,
       latency: 20,
       downloadThroughput: -1,
-      uploadThroughput: 6_000_000,
+      uploadThroughput,
     })
   await set(false)
   return { lose: () => set(true), find: () => set(false) }
@@ -113,13 +113,15 @@ it('waits while the signal is gone, and goes on by itself when it is back', asyn
 it('is carried by one tab, told by both', async () => {
   const page = await person()
   await skater(page)
-  await weakSignal(page)
+  await weakSignal(page, 2_000_000)
   await startUpload(page, 'Two tabs')
+  // What says so goes by itself.
+  const success = page.getByText('Success!').waitFor()
   const other = await page.context().newPage()
   await other.goto('/profile')
   await other.getByRole('button', { name: /Uploads/ }).click()
   await other.getByText('Uploading in another tab').waitFor()
-  await page.getByText('Success!').waitFor()
+  await success
   await other.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
   await other.reload()
   await stacked(other, 'Two tabs')
