@@ -47,7 +47,7 @@ it('says so where the rest of the list does not come, and tries again', async ()
   await page.unroute('**/api/skate-games')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Showing 11-11 of 11 games').waitFor()
-  expect(await articles(ann).count()).toBe(1)
+  await expect.poll(() => articles(ann).count()).toBe(1)
 })
 
 it('counts what waits for the skater, on the tab and on the app’s icon', async () => {
