@@ -1,6 +1,7 @@
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
 import { urls } from '../worker/urls'
 import { forgetEverything } from './session/forget'
+import { leaving } from './session/leaving'
 
 /** A call that was answered with an error; the message is the status, a colon and the body. */
 export class CallError extends Error {
@@ -95,8 +96,8 @@ export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))
 
 async function unauthenticated(answer: Response): Promise<null> {
-  const justLoggedOut = localStorage.getItem(flags.justLoggedOut) !== null
-  if (justLoggedOut) return null
+  // The answer to signing out clears the flag while this page still hears what it asked before.
+  if (leaving.now || localStorage.getItem(flags.justLoggedOut) !== null) return null
   const body = await readBody(answer)
   if (body === undefined || body.shouldLogin || body.error === tokenRefreshFailed) {
     await forgetEverything()

@@ -1,6 +1,7 @@
 import { flags, texts } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
+import { leaving } from './leaving'
 
 /**
  * A page that the browser shows again from its memory may belong to somebody who has signed out
@@ -19,6 +20,7 @@ export function guardSession(): void {
 }
 
 async function recheck(): Promise<void> {
+  leaving.now = false
   const screen = cover(texts.loading)
   if (hasLeft()) return leave(screen)
   const user = await read(urls.api.user()).catch(() => null)
@@ -29,6 +31,7 @@ async function recheck(): Promise<void> {
 const hasLeft = () => Object.values(flags).some((flag) => localStorage.getItem(flag) !== null)
 
 function leave(screen: HTMLElement): void {
+  leaving.now = true
   screen.textContent = texts.redirecting
   location.replace(urls.landing())
 }

@@ -5,13 +5,15 @@ import { urls } from '../../worker/urls'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { HeaderAction } from '../ui/header-action'
 import { forgetEverything } from './forget'
+import { leaving } from './leaving'
 
 /** The header's way out. */
 export default function Logout() {
   const [open, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [busy, setBusy] = useState(false)
   const leave = async () => {
-    setLeaving(true)
+    setBusy(true)
+    leaving.now = true
     // Whatever can't be cleared here, the server's answer clears.
     await forgetEverything().catch(() => {})
     for (const flag of Object.values(flags)) localStorage.setItem(flag, 'true')
@@ -26,7 +28,7 @@ export default function Logout() {
         onConfirm={() => void leave()}
         title="Sign out"
         confirmLabel="Logout"
-        busy={leaving}
+        busy={busy}
       >
         <p>{texts.confirmLogout}</p>
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { alive, person, skater, url, useBrowser } from './support/person'
 
@@ -21,6 +22,32 @@ it('signs out after asking, here and at the provider', async () => {
   await page.getByLabel('Password').fill('any')
   await page.getByRole('button').click()
   await page.waitForURL('**/profile')
+})
+
+it('is not led to sign in by what is heard while signing out', async () => {
+  const page = await person()
+  await skater(page)
+  // The answer to signing out clears what was noted of it, while the page is still there.
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {}
+  })
+  const pressed = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/notifications/unread-count')
+  await page.route('**/api/notifications/unread-count', async (route) => {
+    await pressed.promise
+    await route.fulfill({ status: 401, json: { message: 'Unauthorized', shouldLogin: true } })
+  })
+  await page.route('**/api/logout', async (route) => {
+    pressed.resolve()
+    await setTimeout(1000)
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/homies')
+  await alive(page)
+  await asked
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('heading', { name: "You're signed out" }).waitFor({ timeout: 10_000 })
 })
 
 it('leads who is signed in past the landing screen and setup', async () => {
