@@ -25,6 +25,16 @@ const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
 const nearest = (all: number[], at: number): number | undefined =>
   all.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0]
 
+/** Where a start may stand that is wanted there: up to the most, and where those are few, at one. */
+function startAt(at: number, most: number, starts: Room['starts']): number | undefined {
+  const wanted = clamp(tenth(at), 0, most)
+  if (!starts) return wanted
+  return nearest(
+    starts.filter((start) => start <= most),
+    wanted,
+  )
+}
+
 /** From the beginning, as long as may be. */
 export const firstPart = ({ length, longest }: Room): Part => ({
   from: 0,
@@ -34,13 +44,7 @@ export const firstPart = ({ length, longest }: Room): Part => ({
 /** Moves the start. It can't pass the end; an end that is too far away then comes along. */
 export function moveStart({ from, to }: Part, at: number, { longest, starts }: Room): Part {
   const most = Math.max(0, to - shortest)
-  const wanted = clamp(tenth(at), 0, most)
-  const begun = starts
-    ? (nearest(
-        starts.filter((start) => start <= most),
-        wanted,
-      ) ?? from)
-    : wanted
+  const begun = startAt(at, most, starts) ?? from
   return { from: begun, to: Math.min(to, begun + longest) }
 }
 
@@ -57,13 +61,7 @@ export function moveEnd({ from }: Part, at: number, { length, longest, starts }:
 export function movePart({ from, to }: Part, at: number, { length, starts }: Room): Part {
   const long = to - from
   const most = length - long
-  const wanted = clamp(tenth(at), 0, most)
-  const begun = starts
-    ? (nearest(
-        starts.filter((start) => start <= most),
-        wanted,
-      ) ?? from)
-    : wanted
+  const begun = startAt(at, most, starts) ?? from
   return { from: begun, to: begun + long }
 }
 

@@ -2,8 +2,8 @@ import type { Db } from '../db/connection'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
 import { tell } from '../live/tell'
-import { countUnreadOfEach } from './queries'
 import { pushNews } from '../push/send'
+import { countUnreadOfEach } from './queries'
 
 /**
  * Lets the open screens of these skaters know how much they have yet to read, after the batch that
