@@ -1,17 +1,20 @@
 import { join, relative, resolve } from 'node:path'
 import { experimental_readRawConfig, type Unstable_RawConfig } from 'wrangler'
-import { root } from './place.ts'
+import { root, type Place } from './place.ts'
 import { clock, outbound } from './workers.ts'
 
+interface Rate {
+  simple: { limit: number; period: number }
+}
 type D1 = NonNullable<Unstable_RawConfig['d1_databases']>[number]
 
 /**
  * The app's configuration here: the production one with its paths led back from `folder`, and
  * the two seams bound. The crons are left out: wrangler would only warn that it runs none.
  */
-export function appConfig(folder: string, build: boolean): Unstable_RawConfig {
+export function appConfig(folder: string, { build, beginsHoursAgo }: Place): Unstable_RawConfig {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
-  const { main, alias, assets, d1_databases, build: command, services, ...rest } = rawConfig
+  const { main, alias, assets, d1_databases, ratelimits, build: command, ...rest } = rawConfig
   return {
     ...rest,
     triggers: { crons: [] },
@@ -19,7 +22,8 @@ export function appConfig(folder: string, build: boolean): Unstable_RawConfig {
     ...(alias && { alias: inRoot(alias) }),
     ...(assets && { assets: { ...assets, ...absolute(assets, 'directory') } }),
     d1_databases: (d1_databases ?? []).map(migrating),
-    services: [...(services ?? []), outbound, clock],
+    services: [...(rest.services ?? []), outbound, clock],
+    ratelimits: (ratelimits ?? []).map((rate: Rate) => (beginsHoursAgo > 0 ? wider(rate) : rate)),
     ...(build && command && { build: { ...command, cwd: root, watch_dir: watched(command) } }),
   }
 
@@ -28,6 +32,12 @@ export function appConfig(folder: string, build: boolean): Unstable_RawConfig {
     return [watch_dir].flat().map((path) => relative(folder, resolve(root, path)))
   }
 }
+
+/** Where weeks pass in a minute, each minute has the acts of many. */
+const wider = ({ simple: { limit, period }, ...rate }: Rate): Rate => ({
+  ...rate,
+  simple: { limit: limit * 50, period },
+})
 
 const inRoot = (alias: Record<string, string>) =>
   Object.fromEntries(Object.entries(alias).map(([name, path]) => [name, resolve(root, path)]))

@@ -26,7 +26,7 @@ export function writeConfigs(place: Place) {
   const own = place.beginsHoursAgo > 0 ? {} : ownVars()
   // Who has put a key of their own into .dev.vars means Stripe itself.
   const script = own.STRIPE_SECRET_KEY ? {} : { STRIPE_SCRIPT: '/dev/stripe/script.js' }
-  const app = appConfig(folder('app'), place.build)
+  const app = appConfig(folder('app'), place)
   return {
     front: write(folder('front'), front, beginning(place)),
     app: write(folder('app'), app, { ...defaults, ...script, ...filled(own) }),

@@ -1,43 +1,28 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, type Place } from './place.ts'
-import { wrangler } from './wrangler.ts'
+import { unstable_splitSqlQuery as split } from 'wrangler'
 
-/** The app's databases, and the migrations of each. */
-const databases = [
-  { binding: 'DB', migrations: 'migrations', stamp: 'migrated' },
-  { binding: 'GAZETTEER', migrations: 'migrations/gazetteer', stamp: 'migrated-gazetteer' },
-] as const
-
-/** Brings the app's databases up to date; at once when no migration has been added or changed. */
-export async function migrate(place: Place, config: string, data: string) {
-  for (const database of databases) await migrateOne(place, config, data, database)
-}
-
-async function migrateOne(
-  place: Place,
-  config: string,
-  data: string,
-  { binding, migrations, stamp: name }: (typeof databases)[number],
-) {
-  const folder = join(root, migrations)
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+/** The files of a folder of migrations, in their order. */
+export const migrationsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
     .sort()
-  if (files.length === 0) return
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)))
-  const now = hash.digest('hex')
-  const stamp = join(place.state, name)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
 
-  const where = ['--local', '-c', config, '--persist-to', data]
-  const child = wrangler(place, ['d1', 'migrations', 'apply', binding, ...where], 'pipe')
-  const said = Promise.all([text(child.stdout!), text(child.stderr!)])
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`The migrations failed.\n${(await said).join('\n')}`)
-  writeFileSync(stamp, now)
+/**
+ * Applies the migrations that a database lacks, each whole or not at all. It keeps the same list of
+ * them as wrangler, which takes seconds for each.
+ */
+export async function migrate(db: D1Database, folder: string): Promise<void> {
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  )
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)')
+  for (const name of migrationsIn(folder).filter((each) => !applied.has(each))) {
+    const statements = split(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
+    await db.batch([...statements, note.bind(name)]).catch((cause: unknown) => {
+      throw new Error(`The migration ${name} failed.`, { cause })
+    })
+  }
 }

@@ -6,9 +6,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { writeConfigs } from './config.ts'
-import { seed } from './gazetteer/seed.ts'
 import { lock } from './lock.ts'
-import { migrate } from './migrate.ts'
+import { prepare } from './prepare.ts'
 import { placeFrom, type Place } from './place.ts'
 import { wrangler } from './wrangler.ts'
 
@@ -25,8 +24,7 @@ async function serve(place: Place) {
   rmSync(join(place.state, 'logs'), { recursive: true, force: true })
   const configs = writeConfigs(place)
   const data = join(place.state, 'data')
-  await migrate(place, configs.app, data)
-  await seed(place, configs.app, data)
+  await prepare(place, data)
   running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
   running.once('exit', (code) => process.exit(code ?? 0))
   await answering(place.origin)

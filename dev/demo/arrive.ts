@@ -21,7 +21,7 @@ async function arrive(town: Town, skater: Skater): Promise<void> {
       birthdate: skater.birthdate,
       startedSkatingYear: `${skater.since}`,
       bio: skater.bio,
-      profilePhoto: town.portraits.get(skater.tag),
+      profilePhoto: await town.photoOf(skater.tag),
     }),
   )
   person.userId = userId

@@ -41,21 +41,21 @@ export const skateGames: SkatePlan[] = [
     began: 700,
     every: 7,
     end: { is: 'won', by: 'dez.diy' },
-    letters: { 'dez.diy': 3 },
+    quits: [['grom_dad', 4]],
   },
   {
     players: [me, 'mika.switch'],
     began: 620,
     every: 9,
     end: { is: 'won', by: me },
-    letters: { [me]: 3 },
+    letters: { [me]: 1 },
   },
   {
     players: ['okafor_ollie', me, 'luz.lipslide'],
     began: 400,
     every: 6,
     end: { is: 'won', by: 'okafor_ollie' },
-    letters: { okafor_ollie: 2 },
+    quits: [['luz.lipslide', 6]],
   },
   {
     players: ['kofi.krooks', me, 'rae_manual'],
@@ -81,7 +81,6 @@ export const skateGames: SkatePlan[] = [
     began: 110,
     every: 3,
     end: { is: 'won', by: 'hana.halfcab' },
-    letters: { 'hana.halfcab': 2 },
   },
   {
     players: [me, 'noor.skates', 'theo.treflip'],

@@ -8,7 +8,7 @@ import { secretsOf } from '../secrets.ts'
 import { supervise } from '../supervise.mjs'
 import { picturesIn } from './pictures.ts'
 import { beginsHoursAgo, tell } from './story.ts'
-import { login, townAt } from './town.ts'
+import { login, townAt, type Pictures } from './town.ts'
 
 const place = placeFrom({ ...process.env, STOKE_STATE: process.env.STOKE_STATE ?? '.state/demo' })
 const { state, origin } = place
@@ -40,15 +40,18 @@ for (const output of [stack.child.stdout, stack.child.stderr]) {
 
 async function fill(): Promise<void> {
   const began = Date.now()
-  const [pictures] = await Promise.all([
-    picturesIn(join(root, '.state/demo-pictures')),
-    once(stack.child, 'message'),
-  ])
-  await tell(townAt(origin, secretsOf(state).STRIPE_PUBLISHABLE_KEY, pictures))
+  // They are drawn while the town is lived.
+  const { drawn, ...pictures } = picturesIn(join(root, '.state/demo-pictures'))
+  await Promise.all([drawn, live(pictures)])
   isReady = true
   const took = Math.round((Date.now() - began) / 1000)
   say(`\nThe town is ready after ${took} s: ${origin} (Ctrl-C stops it)`)
   say(`Sign in with the login "${login}" and any password.\n`)
+}
+
+async function live(pictures: Pictures): Promise<void> {
+  await once(stack.child, 'message')
+  await tell(townAt(origin, secretsOf(state).STRIPE_PUBLISHABLE_KEY, pictures))
 }
 
 const filled = fill().catch(async (error: Error) => {

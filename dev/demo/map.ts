@@ -17,7 +17,7 @@ async function add(town: Town, spot: Spot): Promise<void> {
       longitude: spot.longitude,
       description: spot.about,
       isSharedWithHomies: `${!spot.isSecret}`,
-      photo: town.spotPhotos.get(spot.name),
+      photo: await town.photoOf(spot.name),
     }),
   )
   town.spotIds.set(spot.name, id)

@@ -31,7 +31,7 @@ export async function* playSpot(town: Town, plan: SpotPlan): Thread {
   const clipIds = new Map<string, string>()
   for (const [tag, caption] of plan.clips ?? []) {
     yield (at -= plan.every)
-    const film = filmOf(town, tag, 'backside-50-50', plan.players.length)
+    const film = await filmOf(town, tag, 'backside-50-50', plan.players.length)
     const fields = form({ gameId, caption, ...film })
     const { id } = await town.person(tag).post<{ id: string }>(urls.api.myClips(), fields)
     clipIds.set(tag, id)

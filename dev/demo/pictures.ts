@@ -1,13 +1,12 @@
 /** All that the town shows, drawn once and then kept beside its state. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Studio } from './art/studio.ts'
 import { clips } from './clips.ts'
+import { drawInto, type Drawing } from './drawing.ts'
 import { skaters } from './skaters.ts'
 import { spots } from './spots.ts'
-import { openStudio, share } from './studio.ts'
 import type { Pictures } from './town.ts'
 import { trickVideos } from './tricks.ts'
 import { sceneOf } from './videos.ts'
@@ -21,44 +20,27 @@ declare const townStudio: Studio
 
 export const videos = [...clips, ...trickVideos]
 
-/** One picture or film: its name, and how a page draws its files. */
-interface Piece {
-  key: string
-  draw: (page: Page) => Promise<Record<string, string>>
-}
-
-export async function picturesIn(folder: string): Promise<Pictures> {
-  mkdirSync(folder, { recursive: true })
-  const work = [...portraitPieces(), ...spotPieces(), ...filmPieces()]
-  const missing = work.filter(({ key }) => !existsSync(join(folder, `${key}.jpg`)))
-  if (missing.length > 0) await drawAll(folder, missing)
-  const read = (key: string, type: 'jpg' | 'mp4') =>
-    new Blob([readFileSync(join(folder, `${key}.${type}`))])
-  const films = filmPieces().map(({ key }, at) => ({
-    video: videos[at]!,
-    film: { video: read(key, 'mp4'), poster: read(key, 'jpg') },
-  }))
-  const portraits = new Map(portraitPieces().map(({ key, name }) => [name, read(key, 'jpg')]))
-  const spotPhotos = new Map(spotPieces().map(({ key, name }) => [name, read(key, 'jpg')]))
-  return { films, portraits, spotPhotos }
-}
-
-/** The picture is written last: where it is, all of a piece is. */
-async function drawAll(folder: string, missing: Piece[]): Promise<void> {
-  const studio = await openStudio(2)
-  try {
-    await share(studio.pages, missing, async (page, piece) => {
-      const files = await piece.draw(page)
-      for (const [type, bytes] of Object.entries(files).toReversed()) {
-        writeFileSync(join(folder, `${piece.key}.${type}`), Buffer.from(bytes, 'base64'))
-      }
-    })
-  } finally {
-    await studio.close()
+/** Begins to draw what the folder lacks; `drawn` fails where that does. */
+export function picturesIn(folder: string): Pictures & Pick<Drawing, 'drawn'> {
+  const [portraits, spotPhotos, films] = [portraitPieces(), spotPieces(), filmPieces()]
+  // In the order in which they are needed: people come, and find spots, before they film.
+  const inOrder = films.toSorted((one, other) => other.video.days - one.video.days)
+  const { drawn, file } = drawInto(folder, [...portraits, ...spotPhotos, ...inOrder])
+  const photos = new Map([...portraits, ...spotPhotos].map(({ name, key }) => [name, key]))
+  return {
+    drawn,
+    async photoOf(name) {
+      const key = photos.get(name)
+      return key === undefined ? undefined : file(key, 'jpg')
+    },
+    films: films.map(({ key, video }) => ({
+      video,
+      film: async () => ({ video: await file(key, 'mp4'), poster: await file(key, 'jpg') }),
+    })),
   }
 }
 
-/** What is drawn anew when the way of drawing has changed. */
+/** All is drawn anew when the way of drawing has changed. */
 const art = createHash('sha256')
 for (const name of readdirSync(new URL('art', import.meta.url)).sort()) {
   art.update(readFileSync(new URL(`art/${name}`, import.meta.url)))
@@ -97,5 +79,5 @@ const filmPieces = () =>
       const { video: mp4, poster: jpg } = await page.evaluate((of) => townStudio.film(of), scene)
       return { jpg, mp4 }
     }
-    return { key: keyOf('film', scene), draw }
+    return { key: keyOf('film', scene), video, draw }
   })

@@ -81,7 +81,7 @@ function standingOf(game: Game, turns: number): Standing {
   }
 }
 
-function takeTurn(
+async function takeTurn(
   town: Town,
   game: Game,
   { turn, turns }: Standing,
@@ -92,7 +92,7 @@ function takeTurn(
   const from = (number * 5) % tricks.length
   const mine = [...tricks.slice(from), ...tricks.slice(0, from)]
   const trickId = currentTrickId ?? mine.find((trick) => !usedTrickIds.includes(trick)) ?? 'ollie'
-  const film = landed ? filmOf(town, turn, trickId, turns) : {}
+  const film = landed ? await filmOf(town, turn, trickId, turns) : {}
   return town
     .person(turn)
     .post<Game>(urls.api.turn({ gameId }), form({ trickId, landed: `${landed}`, ...film }))

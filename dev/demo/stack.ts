@@ -7,7 +7,9 @@ import type { Video } from './videos.ts'
 
 /** Everybody stacks their clips, and shows what they landed. */
 export const stacking = (town: Town): Thread[] =>
-  town.films.map(({ video, film }) => once(video.days * 24, () => stack(town, video, film)))
+  town.films.map(({ video, film }) =>
+    once(video.days * 24, async () => stack(town, video, await film())),
+  )
 
 async function stack(town: Town, video: Video, film: Film): Promise<void> {
   const person = town.person(video.by)

@@ -10,13 +10,13 @@ export interface Town {
   /** What the form for a card is known by to the stand-in for Stripe. */
   publishableKey: string
   person(tag: string): Person
-  portraits: Map<string, Blob>
-  spotPhotos: Map<string, Blob>
-  films: { video: Video; film: Film }[]
+  /** Of a skater or a spot, by name; waits for what is still being drawn. */
+  photoOf(name: string): Promise<Blob | undefined>
+  films: { video: Video; film: () => Promise<Film> }[]
   spotIds: Map<string, string>
 }
 
-export type Pictures = Pick<Town, 'portraits' | 'spotPhotos' | 'films'>
+export type Pictures = Pick<Town, 'photoOf' | 'films'>
 
 export function townAt(url: string, publishableKey: string, pictures: Pictures): Town {
   const clock = new Clock(url)
@@ -35,11 +35,11 @@ export function townAt(url: string, publishableKey: string, pictures: Pictures):
 export const login = 'demo'
 
 /** A film of somebody that shows the trick, or else what comes near it. */
-export function filmOf({ films }: Town, tag: string, trick: string, turn = 0): Film {
+export function filmOf({ films }: Town, tag: string, trick: string, turn = 0): Promise<Film> {
   const theirs = films.filter(({ video }) => video.by === tag)
   const alike = theirs.filter(({ video }) => video.motion === motionOf(trick))
   const among = alike.length > 0 ? alike : theirs
   const found = among[turn % among.length]
   if (!found) throw new Error(`@${tag} has never been filmed.`)
-  return found.film
+  return found.film()
 }

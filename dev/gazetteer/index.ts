@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { placeFrom, root, type Place } from '../place.ts'
-import { fill } from './seed.ts'
+import { fill } from './fill.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
 const place = placeFrom(process.env)

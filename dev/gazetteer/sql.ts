@@ -9,20 +9,20 @@ import { countryOf, regionOf } from '../maps/regions.ts'
 const perStatement = 400
 
 /** Statements that put all towns into the gazetteer, in place of those that are there. */
-export function gazetteerSql(cities: City[] = readCities()): string {
+export function gazetteerStatements(cities: City[] = readCities()): string[] {
   const rows = cities.map(rowOf)
   const inserts: string[] = []
   for (let from = 0; from < rows.length; from += perStatement) {
     const values = rows.slice(from, from + perStatement).join(',\n')
     inserts.push(
-      `INSERT INTO places (id, name, key, around, admin, country, lat, lng, population, cell) VALUES\n${values};`,
+      `INSERT INTO places (id, name, key, around, admin, country, lat, lng, population, cell) VALUES\n${values}`,
     )
   }
   return [
-    'DELETE FROM places;',
+    'DELETE FROM places',
     ...inserts,
-    "INSERT INTO places_words (places_words) VALUES ('rebuild');",
-  ].join('\n')
+    "INSERT INTO places_words (places_words) VALUES ('rebuild')",
+  ]
 }
 
 function rowOf(city: City, at: number): string {

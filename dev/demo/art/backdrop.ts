@@ -30,8 +30,8 @@ export function backdropOf(place: Place, hour: Hour, seed: number, frame: Frame)
   return {
     draw(context, scroll) {
       context.drawImage(sky, 0, 0)
-      tile(context, far, scroll * 0.12)
-      tile(context, near, scroll * 0.45)
+      tile(context, far, scroll * 0.12, frame)
+      tile(context, near, scroll * 0.45, frame)
     },
   }
 }
@@ -42,10 +42,10 @@ function strip(width: number, height: number, draw: (context: Context) => void):
   return canvas
 }
 
-function tile(context: Context, picture: OffscreenCanvas, scroll: number): void {
+function tile(context: Context, picture: OffscreenCanvas, scroll: number, frame: Frame): void {
   const { width } = picture
   const start = -(((Math.round(scroll) % width) + width) % width)
-  for (let x = start; x < context.canvas.width; x += width) context.drawImage(picture, x, 0)
+  for (let x = start; x < frame.width; x += width) context.drawImage(picture, x, 0)
 }
 
 function drawSky(context: Context, light: Light, seed: number, { width, horizon }: Frame): void {

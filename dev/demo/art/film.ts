@@ -2,13 +2,16 @@ import { mp4Of } from './mp4.ts'
 import { painterOf, picture, seconds, type Scene } from './scene.ts'
 
 const framesPerSecond = 24
+/** A phone's card shows no more, and to encode them is most of the work. */
+const size = { width: 360, height: 640 }
 const posterAt = 1
 
 /** Films a scene: an MP4, and the frame at one second as its poster. */
 export async function film(scene: Scene) {
-  const { width, height } = picture
+  const { width, height } = size
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!
+  context.scale(width / picture.width, height / picture.height)
   const paint = painterOf(scene)
   const frames: { bytes: Uint8Array; isKey: boolean }[] = []
   let description = new Uint8Array()
@@ -27,7 +30,7 @@ export async function film(scene: Scene) {
     codec: 'avc1.42e01f',
     width,
     height,
-    bitrate: 1_100_000,
+    bitrate: 700_000,
     framerate: framesPerSecond,
     avc: { format: 'avc' },
   })

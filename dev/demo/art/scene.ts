@@ -17,6 +17,7 @@ export interface Scene {
   seed: number
 }
 
+/** What a scene is drawn for, in its own units. */
 export const picture = { width: 540, height: 960 }
 /** Once as it was, then once more, slowly and from nearer by. */
 export const cutAt = 1.7

@@ -1,25 +1,16 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Place } from '../place.ts'
 import { wrangler } from '../wrangler.ts'
-import { gazetteerSql, gazetteerVersion } from './sql.ts'
-
-/** Fills this machine's gazetteer; at once when it holds the same towns already. */
-export async function seed(place: Place, config: string, data: string): Promise<void> {
-  const stamp = join(place.state, 'gazetteer')
-  const version = gazetteerVersion()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
-  await fill(place, ['--local', '-c', config, '--persist-to', data])
-  writeFileSync(stamp, version)
-}
+import { gazetteerStatements } from './sql.ts'
 
 /** Fills a gazetteer whose migrations are applied. */
 export async function fill(place: Place, where: string[]): Promise<void> {
   const file = join(place.state, `gazetteer-${process.pid}.sql`)
   mkdirSync(place.state, { recursive: true })
-  writeFileSync(file, gazetteerSql())
+  writeFileSync(file, `${gazetteerStatements().join(';\n')};\n`)
   try {
     const args = ['d1', 'execute', 'GAZETTEER', '--yes', ...where, `--file=${file}`]
     const child = wrangler(place, args, 'pipe')

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
+import { gazetteerStatements, gazetteerVersion } from './gazetteer/sql.ts'
+import { migrate, migrationsIn } from './migrate.ts'
+import { root, type Place } from './place.ts'
+
+const folders = { DB: join(root, 'migrations'), GAZETTEER: join(root, 'migrations/gazetteer') }
+
+/** Makes the databases ready in `data`; at once when they have all migrations and towns already. */
+export async function prepare({ state }: Place, data: string): Promise<void> {
+  const stamp = join(state, 'prepared')
+  const version = versionOf()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
+  const { env, dispose } = await getPlatformProxy<Record<keyof typeof folders, D1Database>>({
+    configPath: onlyDatabases(state),
+    persist: { path: join(data, 'v3') },
+  })
+  try {
+    await migrate(env.DB, folders.DB)
+    await migrate(env.GAZETTEER, folders.GAZETTEER)
+    await env.GAZETTEER.batch(gazetteerStatements().map((sql) => env.GAZETTEER.prepare(sql)))
+  } finally {
+    await dispose()
+  }
+  writeFileSync(stamp, version)
+}
+
+/** A configuration of nothing else: what more a Worker has would only be started. */
+function onlyDatabases(state: string): string {
+  const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
+  const { name, compatibility_date, d1_databases } = rawConfig
+  const folder = join(state, 'config/databases')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'wrangler.json')
+  writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases }))
+  return file
+}
+
+function versionOf(): string {
+  const hash = createHash('sha256').update(gazetteerVersion())
+  for (const folder of Object.values(folders)) {
+    for (const name of migrationsIn(folder)) {
+      hash.update(name).update(readFileSync(join(folder, name)))
+    }
+  }
+  return hash.digest('hex')
+}
