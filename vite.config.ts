@@ -97,8 +97,9 @@ function listing(): Plugin {
       const islands: Record<string, string[]> = {}
       for (const chunk of chunks) {
         const path = chunk.facadeModuleId && relative(root, chunk.facadeModuleId)
-        const name = path && /^islands\/(.+)\.tsx$/.exec(path)?.[1]
-        if (name) islands[name] = [...new Set(withImports(chunk.fileName))].map(address)
+        const name = path && /^islands\/(.+)\.tsx?$/.exec(path)?.[1]
+        const styles = chunk.viteMetadata?.importedCss ?? []
+        if (name) islands[name] = [...new Set(withImports(chunk.fileName)), ...styles].map(address)
       }
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'hydrate')
       const app = sheet('app')

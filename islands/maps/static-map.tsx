@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../../worker/maps/contract'
+import { messages, type Place } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
 
 interface Props {
@@ -8,20 +8,22 @@ interface Props {
   zoom?: number
   size: { width: number; height: number }
   alt: string
+  /** What is marked: the middle, where it is left out. */
+  markers?: Place[]
+  /** It is what the page shows first: it waits for no layout. */
+  eager?: boolean
   /** What stands there when the picture doesn't come. */
   fallback?: string
 }
 
 /** A picture of a place, in the page's colours; words where it can't be had. */
 export function StaticMap(props: Props) {
-  const { lat, lng, zoom = 15, size, alt, fallback = messages.unavailable } = props
+  const { lat, lng, zoom = 15, size, alt, markers, eager, fallback = messages.unavailable } = props
   const [failed, setFailed] = useState('')
   const image = useRef<HTMLImageElement>(null)
-  const address = (theme?: string) =>
-    urls.api.mapsStatic(
-      {},
-      { lat: String(lat), lng: String(lng), zoom, size: `${size.width}x${size.height}`, theme },
-    )
+  const place = { lat: String(lat), lng: String(lng), zoom, size: `${size.width}x${size.height}` }
+  const marked = markers?.map((each) => `${each.lat},${each.lng}`).join('|')
+  const address = (theme?: string) => urls.api.mapsStatic({}, { ...place, markers: marked, theme })
   const dark = address('dark')
   // It may have failed before this code was there to hear of it.
   useEffect(() => {
@@ -38,7 +40,8 @@ export function StaticMap(props: Props) {
         alt={alt}
         width={size.width}
         height={size.height}
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         onError={() => setFailed(dark)}
       />

@@ -1,2 +1,9 @@
-/** Where a map will be, while its code is on the way. */
-export const MapWaiting = () => <div className="map-frame skeleton" aria-hidden="true" />
+import type { Spot } from '../../worker/spots/contract'
+import { FirstSight } from './first-sight'
+
+/** Where a map will be, while its code is on the way; the large one shows what it will begin with. */
+export const MapWaiting = ({ spots }: { spots?: Spot[] }) => (
+  <div className="map-frame skeleton" aria-hidden="true">
+    {spots && <FirstSight spots={spots} />}
+  </div>
+)

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Place } from '../../worker/maps/contract'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { readOrFail } from '../api'
@@ -8,6 +7,7 @@ import type { Marks, View } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
+import { beginning, FirstSight, nearness } from './first-sight'
 import { keys } from './use-spots'
 
 interface Props {
@@ -19,7 +19,13 @@ interface Props {
 /** All spots that one may see, where they are. Only those in view are fetched. */
 export default function SpotsMap({ spots, onOpen }: Props) {
   const [view, setView] = useState<View | null>(null)
-  const [centre] = useState(() => placeOf(spots[0]))
+  const [moved, setMoved] = useState(false)
+  const [first] = useState(spots)
+  const look = (next: View) => {
+    // It also tells of its view when it has only settled.
+    if (view && JSON.stringify(view) !== JSON.stringify(next)) setMoved(true)
+    setView(next)
+  }
   const { data, isError, refetch } = useQuery({
     queryKey: keys.pins(JSON.stringify(view)),
     queryFn: () => readOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
@@ -31,13 +37,15 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   const marks = useMemo(() => marksOf(data), [data])
   return (
     <div className="map-frame">
+      {!moved && <FirstSight spots={first} />}
       <MapView
         label="Map of your spots and your homies' spots"
         mode="view"
         marks={marks}
         onOpen={onOpen}
-        onView={setView}
-        {...(centre && { centre })}
+        onView={look}
+        centre={beginning(first)}
+        zoom={nearness}
       />
       {isError && (
         <Notice kind="danger">
@@ -51,9 +59,6 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     </div>
   )
 }
-
-const placeOf = (spot: Spot | undefined): Place | undefined =>
-  spot && { lat: Number(spot.latitude), lng: Number(spot.longitude) }
 
 const marksOf = ({ pins, crowds }: Pick<Pins, 'pins' | 'crowds'> = nothing): Marks => ({
   pins: pins.map(([id, name, lat, lng]) => ({ id, name, lat, lng })),

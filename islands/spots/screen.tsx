@@ -46,7 +46,7 @@ export default function SpotsScreen(props: ScreenProps) {
         <Later
           of={map}
           props={{ onOpen: setOpened, spots: list.spots }}
-          meanwhile={<MapWaiting />}
+          meanwhile={<MapWaiting spots={props.spots} />}
         />
       )}
       <div className={classes('spots-list', view === 'map' && 'is-behind')}>

@@ -22,7 +22,10 @@ async function openWithKey(page: Page, script: string | null): Promise<string[]>
     async (route) => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/(apiKey(?:"|&quot;):)(""|&quot;&quot;)/, '$1$2')
-      const keyed = body.replace(/(apiKey("|&quot;):\2)/, '$1key')
+      const keyed = body
+        .replace(/(apiKey("|&quot;):\2)/, '$1key')
+        // With a key no picture of our own map comes first.
+        .replace(/<div class="map-sight".*?<\/picture><\/div>/, '')
       const policy = answer.headers()['content-security-policy']!
       const also = "script-src 'self' https://*.googleapis.com"
       const headers = {

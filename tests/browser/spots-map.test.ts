@@ -70,6 +70,8 @@ it('takes a place from the map, and stays as near as one has come', async () => 
   await expect.poll(() => zooms(page)).toEqual(['15'])
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => zooms(page)).toEqual(['16'])
+  // A press amid the zoom goes nowhere.
+  await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' })
   const map = page.getByRole('region', { name: 'Press where the spot is' })
   await map.click({ position: { x: 200, y: 60 } })
   await map.click({ position: { x: 220, y: 80 } })
@@ -136,6 +138,24 @@ it('ties clips to any of many spots, and shows them there one by one', async () 
   await clips.getByRole('button', { name: 'Next clip' }).click()
   await clips.getByText('2 of 2').waitFor()
   await clips.getByText('First line').waitFor()
+})
+
+it('shows what the map begins with before any code has come, until the map is moved', async () => {
+  const page = await person()
+  await skater(page)
+  await addSpots(page, ['Hubba'])
+  const sight = page.locator('.map-sight img')
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.goto('/spots')
+  await expect.poll(() => sight.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  await page.unroute('**/assets/*.js')
+  await open(page, '/spots')
+  await page.getByRole('button', { name: 'Hubba' }).waitFor()
+  expect(await sight.count()).toBe(1)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await sight.waitFor({ state: 'detached' })
 })
 
 it('says when the spots to choose from can not be read, and tries again', async () => {

@@ -5,6 +5,7 @@ import { Frame } from '../../islands/frame'
 import type { Place } from '../db/slice'
 import type { House } from '../env'
 import { timeZoneOf } from '../http/time-zone'
+import { posterAddress } from '../media/contract'
 import { asksToStack } from '../phone/asked'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
@@ -32,6 +33,7 @@ export function ClipsPart({ owner, place, clips }: Props) {
     origin: new URL(c.req.url).origin,
     path: mine ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
   }
+  const first = clips.steezyClips[0] ?? clips.allClips[0]
   if (!viewer) {
     return (
       <Frame>
@@ -41,7 +43,12 @@ export function ClipsPart({ owner, place, clips }: Props) {
   }
   return (
     <div className="clips-part">
-      <Island name="clips/section" of={ClipsSection} props={props} />
+      <Island
+        name="clips/section"
+        of={ClipsSection}
+        props={props}
+        picture={first && posterAddress(first)}
+      />
       {mine && (
         <Island
           name="clips/upload"

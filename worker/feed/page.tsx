@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import FeedScreen from '../../islands/feed/screen'
 import type { House } from '../env'
 import { log } from '../http/log'
+import { posterAddress } from '../media/contract'
 import { pageWithProfile, profiled } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
@@ -26,11 +27,19 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
   }
   return c.render(
     <Screen tab={urls.activity()}>
-      <Island name="feed/screen" of={FeedScreen} props={props} />
+      <Island
+        name="feed/screen"
+        of={FeedScreen}
+        props={props}
+        picture={pictureOf(props.items?.[0])}
+      />
     </Screen>,
     { title: 'Activity' },
   )
 })
+
+const pictureOf = (item?: ActivityItem): string | undefined =>
+  item && item.videoObjectName !== null ? posterAddress(item) : undefined
 
 /** Without its items the page stands, says so, and tries again. */
 async function itemsOrNull(c: Context<House>, query: FeedQuery): Promise<ActivityItem[] | null> {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { adapterName } from '../../islands/maps/adapter'
 import SpotsScreen from '../../islands/spots/screen'
 import type { House } from '../env'
 import { mapsConfig } from '../maps/config'
@@ -18,9 +19,15 @@ spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
   const spot = c.req.query('spot') ?? null
   const spots = await listSpots(c.get('db'), userId)
   const maps = mapsConfig(c.env)
+  const map = adapterName(maps) === 'own' ? ['spots/map', 'maps/leaflet/open'] : ['spots/map']
   return c.render(
     <Screen tab={urls.spots()}>
-      <Island name="spots/screen" of={SpotsScreen} props={{ userId, view, spot, spots, maps }} />
+      <Island
+        name="spots/screen"
+        of={SpotsScreen}
+        props={{ userId, view, spot, spots, maps }}
+        soon={view === 'map' ? map : []}
+      />
     </Screen>,
     { title: 'Spots' },
   )

@@ -4,7 +4,7 @@ import listing from '../../dist/build.json'
 export const build: {
   /** The entry that finds the islands of a page, with the chunks it imports. */
   hydrate: string[]
-  /** Each island's chunk, with those it imports. */
+  /** Each island's chunk, and each part's that is loaded later, with those it imports and its sheet. */
   islands: Record<string, string[]>
   appSheet: string
   /** Sheets that stand in their pages. */

@@ -42,7 +42,7 @@ export const document = reactRenderer(
         {sheet === 'app' ? (
           <>
             <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="" />
-            <link rel="stylesheet" href={build.appSheet} />
+            <link rel="stylesheet" href={build.appSheet} precedence="app" />
           </>
         ) : (
           <style dangerouslySetInnerHTML={{ __html: build.inlined[sheet] }} />

@@ -1,6 +1,6 @@
 import { useRequestContext } from '@hono/react-renderer'
 import type { ComponentType } from 'react'
-import { preloadModule } from 'react-dom'
+import { preload, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { Frame } from '../../islands/frame'
 import type { IslandName, IslandProps } from '../../islands/registry'
@@ -12,6 +12,21 @@ interface Props<N extends IslandName> {
   /** The default export of `islands/{name}.tsx`. */
   of: ComponentType<IslandProps<N>>
   props: IslandProps<N>
+  /** Parts that it loads as soon as it lives. */
+  soon?: string[]
+  /** The picture in it that is seen first: fetched before the page is laid out. */
+  picture?: string | undefined
+}
+
+/** What makes a page live waits for what makes it seen. */
+const afterPaint = { as: 'script', fetchPriority: 'low' } as const
+
+/** Has the browser fetch what an island, or a part that one of them loads, is made of. */
+function preloadPart(name: string): void {
+  for (const file of build.islands[name] ?? []) {
+    if (file.endsWith('.css')) preload(file, { as: 'style', fetchPriority: 'low' })
+    else preloadModule(file, afterPaint)
+  }
 }
 
 /**
@@ -19,12 +34,19 @@ interface Props<N extends IslandName> {
  * that counts from the request's start, so that it hydrates without a mismatch and the page's HTML
  * stays the same from one request to the next.
  */
-export function Island<N extends IslandName>({ name, of: Component, props }: Props<N>) {
+export function Island<N extends IslandName>({
+  name,
+  of: Component,
+  props,
+  soon = [],
+  picture,
+}: Props<N>) {
   const c = useRequestContext<House>()
   const number = (c.get('islands') ?? 0) + 1
   c.set('islands', number)
   const prefix = `i${number}`
-  for (const file of build.islands[name] ?? []) preloadModule(file, { as: 'script' })
+  for (const part of [name, ...soon]) preloadPart(part)
+  if (picture) preload(picture, { as: 'image', fetchPriority: 'high' })
   const html = renderToString(
     <Frame>
       <Component {...props} />
@@ -33,7 +55,9 @@ export function Island<N extends IslandName>({ name, of: Component, props }: Pro
   )
   return (
     <>
-      {build.hydrate[0] && <script type="module" async src={build.hydrate[0]} />}
+      {build.hydrate[0] && (
+        <script type="module" async src={build.hydrate[0]} fetchPriority="low" />
+      )}
       <div
         className="island"
         data-island={name}

@@ -38,6 +38,12 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(host)
 
+  let zooming = false
+  map.on('zoomstart zoomend', ({ type }) => (zooming = type === 'zoomstart'))
+  // Removed amid a zoom it would go on with what is no longer there.
+  const removeWhenStill = () =>
+    zooming ? map.once('zoomend', () => setTimeout(() => map.remove())) : map.remove()
+
   return {
     setMarks({ pins, crowds }) {
       cluster.clearLayers()
@@ -62,7 +68,7 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
     close() {
       sizes.disconnect()
       stopTiles()
-      map.remove()
+      removeWhenStill()
     },
   }
 }

@@ -155,3 +155,18 @@ describe('no framework reaches', () => {
     expect(pages.get('own profile')!.html).toMatch(/<script[^>]*src="\/assets\/[^"]*\.js"/)
   })
 })
+
+describe('what is seen is fetched before what makes it live', () => {
+  it.each(['own profile', 'profile for a skater', 'activity'])('%s', (name) => {
+    const { html } = pages.get(name)!
+    const scripts = html.match(/<link rel="modulepreload"[^>]*>|<script[^>]*type="module"[^>]*>/g)!
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const script of scripts) expect(script).toMatch(/fetchpriority="low"/i)
+    expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(0)
+    expect(html.indexOf('<link rel="stylesheet"')).toBeLessThan(html.indexOf('modulepreload'))
+    const poster = /class="clip-frame"[^>]*><img src="([^"]*)"/.exec(html)![1]!
+    const [preload] = html.match(/<link rel="preload"[^>]* as="image"[^>]*>/)!
+    expect(preload).toContain(`href="${poster}"`)
+    expect(preload).toMatch(/fetchpriority="high"/i)
+  })
+})
