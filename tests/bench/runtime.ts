@@ -28,12 +28,15 @@ export interface Runtime {
   stop(): Promise<void>
 }
 
-/** Starts a runtime whose database is migrated and whose bucket is empty. */
-export async function startRuntime(house: House): Promise<Runtime> {
+/**
+ * Starts a runtime whose database is migrated and whose bucket is empty. Without a version the app
+ * keeps no page: each is made when it is asked for.
+ */
+export async function startRuntime(house: House, { versioned = true } = {}): Promise<Runtime> {
   const before = childrenOf(process.pid)
   const options = { log: new NoOpLog(), handleStructuredLogs: () => {}, cf: false as const }
   const runtime = new Miniflare(
-    convertV4MiniflareOptions({ ...options, workers: workersOf(house) }),
+    convertV4MiniflareOptions({ ...options, workers: workersOf(house, versioned) }),
   )
   const site = await runtime.ready
   const pid = childrenOf(process.pid).find((child) => !before.includes(child)) ?? null
@@ -46,13 +49,14 @@ export async function startRuntime(house: House): Promise<Runtime> {
 }
 
 /** The app, and the plain Worker with the same settings. */
-function workersOf({ folder, bundle }: House): V4WorkerOptions[] {
+function workersOf({ folder, bundle }: House, versioned: boolean): V4WorkerOptions[] {
   const { modulesRules: _, ...options } = readOptions(join(folder, 'wrangler.toml')).workerOptions
-  const { assets, ...shared } = options as V4WorkerOptionsShape
+  const { assets, versionMetadata, ...shared } = options as V4WorkerOptionsShape
   const plain = [moduleAt(import.meta.dirname, 'plain.mjs')]
   return [
     {
       ...shared,
+      ...(versioned && versionMetadata && { versionMetadata }),
       name: 'stoke',
       modules: [moduleAt(bundle, 'index.js')],
       ...(assets && { assets }),

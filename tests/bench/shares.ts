@@ -1,7 +1,7 @@
 import { urls } from '../../worker/urls.ts'
 import type { House } from './house.ts'
 import { load } from './load.ts'
-import { startRuntime } from './runtime.ts'
+import { startRuntime, type Runtime } from './runtime.ts'
 import { skater, stack } from './skater.ts'
 import { median, printTable, ratio } from './table.ts'
 
@@ -9,40 +9,49 @@ const rounds = 5
 const ms = 2000
 
 /**
- * Requests a second of what visitors are shown, kept and made anew, against those of a bare text.
- * Who presents a session that is none is never answered from what is kept.
+ * Requests a second of what visitors are shown, kept and made anew, against those of a bare text
+ * route of the app, which passes through all that every request does; and against a Worker that does
+ * nothing else.
  */
 export async function measureShares(house: House): Promise<void> {
-  const runtime = await startRuntime(house)
-  const { app, plain } = runtime
+  const keeping = await startRuntime(house)
+  const making = await startRuntime(house, { versioned: false })
   try {
-    const ann = await skater(runtime)
-    const clipId = await stack(runtime, ann)
-    const text = new URL('/text', plain)
-    const pages = new Map([
-      ['the share page of a clip', urls.sharedClip({ clipId })],
-      ['a public profile', urls.skater(ann)],
-      ['an embedded player', urls.embeddedClip({ clipId })],
-    ])
-    const headers = { cookie: 'stoke-session=none' }
-    const ways = [...pages].flatMap(([name, path]) => [
-      { name: `${name}, kept`, ask: (time: number) => load(new URL(path, app), time) },
-      { name: `${name}, made`, ask: (time: number) => load(new URL(path, app), time, headers) },
-    ])
-    const all = [{ name: 'a bare text', ask: (time: number) => load(text, time) }, ...ways]
-    for (const { ask } of all) await ask(ms / 2)
-    const speeds = all.map(() => [] as number[])
+    const ways = [
+      { name: 'a Worker of nothing but a text', url: new URL('/text', keeping.plain) },
+      { name: 'a bare text route of the app', url: new URL('/robots.txt', keeping.app) },
+      { name: 'one row of the database', url: new URL('/row', keeping.plain) },
+      ...(await pagesOf(keeping, 'kept')),
+      ...(await pagesOf(making, 'made')),
+    ]
+    for (const { url } of ways) await load(url, ms / 2)
+    const speeds = ways.map(() => [] as number[])
     for (let round = 0; round < rounds; round++) {
-      for (const [i, { ask }] of all.entries()) speeds[i]!.push(await ask(ms))
+      for (const [i, { url }] of ways.entries()) speeds[i]!.push(await load(url, ms))
     }
-    const rows = all.map(({ name }, i) => [
-      name,
-      median(speeds[i]!).toFixed(0),
-      ratio(speeds[i]!, speeds[0]!),
-    ])
-    const heading = 'What visitors are shown (aim, of text: 0.8 kept, 0.25 made)'
-    printTable(heading, ['requests/s', 'of text'], rows)
+    const [worker, route] = speeds as [number[], number[]]
+    const rows = ways.map(({ name }, i) => {
+      const each = speeds[i]!
+      return [name, median(each).toFixed(0), ratio(each, route), ratio(each, worker)]
+    })
+    const heading = 'What visitors are shown (aim, of the route: 0.8 kept, 0.25 made)'
+    printTable(heading, ['requests/s', 'of the route', 'of the Worker'], rows)
   } finally {
-    await runtime.stop()
+    await keeping.stop()
+    await making.stop()
   }
+}
+
+async function pagesOf(runtime: Runtime, how: string) {
+  const ann = await skater(runtime)
+  const clipId = await stack(runtime, ann)
+  const pages = [
+    ['the share page of a clip', urls.sharedClip({ clipId })],
+    ['a public profile', urls.skater(ann)],
+    ['an embedded player', urls.embeddedClip({ clipId })],
+  ]
+  return pages.map(([name, path = '']) => ({
+    name: `${name}, ${how}`,
+    url: new URL(path, runtime.app),
+  }))
 }

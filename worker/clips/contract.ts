@@ -52,9 +52,15 @@ export interface ClipPage {
 
 /** A date as clips show it: en-US numeric month/day/2-digit year. */
 export const shortDate = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleDateString('en-US', {
-    timeZone,
-    month: 'numeric',
-    day: 'numeric',
-    year: '2-digit',
-  })
+  inZone(timeZone).format(new Date(at))
+
+/** To make one takes longer than the rest of a card: the one that was used last is kept. */
+let last: [timeZone: string, format: Intl.DateTimeFormat] | undefined
+
+function inZone(timeZone: string): Intl.DateTimeFormat {
+  if (last?.[0] === timeZone) return last[1]
+  const shape = { timeZone, month: 'numeric', day: 'numeric', year: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-US', shape)
+  last = [timeZone, format]
+  return format
+}
