@@ -109,7 +109,7 @@ it('finds nothing amiss in the bag of tricks and in uploads', async () => {
 })
 
 it('finds nothing amiss where a profile is edited', async () => {
-  const [ann] = await members(1)
+  const [ann, bob] = (await members(2)) as [Member, Member]
   const page = await phoneOf(ann)
   await page.goto('/profile')
   await alive(page)
@@ -134,4 +134,18 @@ it('finds nothing amiss where a profile is edited', async () => {
   await page.getByRole('textbox', { name: 'Skatertag' }).fill('Root')
   await press(page, 'Save')
   await checkDialog(page, 'Change your skatertag?')
+  await close(page)
+  const change = async (tag: string) => {
+    await page.getByRole('textbox', { name: 'Skatertag' }).fill(tag)
+    await press(page, 'Save')
+    await press(page, 'Change')
+  }
+  await change(bob.tag)
+  await checkDialog(page, 'Error', 'Skatertag is already taken')
+  await press(page, 'OK')
+  await change(`${ann.tag}2`)
+  await page.getByText('Skatertag updated successfully!').waitFor()
+  await page.getByRole('button', { name: 'Skatertag' }).click()
+  await change(`${ann.tag}3`)
+  await checkDialog(page, 'Skatertag Change Limit')
 })

@@ -44,6 +44,7 @@ it('finds nothing amiss in what is shared', async () => {
     `/shared/own-the-spot-clip/${spot}`,
     `/embed/my-clip/${clip}`,
     `/embed/trick-video/${trick}`,
+    `/embed/own-the-spot-clip/${spot}`,
     '/embed/my-clip/gone',
   ]
   for (const address of addresses) await checkAt(page, address)
