@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   Miniflare,
@@ -7,10 +7,8 @@ import {
   type V4WorkerOptions,
   type V4WorkerOptionsShape,
 } from 'miniflare'
-import {
-  unstable_getMiniflareWorkerOptions as readOptions,
-  unstable_splitSqlQuery as splitSql,
-} from 'wrangler'
+import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
+import { migrate } from '../../dev/migrate.ts'
 import { root, type House } from './house.ts'
 import { childrenOf } from './memory.ts'
 
@@ -41,7 +39,7 @@ export async function startRuntime(house: House, { versioned = true } = {}): Pro
   const site = await runtime.ready
   const pid = childrenOf(process.pid).find((child) => !before.includes(child)) ?? null
   const db = await runtime.getD1Database('DB', 'stoke')
-  await migrate(db)
+  await migrate(db, join(root, 'migrations'))
   const app = await runtime.unsafeGetDirectURL('door')
   const plain = await runtime.unsafeGetDirectURL('plain')
   const bare = await runtime.unsafeGetDirectURL('bare')
@@ -79,12 +77,3 @@ const moduleAt = (folder: string, name: string) => ({
   path: name,
   contents: readFileSync(join(folder, name), 'utf8'),
 })
-
-async function migrate(db: Runtime['db']): Promise<void> {
-  const folder = join(root, 'migrations')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  for (const name of files.sort()) {
-    const statements = splitSql(readFileSync(join(folder, name), 'utf8'))
-    await db.batch(statements.map((sql) => db.prepare(sql)))
-  }
-}

@@ -33,7 +33,6 @@ export function ClipsPart({ owner, place, clips }: Props) {
     origin: new URL(c.req.url).origin,
     path: mine ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),
   }
-  const first = clips.steezyClips[0] ?? clips.allClips[0]
   if (!viewer) {
     return (
       <Frame>
@@ -41,6 +40,7 @@ export function ClipsPart({ owner, place, clips }: Props) {
       </Frame>
     )
   }
+  const first = clips.steezyClips[0] ?? clips.allClips[0]
   return (
     <div className="clips-part">
       <Island

@@ -2,7 +2,7 @@ import { mp4Of } from './mp4.ts'
 import { painterOf, picture, seconds, type Scene } from './scene.ts'
 
 const framesPerSecond = 24
-/** A phone's card shows no more, and to encode them is most of the work. */
+/** Enough for a card on a phone: to encode pictures is most of the work, and there are sixty films. */
 const size = { width: 360, height: 640 }
 const posterAt = 1
 
