@@ -18,6 +18,8 @@ export class Unplayable extends Error {}
 const previewAt = 1
 const patienceMs = 15_000
 const posterSide = 1080
+/** How long a picture may come after the word that it was sought. */
+const pictureMs = 1000
 
 /** Opens a video: how long it is, and its poster. Throws `Unplayable` where the browser can't. */
 export async function openVideo(file: File): Promise<PickedVideo> {
@@ -52,9 +54,7 @@ async function lengthOf(video: HTMLVideoElement): Promise<number> {
 }
 
 async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob> {
-  const seeked = when(video, 'seeked')
-  video.currentTime = Math.min(previewAt, duration / 2)
-  await seeked
+  await seek(video, Math.min(previewAt, duration / 2))
   const { videoWidth, videoHeight } = video
   const scale = Math.min(1, posterSide / Math.max(videoWidth, videoHeight))
   const canvas = document.createElement('canvas')
@@ -62,6 +62,19 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob
   canvas.height = Math.round(videoHeight * scale)
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
   return asJpeg(canvas, 0.8)
+}
+
+/**
+ * Goes to a moment, in seconds, whose picture can then be drawn. A browser may say that it has
+ * sought before it has the picture, and draws black until then.
+ */
+export async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
+  const shown = new Promise((resolve) => video.requestVideoFrameCallback?.(resolve))
+  const seeked = when(video, 'seeked')
+  video.currentTime = seconds
+  await seeked
+  // A page that nobody looks at is shown nothing.
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, pictureMs))])
 }
 
 /** Waits for an event of a video, not for ever. */

@@ -1,4 +1,4 @@
-import { when } from '../media/video'
+import { seek, when } from '../media/video'
 
 const count = 8
 
@@ -23,9 +23,7 @@ export async function paintFrames(
     await when(video, 'loadeddata')
     const tile = canvas.width / count
     for (let at = 0; at < count && !signal.aborted; at++) {
-      const seeked = when(video, 'seeked')
-      video.currentTime = (video.duration * (at + 0.5)) / count
-      await seeked
+      await seek(video, (video.duration * (at + 0.5)) / count)
       context?.drawImage(
         video,
         ...cover(video, tile, canvas.height),

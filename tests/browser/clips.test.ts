@@ -30,6 +30,35 @@ it('refuses what can not be a clip, with the reason', async () => {
   await page.getByText('Please select a valid video file.').waitFor()
 })
 
+it('has a picture as its poster, also where a browser says too early that it has sought it', async () => {
+  const page = await person()
+  await page.addInitScript(() => {
+    const { prototype } = HTMLMediaElement
+    const own = Object.getOwnPropertyDescriptor(prototype, 'currentTime')!
+    Object.defineProperty(prototype, 'currentTime', {
+      ...own,
+      set(this: HTMLMediaElement, seconds: number) {
+        own.set!.call(this, seconds)
+        this.dispatchEvent(new Event('seeked'))
+      },
+    })
+  })
+  await skater(page)
+  await upload(page, 'video-portrait.mp4', 'Not in the dark')
+  const poster = page.locator('.clip-frame img').first()
+  await expect.poll(() => poster.evaluate(brightest)).toBeGreaterThan(100)
+})
+
+/** How bright the brightest channel of a picture is, of 255; 0 before it is there. */
+function brightest(picture: HTMLImageElement): number {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 16
+  const context = canvas.getContext('2d')!
+  context.drawImage(picture, 0, 0, 16, 16)
+  const { data } = context.getImageData(0, 0, 16, 16)
+  return Math.max(...data.filter((_, at) => at % 4 < 3))
+}
+
 it('keeps file and caption when the server refuses, and goes on from there', async () => {
   const page = await person()
   await skater(page)

@@ -64,10 +64,10 @@ async function firstPicture(address: string) {
   video.muted = true
   video.preload = 'auto'
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve))
-  // A picture can be drawn once it was sought.
-  const sought = new Promise((resolve) => video.addEventListener('seeked', resolve))
+  // That it was sought may be told before it can be drawn: until then black is drawn.
+  const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
   video.currentTime = 0.01
-  await sought
+  await shown
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 16
   const context = canvas.getContext('2d')!
