@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { bundledApp } from './tests/worker/bundle/plugin.ts'
 
 const root = import.meta.dirname
 const migrations = await readD1Migrations(join(root, 'migrations'))
@@ -20,6 +22,8 @@ const testTimeout = 60_000
 
 export default defineConfig({
   test: {
+    // One core less than there are would be one, where there are two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // What the app logs is of interest where a test fails.
     silent: 'passed-only',
     projects: [
@@ -33,6 +37,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          bundledApp(),
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
