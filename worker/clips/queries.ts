@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/connection'
+import { prepared, read, type Given } from '../db/prepared'
 import { clips, media, profiles } from '../db/schema'
 import { slice, type Place } from '../db/slice'
 import { earn, takeBack, type Earning } from '../score/queries'
@@ -22,25 +23,38 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .innerJoin(media, eq(media.name, clips.videoObjectName))
     .where(where)
 
-/** A skater's clips, the newest first: the steezy ones, and a page of the others. */
+/**
+ * What reads a skater's clips: the steezy ones, and a page of the others. The skater may be named by
+ * a select.
+ */
+export function clipReads(db: Db, userId: string | SQL, viewerId: string | null, place: Place) {
+  const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof slice>) =>
+    select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset)
+  return {
+    steezy: group(true, slice(clips.id, { page: 1 }, limits.steezy)),
+    others: group(false, slice(clips.id, place, limits.perPage)),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof clipReads>['others']>[number]
+
+/** What they read, as a page: the newest first. */
+export const asClipPage = (place: Place, steezy: Row[], others: Row[]): ClipPage => ({
+  steezyClips: steezy.map(asVideo),
+  allClips: slice(clips.id, place, limits.perPage).newestFirst(others).map(asVideo),
+})
+
 export async function clipPage(
   db: Db,
   userId: string,
   viewerId: string | null,
   place: Place,
 ): Promise<ClipPage> {
-  const asked = slice(clips.id, place, limits.perPage)
-  const all = slice(clips.id, { page: 1 }, limits.steezy)
-  const group = (isSteezy: boolean, { where, order, limit, offset }: typeof asked) =>
-    select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
-      .orderBy(order)
-      .limit(limit)
-      .offset(offset)
-  const [steezy, others] = await db.batch([group(true, all), group(false, asked)])
-  return {
-    steezyClips: steezy.map(asVideo),
-    allClips: asked.newestFirst(others).map(asVideo),
-  }
+  const { steezy, others } = clipReads(db, userId, viewerId, place)
+  return asClipPage(place, ...(await db.batch([steezy, others])))
 }
 
 async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Clip | null> {
@@ -55,9 +69,8 @@ export const findClip = (db: Db, id: string, viewerId: string | null) =>
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.videoObjectName, videoName))
 
-/** A clip with its skater, for the page that is shared. */
-export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
-  const row = await db
+const sharedClip = (db: Db, id: Given, viewerId: string | null) =>
+  db
     .select({
       clip: shape(viewerId),
       profile: {
@@ -72,7 +85,14 @@ export async function findSharedClip(db: Db, id: string, viewerId: string | null
     .innerJoin(media, eq(media.name, clips.videoObjectName))
     .innerJoin(profiles, eq(profiles.userId, clips.userId))
     .where(eq(clips.id, id))
-    .get()
+
+const sharedWithVisitors = prepared((db) => sharedClip(db, sql.placeholder('id'), null))
+
+/** A clip with its skater, for the page that is shared. */
+export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
+  const [row] = await (viewerId === null
+    ? read(db, sharedWithVisitors({ id }))
+    : sharedClip(db, id, viewerId))
   return row ? { clip: asVideo(row.clip), profile: row.profile } : null
 }
 
