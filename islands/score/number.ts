@@ -1,2 +1,2 @@
 /** A number as it is read, the same on the server and in the browser. */
-export const number = (value: number): string => value.toLocaleString('en-US')
+export const number = new Intl.NumberFormat('en-US').format
