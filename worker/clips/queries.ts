@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/connection'
 import { prepared, read, type Given } from '../db/prepared'
@@ -24,38 +25,32 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .where(where)
 
 /**
- * What reads a skater's clips: the steezy ones, and a page of the others. The skater may be named by
- * a select.
+ * A skater's clips: the steezy ones, and a page of the others. The skater may be named by a select.
  */
-export function clipReads(db: Db, userId: string | SQL, viewerId: string | null, place: Place) {
+export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, place: Place) {
   const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof slice>) =>
     select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
       .orderBy(order)
       .limit(limit)
       .offset(offset)
+      .as('part')
+  return unionAll(
+    db.select().from(group(true, slice(clips.id, { page: 1 }, limits.steezy))),
+    db.select().from(group(false, slice(clips.id, place, limits.perPage))),
+  )
+}
+
+/** The same as they are shown, the newest first. */
+export function asClipPage(rows: Awaited<ReturnType<typeof clipsOf>>): ClipPage {
+  const sorted = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(asVideo)
   return {
-    steezy: group(true, slice(clips.id, { page: 1 }, limits.steezy)),
-    others: group(false, slice(clips.id, place, limits.perPage)),
+    steezyClips: sorted.filter(({ isSteezy }) => isSteezy),
+    allClips: sorted.filter(({ isSteezy }) => !isSteezy),
   }
 }
 
-type Row = Awaited<ReturnType<typeof clipReads>['others']>[number]
-
-/** What they read, as a page: the newest first. */
-export const asClipPage = (place: Place, steezy: Row[], others: Row[]): ClipPage => ({
-  steezyClips: steezy.map(asVideo),
-  allClips: slice(clips.id, place, limits.perPage).newestFirst(others).map(asVideo),
-})
-
-export async function clipPage(
-  db: Db,
-  userId: string,
-  viewerId: string | null,
-  place: Place,
-): Promise<ClipPage> {
-  const { steezy, others } = clipReads(db, userId, viewerId, place)
-  return asClipPage(place, ...(await db.batch([steezy, others])))
-}
+export const clipPage = async (...asked: Parameters<typeof clipsOf>): Promise<ClipPage> =>
+  asClipPage(await clipsOf(...asked))
 
 async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Clip | null> {
   const row = await select(db, viewerId, where).get()

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import type { Given } from '../db/prepared'
 import { media, profiles, skatertagPieces } from '../db/schema'
 import type { Relation } from '../homies/contract'
 import { throwAwayWhere } from '../media/queries'
@@ -15,21 +14,15 @@ export type SeenProfile = ProfileRow & { isHomie: boolean }
 
 const seenProfiles = (db: Db, viewerId: string | null) =>
   db
-    .select({
-      ...getTableColumns(profiles),
-      isHomie: isHomieOf(viewerId, profiles.userId).as('is_homie'),
-    })
+    .select({ ...getTableColumns(profiles), isHomie: isHomieOf(viewerId, profiles.userId) })
     .from(profiles)
 
 export const findProfile = (db: Db, userId: string, viewerId: string | null) =>
   seenProfiles(db, viewerId).where(eq(profiles.userId, userId)).get()
 
 /** Whatever the case the tag is asked in. */
-export const profileByTag = (db: Db, skatertag: Given, viewerId: string | null) =>
-  seenProfiles(db, viewerId).where(eq(profiles.skatertag, skatertag))
-
-export const findProfileByTag = (...asked: Parameters<typeof profileByTag>) =>
-  profileByTag(...asked).get()
+export const findProfileByTag = (db: Db, skatertag: string, viewerId: string | null) =>
+  seenProfiles(db, viewerId).where(eq(profiles.skatertag, skatertag)).get()
 
 export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): Statement[] => [
   db.insert(profiles).values(profile),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { House } from '../env'
-import { landedBy, trickNames } from './queries'
+import { trickNames, tricksOf } from './queries'
 import { inCategories, withLanded, type Category } from './rules'
 
 interface Kept {
@@ -28,8 +28,13 @@ async function emptyBag(c: Context<House>): Promise<Category[]> {
 }
 
 /** What a profile shows of a skater's tricks, once it is known which of them are landed. */
-export const bagWith = async (c: Context<House>, landed: { id: string }[]): Promise<Category[]> =>
-  withLanded(await emptyBag(c), new Set(landed.map(({ id }) => id)))
+export const bagWith = async (c: Context<House>, landed: string[]): Promise<Category[]> =>
+  withLanded(await emptyBag(c), new Set(landed))
 
-export const trickBag = async (c: Context<House>, userId: string): Promise<Category[]> =>
-  bagWith(c, await landedBy(c.get('db'), userId))
+export async function trickBag(c: Context<House>, userId: string): Promise<Category[]> {
+  const tricks = await tricksOf(c.get('db'), userId)
+  return bagWith(
+    c,
+    tricks.filter(({ landed }) => landed).map(({ trickId }) => trickId),
+  )
+}

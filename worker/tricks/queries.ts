@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { whole } from '../db/columns'
 import type { Db, Statement } from '../db/connection'
 import { trickVideos, tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
@@ -33,12 +34,12 @@ export async function trickNames(db: Db): Promise<Omit<Trick, 'description'>[]> 
   )
 }
 
-/** The tricks that a skater has videos of. */
-export const landedBy = (db: Db, userId: string | SQL) =>
-  db
-    .select({ id: userTricks.trickId })
-    .from(userTricks)
-    .where(and(eq(userTricks.userId, userId), gt(userTricks.videos, 0)))
+/** The tricks that a skater has videos of, as one value of a statement. */
+export const landedBy = (userId: string | SQL): SQL<string[]> =>
+  sql<string>`(
+    SELECT json_group_array(${whole(userTricks.trickId)}) FROM ${userTricks}
+    WHERE ${whole(userTricks.userId)} = ${userId} AND ${whole(userTricks.videos)} > 0
+  )`.mapWith((ids: string) => JSON.parse(ids) as string[])
 
 /** The tricks that a skater has, or had, videos of. */
 export async function tricksOf(db: Db, userId: string): Promise<UserTrick[]> {

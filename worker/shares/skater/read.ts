@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { asClipPage, clipReads } from '../../clips/queries'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { asClipPage, clipsOf } from '../../clips/queries'
 import type { Db } from '../../db/connection'
 import { once, prepared, readAll } from '../../db/prepared'
+import { profiles } from '../../db/schema'
 import type { Place } from '../../db/slice'
-import { profileByTag } from '../../profiles/queries'
 import { scoreOf } from '../../score/board'
 import { standingOf } from '../../score/places'
 import { landedBy } from '../../tricks/queries'
@@ -13,11 +13,14 @@ const tag = sql.placeholder('skatertag')
 const skater = openSkater(tag)
 const first: Place = { page: 1 }
 
-const profileOf = prepared((db) => profileByTag(db, tag, null))
-const steezyOf = prepared((db) => clipReads(db, skater, null, first).steezy)
-const firstPageOf = prepared((db) => clipReads(db, skater, null, first).others)
-const scoreRowOf = prepared((db) => standingOf(db, skater, null))
-const tricksOf = prepared((db) => landedBy(db, skater))
+const profileOf = prepared((db) =>
+  db
+    .select({ ...getTableColumns(profiles), landed: landedBy(skater).as('landed') })
+    .from(profiles)
+    .where(eq(profiles.skatertag, tag)),
+)
+const firstClipsOf = prepared((db) => clipsOf(db, skater, null, first))
+const standing = prepared((db) => standingOf(db, skater, null))
 
 /**
  * All that the record holds for a skater's page as a visitor sees it, in one round trip: who it is,
@@ -26,17 +29,20 @@ const tricksOf = prepared((db) => landedBy(db, skater))
  */
 export async function readVisit(db: Db, skatertag: string, place: Place) {
   const asked = { skatertag }
-  const [[profile], steezy, others, [standing], landed] = await readAll(
+  const [[found], clips, [score]] = await readAll(
     db,
     profileOf(asked),
-    steezyOf(asked),
-    isFirst(place) ? firstPageOf(asked) : pageOf(skatertag, place),
-    scoreRowOf(asked),
-    tricksOf(asked),
+    isFirst(place) ? firstClipsOf(asked) : laterClipsOf(skatertag, place),
+    standing(asked),
   )
-  if (!profile) return null
-  const score = standing ? scoreOf(standing) : null
-  return { profile, clips: asClipPage(place, steezy, others), score, landed }
+  if (!found) return null
+  const { landed, ...row } = found
+  return {
+    profile: { ...row, isHomie: false },
+    clips: asClipPage(clips),
+    score: score ? scoreOf(score) : null,
+    landed,
+  }
 }
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof readVisit>>>
@@ -44,5 +50,5 @@ export type Visit = NonNullable<Awaited<ReturnType<typeof readVisit>>>
 const isFirst = ({ page, before, after }: Place) =>
   page === 1 && before === undefined && after === undefined
 
-const pageOf = (skatertag: string, place: Place) =>
-  once((db) => clipReads(db, openSkater(skatertag), null, place).others)
+const laterClipsOf = (skatertag: string, place: Place) =>
+  once((db) => clipsOf(db, openSkater(skatertag), null, place))
