@@ -91,7 +91,7 @@ describe('with 2,000 clips each of several skaters', () => {
     expect(plans.join()).not.toMatch(/SCAN (media|clips|sessions|uploads)|TEMP B-TREE/)
   })
 
-  // Each of five statements finds the skater by the tag.
+  // Five times the skater is found by the tag.
   const visited = 2 * 5
   it.each([
     ['a skater', '/s/ann', page + visited + catalogue],

@@ -54,7 +54,7 @@ export async function read<Rows>(db: Db, { query, rows }: Read<Rows>): Promise<R
 
 type RowsOf<Reads> = { [Each in keyof Reads]: Reads[Each] extends Read<infer Rows> ? Rows : never }
 
-/** Runs several in one round trip. In each of them, all columns have names of their own. */
+/** Runs several in one round trip. All columns of one of them must have names of their own. */
 export async function readAll<Reads extends readonly Read<unknown>[]>(
   db: Db,
   ...reads: Reads

@@ -20,7 +20,8 @@ beforeAll(async () => {
   await setPublic(eve.userId, false)
   const players = await crew(3)
   const gameId = await recording(players)
-  spotClipId = ((await (await film(players[1]!, gameId, {})).json()) as { id: string }).id
+  const filmed: { id: string } = await (await film(players[1]!, gameId, {})).json()
+  spotClipId = filmed.id
 })
 
 /** How often what is shown to a visitor waits for the database, when it is made anew. */
