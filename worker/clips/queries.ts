@@ -1,6 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/connection'
+import { prepared, read, type Given } from '../db/prepared'
 import { clips, media, profiles } from '../db/schema'
 import { slice, type Place } from '../db/slice'
 import { earn, takeBack, type Earning } from '../score/queries'
@@ -22,26 +24,33 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .innerJoin(media, eq(media.name, clips.videoObjectName))
     .where(where)
 
-/** A skater's clips, the newest first: the steezy ones, and a page of the others. */
-export async function clipPage(
-  db: Db,
-  userId: string,
-  viewerId: string | null,
-  place: Place,
-): Promise<ClipPage> {
-  const asked = slice(clips.id, place, limits.perPage)
-  const all = slice(clips.id, { page: 1 }, limits.steezy)
-  const group = (isSteezy: boolean, { where, order, limit, offset }: typeof asked) =>
+/**
+ * A skater's clips: the steezy ones, and a page of the others. The skater may be named by a select.
+ */
+export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, place: Place) {
+  const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof slice>) =>
     select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
       .orderBy(order)
       .limit(limit)
       .offset(offset)
-  const [steezy, others] = await db.batch([group(true, all), group(false, asked)])
+      .as('part')
+  return unionAll(
+    db.select().from(group(true, slice(clips.id, { page: 1 }, limits.steezy))),
+    db.select().from(group(false, slice(clips.id, place, limits.perPage))),
+  )
+}
+
+/** The same as they are shown, the newest first. */
+export function asClipPage(rows: Awaited<ReturnType<typeof clipsOf>>): ClipPage {
+  const sorted = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(asVideo)
   return {
-    steezyClips: steezy.map(asVideo),
-    allClips: asked.newestFirst(others).map(asVideo),
+    steezyClips: sorted.filter(({ isSteezy }) => isSteezy),
+    allClips: sorted.filter(({ isSteezy }) => !isSteezy),
   }
 }
+
+export const clipPage = async (...asked: Parameters<typeof clipsOf>): Promise<ClipPage> =>
+  asClipPage(await clipsOf(...asked))
 
 async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Clip | null> {
   const row = await select(db, viewerId, where).get()
@@ -55,9 +64,8 @@ export const findClip = (db: Db, id: string, viewerId: string | null) =>
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.videoObjectName, videoName))
 
-/** A clip with its skater, for the page that is shared. */
-export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
-  const row = await db
+const sharedClip = (db: Db, id: Given, viewerId: string | null) =>
+  db
     .select({
       clip: shape(viewerId),
       profile: {
@@ -72,7 +80,14 @@ export async function findSharedClip(db: Db, id: string, viewerId: string | null
     .innerJoin(media, eq(media.name, clips.videoObjectName))
     .innerJoin(profiles, eq(profiles.userId, clips.userId))
     .where(eq(clips.id, id))
-    .get()
+
+const sharedWithVisitors = prepared((db) => sharedClip(db, sql.placeholder('id'), null))
+
+/** A clip with its skater, for the page that is shared. */
+export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
+  const [row] = await (viewerId === null
+    ? read(db, sharedWithVisitors({ id }))
+    : sharedClip(db, id, viewerId))
   return row ? { clip: asVideo(row.clip), profile: row.profile } : null
 }
 

@@ -1,7 +1,7 @@
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
 
-export type Db = DrizzleD1Database
+export type Db = DrizzleD1Database & { $client: D1Database }
 
 /** A write that has yet to run: features hand these out, and one batch runs those of one act. */
 export type Statement = BatchItem<'sqlite'>

@@ -43,7 +43,6 @@ export function policy({ scripts, styles }: Inline, also: Sources = {}): string 
 }
 
 const headers: Record<string, string> = {
-  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self), interest-cohort=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -62,11 +61,14 @@ export function securityHeaders(inline: Inline) {
       'Content-Security-Policy': Object.keys(also).length > 0 ? policy(inline, also) : usual,
       ...headers,
     }
+    // This makes the answer ours to write into. Each further `c.header` would copy it anew.
+    c.header('X-Content-Type-Options', 'nosniff')
+    const written = c.res.headers
     for (const [name, value] of Object.entries(all)) {
-      if (!c.res.headers.has(name)) c.header(name, value)
+      if (!written.has(name)) written.set(name, value)
     }
-    if (new URL(c.req.url).protocol === 'https:') {
-      c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    if (c.req.url.startsWith('https:')) {
+      written.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     }
   })
 }

@@ -16,7 +16,7 @@ import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { TrickBagPart } from '../tricks/parts'
-import { trickBag } from '../tricks/queries'
+import { trickBag } from '../tricks/bag'
 import { maySee } from '../visibility/rules'
 import { messages, startYearsOn } from './contract'
 import { PrivateProfileCard, ProfileHead } from './parts'
@@ -74,7 +74,7 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   const [clips, score, bag] = await Promise.all([
     clipPage(c.get('db'), profile.userId, viewer, place),
     cardData(c.get('db'), profile.userId, viewer),
-    trickBag(c.get('db'), profile.userId),
+    trickBag(c, profile.userId),
   ])
   return c.render(
     <Screen {...(tab && { tab })}>

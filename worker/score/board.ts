@@ -20,10 +20,14 @@ export async function findScore(db: Db, userId: string, viewerId: string | null)
     standingOf(db, userId, viewerId),
     hiddenFor(db, viewerId),
   ])
-  if (!row) return null
-  const score: Score = { totalScore: row.total, rank: rankOf(row, hidden) }
-  return { owner: row, score }
+  return row ? { owner: row, score: scoreOf(row, hidden) } : null
 }
+
+/** The score of who stands there; `hidden` are none for a visitor. */
+export const scoreOf = (row: Row, hidden: Ranked[] = []): Score => ({
+  totalScore: row.total,
+  rank: rankOf(row, hidden),
+})
 
 /** A part of the leaderboard as the viewer sees it. */
 export async function boardPart(db: Db, viewerId: string, part: Part): Promise<LeaderboardEntry[]> {

@@ -18,7 +18,7 @@ const inOrder = [asc(scores.below), asc(scores.reachedAt), asc(scores.userId)]
 const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userId)]
 
 /** A skater's score, what stands before it, and whether the viewer may see it. */
-export const standingOf = (db: Db, userId: string, viewerId: string | null) =>
+export const standingOf = (db: Db, userId: string | SQL, viewerId: string | null) =>
   standings(db, viewerId).where(eq(scores.userId, userId))
 
 export const standingsOf = (db: Db, userIds: string[]) =>

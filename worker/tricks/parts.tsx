@@ -1,5 +1,6 @@
 import { useRequestContext } from '@hono/react-renderer'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { renderToString } from 'react-dom/server'
 import TrickBag from '../../islands/tricks/bag'
 import type { House } from '../env'
 import { timeZoneOf } from '../http/time-zone'
@@ -34,13 +35,27 @@ export function TrickBagPart({ owner: { userId }, bag }: Props) {
         </span>
       </div>
       {viewer && <Island name="tricks/bag" of={TrickBag} props={props} />}
-      <div className="trick-bag" id="trick-bag">
-        {bag.map((category) => (
-          <CategoryPart key={category.name} category={category} pressable={viewer !== null} />
-        ))}
-      </div>
+      <div
+        className="trick-bag"
+        id="trick-bag"
+        dangerouslySetInnerHTML={{
+          __html: bag.map((category) => categoryHtml(category, viewer !== null)).join(''),
+        }}
+      />
     </section>
   )
+}
+
+/** Most of a bag is what its skater has yet to land, and the same on every profile: it is kept. */
+const kept = { pressable: new WeakMap<Category, string>(), still: new WeakMap<Category, string>() }
+
+function categoryHtml(category: Category, pressable: boolean): string {
+  const known = pressable ? kept.pressable : kept.still
+  const html =
+    known.get(category) ??
+    renderToString(<CategoryPart category={category} pressable={pressable} />)
+  known.set(category, html)
+  return html
 }
 
 function CategoryPart({ category, pressable }: { category: Category; pressable: boolean }) {

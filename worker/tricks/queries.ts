@@ -1,8 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { whole } from '../db/columns'
 import type { Db, Statement } from '../db/connection'
 import { trickVideos, tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
-import { byCategory, inCategories, type Category } from './rules'
+import { byCategory } from './rules'
 
 /** All tricks there are. */
 export async function catalogue(db: Db): Promise<Trick[]> {
@@ -25,18 +26,20 @@ export const findTrick = (db: Db, id: string) =>
     .where(eq(tricks.id, id))
     .get()
 
-/** What a profile shows of a skater's tricks. */
-export async function trickBag(db: Db, userId: string): Promise<Category[]> {
+/** What profiles show of all tricks there are. */
+export async function trickNames(db: Db): Promise<Omit<Trick, 'description'>[]> {
   const { id, name, category, position } = tricks
-  const [all, landed] = await db.batch([
-    db.select({ id, name, category }).from(tricks).orderBy(asc(category), asc(position)),
-    db
-      .select({ id: userTricks.trickId })
-      .from(userTricks)
-      .where(and(eq(userTricks.userId, userId), gt(userTricks.videos, 0))),
-  ])
-  return inCategories(byCategory(all), new Set(landed.map((each) => each.id)))
+  return byCategory(
+    await db.select({ id, name, category }).from(tricks).orderBy(asc(category), asc(position)),
+  )
 }
+
+/** The tricks that a skater has videos of, as one value of a statement. */
+export const landedBy = (userId: string | SQL): SQL<string[]> =>
+  sql<string>`(
+    SELECT json_group_array(${whole(userTricks.trickId)}) FROM ${userTricks}
+    WHERE ${whole(userTricks.userId)} = ${userId} AND ${whole(userTricks.videos)} > 0
+  )`.mapWith((ids: string) => JSON.parse(ids) as string[])
 
 /** The tricks that a skater has, or had, videos of. */
 export async function tricksOf(db: Db, userId: string): Promise<UserTrick[]> {

@@ -19,18 +19,22 @@ export interface Category {
   tricks: { id: string; name: string; isLanded: boolean }[]
 }
 
-/** The catalogue by category, in the order it comes in, with what of it a skater has landed. */
-export function inCategories(
-  tricks: Omit<Trick, 'description'>[],
-  landed: ReadonlySet<string>,
-): Category[] {
+/** The catalogue by category, in the order it comes in, before anything of it is landed. */
+export function inCategories(tricks: Omit<Trick, 'description'>[]): Category[] {
   const found = new Map<string, Category>()
   for (const { id, name, category } of tricks) {
     const into = found.get(category) ?? { name: category, landed: 0, tricks: [] }
     found.set(category, into)
-    const isLanded = landed.has(id)
-    into.landed += Number(isLanded)
-    into.tricks.push({ id, name, isLanded })
+    into.tricks.push({ id, name, isLanded: false })
   }
   return [...found.values()]
 }
+
+/** The same with what a skater has landed. A category of which that is nothing stays the very same. */
+export const withLanded = (bag: Category[], ids: ReadonlySet<string>): Category[] =>
+  bag.map((category) => {
+    const landed = category.tricks.filter(({ id }) => ids.has(id)).length
+    if (landed === 0) return category
+    const tricks = category.tricks.map((trick) => ({ ...trick, isLanded: ids.has(trick.id) }))
+    return { ...category, landed, tricks }
+  })

@@ -24,7 +24,7 @@ export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | 
   createdAt: table.createdAt as T['createdAt'],
   width: media.width,
   height: media.height,
-  hlsUrl,
+  hlsUrl: hlsUrl.as('hls_url'),
 })
 
 /** The same, as it goes over the wire. */

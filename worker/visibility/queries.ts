@@ -1,13 +1,38 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { whole } from '../db/columns'
-import { gamePlayers, games, gameTurns, homies, ownTheSpotClips, spots } from '../db/schema'
+import type { Given } from '../db/prepared'
+import {
+  gamePlayers,
+  games,
+  gameTurns,
+  homies,
+  ownTheSpotClips,
+  profiles,
+  spots,
+} from '../db/schema'
 
-/** Whether the viewer is a homie of whoever a column names. Goes into the select of a statement. */
+/**
+ * Who has a skatertag, if everybody may see them; else null. In the place of an id, it lets what
+ * visitors are shown of a skater be read together with the skater.
+ */
+export const openSkater = (skatertag: Given): SQL<string | null> =>
+  sql<string | null>`(
+    SELECT ${whole(profiles.userId)} FROM ${profiles}
+    WHERE ${whole(profiles.skatertag)} = ${skatertag} AND ${whole(profiles.isPublic)}
+  )`
+
+/**
+ * Whether the viewer is a homie of whoever a column names. Goes into the select of a statement.
+ * Visitors are nobody's.
+ */
 export const isHomieOf = (viewerId: string | null, owner: Column): SQL<boolean> =>
-  sql<number>`EXISTS (
-    SELECT 1 FROM ${homies}
-    WHERE ${whole(homies.userId)} = ${viewerId} AND ${whole(homies.homieId)} = ${whole(owner)}
-  )`.mapWith(Boolean)
+  (viewerId === null
+    ? sql<number>`FALSE`
+    : sql<number>`EXISTS (
+        SELECT 1 FROM ${homies}
+        WHERE ${whole(homies.userId)} = ${viewerId} AND ${whole(homies.homieId)} = ${whole(owner)}
+      )`
+  ).mapWith(Boolean)
 
 /** Whether the viewer may see a spot: their own, or a homie's that is shared. */
 export const maySeeSpot = (viewerId: string): SQL =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inCategories } from '../../../worker/tricks/rules'
+import { inCategories, withLanded } from '../../../worker/tricks/rules'
 
 const trick = (id: string, category: string) => ({ id, category, name: id.toUpperCase() })
 
@@ -9,12 +9,16 @@ it('counts what of each category is landed, in the order given', () => {
     trick('manual', 'Balance'),
     trick('nollie', 'The Basics'),
   ]
-  const bag = inCategories(all, new Set(['nollie', 'gone']))
+  const untouched = inCategories(all)
+  const bag = withLanded(untouched, new Set(['nollie', 'gone']))
   expect(bag.map(({ name, landed, tricks }) => [name, landed, tricks.length])).toEqual([
     ['The Basics', 1, 2],
     ['Balance', 0, 1],
   ])
   expect(bag[0]?.tricks[1]).toEqual({ id: 'nollie', name: 'NOLLIE', isLanded: true })
+  expect(bag[1]).toBe(untouched[1])
+  expect(untouched.map(({ landed }) => landed)).toEqual([0, 0])
 })
 
-it('is empty without a catalogue', () => expect(inCategories([], new Set())).toEqual([]))
+it('is empty without a catalogue', () =>
+  expect(withLanded(inCategories([]), new Set())).toEqual([]))

@@ -44,12 +44,18 @@ export function failing(db: D1Database, match: RegExp, when: 'before' | 'after')
   })
 }
 
-/** A database that remembers what was asked of it. */
-export function remembering(db: D1Database): { db: D1Database; asked: Asked[] } {
+/** A database that remembers what was asked of it, and how often somebody waited for its answer. */
+export function remembering(db: D1Database): {
+  db: D1Database
+  asked: Asked[]
+  trips: () => number
+} {
   const asked: Asked[] = []
+  let trips = 0
   const noted = watched(db, (list, run) => {
     asked.push(...list)
+    trips += 1
     return run()
   })
-  return { db: noted, asked }
+  return { db: noted, asked, trips: () => trips }
 }

@@ -3,9 +3,9 @@ import { env } from './env'
 
 const isOwn = /^SCAN (\(subquery-\d+\)|part)$/
 
-/** What a request asks of the database, and how many rows that reads. */
+/** What a request asks of the database, in how many round trips, and how many rows that reads. */
 export async function watch(ask: (bindings: { DB: D1Database }) => Promise<unknown>) {
-  const { db, asked } = remembering(env.DB)
+  const { db, asked, trips } = remembering(env.DB)
   await ask({ DB: db })
   const plans: string[] = []
   let rows = 0
@@ -18,5 +18,5 @@ export async function watch(ask: (bindings: { DB: D1Database }) => Promise<unkno
     // What a statement selects from its own selection has been found by a line of its own.
     plans.push(...plan!.results.map(({ detail }) => detail).filter((line) => !isOwn.test(line)))
   }
-  return { rows, plans, statements: asked.map(({ sql }) => sql) }
+  return { rows, plans, statements: asked.map(({ sql }) => sql), trips: trips() }
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection'
+import { prepared, read, type Given } from '../../db/prepared'
 import { games, media, ownTheSpotClips, profiles } from '../../db/schema'
 import { hlsUrl } from '../../media/streamed'
 import { isHomieOf, maySeePlace, playsIn } from '../../visibility/queries'
 
-/** An Own the Spot clip with its skater and its game, for the page that is shared. */
-export async function findSharedSpotClip(db: Db, id: string, viewerId: string | null) {
-  const row = await db
+const sharedClip = (db: Db, id: Given, viewerId: string | null) =>
+  db
     .select({
       clip: {
         id: ownTheSpotClips.id,
@@ -39,7 +39,14 @@ export async function findSharedSpotClip(db: Db, id: string, viewerId: string | 
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
     .innerJoin(profiles, eq(profiles.userId, ownTheSpotClips.userId))
     .where(eq(ownTheSpotClips.id, id))
-    .get()
+
+const sharedWithVisitors = prepared((db) => sharedClip(db, sql.placeholder('id'), null))
+
+/** An Own the Spot clip with its skater and its game, for the page that is shared. */
+export async function findSharedSpotClip(db: Db, id: string, viewerId: string | null) {
+  const [row] = await (viewerId === null
+    ? read(db, sharedWithVisitors({ id }))
+    : sharedClip(db, id, viewerId))
   if (!row) return null
   const { clip, game, profile } = row
   return {

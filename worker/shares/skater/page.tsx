@@ -1,17 +1,18 @@
 import { Hono, type Context } from 'hono'
-import { clipPage } from '../../clips/queries'
+import type { Place } from '../../db/slice'
 import type { House } from '../../env'
 import { absolute } from '../../http/address'
 import { placeOrFirst } from '../../http/validation'
 import { messages } from '../../profiles/contract'
-import { findProfileByTag, type ProfileRow } from '../../profiles/queries'
-import { findScore } from '../../score/board'
-import { trickBag } from '../../tricks/queries'
+import type { ProfileRow } from '../../profiles/queries'
+import { bagWith } from '../../tricks/bag'
 import { urls } from '../../urls'
+import { maySee } from '../../visibility/rules'
 import { renderMissing } from '../parts/missing'
 import { Top } from '../parts/top'
 import { SkaterHead } from './head'
 import { Locked } from './locked'
+import { readVisit, type Visit } from './read'
 import { Whole } from './whole'
 
 /** A skater's page as a visitor sees it: no framework, and all of it in the first breath. */
@@ -19,29 +20,25 @@ export const skaterPages = new Hono<House>()
 
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
-  const profile = await findProfileByTag(c.get('db'), asked, null)
-  if (!profile) {
+  const { clips: page, before, after } = c.req.query()
+  const place = placeOrFirst({ page, before, after })
+  const visit = await readVisit(c.get('db'), asked, place)
+  if (!visit) {
     return renderMissing(c, { title: messages.skaterNotFound, text: messages.mayBeRenamed })
   }
+  const { profile } = visit
   const { skatertag } = profile
   // One address for one skater, whatever case somebody typed.
   if (skatertag !== asked) return c.redirect(urls.skater({ skatertag }))
-  return profile.isPublic ? whole(c, profile) : locked(c, profile)
+  return maySee(null, profile) ? whole(c, visit, place) : locked(c, profile)
 })
 
-async function whole(c: Context<House>, profile: ProfileRow) {
-  const { userId, skatertag } = profile
-  const db = c.get('db')
-  const { clips: page, before, after } = c.req.query()
-  const place = placeOrFirst({ page, before, after })
-  const [clips, score, bag] = await Promise.all([
-    clipPage(db, userId, null, place),
-    findScore(db, userId, null),
-    trickBag(db, userId),
-  ])
+async function whole(c: Context<House>, { profile, clips, score, landed }: Visit, place: Place) {
+  const { skatertag } = profile
+  const bag = await bagWith(c, landed)
   const address = absolute(c, urls.skater({ skatertag }))
   const signInHref = signInFor(skatertag)
-  const shown = { profile, place, clips, score: score?.score ?? null, bag }
+  const shown = { profile, place, clips, score, bag }
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />

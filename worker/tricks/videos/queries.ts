@@ -1,7 +1,8 @@
-import { and, eq, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { addActivity } from '../../activity/queries'
 import { limits as clipLimits } from '../../clips/contract'
 import type { Db, Statement } from '../../db/connection'
+import { prepared, read, type Given } from '../../db/prepared'
 import { media, profiles, trickVideos, tricks, userTricks } from '../../db/schema'
 import { slice, type Place } from '../../db/slice'
 import { earn, takeBack, type Earning } from '../../score/queries'
@@ -87,9 +88,8 @@ export const findTrickVideoOfVideo = (
     and(eq(trickVideos.videoObjectName, videoName), eq(trickVideos.trickId, trickId)),
   )
 
-/** A trick video with its trick and its skater, for the page that is shared. */
-export async function findSharedTrickVideo(db: Db, id: string, viewerId: string | null) {
-  const row = await db
+const sharedVideo = (db: Db, id: Given, viewerId: string | null) =>
+  db
     .select({
       video: shape(viewerId),
       trick: { id: tricks.id, name: tricks.name, category: tricks.category },
@@ -106,7 +106,14 @@ export async function findSharedTrickVideo(db: Db, id: string, viewerId: string 
     .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
     .innerJoin(profiles, eq(profiles.userId, trickVideos.userId))
     .where(eq(trickVideos.id, id))
-    .get()
+
+const sharedWithVisitors = prepared((db) => sharedVideo(db, sql.placeholder('id'), null))
+
+/** A trick video with its trick and its skater, for the page that is shared. */
+export async function findSharedTrickVideo(db: Db, id: string, viewerId: string | null) {
+  const [row] = await (viewerId === null
+    ? read(db, sharedWithVisitors({ id }))
+    : sharedVideo(db, id, viewerId))
   return row ? { ...row, video: asVideo(row.video) } : null
 }
 

@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from 'vitest'
+import { urls } from '../../../worker/urls'
+import { crew, film, recording } from '../games/support'
+import { call, origin, versionOf } from '../support/call'
+import { setPublic, skater, stack } from '../support/skaters'
+import { addTricks, land } from '../support/tricks'
+import { watch } from '../support/watch'
+
+const second = 1 / 3600
+let clipId: string
+let videoId: string
+let spotClipId: string
+
+beforeAll(async () => {
+  const [ann, bob, eve] = [await skater('ann'), await skater('bob'), await skater('eve')]
+  await addTricks()
+  clipId = (await stack(ann)).id
+  videoId = (await land(ann)).id
+  await stack(bob)
+  await setPublic(eve.userId, false)
+  const players = await crew(3)
+  const gameId = await recording(players)
+  const filmed: { id: string } = await (await film(players[1]!, gameId, {})).json()
+  spotClipId = filmed.id
+})
+
+/** How often what is shown to a visitor waits for the database, when it is made anew. */
+async function trips(path: string, options: Parameters<typeof call>[1] = {}): Promise<number> {
+  const asking = await watch(async (bindings) => {
+    const answer = await call(path, { ...options, bindings: { ...bindings, ...options.bindings } })
+    expect(answer.status).toBeLessThan(500)
+  })
+  return asking.trips
+}
+
+it.each([
+  ['a shared clip', () => urls.sharedClip({ clipId })],
+  ['a shared trick video', () => urls.sharedTrickVideo({ videoId })],
+  ['a shared Own the Spot clip', () => urls.sharedOwnTheSpotClip({ clipId: spotClipId })],
+  ['what is not there', () => urls.sharedClip({ clipId: 'gone' })],
+  ['an embedded clip', () => urls.embeddedClip({ clipId })],
+  ['an embedded trick video', () => urls.embeddedTrickVideo({ videoId })],
+  ['an embedded Own the Spot clip', () => urls.embeddedOwnTheSpotClip({ clipId: spotClipId })],
+  ['how a clip is embedded', () => urls.oembed({}, { url: origin + urls.sharedClip({ clipId }) })],
+  ['a private skater', () => urls.skater({ skatertag: 'eve' })],
+  ['a skater in another spelling', () => urls.skater({ skatertag: 'ANN' })],
+  ['a skater who is not there', () => urls.skater({ skatertag: 'nobody' })],
+  ['the sitemap', () => urls.sitemap()],
+])('%s takes one round trip', async (_, path) => expect(await trips(path())).toBe(1))
+
+it('what everybody is shown takes none', async () => {
+  for (const path of [urls.robots(), urls.terms()]) expect(await trips(path)).toBe(0)
+})
+
+it('a skater takes one, and another where the catalogue was not read in the last minute', async () => {
+  const pageOf = (skatertag: string) => urls.skater({ skatertag })
+  const bindings = { VERSION: versionOf(crypto.randomUUID()) }
+  expect(await trips(pageOf('ann'), { bindings })).toBe(2)
+  expect(await trips(pageOf('bob'), { bindings })).toBe(1)
+  expect(await trips(pageOf('ann'), { bindings, hours: 55 * second })).toBe(1)
+  expect(await trips(pageOf('bob'), { bindings, hours: 62 * second })).toBe(2)
+  const other = { VERSION: versionOf(crypto.randomUUID()) }
+  expect(await trips(pageOf('ann'), { bindings: other })).toBe(2)
+})
