@@ -67,8 +67,10 @@ export default defineConfig({
           globalSetup: ['tests/browser/stack.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // One browser at a time, and after the others: two cores carry a runtime and a browser.
-          fileParallelism: false,
+          // After the others, two browsers at once with one runtime: they mostly wait.
+          maxWorkers: 2,
+          // A browser may crash. What passes the second time is told with the number of its tries.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { shared, stackParam } from '../../worker/phone/contract'
 import { askedByAddress } from '../ui/layers'
 import { takeShared } from './shared'
@@ -7,7 +7,8 @@ import { takeShared } from './shared'
 export function useShared(choose: (file: File) => Promise<void>): boolean {
   const [isLost, setLost] = useState(false)
   const taking = useRef(choose)
-  useEffect(() => {
+  // Before the dialog has an entry of its own in the history: it is this one's address that asks.
+  useLayoutEffect(() => {
     askedByAddress(stackParam)
     const asked = askedByAddress(shared.param)
     if (asked === null) return

@@ -1,15 +1,27 @@
+import { useState } from 'react'
 import { usualQuietHours, type QuietHours } from '../../worker/push/contract'
 import { TextField } from '../ui/text-field'
 import { useQuietHours } from './use-push'
 
 /** When nothing is sent, by the clock of this phone. */
 export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
-  const { mutate: change } = useQuietHours()
+  const { mutate } = useQuietHours()
+  const [shown, show] = useState(chosen)
+  const [last, setLast] = useState(chosen)
+  if (chosen !== last) {
+    setLast(chosen)
+    show(chosen)
+  }
+  // What is known follows a breath later: until then the fields would go back to what they were.
+  const change = (asked: QuietHours | null) => {
+    show(asked)
+    mutate(asked)
+  }
   // A field that is half filled in says nothing yet.
   const at = (end: 'from' | 'to') => ({
-    value: chosen?.[end] ?? '',
+    value: shown?.[end] ?? '',
     onChange: ({ target }: { target: HTMLInputElement }) =>
-      chosen && target.value && change({ ...chosen, [end]: target.value }),
+      shown && target.value && change({ ...shown, [end]: target.value }),
   })
   return (
     <fieldset className="quiet-hours">
@@ -17,12 +29,12 @@ export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
       <label className="tick">
         <input
           type="checkbox"
-          checked={chosen !== null}
+          checked={shown !== null}
           onChange={({ target }) => change(target.checked ? { ...usualQuietHours } : null)}
         />
         <span>Quiet hours: nothing is sent, the bell keeps it</span>
       </label>
-      {chosen && (
+      {shown && (
         <div className="quiet-hours-times">
           <TextField label="From" type="time" required {...at('from')} />
           <TextField label="To" type="time" required {...at('to')} />

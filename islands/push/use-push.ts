@@ -59,10 +59,11 @@ export function useTurnOff() {
   })
 }
 
-/** Changes the quiet hours, shown at once. */
+/** Changes the quiet hours, shown at once, and sent one after another as they are typed. */
 export function useQuietHours() {
   const queries = useQueryClient()
   return useMutation({
+    scope: { id: 'quiet-hours' },
     mutationFn: (quietHours: QuietHours | null) =>
       write<Push>('PATCH', urls.api.pushSettings(), { quietHours }),
     onMutate: (quietHours) => {

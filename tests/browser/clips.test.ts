@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { fixture, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -77,8 +77,7 @@ it('keeps file and caption when the server refuses, and goes on from there', asy
   await page.getByText('Success!').waitFor()
   // What was mended took the place of what was refused.
   await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
-  await page.reload()
-  await alive(page)
+  await reload(page)
   expect(await page.locator('.clip-card').count()).toBe(1)
   expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
 })
@@ -101,8 +100,7 @@ it('turns pages of five, and steps back when the last one on a page is deleted',
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText('Page 2').waitFor()
   await page.locator('.clip-caption', { hasText: 'Clip number 1' }).waitFor()
-  await page.reload()
-  await alive(page)
+  await reload(page)
   await page.getByText('Page 2').waitFor()
   await page.getByRole('button', { name: 'Delete clip' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -102,7 +102,7 @@ it("reports another's clip once, after asking, and never one's own", async () =>
   await report.waitFor({ state: 'detached' })
 
   const checked = page.waitForResponse('**/api/content-flags/check/my_clip/*')
-  await page.reload()
+  await reload(page)
   expect(await (await checked).json()).toEqual({ hasFlagged: true })
   await alive(page)
   expect(await report.count()).toBe(0)

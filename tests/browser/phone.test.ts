@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -10,8 +10,7 @@ async function withWorker(): Promise<{ page: Page; skatertag: string }> {
   const skatertag = await skater(page)
   await installed(page)
   // From here on its pages are in the worker's charge.
-  await page.reload()
-  await alive(page)
+  await reload(page)
   return { page, skatertag }
 }
 
@@ -101,8 +100,7 @@ it('takes a video from the gallery: it lies in the dialog, and goes up', async (
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.locator('.clip-caption', { hasText: 'From the gallery' }).waitFor()
   // It is offered once.
-  await page.reload()
-  await alive(page)
+  await reload(page)
   expect(await page.locator('dialog[open]').count()).toBe(0)
 })
 
@@ -199,8 +197,8 @@ it('signs the phone up when the answer is yes; the bell changes quiet hours and 
   await alive(page)
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const part = page.getByRole('region', { name: 'On this phone' })
-  await part.getByLabel('From').fill('23:00')
-  await expect.poll(state).toMatchObject({ quietHours: { from: '23:00', to: '08:00' } })
+  await part.getByLabel('From').pressSequentially('1130PM')
+  await expect.poll(state).toMatchObject({ quietHours: { from: '23:30', to: '08:00' } })
   await part.getByLabel(/^Quiet hours/).uncheck()
   await expect.poll(state).toMatchObject({ quietHours: null })
   await part.getByRole('button', { name: 'Turn off push' }).click()

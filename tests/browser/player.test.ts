@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { fixture, person, skater, useBrowser } from './support/person'
+import { fixture, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -20,7 +20,7 @@ it('shows a frame of what came without a poster, and plays one at a time in the 
   await skater(page)
   await stack(page, 'recorded-by-chromium.webm')
   await stack(page, 'recorded-by-chromium.webm')
-  await page.reload()
+  await reload(page)
   const frames = page.locator('.clip-frame')
   await frames.first().scrollIntoViewIfNeeded()
   await page.locator('.clip-preview[data-seen]').first().waitFor()

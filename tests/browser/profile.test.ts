@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, newLogin, person, skater, useBrowser } from './support/person'
+import { alive, fixture, newLogin, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -47,7 +47,7 @@ it('changes stance, bio and start year, one at a time', async () => {
   const head = page.locator('.profile-head')
   const words = async () => (await head.innerText()).replace(/\s+/g, ' ')
   expect(await words()).toContain('Goofy · Skating since 2009 Curbs before stairs.')
-  await page.reload()
+  await reload(page)
   expect(await words()).toContain('Goofy · Skating since 2009 Curbs before stairs.')
 
   await alive(page)
@@ -174,7 +174,7 @@ it('changes the photo, and passes over what is none', async () => {
   await page.getByText('Profile photo updated successfully!').waitFor()
   expect(await shown()).not.toBe(before)
   const src = await shown()
-  await page.reload()
+  await reload(page)
   expect(await shown()).toBe(src)
 })
 

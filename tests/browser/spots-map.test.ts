@@ -85,6 +85,25 @@ it('takes a place from the map, and stays as near as one has come', async () => 
   expect(lng).toBeCloseTo(embarcadero.longitude, 1)
 })
 
+it('takes a place before all of the map has come', async () => {
+  const page = await person(standing)
+  await skater(page)
+  await open(page, '/spots?view=list')
+  await page.route('**/assets/leaflet.markercluster*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.getByRole('button', { name: 'Pick on map' }).click()
+  await expect.poll(() => zooms(page)).toEqual(['15'])
+  const map = page.locator('.map-host[aria-busy=true]')
+  await map.click({ position: { x: 200, y: 60 } })
+  await page.locator('.map-host[aria-busy=false]').waitFor()
+  await page.getByRole('button', { name: 'Hide map' }).click()
+  expect(await page.locator('.place-field figcaption').textContent()).not.toContain('37.79551')
+})
+
 it('finds an address, and keeps it when the phone answers late', async () => {
   const page = await person()
   await page.addInitScript(() => {

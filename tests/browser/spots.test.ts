@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -33,7 +33,7 @@ it('adds a spot where one stands, in three taps', async () => {
     '37.79551%2C-122.39367',
   )
   expect(page.url()).toContain('spot=')
-  await page.reload()
+  await reload(page)
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -46,8 +46,7 @@ it('closes what a reload has opened again by one step back, and leaves by the ne
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
-  await page.reload()
-  await alive(page)
+  await reload(page)
   // The form is gone, and so is its step.
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
@@ -57,7 +56,7 @@ it('closes what a reload has opened again by one step back, and leaves by the ne
   const dialog = page.getByRole('dialog', { name: 'Embarcadero' })
   await expect.poll(() => page.url()).toContain('spot=')
   for (let time = 0; time < 2; time++) {
-    await page.reload()
+    await reload(page)
     await dialog.waitFor()
     await expect.poll(() => page.url()).toContain('spot=')
   }

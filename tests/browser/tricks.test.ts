@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { alive, fixture, person, skater, url, useBrowser } from './support/person'
+import { alive, fixture, person, reload, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -62,8 +62,7 @@ it('goes from an empty bag to a landed trick, and back', async () => {
   expect((await page.request.get(link)).status()).toBe(200)
 
   // A link to the trick opens it; back closes it, and leaves the profile.
-  await page.reload()
-  await alive(page)
+  await reload(page)
   await page.getByRole('heading', { name: 'Kickflip', exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Steezy Videos' }).waitFor()
   await deleteFirst(page)

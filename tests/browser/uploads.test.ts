@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, person, skater, useBrowser } from './support/person'
+import { alive, person, reload, skater, useBrowser } from './support/person'
 import { paddedVideo, sha256 } from './support/video'
 
 useBrowser()
@@ -190,8 +190,7 @@ it('waits for a subscription, and goes without its spot when that is gone meanwh
   const page = await person()
   await skater(page)
   const spot = await addSpot(page, 'Behind the school')
-  await page.reload()
-  await alive(page)
+  await reload(page)
   const sent: boolean[] = []
   await page.route('**/api/my-clips', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -220,8 +219,7 @@ it('is given up when its owner says so, and wiped when they sign out', async () 
   await page.getByRole('button', { name: /Uploads/ }).click()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
-  await page.reload()
-  await alive(page)
+  await reload(page)
   await startUpload(page, 'Signed out')
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -27,11 +27,12 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   })
   map.attributionControl.setPrefix(false)
   const stopTiles = addTiles(map, config)
+  // What is seen can be pressed, whatever is still on its way.
+  const pick = ({ lat, lng }: Place) => onPick?.(wrapped(lat, lng))
+  if (onPick) map.on('click', ({ latlng }) => pick(latlng))
   const cluster = await clusterOf(map, calm)
   const counted = layerGroup().addTo(map)
   let chosen: ReturnType<typeof draggable> | null = null
-  const pick = ({ lat, lng }: Place) => onPick?.(wrapped(lat, lng))
-  if (onPick) map.on('click', ({ latlng }) => pick(latlng))
   map.on('moveend', () => onView(viewOf(map)))
   onView(viewOf(map))
   // Opened in a dialog that is still rising, it learns its size when that is done.

@@ -28,15 +28,25 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser = await launch()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellOfPages()
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(() => browser.close())
 }
 
+/** What stood on the screens when a test failed. */
+async function tellOfPages(): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const text = await page.evaluate(() => document.body.innerText).catch(String)
+    console.error(`${page.url()}\n${text.slice(0, 2000)}\n`)
+  }
+}
+
 /** Somebody with a phone of their own: 390 px wide, touch, nothing signed in. */
 export async function person(options: BrowserContextOptions = {}): Promise<Page> {
+  if (!browser.isConnected()) browser = await launch()
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -67,6 +77,16 @@ export async function alive(page: Page): Promise<void> {
       document.querySelectorAll('[data-island]').length ===
       document.querySelectorAll('[data-island][data-alive]').length,
   )
+}
+
+/** Loads the page anew, once a dialog that just closed has given back its place in the history. */
+export async function reload(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { sheets = 0 } = (history.state ?? {}) as { sheets?: number }
+    return sheets === document.querySelectorAll('dialog[open]').length
+  })
+  await page.reload()
+  await alive(page)
 }
 
 let count = 0
