@@ -24,7 +24,7 @@ it('has ten games on a page, the first of them in the HTML', async () => {
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Showing 11-12 of 12 games').waitFor()
-  expect(await articles(ann).count()).toBe(2)
+  await expect.poll(() => articles(ann).count()).toBe(2)
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
   const last = await articles(ann).last().getAttribute('id')
   await page.getByRole('button', { name: 'Page 1' }).click()

@@ -29,19 +29,21 @@ export function useBrowser(): void {
     browser = await launch()
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellOfPages()
+    if (task.result?.state === 'fail') await tellOf(task.result.errors)
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(() => browser.close())
 }
 
-/** What stood on the screens when a test failed. */
-async function tellOfPages(): Promise<void> {
+/** What went wrong, and what stood on the screens; also of a test that is tried again and passes. */
+async function tellOf(errors: readonly { stack?: string }[] = []): Promise<void> {
+  const told = errors.map(({ stack }) => stack)
   for (const page of contexts.flatMap((context) => context.pages())) {
     const text = await page.evaluate(() => document.body.innerText).catch(String)
-    console.error(`${page.url()}\n${text.slice(0, 2000)}\n`)
+    told.push(`${page.url()}\n${text.slice(0, 2000)}`)
   }
+  process.stderr.write(`${told.join('\n\n')}\n`)
 }
 
 /** Somebody with a phone of their own: 390 px wide, touch, nothing signed in. */
