@@ -67,7 +67,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/stack.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // After the others, two browsers at once with one runtime: they mostly wait.
+          // After the others, two browsers at once, each with a stack: they wait a third of the time.
           maxWorkers: 2,
           // A browser may crash. What passes the second time is told with the number of its tries.
           retry: 1,

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { reloadOnce } from '../failure/reload'
 import { onLive } from '../live/on'
 import { HeaderAction } from '../ui/header-action'
-import { listQuery, refresh, showUnread, unreadQuery } from './cache'
+import { refresh, refreshList, showUnread, unreadQuery } from './cache'
 import type { NotificationsDialogProps } from './dialog'
 
 const most = 99
@@ -26,7 +26,7 @@ export default function NotificationBell({ now }: Props) {
         'notifications',
         (message) => {
           showUnread(queries, message.unread)
-          void queries.invalidateQueries(listQuery)
+          void refreshList(queries)
         },
         () => refresh(queries),
       ),

@@ -26,7 +26,12 @@ export function showUnread(queries: QueryClient, unread: number): void {
   queries.setQueryData(unreadQuery.queryKey, unread)
 }
 
+/** Asks anew for the list; what is still on its way, also for the first time, may be older. */
+export const refreshList = (queries: QueryClient): Promise<void> =>
+  queries.cancelQueries(listQuery).then(() => queries.invalidateQueries(listQuery))
+
 /** Asks anew for all that is shown. */
 export function refresh(queries: QueryClient): void {
-  for (const { queryKey } of [unreadQuery, listQuery]) void queries.invalidateQueries({ queryKey })
+  void queries.invalidateQueries(unreadQuery)
+  void refreshList(queries)
 }

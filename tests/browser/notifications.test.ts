@@ -74,7 +74,12 @@ it('agrees in all tabs, and marks all as read', async () => {
   const { id } = await ask(cat, bobTag)
   for (const tab of [bob, other]) await badge(tab).getByText('2', { exact: false }).waitFor()
 
-  // Taken back while the dialog is open: it goes from there too.
+  // Taken back while the dialog is open and yet to be filled: it goes from there too.
+  await bob.route('**/api/notifications', async (route) => {
+    const older = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ response: older }).catch(() => {})
+  })
   await bell(bob).click()
   await items(bob).nth(1).waitFor()
   await cat.evaluate((one) => fetch(`/api/homies/requests/${one}`, { method: 'DELETE' }), id)

@@ -209,7 +209,14 @@ it('signs the phone up when the answer is yes; the bell changes quiet hours and 
 it('shows what is pushed, one of each game, and leads to it', async () => {
   const { page } = await withWorker()
   const worker = page.context().serviceWorkers()[0]!
-  // This browser has no place for notifications: what would stand there is noted.
+  // This browser has no icon to count on.
+  const badge = () => worker.evaluate(() => (globalThis as { badge?: number }).badge)
+  await worker.evaluate(() =>
+    Object.defineProperty(navigator, 'setAppBadge', {
+      value: async (count: number) => Object.assign(globalThis, { badge: count }),
+    }),
+  )
+  // Nor has it a place for notifications: what would stand there is noted.
   const push = (body: string) =>
     worker.evaluate((text) => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -226,6 +233,7 @@ it('shows what is pushed, one of each game, and leads to it', async () => {
   const about = { title: 'Your turn', tag: '/games g1', data: { url: '/games?game=g1' } }
   expect(await push('Set the trick.')).toMatchObject({ ...about, body: 'Set the trick.' })
   expect(await push('Ollie.')).toMatchObject({ ...about, body: 'Ollie.', renotify: true })
+  await expect.poll(badge).toBe(0)
 
   // Nor can a window come to the front here: what would be done with it is noted too.
   const press = (open: string[]) =>

@@ -3,21 +3,28 @@ import { startStack } from '../../dev/stack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    url: string
+    urls: string[]
   }
 }
 
-/** One whole stack for all browser tests, with development React, which says what doesn't fit. */
+/**
+ * A whole stack for each file that runs at a time, for some move the time; with development React,
+ * which says what doesn't fit.
+ */
 export default async function setup(project: TestProject) {
-  const stack = await startStack({ mode: 'development' })
-  project.provide('url', stack.url)
+  const count = Number(project.config.maxWorkers)
+  const stacks = await Promise.all(
+    Array.from({ length: count }, () => startStack({ mode: 'development' })),
+  )
+  project.provide(
+    'urls',
+    stacks.map(({ url }) => url),
+  )
   return async () => {
-    await stack.stop()
+    await Promise.all(stacks.map((stack) => stack.stop()))
     // What the app could not explain belongs beside the test that failed on it.
-    const errors = stack
-      .log()
-      .split('\n')
-      .filter((line) => line.includes('"level":"error"'))
+    const said = stacks.flatMap((stack) => stack.log().split('\n'))
+    const errors = said.filter((line) => line.includes('"level":"error"'))
     if (errors.length > 0) console.error(errors.join('\n'))
   }
 }
