@@ -12,7 +12,7 @@ declare module 'vitest' {
  * which says what doesn't fit.
  */
 export default async function setup(project: TestProject) {
-  const count = Number(project.config.maxWorkers)
+  const count = project.config.maxWorkers
   const stacks = await Promise.all(
     Array.from({ length: count }, () => startStack({ mode: 'development' })),
   )
