@@ -109,6 +109,5 @@ export function changeGame(
   )
 }
 
-/** Asks anew; what is still on its way, also for the first time, may be older. */
 export const refreshGames = (queries: QueryClient): Promise<void> =>
-  queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
+  queries.invalidateQueries({ queryKey })
