@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { WebSocketRoute } from 'playwright-core'
 import { skate, take } from './support/games'
 import { useBrowser } from './support/person'
-import { card, homies, onTheLine, openGames, type Player } from './support/players'
+import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
 
 useBrowser()
 
@@ -38,7 +38,7 @@ it('asks every 3 seconds while the line is cut, and misses nothing when it is ba
   await line.cut()
   await off(follower)
   await take(setter, game, true)
-  await card(follower).getByText('Your turn').waitFor({ timeout: 3500 })
+  await card(follower).getByText('Your turn').waitFor({ timeout: soon })
 
   // What happens while neither the line nor the asking gets through stands there at once after.
   const address = /\/api\/skate-games$/
@@ -50,7 +50,7 @@ it('asks every 3 seconds while the line is cut, and misses nothing when it is ba
   await card(follower).getByLabel('Letters: S', { exact: true }).waitFor()
   await onTheLine(follower)
   await take(setter, game, false)
-  await card(follower).getByText('Set the trick').first().waitFor({ timeout: 1000 })
+  await card(follower).getByText('Set the trick').first().waitFor({ timeout: soon })
 })
 
 it('heals by itself when something told was lost', async () => {
@@ -65,7 +65,7 @@ it('heals by itself when something told was lost', async () => {
   await follower.page.waitForTimeout(1500)
   expect(await card(follower).getByText('Your turn').count()).toBe(0)
   await follower.page.clock.fastForward(30_000)
-  await card(follower).getByText('Your turn').waitFor({ timeout: 2000 })
+  await card(follower).getByText('Your turn').waitFor({ timeout: soon })
 })
 
 it('tells who does not see the card whose turn it is', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { invite, ownTheSpot, roll, skate } from './support/games'
 import { useBrowser } from './support/person'
-import { card, homies, onTheLine, openGames, type Player } from './support/players'
+import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
 
 useBrowser()
 
@@ -112,5 +112,5 @@ it('counts down by the server’s time, also on a phone that has slept or is wro
   })
   await card(ann)
     .getByText(/2\dm \d+s left/)
-    .waitFor({ timeout: 1000 })
+    .waitFor({ timeout: soon })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { film, ownTheSpot, spot, vote } from './support/games'
 import { fixture, person, useBrowser } from './support/person'
-import { card, formOf, forward, homies, onTheLine, openGames, press } from './support/players'
+import { card, formOf, forward, homies, onTheLine, openGames, press, soon } from './support/players'
 import type { Player } from './support/players'
 
 useBrowser()
@@ -63,7 +63,7 @@ it('goes from recording over voting to its end, on three screens', async () => {
   const taken = ann.page.waitForResponse(/\/api\/my-clips$/)
   await upload.getByRole('button', { name: 'Upload', exact: true }).click()
   await taken
-  await Promise.all([bob, cat].map((who) => lineOf(who, ann).waitFor({ timeout: 1000 })))
+  await Promise.all([bob, cat].map((who) => lineOf(who, ann).waitFor({ timeout: soon })))
   await card(ann).getByRole('button', { name: 'Edit Your Clip' }).waitFor()
   await card(bob).getByText('Clip uploaded').waitFor()
   expect(await card(bob).getByText('Recording clip').count()).toBe(2)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { invite, roll, skate, take } from './support/games'
 import { fixture, useBrowser } from './support/person'
-import { card, homies, onTheLine, openGames, press, type Player } from './support/players'
+import { card, homies, onTheLine, openGames, press, soon, type Player } from './support/players'
 
 useBrowser()
 
@@ -82,8 +82,8 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
   await recorded
   // In the same second it stands on the screens of the others.
   await Promise.all([
-    card(second).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor({ timeout: 1000 }),
-    card(third).getByText(`@${second.tag} attempts Kickflip`).waitFor({ timeout: 1000 }),
+    card(second).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor({ timeout: soon }),
+    card(third).getByText(`@${second.tag} attempts Kickflip`).waitFor({ timeout: soon }),
   ])
   await card(second).getByText(`@${setter.tag} set Kickflip`).waitFor()
   await card(second).getByRole('button', { name: 'Watch' }).waitFor()

@@ -97,3 +97,6 @@ export const press = (who: Player, name: string | RegExp) =>
 
 export const forward = ({ call }: Pick<Member, 'call'>, forwardHours: number) =>
   call('POST', '/dev/clock', { forwardHours })
+
+/** In time for a player, who else would wait for half a minute: how soon is for a benchmark. */
+export const soon = 10_000
