@@ -12,7 +12,7 @@ import { renderMissing } from '../parts/missing'
 import { Top } from '../parts/top'
 import { SkaterHead } from './head'
 import { Locked } from './locked'
-import { readVisit, type Visit } from './read'
+import { readVisit, type Visit } from './queries'
 import { Whole } from './whole'
 
 /** A skater's page as a visitor sees it: no framework, and all of it in the first breath. */
