@@ -64,10 +64,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 600_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],
-          testTimeout: 60_000,
+          // A machine with much else to do gets by with a fifth of its time.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // After the others, two browsers at once, each with a stack: they wait a third of the time.
           maxWorkers: 2,
