@@ -80,8 +80,12 @@ export default defineConfig({
           hookTimeout: 120_000,
           // After the others, two browsers at once, each with a stack: they wait a third of the time.
           maxWorkers: 2,
-          // A browser that crashed is started again, once. Whatever else fails has failed.
-          retry: { count: 1, condition: /has been closed|crashed/ },
+          // What a slow machine or a crashed browser spoilt is tried once more, and named at the end of
+          // the run. A wrong answer is not: it has failed.
+          retry: {
+            count: 1,
+            condition: /has been closed|crashed|Timeout \d+ms exceeded|timed out in \d+ms/,
+          },
           sequence: { groupOrder: 1 },
         },
       },
