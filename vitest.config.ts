@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['tests/commands/**/*.test.ts'],
-          testTimeout: 600_000,
+          testTimeout: 1_200_000,
           sequence: { groupOrder: 0 },
         },
       },
