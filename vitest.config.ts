@@ -89,6 +89,19 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        // What differs between engines: in Chromium, and in Firefox and WebKit where they are installed.
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          retry: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })
