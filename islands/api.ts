@@ -52,7 +52,12 @@ export async function ask(
     await leadToSignIn(answer)
     return null
   }
-  if (!answer.ok && answer.status !== 304) throw await asError(answer)
+  if (!answer.ok && answer.status !== 304) {
+    const error = await asError(answer)
+    // Behind the overlay nothing is said of a read: once there is access, all is read again.
+    if (answer.status === 402 && (await coverPage())) return new Promise(() => {})
+    throw error
+  }
   return answer
 }
 
@@ -139,12 +144,13 @@ interface Said {
 const asError = async (answer: Response): Promise<CallError> =>
   callError(answer.status, (await answer.text()) || answer.statusText)
 
+const coverPage = async () => (await import('./billing/lapse')).cover()
+
 /** The error that an answer with this status and this body is. */
 export function callError(status: number, text: string): CallError {
   const said = parsed(text)
   // The trial, or the subscription, has ended while this page stands open (rules run without one).
-  if (status === 402 && 'document' in globalThis)
-    void import('./billing/lapse').then(({ cover }) => cover())
+  if (status === 402 && 'document' in globalThis) void coverPage()
   return new CallError(status, text, said?.message, said?.fields, said?.code)
 }
 

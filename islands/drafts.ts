@@ -12,7 +12,7 @@ const keyOf = (name: string): string => `${prefix}${document.body.dataset.signed
  * Setting it to `empty` forgets it. `forget` does so too, and leaves what is on the screen.
  */
 export function useDraft<T>(name: string, empty: T) {
-  const [value, setValue] = useState<T>(() => readDraft<T>(name) ?? empty)
+  const [value, setValue] = useState<T>(() => (readDraft(name) as T | null) ?? empty)
   useEffect(() => {
     if (value === empty) deleteDraft(name)
     else storeDraft(name, value)
@@ -20,10 +20,10 @@ export function useDraft<T>(name: string, empty: T) {
   return [value, setValue, () => deleteDraft(name)] as const
 }
 
-function readDraft<T>(name: string): T | null {
+function readDraft(name: string): unknown {
   if (typeof document === 'undefined') return null
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as T | null
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
   } catch {
     return null
   }

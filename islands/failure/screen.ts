@@ -13,9 +13,9 @@ export function showFailure(): void {
   screen.role = 'alertdialog'
   screen.ariaLabel = title
   screen.innerHTML = `<div class="page-state"><h1>${title}</h1><p>${text}</p><a class="button button-loud" href="${urls.landing()}">${home}</a><button type="button" class="button">${refresh}</button></div>`
-  screen.querySelector('button')!.onclick = () => location.reload()
+  screen.querySelector('button')!.addEventListener('click', () => location.reload())
   // There is nothing behind it to go back to.
-  screen.onkeydown = (event) => event.key === 'Escape' && event.preventDefault()
-  screen.oncancel = (event) => event.preventDefault()
+  screen.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
+  screen.addEventListener('cancel', (event) => event.preventDefault())
   document.body.appendChild(screen).showModal()
 }

@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
+import { urls } from '../../worker/urls'
 import { reloadOnce } from '../failure/reload'
 import { HeaderAction } from '../ui/header-action'
 
@@ -9,8 +10,16 @@ export default function Logout({ inWords = false }: { inWords?: boolean }) {
   const ask = () => import('./sign-out').then(({ askToSignOut }) => askToSignOut(), reloadOnce)
   if (!inWords) return <HeaderAction icon={<LogOut />} label={label} onClick={() => void ask()} />
   return (
-    <button type="button" className="text-link" onClick={() => void ask()}>
+    <a
+      className="text-link"
+      href={urls.api.logout()}
+      data-sign-out=""
+      onClick={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
       {label}
-    </button>
+    </a>
   )
 }

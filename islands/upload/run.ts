@@ -83,7 +83,9 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
 /** Another skater may have signed in here meanwhile: it must not go up in their name. */
 async function isSomebodyElse(userId: string): Promise<boolean> {
   const answer = await fetch(urls.api.user()).catch(() => null)
-  return answer?.ok === true && ((await answer.json()) as User).id !== userId
+  if (!answer?.ok) return false
+  const user: User = await answer.json()
+  return user.id !== userId
 }
 
 let hasAsked = false
