@@ -8,7 +8,7 @@ const failure = (page: Page) => page.getByText('Submission failed')
 
 async function failToSend(page: Page): Promise<Locator> {
   await page.route('**/api/feedback', (route) =>
-    route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+    route.fulfill({ status: 429, json: { message: 'no', code: 'too_many' } }),
   )
   await page.getByRole('button', { name: 'Feedback', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Help us improve Stoke' })
