@@ -29,7 +29,7 @@ billingPages.get(urls.subscribe.path, (c) => {
           </ButtonLink>
         </main>
       </>,
-      { title: texts.signInFirst },
+      { title: texts.signInFirst, sheet: 'public' },
     )
   }
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')

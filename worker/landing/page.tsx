@@ -13,6 +13,7 @@ landing.get(urls.landing.path, (c) => {
   if (who.kind === 'skater') return c.redirect(who.profile ? urls.profile() : urls.setup())
   return c.render(<Landing failed={c.req.query('signin') === 'failed'} />, {
     title: brand,
+    sheet: 'public',
     description: `${tagline} ${slogan}.`,
   })
 })

@@ -12,6 +12,7 @@ export const legal = new Hono<House>()
 legal.get(urls.terms.path, (c) =>
   c.render(<Text of={<Terms />} />, {
     title: 'Terms of service',
+    sheet: 'public',
     description: `What you and ${brand} agree on when you use it.`,
   }),
 )
@@ -19,6 +20,7 @@ legal.get(urls.terms.path, (c) =>
 legal.get(urls.privacy.path, (c) =>
   c.render(<Text of={<Privacy />} />, {
     title: 'Privacy policy',
+    sheet: 'public',
     description: `What ${brand} keeps of you, and for how long.`,
   }),
 )

@@ -21,6 +21,6 @@ logoutPage.get(urls.logoutComplete.path, (c) =>
         </a>
       </main>
     </>,
-    { title: 'Signed out' },
+    { title: 'Signed out', sheet: 'public' },
   ),
 )

@@ -43,7 +43,7 @@ function notFoundPage(c: Context<House>) {
         </ButtonLink>
       </main>
     </>,
-    { title: notFoundText },
+    { title: notFoundText, sheet: 'public' },
   )
 }
 
@@ -71,6 +71,6 @@ function errorPage(refusal: Refusal, c: Context<House>) {
         <ButtonLink href="">{refresh}</ButtonLink>
       </main>
     </>,
-    { title },
+    { title, sheet: 'public' },
   )
 }
