@@ -22,7 +22,10 @@ function Landing({ failed }: { failed: boolean }) {
   return (
     <main className="landing">
       <div className="landing-brand">
-        <BrandSticker size="large" />
+        <div className="landing-mark">
+          <BrandSticker size="large" />
+          <img className="landing-icon" src="/icon.svg" alt="" width="512" height="512" />
+        </div>
         <h1 className="landing-tagline">
           {tagline.split(/(?<=\.) /).map((sentence) => (
             <span key={sentence}>{sentence} </span>
