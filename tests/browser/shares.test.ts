@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { fixture, person, skater, url, useBrowser } from './support/person'
+import { fixture, newLogin, person, signIn, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -147,4 +147,59 @@ it("plays in another's page, which no other page of ours may stand in", async ()
   } finally {
     elsewhere.close()
   }
+})
+
+it('a visitor opens a trick of the bag, its second page, and a video', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  const { readFileSync } = await import('node:fs')
+  const buffer = readFileSync(fixture('video-faststart.mp4'))
+  for (let i = 0; i < 3; i++) {
+    const multipart = { video: { name: 'v.mp4', mimeType: 'video/mp4', buffer } }
+    const headers = { origin: url }
+    const answer = await page.request.post('/api/tricks/kickflip/videos', { multipart, headers })
+    expect(answer.status()).toBe(201)
+  }
+  const visitor = await person()
+  await visitor.goto(`/s/${tag}`)
+  await visitor.getByText('Flip and Shove-It Tricks').click()
+  await visitor.getByRole('link', { name: 'Kickflip Landed', exact: true }).click()
+  await visitor.getByRole('heading', { name: 'Kickflip', level: 1 }).waitFor()
+  const videos = visitor.getByRole('link', { name: 'Play video' })
+  expect(await videos.count()).toBe(2)
+  await visitor.getByRole('link', { name: 'Next' }).click()
+  await visitor.getByText('Page 2 of 2').waitFor()
+  expect(await videos.count()).toBe(1)
+  await videos.click()
+  await visitor.waitForURL('**/shared/trick-video/*')
+  await visitor.goBack()
+  await visitor.getByRole('link', { name: `@${tag}'s trick bag` }).click()
+  await visitor.waitForURL(`**/s/${tag}#tricks`)
+
+  await page.goto(`/s/${tag}/tricks/kickflip`)
+  await page.getByRole('dialog', { name: 'Kickflip' }).waitFor()
+})
+
+it('the app is signed out of before the profile is complete', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/logout-complete')
+})
+
+it.each([
+  [390, 844],
+  [320, 568],
+])('the landing screen shows name, icon and Sign in at %ix%i', async (width, height) => {
+  const visitor = await person({ viewport: { width, height } })
+  await visitor.goto('/')
+  const [icon, signInLink] = [
+    await visitor.locator('.landing-icon').boundingBox(),
+    await visitor.getByRole('link', { name: 'Sign in' }).boundingBox(),
+  ]
+  expect(icon!.width).toBeGreaterThanOrEqual(48)
+  expect(icon!.x + icon!.width).toBeLessThanOrEqual(width - 16)
+  expect(signInLink!.y).toBeGreaterThan(height / 2)
+  expect(signInLink!.y + signInLink!.height).toBeLessThan(height - 16)
 })
