@@ -18,6 +18,7 @@ landing.get(urls.landing.path, (c) => {
   const failed = c.req.query('signin') === 'failed'
   return c.render(<Landing failed={failed} signInHref={urls.api.login({}, { returnUrl })} />, {
     title: brand,
+    sheet: 'public',
     description: `${tagline} ${slogan}.`,
   })
 })
@@ -26,7 +27,10 @@ function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }
   return (
     <main className="landing">
       <div className="landing-brand">
-        <BrandSticker size="large" />
+        <div className="landing-mark">
+          <BrandSticker size="large" />
+          <img className="landing-icon" src="/icon.svg" alt="" width="512" height="512" />
+        </div>
         <h1 className="landing-tagline">
           {tagline.split(/(?<=\.) /).map((sentence) => (
             <span key={sentence}>{sentence} </span>

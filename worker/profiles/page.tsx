@@ -17,7 +17,6 @@ import {
   viewerIdFor,
 } from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
-import { Header } from '../ui/parts/header'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
@@ -33,12 +32,11 @@ export const profilePages = new Hono<House>()
 profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
   const today = dayIn(timeZoneOf(c), c.get('now'))
   return c.render(
-    <>
-      <Header signedIn={false} />
-      <main className="setup">
+    <Screen>
+      <div className="setup">
         <Island name="profiles/setup" of={Setup} props={{ today, years: startYearsOn(today) }} />
-      </main>
-    </>,
+      </div>
+    </Screen>,
     { title: 'Complete Your Profile' },
   )
 })
@@ -98,16 +96,15 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
 function skaterNotFound(c: Context<House>) {
   c.status(404)
   return c.render(
-    <>
-      <Header signedIn={false} />
-      <main className="page-state">
+    <Screen>
+      <div className="page-state">
         <h1>{messages.skaterNotFound}</h1>
         <p>{messages.mayBeRenamed}</p>
         <ButtonLink kind="loud" href={urls.landing()}>
           Go Home
         </ButtonLink>
-      </main>
-    </>,
+      </div>
+    </Screen>,
     { title: messages.skaterNotFound },
   )
 }

@@ -24,6 +24,6 @@ logoutPage.get(urls.logoutComplete.path, (c) => {
       </main>
       <ClearFlags />
     </>,
-    { title: 'Signed out' },
+    { title: 'Signed out', sheet: 'public' },
   )
 })

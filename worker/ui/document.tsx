@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../brand'
 import type { House } from '../env'
 import { build } from './build'
-import { headingFont } from './fonts'
+import { FontPreload } from './fonts'
 import { shareScript } from './inline'
 
 declare module '@hono/react-renderer' {
@@ -16,8 +16,8 @@ declare module '@hono/react-renderer' {
 interface PageProps {
   title: string
   description?: string
-  /** `share` and `skater` inline a small sheet and load no framework; `app` is everything else. */
-  sheet?: 'app' | 'share' | 'skater'
+  /** What visitors see inlines a small sheet and loads no framework; `app` is everything else. */
+  sheet?: 'app' | 'share' | 'skater' | 'public'
   /** Open Graph and Twitter cards, canonical links: what a page says of itself elsewhere. */
   head?: ReactNode
 }
@@ -43,11 +43,9 @@ export const document = reactRenderer(
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <FontPreload />
         {sheet === 'app' ? (
-          <>
-            <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="" />
-            <link rel="stylesheet" href={build.appSheet} precedence="app" />
-          </>
+          <link rel="stylesheet" href={build.appSheet} precedence="app" />
         ) : (
           <style dangerouslySetInnerHTML={{ __html: build.inlined[sheet] }} />
         )}
@@ -55,7 +53,9 @@ export const document = reactRenderer(
       </head>
       <body data-signed-in={signedInAs(c)}>
         {children}
-        {sheet !== 'app' && <script dangerouslySetInnerHTML={{ __html: shareScript }} />}
+        {(sheet === 'share' || sheet === 'skater') && (
+          <script dangerouslySetInnerHTML={{ __html: shareScript }} />
+        )}
       </body>
     </html>
   ),

@@ -85,6 +85,9 @@ const movedVideo = (url: typeof outerUrls.sharedTrickVideoOnce | typeof outerUrl
 const trickVideos = ({ trickVideo: { trickId } }: World) => urls.api.trickVideos({ trickId })
 const ofOwner = ({ trickVideo: { userId, trickId } }: World) =>
   urls.api.othersTrickVideos({ userId, trickId })
+const trickPage = ({ owner, trickVideo }: World) =>
+  outerUrls.skaterTrick({ ...owner, ...trickVideo })
+const trickDialog = '302 /s/Ann?trick=kickflip'
 /** Who has no seat is told of no game, nor of one that is. */
 const noGame = { gameId: 'none' }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
@@ -98,6 +101,8 @@ export const access: Row[] = [
   page(urls.profile, landing, setup, 200, 200),
   evenLapsed(page(urls.setup, landing, 200, profile, profile)),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
+  // In the app it is a dialog.
+  get(outerUrls.skaterTrick, trickPage, 200, trickDialog, trickDialog, trickDialog),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
   get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
   get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...everyone),
