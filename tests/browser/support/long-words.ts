@@ -1,4 +1,3 @@
-import type { Game } from '../../../worker/games/answers/contract'
 import { film, roll, skate, take, vote } from './games'
 import { newLogin } from './person'
 import { fileOf, formOf, forward, member, type Member } from './players'
@@ -66,7 +65,7 @@ async function stackClips(who: Member, name: string): Promise<Omit<Typed, 'gameC
 /** A game of Own the Spot at a place with a wide name, until one of its clips has won. */
 async function endAtTheSpot(players: [Member, Member, Member]): Promise<string> {
   const [ann, bob, cat] = players
-  const game = await ann.call<Game>('POST', '/api/skate-games', {
+  const game = await ann.call('POST', '/api/skate-games', {
     gameType: 'own_the_spot',
     selectedHomies: [bob.id, cat.id],
     locationName: spotOf.ann,

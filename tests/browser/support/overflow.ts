@@ -36,9 +36,9 @@ async function overflowing(): Promise<string[]> {
   if (root.scrollWidth > edge) found.add(`the page is ${root.scrollWidth} px wide`)
 
   const name = (element: Element) => {
-    const { tagName, className } = element
+    const { tagName } = element
     const words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
-    return `${tagName.toLowerCase()}.${String(className).replaceAll(' ', '.')} "${words}"`
+    return `${tagName.toLowerCase()}.${element.classList.value.replaceAll(' ', '.')} "${words}"`
   }
   const isDrawn = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
