@@ -27,7 +27,8 @@ export interface KeptUpload {
 
 export interface Said {
   done: { title: string; description?: string }
-  failed: { title: string; text: string }
+  /** The text stands for whatever the server says, where it is fixed. */
+  failed: { title: string; text: string; isFixed?: boolean }
 }
 
 let opened: UseStore | undefined

@@ -47,6 +47,7 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
   let current = upload
   const { id, file, said } = upload
   const text = said?.failed.text ?? failed
+  const messageOf = (error: unknown) => (said?.failed.isFixed ? text : saidOr(error, text))
   const onAddress = (address: string | null) => {
     current = { ...current, address }
     void keep(current)
@@ -68,8 +69,8 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
     } catch (error) {
       if (signal.aborted) break
       const outcome = outcomeOf(error)
-      if (outcome === 'unfit') return unfit(id, saidOr(error, text))
-      if (outcome === 'refused') return refused(current, saidOr(error, text))
+      if (outcome === 'unfit') return unfit(id, messageOf(error))
+      if (outcome === 'refused') return refused(current, messageOf(error))
       if (outcome === 'anew') onAddress(null)
       const needsOwner = outcome === 'signed-out' || outcome === 'no-access'
       show({ id, state: needsOwner ? outcome : 'waiting' })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { invite } from './support/games'
 import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
+import { card, homies, openGames, press } from './support/players'
 
 useBrowser()
 
@@ -176,6 +178,25 @@ it('asks once it is useful, and not again after "Not now"', async () => {
   await page.getByText('Homie request sent!').waitFor()
   await page.waitForTimeout(7000)
   expect(await question(page).count()).toBe(0)
+})
+
+it('never asks over a game: the page after it does', async () => {
+  const [ann, bob] = await homies(2, { serviceWorkers: 'allow' })
+  const { page } = bob
+  await unasked(page)
+  await invite(ann, [bob])
+  await openGames([bob])
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await press(bob, 'Roll Dice')
+  await card(bob)
+    .getByRole('img', { name: /^Rolled \d/ })
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/api/push')
+  expect(await question(page).count()).toBe(0)
+  await page.goto('/homies')
+  await question(page).waitFor()
 })
 
 it('signs the phone up when the answer is yes; the bell changes quiet hours and ends it', async () => {

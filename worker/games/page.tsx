@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
+import { showOf } from '../../islands/games/view/filter'
 import type { House } from '../env'
 import { firstPageFor } from './answers/list'
 import { LeaderboardAside } from '../score/aside'
@@ -11,7 +12,7 @@ import { urls } from '../urls'
 
 export const gamesPage = new Hono<House>()
 
-/** `?game=` names the one to open at: where notifications lead. */
+/** `?game=` names the one to open at: where notifications lead. `?show=mine` shows those that wait. */
 gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
   const userId = profiled(c).user.id
   const db = c.get('db')
@@ -20,6 +21,7 @@ gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
     userId,
     ...list,
     shown: c.req.query('game') ?? null,
+    show: showOf(c.req.query('show')),
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
   }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const spotOfGame = async (gameId: string) => {
-  const row = await env.DB.prepare('SELECT spot_id AS id FROM games WHERE id = ?').bind(gameId)
+  const row = env.DB.prepare('SELECT spot_id AS id FROM games WHERE id = ?').bind(gameId)
   return (await row.first<{ id: string }>())!.id
 }
 
