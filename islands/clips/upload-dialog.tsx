@@ -60,6 +60,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
             onChange={(event) => setCaption(event.target.value)}
             counter={(length) => `${length}/${limits.caption} characters`}
             limit={limits.caption}
+            tooLong={messages.captionLong}
             disabled={busy}
           />
           <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />

@@ -118,7 +118,7 @@ it('finds an address, and keeps it when the phone answers late', async () => {
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByRole('button', { name: 'Finding you...' }).waitFor()
-  await page.getByLabel('Or search an address').fill('Springfield')
+  await page.getByLabel('Or search a town or place').fill('Springfield')
   const results = page.getByRole('list', { name: 'Places found' }).getByRole('button')
   await results.first().waitFor()
   expect(await results.count()).toBeLessThanOrEqual(5)

@@ -45,9 +45,14 @@ billingPages.get(urls.subscribe.path, (c) => {
         <h1>{texts.title}</h1>
         <p>{isSubscribed ? messages.subscribed : texts.lead}</p>
         {isSubscribed ? (
-          <ButtonLink kind="loud" href={urls.landing()}>
-            Back to your profile
-          </ButtonLink>
+          <>
+            <Island
+              name="billing/subscribe"
+              of={Subscribe}
+              props={{ publishableKey, script, returned, manages: 'only' }}
+            />
+            <ButtonLink href={urls.landing()}>Back to your profile</ButtonLink>
+          </>
         ) : (
           <>
             <ul className="plan-features" aria-label={`What is in ${texts.title}`}>
@@ -62,7 +67,12 @@ billingPages.get(urls.subscribe.path, (c) => {
             <Island
               name="billing/subscribe"
               of={Subscribe}
-              props={{ publishableKey, script, returned }}
+              props={{
+                publishableKey,
+                script,
+                returned,
+                ...(status === 'canceled' && { manages: 'beside' }),
+              }}
             />
           </>
         )}

@@ -26,6 +26,14 @@ export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
   url: urls.homies({}, { tab: 'requests' }),
 })
 
+/** The same, once it is accepted. */
+export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Words => ({
+  type: 'homie_request',
+  title: 'New homie',
+  message: `You and @${skatertag} became homies.`,
+  url: urls.homies(),
+})
+
 export const gameInvite = (
   game: OfGame & { skatertag: string; game: keyof typeof invitations },
 ): Words => ({

@@ -19,7 +19,7 @@ import {
 } from '../session/guards'
 import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
-import { messages, newProfileOn, profileChangeOn, visibility } from './contract'
+import { messages, newProfileOn, profileChangeOn, tagLimitOn, visibility } from './contract'
 import {
   addProfile,
   asOwnProfile,
@@ -31,7 +31,6 @@ import {
   findProfile,
   findProfileByTag,
 } from './queries'
-import { longDay, nextTagChange } from './rules'
 
 export const profiles = new Hono<House>()
 
@@ -111,17 +110,18 @@ async function renamed(c: Context<House>, skatertag: string): Promise<void> {
   const { user, profile } = profiled(c)
   if (skatertag === profile.skatertag) throw refused({ skatertag: messages.sameTag })
   const { skatertagLastChanged: last } = profile
-  if (last && nextTagChange(dayIn(timeZoneOf(c), last)) > today(c)) throw tooSoon(c, last)
+  if (last) refuseTooSoon(c, last)
   await act(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
   // Another tab was quicker: it has used up the month.
   const row = await findProfile(db, user.id, user.id)
-  if (row && row.skatertag !== skatertag) throw tooSoon(c, row.skatertagLastChanged ?? c.get('now'))
+  if (row && row.skatertag !== skatertag) {
+    refuseTooSoon(c, row.skatertagLastChanged ?? c.get('now'))
+  }
 }
 
-function tooSoon(c: Context<House>, last: Date): Refusal {
-  const day = longDay(nextTagChange(dayIn(timeZoneOf(c), last)))
-  const message = `${messages.tagLimit} ${messages.tagLimitUntil(day)}`
-  return new Refusal(400, 'skatertag_limit', message)
+function refuseTooSoon(c: Context<House>, lastChanged: Date): void {
+  const limit = tagLimitOn(today(c), dayIn(timeZoneOf(c), lastChanged))
+  if (limit) throw new Refusal(400, 'skatertag_limit', limit)
 }
 
 /** The profile as it is now; none, when it was deleted meanwhile. */

@@ -16,14 +16,16 @@ score.get(urls.api.score.path, withProfile, (c) => answerScore(c, profiled(c).us
 
 score.get(urls.api.othersScore.path, (c) => answerScore(c, c.req.param('userId')))
 
-score.get(urls.api.history.path, withProfile, async (c) =>
-  c.json(await historyPage(c.get('db'), profiled(c).user.id, placeOf(c))),
-)
+score.get(urls.api.history.path, withProfile, async (c) => {
+  const { id } = profiled(c).user
+  return c.json(await historyPage(c.get('db'), id, id, placeOf(c)))
+})
 
 score.get(urls.api.othersHistory.path, async (c) => {
   const userId = c.req.param('userId')
-  seen(c, await findOwner(c.get('db'), userId, viewerIdFor(c, userId)))
-  return c.json(await historyPage(c.get('db'), userId, placeOf(c)))
+  const viewer = viewerIdFor(c, userId)
+  seen(c, await findOwner(c.get('db'), userId, viewer))
+  return c.json(await historyPage(c.get('db'), userId, viewer, placeOf(c)))
 })
 
 score.get(urls.api.leaderboard.path, withProfile, async (c) => c.json(await leaderboard(c)))
