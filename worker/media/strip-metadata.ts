@@ -13,9 +13,9 @@ import { findMetadata, type Edit } from './video/metadata'
  */
 export async function stripMetadata(
   to: Receiver,
-  { name, bytes, format, contentType }: Video & { name: string; bytes: number },
+  { name, bytes, format, contentType, ...facts }: Video & { name: string; bytes: number },
 ): Promise<{ name: string } | Unfit> {
-  const edits = await findMetadata(stored(to.env, name, bytes), format)
+  const edits = await findMetadata(stored(to.env, name, bytes), format, facts)
   if ('reason' in edits) return 'unreadable'
   if (edits.length === 0) return { name }
   const copy = await storing(to, 'video', contentType, async (copyName) => {

@@ -41,10 +41,10 @@ export async function isoMetadata(reader: Reader): Promise<Edit[]> {
     }
     if (box.type === 'mdat') mediaData.push(box)
     else if (box.start === moov.start) await scrub(box.body, box.end, movieBoxes(movie))
-    else if (box.type === 'moof') {
+    else if (box.type === 'moof' && movie.fragments) {
       if (box.end - box.start > maxInMemory) throw new Refused('unreadable')
       const moof = await scrub(box.body, box.end, fragmentBoxes(ids))
-      const runs = runsOf(moof, box.start, ids, movie.fragments ?? new Map())
+      const runs = runsOf(moof, box.start, ids, movie.fragments)
       for (const run of runs) samples.push(run)
     } else if (box.end - box.start > maxInMemory) edits.push(...emptied(head, box))
     else await scrub(box.start, box.end, beside)
