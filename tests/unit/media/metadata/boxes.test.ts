@@ -30,9 +30,35 @@ const text = (type: string) => box(type, 0, place.length, 0x15, 0xc7, place)
 
 // Of the fields of QuickTime, iTunes, 3GP and makers of phones and cameras.
 const userData = [
-  ...['\xa9xyz', '\xa9cmt', '\xa9day', '\xa9mod', '\xa9mak', '\xa9swr', '\xa9nam', '\xa9too'],
-  ...['loci', 'titl', 'dscp', 'auth', 'cprt', 'yrrc', 'albm', 'date', 'name', 'XMP_'],
-  ...['smrd', 'smta', 'SDLN', 'mdln', 'GPMF', 'FIRM', 'LENS', 'CAME', 'CNTH', 'CNDM', 'AMBA'],
+  '\xa9xyz',
+  '\xa9cmt',
+  '\xa9day',
+  '\xa9mod',
+  '\xa9mak',
+  '\xa9swr',
+  '\xa9nam',
+  '\xa9too',
+  'loci',
+  'titl',
+  'dscp',
+  'auth',
+  'cprt',
+  'yrrc',
+  'albm',
+  'date',
+  'name',
+  'XMP_',
+  'smrd',
+  'smta',
+  'SDLN',
+  'mdln',
+  'GPMF',
+  'FIRM',
+  'LENS',
+  'CAME',
+  'CNTH',
+  'CNDM',
+  'AMBA',
 ]
 
 describe('boxes that tell of a place', () => {
