@@ -24,7 +24,12 @@ export function Privacy() {
           A public profile can be seen by everyone, a private one only by you and your homies.
         </li>
         <li>Your birthday is never shown to anybody else.</li>
-        <li>Where a photo or a video was taken is removed from it before anybody sees it.</li>
+        <li>Where a photo was taken is removed from it before anybody sees it.</li>
+        <li>
+          Of a video its pictures, its sound and what plays them (size, rotation, timing, colors)
+          stay; the place, the date, the phone or camera, texts and all else recorded beside them
+          are removed before anybody sees it.
+        </li>
       </ul>
       <h2>Cookies</h2>
       <p>

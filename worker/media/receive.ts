@@ -5,10 +5,10 @@ import { stripPhoto } from './photo/strip'
 import { rememberMultipart, type MediaRow } from './queries'
 import { storing, type Receiver } from './receiver'
 import { store } from './store'
+import { stripMetadata } from './strip-metadata'
 import { discard } from './trash'
 import { inspectVideo, refuseUnfit, stored, type LengthLimit } from './video/check'
 import { sniffVideo, videoFormats } from './video/sniff'
-import { withoutPlace } from './unplace'
 
 /** Media that is stored, checked, and waits for the batch that keeps it. */
 export interface Received
@@ -59,10 +59,11 @@ export async function receiveVideo(
     })
     const video = await inspectVideo(stored(to.env, name, bytes))
     if (typeof video === 'string') throw refuseUnfit(video, invalid)
-    const kept = await withoutPlace(to, { name, bytes, ...video })
-    if (kept !== name) await discard(to.env, to.db, [name], to.now)
+    const stripped = await stripMetadata(to, { name, bytes, ...video })
+    if (typeof stripped === 'string') throw refuseUnfit(stripped, invalid)
+    if (stripped.name !== name) await discard(to.env, to.db, [name], to.now)
     const { durationMs, width, height } = video
-    return { name: kept, bytes, durationMs, width, height }
+    return { name: stripped.name, bytes, durationMs, width, height }
   })
 }
 

@@ -1,3 +1,7 @@
+import { findMetadata, type Edit } from '../../../worker/media/video/metadata'
+import { readVideo } from '../../../worker/media/video/read'
+import { sniffVideo } from '../../../worker/media/video/sniff'
+import { sourceOf } from '../../../worker/media/video/source'
 import { env, fixture } from '../support/env'
 
 export const MiB = 1024 * 1024
@@ -6,19 +10,65 @@ export const partBytes = 8 * MiB
 /** Whether the properties run with their full numbers: `npm run long`, or `LONG=1`. */
 export const isLong = (env as unknown as { LONG: string }).LONG === '1'
 
-/** A short video of exactly that many bytes: a fixture, and random bytes in a box that is skipped. */
+/** A short video of exactly that many bytes, of which all stay when it is published. */
 export async function movie(bytes: number, name = 'video-faststart.mp4'): Promise<Uint8Array> {
-  const video = await fixture(name)
-  if (bytes === video.length) return video
-  if (bytes < video.length + 8) throw new Error(`${name} has ${video.length} bytes`)
-  const padded = new Uint8Array(bytes)
-  padded.set(video)
-  new DataView(padded.buffer).setUint32(video.length, bytes - video.length)
-  padded.set(new TextEncoder().encode('free'), video.length + 4)
-  for (let at = video.length + 8; at < bytes; at += 65_536) {
-    crypto.getRandomValues(padded.subarray(at, Math.min(bytes, at + 65_536)))
+  const video = await padded(bytes, name)
+  for (const { start, end, head } of await editsOf(video)) {
+    video.fill(0, start, end)
+    if (head) video.set(head, start)
   }
-  return padded
+  return video
+}
+
+/** A fixture as the camera wrote it, made longer: its last sample ends with random bytes. */
+export async function padded(bytes: number, name: string): Promise<Uint8Array> {
+  const video = await fixture(name)
+  const added = bytes - video.length
+  if (added === 0) return video
+  if (added < 0) throw new Error(`${name} has ${video.length} bytes`)
+  const mdat = indexOf(video, 'mdat') - 4
+  const end = mdat + numberAt(video, mdat)
+  grow(video, mdat, added)
+  grow(video, lastSampleSize(video), added)
+  const longer = new Uint8Array(bytes)
+  longer.set(video.subarray(0, end))
+  longer.set(video.subarray(end), end + added)
+  for (let at = end; at < end + added; at += 65_536) {
+    crypto.getRandomValues(longer.subarray(at, Math.min(end + added, at + 65_536)))
+  }
+  return longer
+}
+
+/** Where the size of the sample is told that is the last of the file. */
+function lastSampleSize(video: Uint8Array): number {
+  let [last, found] = [0, 0]
+  let [chunks, sizes] = [0, 0]
+  for (;;) {
+    chunks = indexOf(video, 'stco', chunks + 1)
+    sizes = indexOf(video, 'stsz', sizes + 1)
+    if (chunks < 0) return found
+    const chunk = numberAt(video, chunks + 8 + 4 * numberAt(video, chunks + 8))
+    if (chunk < last) continue
+    last = chunk
+    found = sizes + 12 + 4 * numberAt(video, sizes + 12)
+  }
+}
+
+const indexOf = (bytes: Uint8Array, text: string, from = 0): number =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(text, from, 'latin1')
+const numberAt = (bytes: Uint8Array, at: number): number =>
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
+const grow = (bytes: Uint8Array, at: number, by: number): void =>
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, numberAt(bytes, at) + by)
+
+/** What the app must change in a video before it publishes it. */
+export async function editsOf(video: Uint8Array): Promise<Edit[]> {
+  const [source, format] = [sourceOf(video), sniffVideo(video)!]
+  const facts = await readVideo(source, format)
+  if ('reason' in facts) throw new Error(facts.reason)
+  const edits = await findMetadata(source, format, facts)
+  if ('reason' in edits) throw new Error(edits.reason)
+  return edits
 }
 
 /** A body that arrives in chunks, without announcing how much it is. */

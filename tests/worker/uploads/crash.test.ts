@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
-import { bytesOf, count, isLong, movie, namesInBucket, namesKept, partBytes, sha256 } from './bytes'
+import {
+  bytesOf,
+  count,
+  isLong,
+  namesInBucket,
+  namesKept,
+  padded,
+  partBytes,
+  sha256,
+} from './bytes'
 import { create, head, patch, useForClip } from './client'
 import { mortal, unlimited } from './mortal'
 
@@ -33,7 +42,7 @@ async function tryAll(file: Uint8Array, known: { id?: string }, server?: Server)
   return useForClip(known.id, options, { caption: 'again' })
 }
 
-// One that names its place goes through the steps of any other, and some more.
+// One that tells its place goes through the steps of any other, and some more.
 const name = 'video-location.mp4'
 const all = [12_000, partBytes + 3000]
 
@@ -45,7 +54,7 @@ describe.each([
     'loses nothing of %i bytes, and leaves nothing',
     { timeout: 300_000 },
     async (size) => {
-      const file = await movie(size, name)
+      const file = await padded(size, name)
       const plain = await sha256(await unharmed(file))
       let killed = true
       for (let steps = 1; killed; steps++) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { skater, type Skater } from '../support/skaters'
-import { arriving, bytesOf, cut, movie, partBytes, sha256 } from './bytes'
+import { arriving, bytesOf, cut, movie, padded, partBytes, sha256 } from './bytes'
 import { begin, end, finish, offsetOf, patch, useForClip } from './client'
 import { watched } from './mortal'
 
@@ -133,10 +133,10 @@ describe('a connection that breaks', () => {
 
 describe('an upload that is whole, and not checked yet', () => {
   it.each([
-    ['a video', 'video-faststart.mp4'],
-    ['a video that names its place', 'video-location.mp4'],
-  ])('%s is checked by whoever comes, and once', async (_, name) => {
-    const file = await movie(partBytes + 100, name)
+    ['a video', movie],
+    ['a video that tells its place', padded],
+  ])('%s is checked by whoever comes, and once', async (_, make) => {
+    const file = await make(partBytes + 100, 'video-location.mp4')
     const id = await begin(file.length, { as: ann })
     const cannotComplete = watched(async (method, act) => {
       if (method === 'complete') throw new Error('Out of service')

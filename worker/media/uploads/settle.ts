@@ -1,6 +1,6 @@
 import type { Receiver } from '../receiver'
+import { stripMetadata } from '../strip-metadata'
 import { discard } from '../trash'
-import { withoutPlace } from '../unplace'
 import { inspectVideo, stored } from '../video/check'
 import { isGone } from './gone'
 import { findUpload, recordReady, recordRefused, type Upload } from './queries'
@@ -8,7 +8,7 @@ import { refusal } from './refusals'
 
 /**
  * Makes an upload ready that has all its bytes: completes it in the bucket, checks that it is a
- * video, takes the place out of it. What is no video is refused, now and whenever it is asked for.
+ * video, leaves in it what a player needs. What is no video is refused, now and whenever it is asked for.
  * An upload that still receives is answered as it is. Each step may be done again after a crash.
  */
 export async function settle(to: Receiver, upload: Upload): Promise<Upload> {
@@ -42,9 +42,13 @@ async function check(to: Receiver, upload: Upload): Promise<void> {
     await recordRefused(to.db, upload, video, to.now)
     return
   }
-  const kept = await withoutPlace(to, { name, bytes, ...video })
-  const isFirst = await recordReady(to.db, upload, { name: kept, bytes, ...video }, to.now)
-  if (!isFirst && kept !== name) await discard(to.env, to.db, [kept], to.now)
+  const stripped = await stripMetadata(to, { name, bytes, ...video })
+  if (typeof stripped === 'string') {
+    await recordRefused(to.db, upload, stripped, to.now)
+    return
+  }
+  const isFirst = await recordReady(to.db, upload, { ...stripped, bytes, ...video }, to.now)
+  if (!isFirst && stripped.name !== name) await discard(to.env, to.db, [stripped.name], to.now)
 }
 
 /** Makes one object of the parts. False when the bucket has lost some of them. */

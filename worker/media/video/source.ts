@@ -7,12 +7,33 @@ export type ByteSource = {
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-const firstReach = 32 * 1024
-const farthestReach = 1024 * 1024
+/** How much is read at once, and at most. A hostile file can ask for much: these end it. */
+interface Reach {
+  first: number
+  farthest: number
+  /** Whether reading so far behind the end of what was read last counts as reading on. */
+  isNear: (distance: number, lastLength: number) => boolean
+  maxReads: number
+  maxBytes: number
+}
+
+// An honest file takes under ten reads.
+const hereAndThere: Reach = {
+  first: 32 * 1024,
+  farthest: 1024 * 1024,
+  isNear: (distance, lastLength) => distance <= lastLength,
+  maxReads: 160,
+  maxBytes: 96 * 1024 * 1024,
+}
+// From the start to the end: what is not needed is read too, where that saves a read.
+const throughout = (size: number): Reach => ({
+  first: 64 * 1024,
+  farthest: 4 * 1024 * 1024,
+  isNear: (distance) => distance <= 4 * 1024 * 1024,
+  maxReads: 600,
+  maxBytes: 2 * size + 64 * 1024 * 1024,
+})
 const keptStretches = 4
-// A hostile file can ask for much: these end it. An honest one takes under ten reads.
-const mostReads = 160
-const mostBytes = 96 * 1024 * 1024
 
 /**
  * Reads a source in few, merged ranges: what was read is kept a while, and reading on goes in
@@ -21,12 +42,21 @@ const mostBytes = 96 * 1024 * 1024
 export class Reader {
   readonly size: number
   #kept: Array<{ start: number; bytes: Uint8Array }> = []
-  #reach = firstReach
+  #reach: number
   #reads = 0
   #bytes = 0
 
-  constructor(readonly source: ByteSource) {
+  constructor(
+    readonly source: ByteSource,
+    readonly limits = hereAndThere,
+  ) {
     this.size = source.size
+    this.#reach = limits.first
+  }
+
+  /** For reading on from the start to the end, with jumps back as rare exceptions. */
+  static ofWhole(source: ByteSource): Reader {
+    return new Reader(source, throughout(source.size))
   }
 
   /** The bytes of a range. The result is shared: it must not be written to. */
@@ -48,13 +78,17 @@ export class Reader {
 
   async #fetch(start: number, end: number): Promise<Uint8Array> {
     const last = this.#kept[0]
+    const { first, farthest, isNear, maxReads, maxBytes } = this.limits
+    const lastLength = last?.bytes.length ?? 0
     const goesOn =
-      last !== undefined && start >= last.start && start <= last.start + 2 * last.bytes.length
-    this.#reach = goesOn ? Math.min(this.#reach * 2, farthestReach) : firstReach
+      last !== undefined &&
+      start >= last.start &&
+      isNear(start - last.start - lastLength, lastLength)
+    this.#reach = goesOn ? Math.min(this.#reach * 2, farthest) : first
     const until = Math.min(this.size, Math.max(end, start + this.#reach))
     this.#reads += 1
     this.#bytes += until - start
-    if (this.#reads > mostReads || this.#bytes > mostBytes) throw new Refused('unreadable')
+    if (this.#reads > maxReads || this.#bytes > maxBytes) throw new Refused('unreadable')
     const bytes = await this.source.read(start, until)
     // Not the file's fault, so no verdict about the file.
     if (bytes.length !== until - start)

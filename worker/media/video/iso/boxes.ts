@@ -38,8 +38,8 @@ export async function boxInFile(reader: Reader, at: number): Promise<Box | null>
   return box
 }
 
-// Size 1: the real one follows in 64 bits. Size 0: up to the end.
-function boxAt(head: Uint8Array, at: number, end: number): Box | null {
+/** Size 1: the real one follows in 64 bits. Size 0: up to the end. */
+export function boxAt(head: Uint8Array, at: number, end: number): Box | null {
   const data = view(head)
   const size = data.getUint32(0)
   const type = fourcc(head, 4)

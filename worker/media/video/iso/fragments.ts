@@ -47,7 +47,7 @@ function addFragment(moof: Uint8Array, movie: Movie, ends: Map<number, number>):
     if (!tfhd || tfhd.end - tfhd.body < 8) throw new Refused('unreadable')
     const head = view(moof.subarray(tfhd.body, tfhd.end))
     const id = head.getUint32(4)
-    const each = ownDuration(head) ?? movie.fragments?.get(id) ?? 0
+    const each = ownDuration(head) ?? movie.fragments?.get(id)?.duration ?? 0
     let end = startOf(moof, inTraf.get('tfdt')) ?? ends.get(id) ?? 0
     for (const box of boxesIn(moof, traf.body, traf.end)) {
       if (box.type === 'trun') end += ticksOfRun(moof.subarray(box.body, box.end), each)

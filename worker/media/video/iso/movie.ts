@@ -3,13 +3,16 @@ import { boxesIn, fourcc, view, type Box } from './boxes'
 import { codecName } from './codecs'
 import { entryOf, firstShift, tableOf, ticksOf, type Table } from './samples'
 
-/** A track of the movie box (`moov`), with what its fragments and its samples are found by. */
-export type IsoTrack = Track & { id: number; timescale: number; table: Table }
+/** A track of the movie box (`moov`), with what its box, fragments and samples are found by. */
+export type IsoTrack = Track & { id: number; timescale: number; table: Table; start: number }
+
+/** What a sample of a fragment lasts, in its track's ticks, and how long it is, unless it says. */
+export type SampleDefaults = { duration: number; size: number }
 
 export type Movie = {
   tracks: IsoTrack[]
-  /** The default sample duration by track, in its ticks: `mvex` is there, so fragments follow. */
-  fragments: Map<number, number> | null
+  /** The defaults by track: `mvex` is there, so fragments follow. */
+  fragments: Map<number, SampleDefaults> | null
 }
 
 const mostTracks = 64
@@ -59,6 +62,7 @@ function readTrack(moov: Uint8Array, trak: Box): IsoTrack | null {
     id: view(tkhd!).getUint32(tkhd![0] === 1 ? 20 : 12),
     timescale,
     table,
+    start: trak.start,
     seconds: Math.max(0, ticksOf(table) / timescale - hidden),
     codec: codecName(entryOf(table)?.type ?? ''),
     ...picture(tkhd!, table),
@@ -100,12 +104,12 @@ function picture(tkhd: Uint8Array, table: Table): Pick<Track, 'width' | 'height'
   return turn % 180 === 0 ? { width, height, rotation } : { width: height, height: width, rotation }
 }
 
-function defaultsIn(moov: Uint8Array, mvex: Box): Map<number, number> {
-  const defaults = new Map<number, number>()
+function defaultsIn(moov: Uint8Array, mvex: Box): Map<number, SampleDefaults> {
+  const defaults = new Map<number, SampleDefaults>()
   for (const box of boxesIn(moov, mvex.body, mvex.end)) {
     if (box.type !== 'trex' || box.end - box.body < 24) continue
     const data = view(moov.subarray(box.body, box.end))
-    defaults.set(data.getUint32(4), data.getUint32(12))
+    defaults.set(data.getUint32(4), { duration: data.getUint32(12), size: data.getUint32(16) })
   }
   return defaults
 }

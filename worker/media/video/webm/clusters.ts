@@ -8,11 +8,10 @@ const mostElements = 100_000
 
 /**
  * Walks from a cluster to the segment's end, block by block, and sets how long the tracks last.
- * The elements must reach the end exactly: one that is cut off is `truncated`. Gives the tags met.
+ * The elements must reach the end exactly: one that is cut off is `truncated`.
  */
-export async function readClusters(reader: Reader, head: Head, from: number): Promise<Element[]> {
+export async function readClusters(reader: Reader, head: Head, from: number): Promise<void> {
   const ends = new Map<WebmTrack, { at: number; gap: number }>()
-  const tags: Element[] = []
   let clusterAt = 0
   let at = from
   for (let count = 0; at < head.end; count++) {
@@ -31,12 +30,10 @@ export async function readClusters(reader: Reader, head: Head, from: number): Pr
     if (element.id === ids.simpleBlock || element.id === ids.blockGroup) {
       addBlock(await blockIn(reader, element), clusterAt, head, ends)
     }
-    if (element.id === ids.tags) tags.push(element)
     at = element.end
   }
   for (const [track, { at: last, gap }] of ends)
     track.seconds = last * head.tick + (track.frameSeconds || gap * head.tick)
-  return tags
 }
 
 type Block = { start: Uint8Array; ticks: number | null }
@@ -59,15 +56,21 @@ async function blockIn(reader: Reader, element: Element): Promise<Block> {
   return { start: body(ids.block) ?? new Uint8Array(), ticks: duration ? unsigned(duration) : null }
 }
 
+/** The number of the track that a block begins with, and how many bytes it takes. */
+export function trackOfBlock(start: Uint8Array): { number: number; length: number } {
+  const length = Math.clz32(start[0] ?? 0) - 23
+  if (length > 8 || start.length < length) throw new Refused('unreadable')
+  return { number: unsigned(start.subarray(0, length)) - 2 ** (7 * length), length }
+}
+
 function addBlock(
   { start, ticks }: Block,
   clusterAt: number,
   head: Head,
   ends: Map<WebmTrack, { at: number; gap: number }>,
 ): void {
-  const length = Math.clz32(start[0] ?? 0) - 23
-  if (length > 8 || start.length < length + 2) throw new Refused('unreadable')
-  const number = unsigned(start.subarray(0, length)) - 2 ** (7 * length)
+  const { number, length } = trackOfBlock(start)
+  if (start.length < length + 2) throw new Refused('unreadable')
   const track = head.tracks.find((each) => each.number === number)
   if (!track) return
   const at = clusterAt + ((((start[length]! << 8) | start[length + 1]!) << 16) >> 16)

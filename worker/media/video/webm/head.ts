@@ -13,8 +13,6 @@ export type Head = {
   /** Where the first cluster starts, and where the segment ends. */
   clusters: number
   end: number
-  /** Tags before the clusters. */
-  tags: Element[]
 }
 
 const largestElement = 4 * 1024 * 1024
@@ -29,7 +27,6 @@ export async function readHead(reader: Reader): Promise<Head> {
     tick: 1e-3,
     clusters: 0,
     end: segment.end ?? reader.size,
-    tags: [],
   }
   let at = segment.body
   for (let count = 0; count < mostElements && at < head.end; count++) {
@@ -39,7 +36,6 @@ export async function readHead(reader: Reader): Promise<Head> {
     if (element.end > reader.size) throw new Refused('truncated')
     if (element.id === ids.info) head.tick = tickOf(await bodyOf(reader, element))
     if (element.id === ids.tracks) head.tracks = tracksOf(await bodyOf(reader, element))
-    if (element.id === ids.tags) head.tags.push(element)
     at = element.end
   }
   throw new Refused(at >= head.end ? 'truncated' : 'unreadable')
@@ -60,7 +56,8 @@ export function bodyOf(reader: Reader, element: Element): Promise<Uint8Array> {
   return reader.bytes(element.body, end)
 }
 
-async function openSegment(reader: Reader): Promise<Element> {
+/** Where the segment, which holds everything, stands behind the file's header. */
+export async function openSegment(reader: Reader): Promise<Element> {
   const ebml = await elementInFile(reader, 0)
   if (ebml.id !== ids.ebml || ebml.end === null) throw new Refused('unreadable')
   const segment = await elementInFile(reader, ebml.end)

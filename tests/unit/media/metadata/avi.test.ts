@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { chunksIn, type Chunk } from '../../../../worker/media/video/avi/chunks'
+import { readVideo } from '../../../../worker/media/video/read'
+import { sourceOf } from '../../../../worker/media/video/source'
+import { bytesOf, find, fixture, uint32 } from '../fixtures'
+import { countOf, place, stripped, tellsPlace } from './support'
+
+const little = (value: number) => uint32(value).toReversed()
+const chunk = (id: string, ...body: Array<string | Uint8Array>) => {
+  const bytes = bytesOf(...body)
+  return bytesOf(id, little(bytes.length), bytes, bytes.length % 2 ? 0 : '')
+}
+const list = (kind: string, ...body: Uint8Array[]) => chunk('LIST', kind, ...body)
+
+const riff = fixture('video-mpeg4.avi')
+const parts = chunksIn(riff, 12)
+const named = (name: string) => parts.find(({ id, list: kind }) => (kind || id) === name)!
+const inside = ({ body, end }: Chunk) => riff.subarray(body, end)
+const movie = chunksIn(inside(named('movi')))
+const blocks = movie.map(
+  ({ id, body, end }) => [id, inside(named('movi')).subarray(body, end)] as const,
+)
+
+// The header without the room that the software leaves behind it.
+const header = chunksIn(inside(named('hdrl')))
+const streams = header.filter(({ list: kind }) => kind === 'strl')
+const inHeader = ({ body, end }: Chunk) => inside(named('hdrl')).subarray(body, end)
+const avih = chunk('avih', inHeader(header[0]!))
+
+/** A third stream's header, put between the two: `txts`, `mids` or what a camera invents. */
+const strangeStream = (kind: string) =>
+  list('strl', chunk('strh', kind, new Uint8Array(52)), chunk('strf', place), chunk('strd', place))
+
+interface Options {
+  kind?: string
+  more?: Uint8Array
+}
+
+/** The fixture's pictures and sound, with a stream between them and more chunks everywhere. */
+function avi({ kind = 'txts', more = bytesOf() }: Options = {}): Uint8Array<ArrayBuffer> {
+  const renumbered = blocks.map(([id, body]) => [id.replace('01', '02'), body] as const)
+  const all = renumbered.flatMap(([id, body], nth) => [
+    chunk(id, body),
+    ...(nth % 10 === 0 ? [chunk('01tx', place), more] : []),
+  ])
+  const own = (nth: number) =>
+    list(
+      'strl',
+      ...chunksIn(inHeader(streams[nth]!))
+        .filter(({ id }) => id === 'strh' || id === 'strf')
+        .map(({ id, body, end }) => chunk(id, inHeader(streams[nth]!).subarray(body, end))),
+      chunk('strn', place),
+      chunk('strd', place),
+    )
+  let offset = 4
+  const index = all
+    .filter((each) => each.length > 0)
+    .map((each) => {
+      const at = offset
+      offset += each.length
+      return bytesOf(each.subarray(0, 4), little(0x10), little(at), each.subarray(4, 8))
+    })
+  const content = bytesOf(
+    list('hdrl', avih, own(0), strangeStream(kind), own(1), more),
+    more,
+    list('movi', ...all),
+    chunk('idx1', ...index),
+    more,
+  )
+  return bytesOf('RIFF', little(content.length + 4), 'AVI ', content)
+}
+
+/** The blocks of pictures and sound in an AVI, in their order. */
+function playedBlocks(bytes: Uint8Array) {
+  const movi = chunksIn(bytes, 12).find(({ list: kind }) => kind === 'movi')!
+  return chunksIn(bytes, movi.body, movi.end)
+    .filter(({ id }) => /^\d\d(dc|wb)$/.test(id))
+    .map(({ id, body, end }) => [id, Buffer.from(bytes.subarray(body, end)).toString('base64')])
+}
+
+describe('chunks that tell of a place', () => {
+  test.each<[string, Uint8Array]>([
+    [
+      'texts',
+      list('INFO', chunk('ICMT', place), chunk('ICRD', '2026-05-05'), chunk('ISFT', 'Cam')),
+    ],
+    ['a date', chunk('IDIT', `Tue May 05 05:05:05 2026 ${place}`)],
+    ['space with EXIF in it', chunk('JUNK', 'Exif\0\0', place)],
+    ['a chunk of a GPS', chunk('GPS ', place)],
+    ['XMP', chunk('_PMX', place)],
+    ['a list of a maker', list('ncdt', chunk('nctg', place))],
+    ['an odd length', chunk('ISMP', `${place}.`)],
+  ])('%s: in the header, between and behind the blocks', async (_, more) => {
+    const bytes = avi({ more })
+    expect(countOf(bytes, place)).toBeGreaterThan(10)
+    const after = await stripped(bytes, 'avi')
+    expect(tellsPlace(after)).toBe(false)
+    expect(find(after, '2026')).toBe(-1)
+    expect(after.length).toBe(bytes.length)
+    expect(playedBlocks(after)).toEqual(playedBlocks(bytes))
+    expect(await readVideo(sourceOf(after), 'avi')).toEqual(await readVideo(sourceOf(bytes), 'avi'))
+    expect(await stripped(after, 'avi')).toEqual(after)
+  })
+
+  test('a trailer behind everything', async () => {
+    const bytes = avi()
+    const after = await stripped(bytesOf(bytes, 'SEFT', place), 'avi')
+    expect(tellsPlace(after)).toBe(false)
+    expect(after.subarray(0, bytes.length)).toEqual(await stripped(bytes, 'avi'))
+  })
+
+  test('a second part of the file (AVIX)', async () => {
+    const second = bytesOf(
+      'AVIX',
+      list('movi', chunk('00dc', 'picture'), chunk('01tx', place)),
+      chunk('GPS ', place),
+    )
+    const bytes = bytesOf(avi(), 'RIFF', little(second.length), second)
+    const after = await stripped(bytes, 'avi')
+    expect(tellsPlace(after)).toBe(false)
+    expect(countOf(after, 'picture')).toBe(1)
+  })
+})
+
+describe('a stream that is neither pictures nor sound', () => {
+  test.each(['txts', 'mids', 'gps ', 'iavs'])('%s keeps its number alone', async (kind) => {
+    const bytes = avi({ kind })
+    const after = await stripped(bytes, 'avi')
+    expect(tellsPlace(after)).toBe(false)
+    expect(countOf(after, '01tx')).toBe(0)
+    expect(countOf(after, 'strh')).toBe(3)
+    expect(playedBlocks(after)).toEqual(playedBlocks(bytes))
+    expect(playedBlocks(after)).toHaveLength(blocks.length)
+    expect(await readVideo(sourceOf(after), 'avi')).toEqual(await readVideo(sourceOf(bytes), 'avi'))
+  })
+
+  test('blocks grouped in lists are looked at one by one', async () => {
+    const bytes = avi()
+    const movi = chunksIn(bytes, 12).find(({ list: kind }) => kind === 'movi')!
+    // The block of text becomes a group with a block of sound and one of text in it.
+    const group = list('rec ', chunk('02wb', 'sound'), chunk('01tx', place))
+    const told = bytesOf(
+      'RIFF',
+      little(bytes.length - 8 + group.length),
+      bytes.subarray(8, movi.start + 4),
+      little(movi.end - movi.start - 8 + group.length),
+      bytes.subarray(movi.start + 8, movi.end),
+      group,
+      bytes.subarray(movi.end),
+    )
+    const after = await stripped(told, 'avi')
+    expect(tellsPlace(after)).toBe(false)
+    expect(countOf(after, 'sound')).toBe(1)
+  })
+})
+
+test.each(['video-mpeg4.avi', 'video-mjpeg.avi', 'video-46-seconds.avi', 'video-info.avi'])(
+  '%s, stripped, plays as before',
+  async (name) => {
+    const bytes = fixture(name)
+    const after = await stripped(bytes)
+    expect(tellsPlace(after)).toBe(false)
+    expect(find(after, 'Lavf')).toBe(-1)
+    expect(playedBlocks(after)).toEqual(playedBlocks(bytes))
+    expect(playedBlocks(after).length).toBeGreaterThan(40)
+    expect(await readVideo(sourceOf(after), 'avi')).toEqual(await readVideo(sourceOf(bytes), 'avi'))
+  },
+)

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { readVideo } from '../../../../worker/media/video/read'
+import { sniffVideo } from '../../../../worker/media/video/sniff'
+import { sourceOf } from '../../../../worker/media/video/source'
+import { fixture } from '../fixtures'
+import { played, stripped, tellsPlace, trackTypes } from './support'
+
+const names = [
+  'video-faststart.mp4',
+  'video-moov-at-end.mp4',
+  'video-fragmented.mp4',
+  'video-portrait.mp4',
+  'video-location.mp4',
+  'video-location.mov',
+  'video-apple-location.mov',
+  'video-location.3gp',
+  'video-h263.3gp',
+  'video-vp8.webm',
+  'video-vp9-location.webm',
+  'video-no-duration.webm',
+  'video-subtitles.mp4',
+  'video-subtitles.mov',
+  'video-subtitles-fragmented.mp4',
+  'video-subtitles.3gp',
+  'video-subtitles.webm',
+  'recorded-by-chromium.mp4',
+  'recorded-by-chromium.webm',
+]
+
+describe.each(names)('%s, stripped', (name) => {
+  const bytes = fixture(name)
+
+  test('plays as before: same length, size, rotation, and every packet', async () => {
+    const before = await played(bytes)
+    const after = await stripped(bytes)
+    expect(before.tracks.some(({ packets }) => packets.length > 0)).toBe(true)
+    expect(await played(after)).toEqual(before)
+    expect(after.length).toBe(bytes.length)
+    expect(sniffVideo(after)).toBe(sniffVideo(bytes))
+    expect(await readVideo(sourceOf(after), sniffVideo(after)!)).toEqual(
+      await readVideo(sourceOf(bytes), sniffVideo(bytes)!),
+    )
+  })
+
+  test('tells no place, no software and no handler, and has no other tracks', async () => {
+    const after = await stripped(bytes)
+    const text = new TextDecoder('latin1').decode(after)
+    expect(tellsPlace(after)).toBe(false)
+    expect(text).not.toMatch(/Handler|Lavf|FFMP|Chrom|moov.*udta|first|last|chapter|title|Camera/s)
+    expect(new Set(await trackTypes(after))).toEqual(
+      new Set((await played(bytes)).tracks.map(({ type }) => type)),
+    )
+  })
+
+  test('is not changed by a second time', async () => {
+    const once = await stripped(bytes)
+    expect(await stripped(once)).toEqual(once)
+  })
+})

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, minuteJob } from '../support/call'
+import { fixture } from '../support/env'
+import { skater, type Skater } from '../support/skaters'
+import { editsOf, movie, namesInBucket, namesKept, padded, partBytes, sha256 } from './bytes'
+import { upload, useForClip } from './client'
+
+let ann: Skater
+beforeAll(async () => {
+  ann = await skater()
+})
+
+const files = [
+  'video-location.mp4',
+  'video-location.mov',
+  'video-apple-location.mov',
+  'video-location.3gp',
+  'video-vp9-location.webm',
+  'video-subtitles.mp4',
+  'video-subtitles.mov',
+  'video-subtitles-fragmented.mp4',
+  'video-subtitles.3gp',
+  'video-subtitles.webm',
+  'video-info.avi',
+]
+
+async function resumably(file: Uint8Array): Promise<Response> {
+  return useForClip(await upload(file, { as: ann }), { as: ann })
+}
+
+async function asForm(file: Uint8Array): Promise<Response> {
+  const body = new FormData()
+  body.set('video', new File([file as BlobPart], 'video'))
+  return call('/api/my-clips', { method: 'POST', as: ann, body })
+}
+
+/** What must be left of a file: all but what the edits take. */
+async function stripped(file: Uint8Array): Promise<Uint8Array> {
+  const left = file.slice()
+  const edits = await editsOf(file)
+  expect(edits.length).toBeGreaterThan(0)
+  for (const { start, end, head } of edits) {
+    left.fill(0, start, end)
+    if (head) left.set(head, start)
+  }
+  return left
+}
+
+async function served(answer: Response): Promise<Uint8Array> {
+  expect(answer.status).toBe(201)
+  const { videoObjectName: name } = await answer.json<{ videoObjectName: string }>()
+  return new Uint8Array(await (await call(`/api/video-clips/${name}`, { as: ann })).arrayBuffer())
+}
+
+const telling = /34\.0195|Handler|Lavf|FFMP|Camera|2026-05-05/
+
+describe.each([
+  ['resumably', resumably],
+  ['as a form', asForm],
+])('uploaded %s', { timeout: 60_000 }, (_, send) => {
+  it.each(files)('%s tells no place, device or date, and is the same otherwise', async (name) => {
+    const file = await fixture(name)
+    const bytes = await served(await send(file))
+    expect(new TextDecoder('latin1').decode(file)).toMatch(telling)
+    expect(new TextDecoder('latin1').decode(bytes)).not.toMatch(telling)
+    expect(await sha256(bytes)).toBe(await sha256(await stripped(file)))
+  })
+
+  it.each(['video-location.mp4', 'video-subtitles.mov', 'video-subtitles.mp4'])(
+    '%s neither when it fills several parts, with its head in front or behind',
+    async (name) => {
+      const file = await padded(2 * partBytes + 777, name)
+      expect(await sha256(await served(await send(file)))).toBe(await sha256(await stripped(file)))
+    },
+  )
+
+  it('a video in which nothing is to go is not touched', async () => {
+    const file = await movie(partBytes + 777)
+    expect(await sha256(await served(await send(file)))).toBe(await sha256(file))
+  })
+})
+
+it('a video that can’t be followed to its end is refused', async () => {
+  // The track of texts claims the picture's blocks.
+  const file = await fixture('video-subtitles.webm')
+  const text = Buffer.from(file).toString('latin1')
+  file[text.indexOf('\xd7\x81', text.indexOf('D_WEBVTT') - 60) + 2] = 1
+  const answer = await asForm(file)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'invalid_video' })
+})
+
+it('leaves no copy of what was sent', async () => {
+  await minuteJob()
+  expect((await namesInBucket()).sort()).toEqual(await namesKept())
+})

@@ -1,0 +1,98 @@
+import { Refused } from '../facts'
+import { view, type Box } from './boxes'
+import { brands } from './brands'
+import { childrenOf, type Movie } from './movie'
+import { pictureEntries, soundEntries } from './sample-entry'
+import { allKept, free, keep, only, zero, type AllowList, type Scrub } from './scrub'
+
+// Times of creation and modification, 32 bits each, or 64 in version 1.
+const withoutTimes: Scrub = (bytes, box) => zero(4, bytes[box.body] === 1 ? 20 : 12)(bytes, box)
+
+// Behind the kind of a handler stand its maker and its name, often the camera's.
+const handler = zero(12)
+
+const sampleTable = (entries: Scrub): AllowList => ({
+  ...allKept('stts ctts cslg stss stps stsh stsc stsz stz2 stco co64 sdtp sgpd sbgp subs'),
+  stsd: entries,
+})
+
+// Where samples are: always in the same file. Paths, as QuickTime adds them, go.
+const dataReferences = only({ 'url ': zero(4), 'urn ': zero(4), alis: zero(4), rsrc: zero(4) }, 8)
+
+const media = (entries: Scrub): AllowList => ({
+  mdhd: withoutTimes,
+  hdlr: handler,
+  elng: keep,
+  minf: only({
+    vmhd: keep,
+    smhd: keep,
+    hdlr: handler,
+    dinf: only({ dref: dataReferences }),
+    stbl: only(sampleTable(entries)),
+  }),
+})
+
+const track = (entries: Scrub): Scrub =>
+  only({
+    tkhd: withoutTimes,
+    tapt: only(allKept('clef prof enof')),
+    edts: only({ elst: keep }),
+    mdia: only(media(entries)),
+  })
+
+/** The tracks of pictures and sound, by where their boxes are in the movie and by their ids. */
+export function playedTracks({ tracks }: Movie) {
+  const played = tracks.filter(({ kind }) => kind !== 'other')
+  const ids = new Set(played.map(({ id }) => id))
+  // Fragments name a track by its id alone.
+  if (tracks.some(({ kind, id }) => kind === 'other' && ids.has(id)))
+    throw new Refused('unreadable')
+  return { played, ids }
+}
+
+/** What stays of a movie box (`moov`). References to other tracks go with these. */
+export function movieBoxes(movie: Movie): AllowList {
+  const { played, ids } = playedTracks(movie)
+  const kinds = new Map(played.map(({ start, kind }) => [start, kind]))
+  return {
+    mvhd: withoutTimes,
+    trak: (bytes, box) => {
+      const kind = kinds.get(box.start)
+      if (!kind) return free(bytes, box)
+      return track(kind === 'video' ? pictureEntries : soundEntries)(bytes, box)
+    },
+    mvex: only({ mehd: keep, trex: ofTrack(ids) }),
+  }
+}
+
+/** What stays of a fragment's box (`moof`). */
+export const fragmentBoxes = (ids: Set<number>): AllowList => ({
+  mfhd: keep,
+  traf: (bytes, box) => {
+    const header = childrenOf(bytes, box).get('tfhd')
+    const isPlayed = header !== undefined && ids.has(numberIn(bytes, header, 4))
+    return (isPlayed ? fragment : free)(bytes, box)
+  },
+})
+
+const fragment = only(allKept('tfhd tfdt trun sdtp sgpd sbgp subs'))
+
+/** What stays beside the movie and its fragments: brands, and indexes of played tracks. */
+export const fileBoxes = (ids: Set<number>): AllowList => ({
+  ftyp: brands,
+  styp: brands,
+  sidx: ofTrack(ids),
+  mfra: only({ tfra: ofTrack(ids), mfro: keep }),
+  free: zero(0),
+  skip: zero(0),
+  wide: zero(0),
+})
+
+/** Keeps a box whose first number is the id of one of these tracks. */
+const ofTrack =
+  (ids: Set<number>): Scrub =>
+  (bytes, box) =>
+    (ids.has(numberIn(bytes, box, 4)) ? keep : free)(bytes, box)
+
+const numberIn = (bytes: Uint8Array, { body, end }: Box, at: number): number =>
+  body + at + 4 <= end ? view(bytes).getUint32(body + at) : 0

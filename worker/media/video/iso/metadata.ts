@@ -1,0 +1,74 @@
+import { changing, shifted, type Edit } from '../edits'
+import { Refused } from '../facts'
+import type { Reader } from '../source'
+import { fileBoxes, fragmentBoxes, movieBoxes, playedTracks } from './allowed'
+import { boxAt, view, type Box } from './boxes'
+import { merged, withoutGaps } from './media-data'
+import { readMovie } from './movie'
+import { findMovie } from './read'
+import { runsOf } from './runs'
+import { chunksOf, type Range } from './samples'
+import { children, free, freeType, type AllowList } from './scrub'
+
+const maxBoxes = 20_000
+const maxInMemory = 4 * 1024 * 1024
+
+/** See `findMetadata`: of an MP4, QuickTime or 3GP file, fragmented or not. */
+export async function isoMetadata(reader: Reader): Promise<Edit[]> {
+  const moov = await findMovie(reader)
+  const movie = readMovie(await reader.bytes(moov.body, moov.end))
+  const { played, ids } = playedTracks(movie)
+  const beside = fileBoxes(ids)
+  const edits: Edit[] = []
+  const mediaData: Box[] = []
+  const samples: Range[] = played.flatMap(({ table }) => merged(chunksOf(table)))
+
+  const scrub = async (start: number, end: number, allowed: AllowList) => {
+    const bytes = await reader.bytes(start, end)
+    const found = shifted(children(bytes, 0, bytes.length, allowed), start)
+    for (const edit of changing(found, bytes, start)) edits.push(edit)
+    return bytes
+  }
+
+  let at = 0
+  for (let count = 0; at < reader.size; count++) {
+    if (count > maxBoxes) throw new Refused('unreadable')
+    const head = await reader.upTo(at, at + 16)
+    const box = wholeBox(head, at, reader.size)
+    if (!box) {
+      edits.push(freeRest(at, reader.size))
+      break
+    }
+    if (box.type === 'mdat') mediaData.push(box)
+    else if (box.start === moov.start) await scrub(box.body, box.end, movieBoxes(movie))
+    else if (box.type === 'moof' && movie.fragments) {
+      if (box.end - box.start > maxInMemory) throw new Refused('unreadable')
+      const moof = await scrub(box.body, box.end, fragmentBoxes(ids))
+      const runs = runsOf(moof, box.start, ids, movie.fragments)
+      for (const run of runs) samples.push(run)
+    } else if (box.end - box.start > maxInMemory) edits.push(...emptied(head, box))
+    else await scrub(box.start, box.end, beside)
+    at = box.end
+  }
+  return [...edits, ...withoutGaps(mediaData, merged(samples))]
+}
+
+/** The box that a head begins; null where what is left of the file is none. */
+function wholeBox(head: Uint8Array, at: number, fileEnd: number): Box | null {
+  const box = head.length < 8 ? null : boxAt(head, at, fileEnd)
+  if (!box || box.end <= fileEnd) return box
+  // Only the last samples' box may say more than there is: its samples have been found in the file.
+  return box.type === 'mdat' ? { ...box, end: fileEnd } : null
+}
+
+const emptied = (head: Uint8Array, { start, body, end }: Box): Edit[] =>
+  shifted(free(head, { type: '', start: 0, body: body - start, end: end - start }), start)
+
+/** Cameras write trailers of their own behind the last box: they become a box that is skipped. */
+function freeRest(start: number, end: number): Edit {
+  if (end - start < 8) return { start, end }
+  const head = new Uint8Array(8)
+  view(head).setUint32(0, end - start)
+  head.set(freeType, 4)
+  return { start, end, head }
+}

@@ -1,0 +1,58 @@
+import { aviMetadata } from './avi/metadata'
+import { edited, type Edit } from './edits'
+import { Refused, type Unreadable, type VideoFacts } from './facts'
+import { isoMetadata } from './iso/metadata'
+import { readVideo } from './read'
+import type { VideoFormat } from './sniff'
+import { Reader, type ByteSource } from './source'
+import { webmMetadata } from './webm/metadata'
+
+export type { Edit } from './edits'
+
+const finders = {
+  mp4: isoMetadata,
+  mov: isoMetadata,
+  '3gp': isoMetadata,
+  webm: webmMetadata,
+  avi: aviMetadata,
+}
+
+// Of each edit a small object is held in memory while the file is copied.
+const maxEdits = 200_000
+
+/** What `readVideo` has told of a video, as far as it must hold of what is left of it. */
+type Facts = Pick<VideoFacts, 'durationMs' | 'width' | 'height'>
+
+/**
+ * The edits, in order, after which a video holds what a player needs and nothing else: each format
+ * has a list of what stays. No byte moves, so every offset in the file stays right. A file that
+ * can't be followed to its end, or that would not be the same video afterwards, is a value with a
+ * reason: what is in it is unknown, so it must not be published.
+ */
+export async function findMetadata(
+  source: ByteSource,
+  format: VideoFormat,
+  { durationMs, width, height }: Facts,
+): Promise<Edit[] | Unreadable> {
+  try {
+    const found = await finders[format](Reader.ofWhole(source))
+    if (found.length > maxEdits) throw new Refused('unreadable')
+    const edits = found.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)
+    const left = await readVideo(editedSource(source, edits), format)
+    const isSame =
+      !('reason' in left) &&
+      left.durationMs === durationMs &&
+      left.width === width &&
+      left.height === height
+    return isSame ? edits : { reason: 'unreadable' }
+  } catch (error) {
+    if (error instanceof Refused) return { reason: error.reason }
+    throw error
+  }
+}
+
+/** A source as it will be. */
+const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
+  size: source.size,
+  read: async (start, end) => edited(await source.read(start, end), start, edits),
+})

@@ -1,0 +1,68 @@
+/**
+ * What stays of an element: all, its place with zero bytes for a value, or of its children those
+ * that are listed. An element that isn't listed goes.
+ */
+export type Rule = 'keep' | 'zero' | AllowList
+export type AllowList = ReadonlyMap<number, Rule>
+
+const allKept = (...list: number[]): AllowList => new Map(list.map((id) => [id, 'keep']))
+
+/** The file's header: the versions of EBML and of its type, and the limits of a reader. */
+export const header = allKept(0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285)
+
+/** Ticks and duration. A file has to name its software, so these names stay, empty. */
+export const info: AllowList = new Map<number, Rule>([
+  [0x2ad7b1, 'keep'],
+  [0x4489, 'keep'],
+  [0x4d80, 'zero'],
+  [0x5741, 'zero'],
+])
+
+// Of a picture: its size, crop, shape, field order, stereo and alpha mode, and rate.
+const picture: AllowList = new Map<number, Rule>([
+  ...allKept(0xb0, 0xba, 0x54aa, 0x54bb, 0x54cc, 0x54dd, 0x54b0, 0x54ba, 0x54b2, 0x54b3),
+  ...allKept(0x9a, 0x9d, 0x53b8, 0x53c0, 0x2eb524, 0x2383e3),
+  // Colours: all are numbers, those of the screen that it was mastered on in a list of their own.
+  [
+    0x55b0,
+    new Map<number, Rule>([
+      ...allKept(0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9, 0x55ba),
+      ...allKept(0x55bb, 0x55bc, 0x55bd),
+      [
+        0x55d0,
+        allKept(0x55d1, 0x55d2, 0x55d3, 0x55d4, 0x55d5, 0x55d6, 0x55d7, 0x55d8, 0x55d9, 0x55da),
+      ],
+    ]),
+  ],
+  // The projection holds the rotation.
+  [0x7670, allKept(0x7671, 0x7673, 0x7674, 0x7675)],
+])
+
+// How a track's bytes are compressed once more. Encrypted ones could not be played.
+const encodings: AllowList = new Map<number, Rule>([
+  [
+    0x6240,
+    new Map<number, Rule>([...allKept(0x5031, 0x5032, 0x5033), [0x5034, allKept(0x4254, 0x4255)]]),
+  ],
+])
+
+/** Of a track of pictures or sound: number, id, kind, flags, codec, language and timing. */
+export const track: AllowList = new Map<number, Rule>([
+  ...allKept(0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a),
+  ...allKept(0x23314f, 0x55ee, 0x22b59c, 0x22b59d, 0x86, 0x63a2, 0xaa, 0x56aa, 0x56bb),
+  [0xe0, picture],
+  [0xe1, allKept(0xb5, 0x78b5, 0x9f, 0x6264, 0x52f1)],
+  [0x6d80, encodings],
+])
+
+/** A point of the index, and what it says of each track. */
+export const cuePoint: AllowList = new Map<number, Rule>([
+  [0xb3, 'keep'],
+  [0xb7, allKept(0xf7, 0xf1, 0xf0, 0xb2, 0x5378, 0xea)],
+])
+
+/** A block beside its bytes: how long it is shown, what it builds on, what is cut off its end. */
+export const blockGroup = allKept(0xa1, 0x9b, 0xfb, 0xfa, 0x75a2, 0xa4)
+
+/** The same where the picture is see-through: its alpha channel is an addition to the block. */
+export const blockGroupWithAlpha: AllowList = new Map([...blockGroup, [0x75a1, 'keep']])
