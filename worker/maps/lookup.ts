@@ -35,7 +35,7 @@ async function orNone<T>(none: (results: []) => T, look: () => Promise<T>): Prom
   try {
     return await look()
   } catch (error) {
-    log('warn', { event: 'lookup_failed', error: String(error) })
+    log('warn', { event: 'lookup_failed', error })
     return none([])
   }
 }

@@ -46,7 +46,7 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
   } catch (error) {
     // What was known an hour ago is better than nothing while the provider is away.
     if (known) return known.server
-    log('warn', { event: 'provider_unreachable', error: String(error) })
+    log('warn', { event: 'provider_unreachable', error })
     throw new Refusal(503, 'provider_unreachable', messages.unreachable)
   }
 }

@@ -23,7 +23,7 @@ export async function refresh(env: Bindings, db: Db, idHash: string, now: Date):
     await storeRefresh(db, idHash, await sealed(env, tokens), now)
   } catch (error) {
     if (isClearRefusal(error)) await storeRefusal(db, idHash, now)
-    else log('warn', { event: 'refresh_unclear', error: String(error) })
+    else log('warn', { event: 'refresh_unclear', error })
   }
 }
 
