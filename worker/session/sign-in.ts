@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import type { House } from '../env'
 import { urls } from '../urls'
 import { signInCookie } from './cookies'
-import { findProvider, type Provider } from './provider'
+import { findProvider, providerUnreachable, type Provider } from './provider'
 import { seal, unseal } from './secrets'
 
 /** What must come back from the provider unchanged, sealed in a cookie meanwhile. */
@@ -67,7 +67,7 @@ export async function complete(c: Context<House>): Promise<SignedIn | null> {
     }
   } catch (error) {
     if (isRefusal(error)) return null
-    throw error
+    throw providerUnreachable(error)
   }
 }
 
@@ -96,6 +96,7 @@ async function exchange(c: Context<House>, { server, client, auth, options }: Pr
     expectedNonce: s.nonce,
     requireIdToken: true,
   })
+  await oauth.validateApplicationLevelSignature(server, response, options)
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
 
