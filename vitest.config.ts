@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { RetriedTests } from './tests/retried-tests.ts'
 import { bundledApp } from './tests/worker/bundle/plugin.ts'
 
 const root = import.meta.dirname
@@ -26,6 +27,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What the app logs is of interest where a test fails.
     silent: 'passed-only',
+    reporters: ['default', new RetriedTests()],
     projects: [
       {
         test: {
@@ -69,8 +71,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // After the others, two browsers at once, each with a stack: they wait a third of the time.
           maxWorkers: 2,
-          // A browser may crash. What passes the second time is told with the number of its tries.
-          retry: 1,
+          // A browser that crashed is started again, once. Whatever else fails has failed.
+          retry: { count: 1, condition: /has been closed|crashed/ },
           sequence: { groupOrder: 1 },
         },
       },

@@ -70,6 +70,12 @@ export function viewerId(c: Context<House>): string | null {
   return who.kind === 'skater' && who.billing.hasAccess ? who.user.id : null
 }
 
+/** The same for what is this skater's: an owner without access still sees what is theirs. */
+export function viewerIdFor(c: Context<House>, ownerId: string): string | null {
+  const who = c.get('who')
+  return who.kind === 'skater' && who.user.id === ownerId ? ownerId : viewerId(c)
+}
+
 /** Signed in, and without access: the trial or the subscription is over. */
 export function isLapsed(c: Context<House>): boolean {
   const who = c.get('who')

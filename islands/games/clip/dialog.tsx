@@ -20,7 +20,7 @@ interface Props {
 
 const limit = {
   ms: limits.clipMs,
-  tooLong: asToast(messages.clipTooLong),
+  tooLong: { title: 'Video too long', description: messages.clipTooLong },
   invalid: invalidVideo,
 }
 
