@@ -17,18 +17,36 @@ export function outbound(env: Bindings, { ms, bytes } = limits): Outbound {
     const signal = theirs ? AbortSignal.any([theirs, ours]) : ours
     const limited = { ...init, signal }
     const answer = await (OUTBOUND ? OUTBOUND.fetch(url, limited) : fetch(url, limited))
-    if (!answer.body) return answer
-    return new Response(answer.body.pipeThrough(refuseLonger(bytes), { signal }), answer)
+    return answer.body ? new Response(limitBody(answer.body, bytes, signal), answer) : answer
   }
 }
 
-function refuseLonger(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+/** The same body, which fails when the signal says so or more than that has come. */
+function limitBody(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
   let read = 0
-  return new TransformStream({
-    transform(chunk, controller) {
-      read += chunk.length
-      if (read > maxBytes) controller.error(new TypeError(`An answer of over ${maxBytes} bytes`))
-      else controller.enqueue(chunk)
+  const end = (error: unknown) => void reader.cancel(error).catch(() => {})
+  return new ReadableStream({
+    start(controller) {
+      signal.addEventListener('abort', () => {
+        controller.error(signal.reason)
+        end(signal.reason)
+      })
     },
+    async pull(controller) {
+      const { value, done } = await reader.read()
+      if (signal.aborted) return
+      if (done) return controller.close()
+      read += value.length
+      if (read <= maxBytes) return controller.enqueue(value)
+      const error = new TypeError(`An answer of over ${maxBytes} bytes`)
+      end(error)
+      throw error
+    },
+    cancel: end,
   })
 }

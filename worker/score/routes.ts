@@ -54,6 +54,7 @@ const partOf = (page: number): Part => {
 /** Whose it is, if the viewer may see it. */
 function seen<T extends Owner>(c: Context<House>, owner: T | null | undefined): T {
   if (!owner) throw notFound(messages.unknown)
-  if (!maySee(viewerIdFor(c, owner.userId), owner)) throw new Refusal(403, 'private', messages.private)
+  if (!maySee(viewerIdFor(c, owner.userId), owner))
+    throw new Refusal(403, 'private', messages.private)
   return owner
 }

@@ -20,7 +20,9 @@ it('a service that never answers is let go', async () => {
 })
 
 it('a body that never ends is let go in time', async () => {
-  const drip = answering(async () => new Response(new ReadableStream({ pull: () => {} })))
+  const drip = answering(
+    async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
+  )
   const answer = await outbound(drip, limits)('https://x.test', {})
   await expect(answer.text()).rejects.toThrow(/time|abort/i)
 })
