@@ -22,7 +22,6 @@ import { writesByAddress } from './http/rate'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
-import { hangsUp } from './live/hangs-up'
 import { live } from './live/routes'
 import { maps } from './maps/routes'
 import { media } from './media/routes'
@@ -62,7 +61,7 @@ export const app = new Hono<House>()
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
 app.use(requestLog, clock, keptForVisitors)
 app.use(securityHeaders(inlineHashes), document, sameOrigin, writesByAddress)
-app.use(database, who, hangsUp, writesByUser)
+app.use(database, who, writesByUser)
 
 app.route('/', landing)
 app.route('/', legal)

@@ -52,7 +52,7 @@ async function itemsOrNull(c: Context<House>, query: FeedQuery): Promise<Activit
   try {
     return await feedItems(c.get('db'), profiled(c).user.id, query)
   } catch (error) {
-    log('error', { requestId: c.get('requestId'), error: String(error) })
+    log('error', { requestId: c.get('requestId'), error })
     return null
   }
 }

@@ -17,6 +17,7 @@ import {
   type VideoLimits,
 } from './receive'
 import { receiverOf, type Receiver } from './receiver'
+import { reserveBytes } from './storage-limits'
 import { discard } from './trash'
 import { checkLength, type LengthLimit } from './video/check'
 import { isUsedUp } from './uploads/queries'
@@ -66,6 +67,7 @@ export async function takeUpload<T>(
   const taken: Uploaded = {}
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
   return discardingOnRefusal(c, taken, async () => {
+    await reserveBytes(to, announcedBytes(c, body.bodyBytes))
     const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
       const field = file.field as keyof Uploaded
       const receive = Object.hasOwn(files, field) && files[field]
@@ -91,6 +93,12 @@ export async function takeUpload<T>(
     taken.video = await useUpload(receiverOf(c), uploadId, limitsOfVideo)
     return { input, files: taken }
   })
+}
+
+/** What a body says it weighs; one that says nothing, or too much, counts as the most it may be. */
+function announcedBytes(c: Context<House>, maxBytes: number): number {
+  const bytes = Number(c.req.header('Content-Length') ?? maxBytes)
+  return bytes >= 0 && bytes <= maxBytes ? bytes : maxBytes
 }
 
 /**

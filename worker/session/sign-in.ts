@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import type { House } from '../env'
 import { urls } from '../urls'
 import { signInCookie } from './cookies'
-import { findProvider, type Provider } from './provider'
+import { findProvider, providerUnreachable, type Provider } from './provider'
 import { seal, unseal } from './secrets'
 
 /** What must come back from the provider unchanged, sealed in a cookie meanwhile. */
@@ -70,7 +70,7 @@ export async function complete(c: Context<House>): Promise<SignedIn | NotSignedI
     }
   } catch (error) {
     if (isRefusal(error)) return { subject: null, returnUrl: signIn.returnUrl }
-    throw error
+    throw providerUnreachable(error)
   }
 }
 
@@ -99,6 +99,7 @@ async function exchange(c: Context<House>, { server, client, auth, options }: Pr
     expectedNonce: s.nonce,
     requireIdToken: true,
   })
+  await oauth.validateApplicationLevelSignature(server, response, options)
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
 
