@@ -176,11 +176,11 @@ describe('without access', () => {
       ...later,
     })
     expect(answer.status).toBe(200)
-    const turn = await call(urls.api.rollDice({ gameId: game.id }), {
+    const rolled = await call(urls.api.rollDice({ gameId: game.id }), {
       method: 'POST',
       as: cat,
       ...later,
     })
-    expect(turn.status).toBe(402)
+    expect(rolled.status).toBe(402)
   })
 })
