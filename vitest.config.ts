@@ -64,16 +64,42 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 1_200_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],
-          testTimeout: 60_000,
+          // A machine with much else to do gets by with a fifth of its time.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // After the others, two browsers at once, each with a stack: they wait a third of the time.
           maxWorkers: 2,
-          // A browser that crashed is started again, once. Whatever else fails has failed.
-          retry: { count: 1, condition: /has been closed|crashed/ },
+          // What a slow machine or a crashed browser spoilt is tried once more, and named at the end of
+          // the run. A wrong answer is not: it has failed.
+          retry: {
+            count: 1,
+            condition: /has been closed|crashed|Timeout \d+ms exceeded|timed out in \d+ms/,
+          },
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // What differs between engines: in Chromium, and in Firefox and WebKit where they are installed.
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          retry: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -65,10 +65,12 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   if (!maySee(viewer, profile)) {
     return c.render(
       <Screen>
-        <ProfileHead profile={profile} whole={false} />
-        <PrivateProfileCard skatertag={profile.skatertag}>
-          {related && <RelationPart skater={profile} related={related} />}
-        </PrivateProfileCard>
+        <div className="profile">
+          <ProfileHead profile={profile} whole={false} />
+          <PrivateProfileCard skatertag={profile.skatertag}>
+            {related && <RelationPart skater={profile} related={related} />}
+          </PrivateProfileCard>
+        </div>
       </Screen>,
       { title },
     )
@@ -82,12 +84,14 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   ])
   return c.render(
     <Screen {...(tab && { tab })}>
-      <ProfileHead profile={profile} whole>
-        {related && <RelationPart skater={profile} related={related} />}
-      </ProfileHead>
-      <ScorePart owner={profile} data={score} />
-      <ClipsPart owner={profile} place={place} clips={clips} />
-      <TrickBagPart owner={profile} bag={bag} />
+      <div className="profile">
+        <ProfileHead profile={profile} whole>
+          {related && <RelationPart skater={profile} related={related} />}
+        </ProfileHead>
+        <ScorePart owner={profile} data={score} />
+        <ClipsPart owner={profile} place={place} clips={clips} />
+        <TrickBagPart owner={profile} bag={bag} />
+      </div>
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },
   )

@@ -64,13 +64,11 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
           <Island name="billing/button" of={BillingButton} props={{}} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
-          {!isLapsed(c) && (
-            <Island
-              name="notifications/bell"
-              of={NotificationBell}
-              props={{ now: c.get('now').getTime() }}
-            />
-          )}
+          <Island
+            name="notifications/bell"
+            of={NotificationBell}
+            props={{ now: c.get('now').getTime(), isLive: !isLapsed(c) }}
+          />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }
