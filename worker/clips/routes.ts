@@ -8,7 +8,7 @@ import { notFound } from '../http/errors'
 import { placeOf } from '../http/validation'
 import { videoForm } from '../media/upload'
 import { seenSkater } from '../profiles/seen'
-import { profiled, viewerId, withProfile } from '../session/guards'
+import { profiled, viewerIdFor, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { makeOfVideo, takeVideo } from '../videos/make'
 import { toggleSteezy } from '../videos/steezy'
@@ -31,7 +31,7 @@ clips.get(urls.api.myClips.path, withProfile, async (c) =>
 
 clips.get(urls.api.userClips.path, async (c) => {
   const { userId } = await seenSkater(c, c.req.param('userId'))
-  return c.json(await clipPage(c.get('db'), userId, viewerId(c), placeOf(c)))
+  return c.json(await clipPage(c.get('db'), userId, viewerIdFor(c, userId), placeOf(c)))
 })
 
 clips.post(urls.api.myClips.path, withProfile, async (c) => {

@@ -9,7 +9,13 @@ import { dayIn, timeZoneOf } from '../http/time-zone'
 import { placeOrFirst } from '../http/validation'
 import { signInToStack } from '../phone/asked'
 import { cardData, ScorePart } from '../score/parts'
-import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
+import {
+  pageWithProfile,
+  pageWithoutProfile,
+  profiled,
+  viewerId,
+  viewerIdFor,
+} from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { Island } from '../ui/island'
@@ -54,7 +60,7 @@ profilePages.get(urls.skater.path, async (c, next) => {
 })
 
 async function profilePage(c: Context<House>, profile: SeenProfile) {
-  const viewer = viewerId(c)
+  const viewer = viewerIdFor(c, profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
   const related = await relatedTo(c, profile.userId)
@@ -73,7 +79,7 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   const place = placeOrFirst({ page, before, after })
   const [clips, score, bag] = await Promise.all([
     clipPage(c.get('db'), profile.userId, viewer, place),
-    cardData(c.get('db'), profile.userId, viewer),
+    cardData(c, profile.userId),
     trickBag(c, profile.userId),
   ])
   return c.render(

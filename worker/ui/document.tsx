@@ -22,7 +22,11 @@ interface PageProps {
   head?: ReactNode
 }
 
-const isSignedIn = (c: Context<House>) => c.get('who')?.kind === 'skater'
+/** By this the browser's code knows whose drafts and uploads are whose. */
+function signedInAs(c: Context<House>): string | undefined {
+  const who = c.get('who')
+  return who?.kind === 'skater' ? who.user.id : undefined
+}
 
 /** The HTML document around every page. */
 export const document = reactRenderer(
@@ -49,7 +53,7 @@ export const document = reactRenderer(
         )}
         {head}
       </head>
-      <body data-signed-in={isSignedIn(c) ? '' : undefined}>
+      <body data-signed-in={signedInAs(c)}>
         {children}
         {sheet !== 'app' && <script dangerouslySetInnerHTML={{ __html: shareScript }} />}
       </body>

@@ -50,13 +50,11 @@ export function Screen({ children, tab, aside }: Props) {
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
           <Island name="billing/button" of={BillingButton} props={{}} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
-          {!isLapsed(c) && (
-            <Island
-              name="notifications/bell"
-              of={NotificationBell}
-              props={{ now: c.get('now').getTime() }}
-            />
-          )}
+          <Island
+            name="notifications/bell"
+            of={NotificationBell}
+            props={{ now: c.get('now').getTime(), isLive: !isLapsed(c) }}
+          />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }
