@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../worker/app'
 import { isReading } from '../../worker/http/methods'
-import {
-  access,
-  lapsedAnswer,
-  lapsedOwnerAnswer,
-  privateAccess,
-  type Row,
-} from './access/table'
+import { access, lapsedAnswer, lapsedOwnerAnswer, privateAccess, type Row } from './access/table'
 import { arrive, askers, endTrial, makeWorld, type Asker, type World } from './access/world'
 import { call, moveAway, origin } from './support/call'
 import { empty } from './support/empty'

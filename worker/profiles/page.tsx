@@ -9,7 +9,13 @@ import { dayIn, timeZoneOf } from '../http/time-zone'
 import { placeOrFirst } from '../http/validation'
 import { signInToStack } from '../phone/asked'
 import { cardData, ScorePart } from '../score/parts'
-import { pageWithProfile, pageWithoutProfile, profiled, viewerId, viewerIdFor } from '../session/guards'
+import {
+  pageWithProfile,
+  pageWithoutProfile,
+  profiled,
+  viewerId,
+  viewerIdFor,
+} from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { Island } from '../ui/island'
