@@ -28,6 +28,7 @@ export default defineConfig({
         app: 'worker/ui/styles/app.css',
         share: 'worker/ui/styles/share.css',
         skater: 'worker/ui/styles/skater.css',
+        public: 'worker/ui/styles/public.css',
         embed: 'worker/ui/styles/embed.css',
       },
       // A contract's schemas are left out where only its texts and limits are used.
@@ -40,6 +41,11 @@ export default defineConfig({
               name: 'react',
               // Endless lists stand on few pages.
               test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/,
+            },
+            {
+              // What is filled in stands in dialogs, which most visits never open.
+              name: 'form',
+              test: /islands\/ui\/(field|text-area|text-field|select|radio-cards|photo-picker|file-picker)\./,
             },
             {
               name: 'ui',
@@ -131,7 +137,12 @@ function listing(): Plugin {
           hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
           islands,
           appSheet: app ? address(app.fileName) : '',
-          inlined: { share: text('share'), skater: text('skater'), embed: text('embed') },
+          inlined: {
+            share: text('share'),
+            skater: text('skater'),
+            public: text('public'),
+            embed: text('embed'),
+          },
         }),
       )
     },

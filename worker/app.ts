@@ -22,7 +22,6 @@ import { writesByAddress } from './http/rate'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
-import { hangsUp } from './live/hangs-up'
 import { live } from './live/routes'
 import { maps } from './maps/routes'
 import { media } from './media/routes'
@@ -45,6 +44,7 @@ import { oembed } from './shares/oembed/routes'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { skaterPages } from './shares/skater/page'
+import { skaterTrickPages } from './shares/skater/trick/page'
 import { sitemap } from './shares/sitemap/routes'
 import { streaming } from './stream/routes'
 import { tricks } from './tricks/routes'
@@ -61,7 +61,7 @@ export const app = new Hono<House>()
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
 app.use(requestLog, clock, keptForVisitors)
 app.use(securityHeaders(inlineHashes), document, sameOrigin, writesByAddress)
-app.use(database, who, hangsUp, writesByUser)
+app.use(database, who, writesByUser)
 
 app.route('/', landing)
 app.route('/', legal)
@@ -85,7 +85,8 @@ app.route('/', phone).route('/', offlinePage)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming)
-app.route('/', shares).route('/', sharePages).route('/', skaterPages)
+app.route('/', shares).route('/', sharePages)
+app.route('/', skaterPages).route('/', skaterTrickPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 
 app.notFound(answerNotFound)

@@ -9,6 +9,10 @@ export interface Bindings extends Env {
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
+  /** How many bytes all skaters together may upload in a day; 1 TB where it is not set. */
+  UPLOAD_BYTES_PER_DAY?: string
+  /** How many uploads a skater may have under way; 5 where it is not set. */
+  MAX_OPEN_UPLOADS?: string
   /** Google's maps instead of our own: a key that pages carry, and one that only the Worker has. */
   GOOGLE_MAPS_BROWSER_KEY?: string
   GOOGLE_MAPS_SERVER_KEY?: string

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dialogOf, dialogTexts, type BillingStatus } from '../../worker/billing/contract'
+import {
+  dialogOf,
+  dialogTexts,
+  type BillingAction,
+  type BillingStatus,
+} from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
 import { CallError, readOrFail } from '../api'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
-import { manage } from './manage'
+import { ManageButton } from './manage-button'
 
 export interface BillingDialogProps {
   open: boolean
@@ -24,7 +29,7 @@ export function BillingDialog({ open, onClose }: BillingDialogProps) {
       open={open}
       onClose={onClose}
       title={says?.title ?? dialogTexts.title}
-      foot={says && <Act of={says.action} onManaged={wasManaged} />}
+      foot={says && <Actions of={says.actions} onManaged={wasManaged} />}
     >
       {says ? (
         <p>{says.text}</p>
@@ -60,25 +65,19 @@ function useBilling(open: boolean) {
   return { says, isError, isFetching, again, wasManaged }
 }
 
-function Act({ of, onManaged }: { of: 'manage' | 'subscribe'; onManaged: () => void }) {
-  const [opening, setOpening] = useState(false)
-  if (of === 'subscribe') {
-    const look = buttonClass({ kind: 'loud', wide: true })
-    return (
-      <a className={look} href={urls.subscribe()} target="_blank">
-        Subscribe
+function Actions({ of, onManaged }: { of: BillingAction[]; onManaged: () => void }) {
+  return of.map((action, at) =>
+    action === 'manage' ? (
+      <ManageButton key={action} loud={at === of.length - 1} onManaged={onManaged} />
+    ) : (
+      <a
+        key={action}
+        className={buttonClass({ kind: 'loud', wide: true })}
+        href={urls.subscribe()}
+        target="_blank"
+      >
+        {action === 'resubscribe' ? 'Subscribe again' : 'Subscribe'}
       </a>
-    )
-  }
-  const goToPortal = async () => {
-    setOpening(true)
-    onManaged()
-    await manage()
-    setOpening(false)
-  }
-  return (
-    <Button kind="loud" wide busy={opening} onClick={() => void goToPortal()}>
-      Manage Subscription
-    </Button>
+    ),
   )
 }

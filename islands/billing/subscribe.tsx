@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { paymentTexts, type PlanType, type Returned } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
 import { toast } from '../ui/toast'
+import { ManageButton } from './manage-button'
 import { Payment } from './payment'
 import { Plans } from './plans'
 import { Processing } from './processing'
@@ -11,6 +12,8 @@ interface Props {
   script: string
   /** Somebody who comes back from the page of a bank. */
   returned: Returned | null
+  /** Who has had a subscription can manage it, beside the plans or in their place. */
+  manages?: 'beside' | 'only'
 }
 
 type Step =
@@ -21,7 +24,7 @@ type Step =
 const plans: Step = { at: 'plans' }
 
 /** Two plans, then the card, then what became of it. */
-export default function Subscribe({ publishableKey, script, returned }: Props) {
+export default function Subscribe({ publishableKey, script, returned, manages }: Props) {
   const [step, setStep] = useState<Step>(returned ? { at: 'processing', ...returned } : plans)
 
   // What a bank has added is for once: a reload is none of its business.
@@ -30,8 +33,14 @@ export default function Subscribe({ publishableKey, script, returned }: Props) {
   }, [returned])
 
   const toPlans = () => setStep(plans)
+  if (manages === 'only') return <ManageButton loud />
   if (step.at === 'plans') {
-    return <Plans onChosen={(plan, secret) => setStep({ at: 'card', plan, secret })} />
+    return (
+      <>
+        <Plans onChosen={(plan, secret) => setStep({ at: 'card', plan, secret })} />
+        {manages && <ManageButton loud={false} />}
+      </>
+    )
   }
   const { plan, secret } = step
   const stripes = { secret, publishableKey, script, onOtherPlan: toPlans }

@@ -3,9 +3,9 @@ import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/c
 import { urls } from '../../worker/urls'
 import { readOrFail } from '../api'
 import { regroup } from '../videos/regroup'
-import type { Place } from './place'
+import { isFull, type Place } from './place'
 
-export const noClips: ClipPage = { steezyClips: [], allClips: [] }
+export const noClips: ClipPage = { steezyClips: [], allClips: [], hasNext: false }
 
 export const clipsKey = (userId: string) => ['clips', userId] as const
 
@@ -22,5 +22,8 @@ export function moved(clip: Clip, page: ClipPage, key: QueryKey): ClipPage {
   const isFirst = (key[2] as Place).page === 1
   const { steezyClips: steezy, allClips: others } = page
   const groups = regroup(clip, { steezy, others, perPage: limits.perPage, isFirst })
-  return groups ? { steezyClips: groups.steezy, allClips: groups.others } : page
+  if (!groups) return page
+  // One more than fits into a full page goes on to the next.
+  const hasNext = page.hasNext || (clip.isSteezy && isFull(others))
+  return { steezyClips: groups.steezy, allClips: groups.others, hasNext }
 }

@@ -36,7 +36,8 @@ export default function ClipsSection(props: Props) {
     placeholderData: keepPreviousData,
     ...(same(place, props.place) && { initialData: props.clips }),
   })
-  const { steezyClips, allClips } = data ?? noClips
+  const { steezyClips, allClips, hasNext } = data ?? noClips
+  const next = hasNext && isFull(allClips) ? placeAfter(place, allClips) : null
   /** One of the others is no longer there; when it was the last of its page, that page goes too. */
   const gone = (clip: Clip) => {
     const wasLast = allClips.every(({ id }) => id === clip.id)
@@ -80,11 +81,11 @@ export default function ClipsSection(props: Props) {
         </Group>
       )}
       {empty && page === 1 && !isError && <NoClips mine={mine} />}
-      {(page > 1 || isFull(allClips)) && (
+      {(page > 1 || next) && (
         <Pager
           page={page}
           previous={page > 1 ? placeBefore(place, allClips) : null}
-          next={isFull(allClips) ? placeAfter(place, allClips) : null}
+          next={next}
           path={path}
           onTurn={turn}
         />

@@ -17,6 +17,7 @@ const reportable: Partial<Record<ActivityType, { contentType: ContentType; what:
 function sharedAt({ type, id }: ActivityItem): string | null {
   if (type === 'my_clip_upload') return urls.sharedClip({ clipId: id })
   if (type === 'trick_video_upload') return urls.sharedTrickVideo({ videoId: id })
+  if (type === 'own_the_spot_clip') return urls.sharedOwnTheSpotClip({ clipId: id })
   return null
 }
 

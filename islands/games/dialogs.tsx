@@ -22,12 +22,13 @@ export function Dialogs({ asked, games, onClose }: Props) {
   const gameOf = (one: { gameId: string } | null) =>
     (one && games.find(({ id }) => id === one.gameId)) ?? null
   const all = { onClose }
+  const turnOf = (one: Of<'turn'> | null) => ({ game: gameOf(one), landed: one?.landed ?? null })
   return (
     <>
       <Later of={watch} when={!!of('watch')} props={{ ...all, asked: of('watch') }} />
       <Later of={attempts} when={!!of('attempts')} props={{ ...all, asked: of('attempts') }} />
       <Later of={quit} when={!!of('quit')} props={{ ...all, game: gameOf(of('quit')) }} />
-      <Later of={turn} when={!!of('turn')} props={{ ...all, game: gameOf(of('turn')) }} />
+      <Later of={turn} when={!!of('turn')} props={{ ...all, ...turnOf(of('turn')) }} />
       <Later of={clip} when={!!of('clip')} props={{ ...all, game: gameOf(of('clip')) }} />
     </>
   )

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/answers/contract'
 import { Button } from '../ui/button'
-import { ErrorState } from '../ui/states'
+import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'
+import { useScreen } from './data/asked'
+import { Filter } from './filter'
 import { Pager } from './pager'
+import { useFilter } from './use-filter'
+import { isFolding, type Show } from './view/filter'
 import { inOrder, pageOf, pagesFor, pageWith } from './view/order'
 import { Waiting } from './waiting'
 
@@ -15,11 +19,17 @@ interface Props {
   again: () => void
   /** The one to bring into sight. */
   shown: string | null
+  /** Which of them to begin with. */
+  show: Show
 }
 
 /** The games by pages. */
-export function GameList({ games, total, shown, isError, again }: Props) {
-  const sorted = inOrder(games)
+export function GameList({ games, total: inAll, shown, show: first, isError, again }: Props) {
+  const { viewerId } = useScreen()
+  const filter = useFilter(games, viewerId, first)
+  const sorted = inOrder(filter.shown)
+  const isAll = filter.show === 'all'
+  const total = isAll ? inAll : sorted.length
   const at = sorted.findIndex(({ id }) => id === shown)
   const [asked, setPage] = useState(pageWith(Math.max(0, at)))
   const [went, setWent] = useState(at >= 0 ? shown : null)
@@ -31,6 +41,10 @@ export function GameList({ games, total, shown, isError, again }: Props) {
   const here = pageOf(sorted, page)
   const top = useRef<HTMLDivElement>(null)
   useGoTo(at >= 0 ? shown : null)
+  const choose = (to: Show) => {
+    setPage(1)
+    filter.choose(to)
+  }
   const turn = (to: number) => {
     setPage(to)
     top.current?.scrollIntoView()
@@ -38,13 +52,22 @@ export function GameList({ games, total, shown, isError, again }: Props) {
   }
   return (
     <>
+      <Filter show={filter.show} waiting={filter.waiting} onChoose={choose} />
       <div className="game-list" ref={top} tabIndex={-1}>
         {here.map((game) => (
-          <GameCard key={game.id} game={game} />
+          <GameCard
+            key={game.id}
+            game={game}
+            folds={isFolding(inAll)}
+            isAsked={game.id === shown}
+          />
         ))}
       </div>
-      {here.length === 0 && (isError ? <NotFetched again={again} /> : <Waiting />)}
-      <Pager page={page} count={total} onTurn={turn} />
+      {here.length === 0 && isAll && (isError ? <NotFetched again={again} /> : <Waiting />)}
+      {here.length === 0 && !isAll && (
+        <EmptyState line="Nothing waits for you. The next move is somebody else's." />
+      )}
+      {here.length + Number(isAll) > 0 && <Pager page={page} count={total} onTurn={turn} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
 import { GameList } from './list'
 import { News } from './news'
+import type { Show } from './view/filter'
 
 interface Props {
   userId: string
@@ -20,6 +21,8 @@ interface Props {
   etag: string | null
   /** The one that the address asks for. */
   shown: string | null
+  /** Which of them the address asks for. */
+  show: Show
   now: number
   origin: string
 }
@@ -27,7 +30,7 @@ interface Props {
 const newGame = () => import('./new/dialog')
 
 /** The viewer's games, whose move it is before anything else. */
-export default function GamesScreen({ userId, shown: link, now, origin, ...first }: Props) {
+export default function GamesScreen({ userId, shown: link, show, now, origin, ...first }: Props) {
   const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [creating, setCreating] = useState(false)
@@ -57,7 +60,7 @@ export default function GamesScreen({ userId, shown: link, now, origin, ...first
             }
           />
         )}
-        {total > 0 && <GameList {...{ games, total, shown, isError, again }} />}
+        {total > 0 && <GameList {...{ games, total, shown, show, isError, again }} />}
         <News games={games} />
         <Dialogs asked={asked} games={games} onClose={() => setAsked(null)} />
         <Later

@@ -10,6 +10,14 @@ interface Props {
   onClear: () => void
 }
 
+/** The server finds parts of a tag by pieces of three letters. */
+const piece = 3
+
+const hints = {
+  beginning: 'Two letters find skatertags that begin with them. Type more to search any part.',
+  anyPart: 'Search by any part of their skatertag.',
+}
+
 /** Who was found, each with what can be done about them. */
 export function Found({ search, onClear }: Props) {
   const { found, text, isError, isFetching, again } = search
@@ -27,7 +35,7 @@ export function Found({ search, onClear }: Props) {
     return (
       <EmptyState
         line={`No skater found for “${text}”`}
-        hint="Search by any part of their skatertag."
+        hint={text.length < piece ? hints.beginning : hints.anyPart}
         action={<Button onClick={onClear}>Clear search</Button>}
       />
     )

@@ -3,6 +3,7 @@ import { urls } from '../../worker/urls'
 import { saidOr, write } from '../api'
 import { compressPhoto, isPhoto } from '../media/photo'
 import { toast } from '../ui/toast'
+import { showChange } from './show-change'
 
 /** Sends another photo, made small, and says how it went. A file that is no photo is ignored. */
 export async function changePhoto(picked: File): Promise<OwnProfile | null> {
@@ -13,6 +14,7 @@ export async function changePhoto(picked: File): Promise<OwnProfile | null> {
   form.set('profilePhoto', photo)
   try {
     const profile = await write<OwnProfile>('POST', urls.api.ownPhoto(), form)
+    showChange(profile)
     toast({ title: 'Profile photo updated successfully!', duration: 3000 })
     return profile
   } catch (error) {

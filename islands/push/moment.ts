@@ -1,3 +1,4 @@
+import { urls } from '../../worker/urls'
 import { useful } from './useful'
 
 /** Kept over a reload: the page may go before the question has come. */
@@ -15,7 +16,9 @@ export function askWhenUseful(): void {
   askIfUseful()
 }
 
+/** Never over a game: the next page that is at rest asks. */
 function askIfUseful(): void {
+  if (location.pathname === urls.games()) return
   if (sessionStorage.getItem(mark)) void import('./ask').then(({ ask }) => ask(), console.warn)
 }
 

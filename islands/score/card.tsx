@@ -44,7 +44,7 @@ export default function ScoreCard(props: Props) {
         />
         <LaterDialog
           icon={<History />}
-          label="Activity"
+          label="Recent"
           name="Recent activity"
           load={() => import('./history').then(({ HistoryDialog }) => HistoryDialog)}
           props={{ userId, skatertag, mine }}

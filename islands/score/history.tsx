@@ -35,18 +35,30 @@ function placeAt(to: number, from: number, shown: HistoryEntry[]): Place {
 export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props) {
   const [place, setPlace] = useState<Place>({ page: 1 })
   const { page } = place
-  const query = { ...place }
-  const address = mine ? urls.api.history({}, query) : urls.api.othersHistory({ userId }, query)
+  const pageAt = (at: Place) => {
+    const address = mine
+      ? urls.api.history({}, { ...at })
+      : urls.api.othersHistory({ userId }, { ...at })
+    return {
+      queryKey: ['score', userId, 'history', at],
+      queryFn: () => readOrFail<HistoryEntry[]>(address, messages.historyFailed),
+    }
+  }
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['score', userId, 'history', place],
-    queryFn: () => readOrFail<HistoryEntry[]>(address, messages.historyFailed),
+    ...pageAt(place),
     placeholderData: keepPreviousData,
     enabled: open,
   })
+  const isFull = data?.length === limits.historyPerPage && !isPlaceholderData
+  // A full page may be the last one: Next waits until something is known to follow.
+  const next = useQuery({
+    ...pageAt(placeAt(page + 1, page, data ?? [])),
+    enabled: open && isFull,
+  })
+  const hasNext = isFull && next.isFetched && next.data?.length !== 0
   // Beside what is shown, once that is the page it says it is.
   const turnTo = (to: number) => setPlace(placeAt(to, page, isPlaceholderData ? [] : (data ?? [])))
   const isEmpty = data?.length === 0 && page === 1
-  const hasNext = data?.length === limits.historyPerPage && !isPlaceholderData
   return (
     <Dialog
       open={open}
@@ -78,10 +90,16 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
 function Entries({ entries }: { entries: HistoryEntry[] }) {
   return (
     <ul className="lines history-lines">
-      {entries.map(({ id, description, points, createdAt }) => (
+      {entries.map(({ id, description, points, createdAt, url }) => (
         <li key={id} className="line">
           <b className="earn-points">+{points}</b>
-          <span className="line-main">{description}</span>
+          {url ? (
+            <a className="line-main history-link" href={url}>
+              {description}
+            </a>
+          ) : (
+            <span className="line-main">{description}</span>
+          )}
           <time className="quiet small num" dateTime={createdAt}>
             {shortDate(createdAt, timeZoneHere())}
           </time>

@@ -2,18 +2,18 @@ import type { Place } from '../../worker/maps/contract'
 import { TextField } from '../ui/text-field'
 import { useAddress } from './use-address'
 
-/** An address or a town, and up to five places that it may mean. */
+/** A town or another place by its name, and up to five that may be meant. */
 export function AddressSearch({ onChoose }: { onChoose: (place: Place) => void }) {
-  const { typed, setTyped, results, none } = useAddress()
+  const { typed, setTyped, results, hint } = useAddress()
   return (
     <div className="address-search">
       <TextField
-        label="Or search an address"
+        label="Or search a town or place"
         type="search"
         value={typed}
         autoComplete="off"
         maxLength={200}
-        hint={none && 'Nothing found. Choose the place on the map instead.'}
+        hint={hint}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           // Enter looks an address up; it must not send the form around it.

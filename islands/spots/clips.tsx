@@ -66,5 +66,8 @@ export function SpotClips({ spotId }: { spotId: string }) {
 const newestFirst = (clips: SpotClip[]): SpotClip[] =>
   clips.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 
-const pageOf = ({ kind, id }: SpotClip): string =>
-  kind === 'clip' ? urls.sharedClip({ clipId: id }) : urls.sharedTrickVideo({ videoId: id })
+function pageOf({ kind, id }: SpotClip): string {
+  if (kind === 'clip') return urls.sharedClip({ clipId: id })
+  if (kind === 'trick_video') return urls.sharedTrickVideo({ videoId: id })
+  return urls.sharedOwnTheSpotClip({ clipId: id })
+}

@@ -5,6 +5,8 @@ import { StaticMap } from '../maps/static-map'
 import { Button } from '../ui/button'
 import { Select } from '../ui/select'
 import { Notice } from '../ui/states'
+import { timeZoneHere } from '../ui/time-zone'
+import { spotLabels } from './labels'
 import { keys, readChoice } from './use-spots'
 
 interface Props {
@@ -67,6 +69,7 @@ function NotRead({ busy, again }: { busy: boolean; again: () => void }) {
 
 /** One's own, then those of homies, each by name. */
 function groupsOf(spots: Spot[], userId: string) {
+  const labels = spotLabels(spots, timeZoneHere())
   const sorted = spots.toSorted((one, other) => one.name.localeCompare(other.name))
   const groups = [
     { name: 'Yours', of: sorted.filter((spot) => spot.userId === userId) },
@@ -76,6 +79,6 @@ function groupsOf(spots: Spot[], userId: string) {
     .filter(({ of }) => of.length > 0)
     .map(({ name, of }) => ({
       name,
-      options: of.map(({ id, name: label }) => ({ value: id, label })),
+      options: of.map(({ id, name: spot }) => ({ value: id, label: labels.get(id) ?? spot })),
     }))
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Geocoded } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
+import { useMapsConfig } from '../maps/use-maps-config'
 
 const debounceMs = 500
 const most = 5
@@ -17,15 +18,27 @@ export function useAddress() {
     return () => clearTimeout(timer)
   }, [typed])
   const on = text.length >= shortest
+  const { data: maps } = useMapsConfig()
   const { data, isFetching, isFetched } = useQuery({
     queryKey: ['geocode', text],
     queryFn: ({ signal }) => read<Geocoded>(urls.api.geocode({}, { address: text }), signal),
     enabled: on,
   })
-  return {
-    typed,
-    setTyped,
-    results: on ? (data?.results ?? []).slice(0, most) : [],
-    none: on && isFetched && !isFetching && (data?.results.length ?? 0) === 0,
+  const results = on ? (data?.results ?? []).slice(0, most) : []
+  const isNone = on && isFetched && !isFetching && results.length === 0
+  // Our own maps know towns; Google's know streets too.
+  const knowsStreets = Boolean(maps?.apiKey)
+  return { typed, setTyped, results, hint: hintFor({ on, isNone, knowsStreets }) }
+}
+
+function hintFor(search: { on: boolean; isNone: boolean; knowsStreets: boolean }): string | null {
+  if (search.isNone) {
+    return search.knowsStreets
+      ? 'Nothing found. Choose the place on the map instead.'
+      : 'No town found. Choose the place on the map instead.'
   }
+  if (search.on) return null
+  return search.knowsStreets
+    ? 'Type at least 3 letters.'
+    : 'Type at least 3 letters. Towns are known, streets are not.'
 }

@@ -11,7 +11,7 @@ import { Steps } from './steps'
 import { Strip } from './strip'
 import { useLoop } from './use-loop'
 import { useMaking } from './use-making'
-import { length } from './words'
+import { length, within } from './words'
 
 interface Props {
   source: Source
@@ -85,7 +85,7 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
           <>
             <Strip file={source.file} loop={loop} part={part} room={room} onChange={change} />
             <p className="trim-length">
-              <b>{length(part.to - part.from)}</b> of {length(room.longest)}
+              <b>{length(part.to - part.from)}</b> {within(room)}
             </p>
             <Steps part={part} room={room} onChange={change} />
           </>

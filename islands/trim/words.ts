@@ -1,3 +1,5 @@
+import type { Room } from './rules'
+
 /** A time in a video: `0:07.3`. */
 export function clock(seconds: number): string {
   const tenths = Math.round(seconds * 10)
@@ -14,3 +16,7 @@ export function spoken(seconds: number): string {
 }
 
 export const length = (seconds: number): string => `${seconds.toFixed(1)} s`
+
+/** What a part is chosen from, behind its own length. */
+export const within = ({ length: whole, longest }: Room): string =>
+  `of ${length(whole)}, up to ${length(longest)}`

@@ -2,12 +2,10 @@ import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { FilePicker } from '../ui/file-picker'
-import { Progress } from '../ui/progress'
 import { UploadPreview } from './preview'
 import { Requirements } from './requirements'
-import { stages } from './stages'
+import { UploadStage } from './stage'
 import type { Uploading } from './use-upload'
-import { progressOf, wordsFor } from './words'
 
 interface Props {
   title: string
@@ -38,7 +36,7 @@ export function VideoDialog(props: Props) {
     blocked = false,
     children,
   } = props
-  const { pick, choose, drop, letGo, stage, checking, upload } = uploading
+  const { pick, choose, drop, letGo, checking, upload } = uploading
   const form = useId()
   const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
@@ -88,13 +86,7 @@ export function VideoDialog(props: Props) {
           />
         )}
         {pick && children?.(busy)}
-        {upload ? (
-          <Progress value={progressOf(upload)} label={wordsFor(upload)} />
-        ) : (
-          stage !== 'ready' && (
-            <Progress value={stages[stage].progress} label={stages[stage].label} />
-          )
-        )}
+        <UploadStage uploading={uploading} />
       </form>
     </Dialog>
   )

@@ -107,6 +107,39 @@ it('turns pages of five, and steps back when the last one on a page is deleted',
   await page.getByText('Clip deleted!').waitFor()
   await page.getByText('Page 1').waitFor()
   expect(await page.locator('.clip-card').count()).toBe(5)
+  // These are all: no page follows.
+  await page.getByText('Page 1').waitFor({ state: 'detached' })
+})
+
+it('says that a caption is too long, where it is typed', async () => {
+  const page = await person()
+  await skater(page)
+  await openUpload(page)
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  const caption = page.getByLabel('Caption')
+  const said = page.getByRole('alert').getByText('Caption must be 500 characters or less')
+  await caption.fill('c'.repeat(501))
+  await said.waitFor()
+  expect(await caption.getAttribute('aria-invalid')).toBe('true')
+  const described = (await caption.getAttribute('aria-describedby'))!
+  expect(await page.locator(`[id="${described}"]`).innerText()).toContain('500 characters or less')
+  await caption.fill('c'.repeat(500))
+  await said.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)
+})
+
+it('has the button to upload in a bar of its own, with no clip beside it', async () => {
+  const page = await person()
+  await skater(page)
+  for (let n = 1; n <= 2; n++) await upload(page, 'video-faststart.mp4', `Clip number ${n}`)
+  const bar = page.locator('.clips-part .thumb-action')
+  const beside = await bar.evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return [2, innerWidth / 2, innerWidth - 2].map((x) =>
+      element.contains(document.elementFromPoint(x, top + height / 2)),
+    )
+  })
+  expect(beside).toEqual([true, true, true])
 })
 
 it('cuts a long caption, plays in place, and offers what it can not play', async () => {

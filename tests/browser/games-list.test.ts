@@ -102,7 +102,7 @@ it('counts down by the server’s time, also on a phone that has slept or is wro
   await ownTheSpot(all)
   await openGames([ann])
   await card(ann)
-    .getByText(/5\dm \d+s left/)
+    .getByText(/^5\dm \d+s$/)
     .waitFor()
   // While it sleeps, its clock goes on and no timer does.
   await ann.page.evaluate(() => {
@@ -111,6 +111,6 @@ it('counts down by the server’s time, also on a phone that has slept or is wro
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await card(ann)
-    .getByText(/2\dm \d+s left/)
+    .getByText(/^2\dm \d+s$/)
     .waitFor({ timeout: soon })
 })

@@ -45,6 +45,12 @@ it('is made at a spot of one’s own', async () => {
   await dialog.getByRole('button', { name: 'Create Game' }).click()
   await card(ann).getByText('Waiting for Players').waitFor()
   await card(ann).getByText(`Own the Spot · ${spot.name}`).waitFor()
+  // The time limit is known before anybody joins.
+  await openGames([bob])
+  await card(bob).getByText('7 days to film once everybody is in').waitFor()
+  await card(bob)
+    .getByText(/^You have 2[34] hours left to roll$/)
+    .waitFor()
   await card(ann).getByAltText(`Map of ${spot.name}`).waitFor()
   expect(await card(ann).getByRole('button', { name: /quit/i }).count()).toBe(0)
 })
@@ -55,16 +61,29 @@ it('goes from recording over voting to its end, on three screens', async () => {
   const game = await ownTheSpot(all)
   await openGames(all)
   for (const who of all) await onTheLine(who)
+  await card(ann)
+    .getByText(/^(59|1h)m? \d+[sm]$/)
+    .waitFor()
+  // Who made it need not have rolled.
+  expect(
+    await card(ann)
+      .getByRole('img', { name: /^Rolled \d/ })
+      .count(),
+  ).toBe(2)
   await press(ann, 'Upload Clip')
   const upload = ann.page.getByRole('dialog', { name: 'Upload Clip' })
   await upload.getByText('Upload your best trick or line at the spot!').waitFor()
   await upload.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await upload.getByLabel('Caption (Optional)').fill(`line of ${ann.tag}`)
-  const taken = ann.page.waitForResponse(/\/api\/my-clips$/)
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
-  await taken
+  await upload.getByText('Ready to upload').waitFor()
+  await Promise.all([
+    ann.page.waitForResponse(/\/api\/my-clips$/),
+    upload.getByRole('button', { name: 'Upload', exact: true }).click(),
+  ])
   await Promise.all([bob, cat].map((who) => lineOf(who, ann).waitFor({ timeout: soon })))
   await card(ann).getByRole('button', { name: 'Edit Your Clip' }).waitFor()
+  // It has a public page: its maker has the link too.
+  await lineOf(ann, ann).getByRole('button', { name: 'Copy link' }).waitFor()
   await card(bob).getByText('Clip uploaded').waitFor()
   expect(await card(bob).getByText('Recording clip').count()).toBe(2)
   await film(bob, game)
@@ -72,6 +91,9 @@ it('goes from recording over voting to its end, on three screens', async () => {
   await forward(ann, 1.1)
 
   for (const who of all) await card(who).getByText('Your vote').waitFor()
+  await card(ann)
+    .getByText(/^You have 4[78] hours left to vote$/)
+    .waitFor()
   expect(await card(ann).getByRole('button', { name: /Clip$/ }).count()).toBe(0)
   expect(await lineOf(ann, ann).getByRole('button', { name: /vote/i }).count()).toBe(0)
   await lineOf(ann, cat).getByRole('button', { name: /^Vote/ }).click()

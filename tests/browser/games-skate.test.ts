@@ -77,9 +77,10 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
   await setter.page.keyboard.press('Enter')
   await set.getByLabel('Add a video').setInputFiles(fixture('video-faststart.mp4'))
   await set.locator('video').waitFor()
-  const recorded = setter.page.waitForResponse(/\/turn$/)
-  await set.getByRole('button', { name: 'Landed' }).click()
-  await recorded
+  await Promise.all([
+    setter.page.waitForResponse(/\/turn$/),
+    set.getByRole('button', { name: 'Landed' }).click(),
+  ])
   // In the same second it stands on the screens of the others.
   await Promise.all([
     card(second).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor({ timeout: soon }),
@@ -88,8 +89,16 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
   await card(second).getByText(`@${setter.tag} set Kickflip`).waitFor()
   await card(second).getByRole('button', { name: 'Watch' }).waitFor()
 
-  await press(second, 'Bailed')
+  // What was pressed is what the dialog begins with, and it shows the set.
   const attempt = dialogOf(second, 'Attempt Kickflip')
+  await press(second, 'Landed')
+  await attempt.getByText('You landed it. Show it.').waitFor()
+  await attempt.getByText(`set by @${setter.tag}`).waitFor()
+  await attempt.getByRole('link', { name: `Play the set of @${setter.tag}` }).waitFor()
+  await second.page.keyboard.press('Escape')
+  await attempt.waitFor({ state: 'hidden' })
+  await press(second, 'Bailed')
+  await attempt.getByText('You bailed it. A video is optional.').waitFor()
   await attempt.getByRole('button', { name: 'Bailed' }).click()
   await attempt.waitFor({ state: 'hidden' })
   const letters = card(setter).getByLabel('Letters: S', { exact: true })
@@ -98,6 +107,10 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
   expect(await letters.locator('.is-stamped').allTextContents()).toEqual(['S'])
   expect(await letters.locator('.tile:not(.is-earned)').count()).toBe(4)
   await card(third).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor()
+  // The last attempt is no longer the set, which stays at hand.
+  await press(third, 'View set')
+  await dialogOf(third, 'Kickflip').getByText('Set trick').waitFor()
+  await third.page.keyboard.press('Escape')
   await take(third, game, true)
   // Who set it and landed it sets again, and not the same trick.
   await press(setter, 'Set the trick')
@@ -171,4 +184,34 @@ it('has no winner where all players left', async () => {
   await press(ann, 'Quit game')
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
   await card(ann).getByText('No winner - all players left the game').waitFor()
+})
+
+it('says the same of a roll, a turn and a quit that fail, whatever the server says', async () => {
+  const [ann, bob] = await homies(2)
+  await invite(ann, [bob])
+  await openGames([ann])
+  const refusal = { status: 409, json: { message: 'You have already rolled.', code: 'no' } }
+  const refuse = (path: string) => ann.page.route(path, (route) => route.fulfill(refusal))
+  const says = async (words: string) => {
+    const toast = ann.page.locator('.toast').filter({ hasText: words })
+    await toast.getByText('Error').waitFor()
+    expect(await ann.page.getByText(refusal.json.message).count()).toBe(0)
+  }
+  for (const call of ['roll-dice', 'turn', 'quit']) await refuse(`**/${call}`)
+  await press(ann, 'Roll Dice')
+  await says('Failed to roll dice')
+  await press(ann, 'Quit game')
+  await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
+  await says('Failed to quit game')
+
+  const { order } = await skate([ann, bob])
+  const setter = order[0]!
+  await setter.page.route('**/turn', (route) => route.fulfill(refusal))
+  await openGames([setter])
+  await press(setter, 'Set the trick')
+  const set = dialogOf(setter, 'Set the trick')
+  await set.getByRole('combobox', { name: 'Trick' }).fill('kickflip')
+  await setter.page.keyboard.press('Enter')
+  await set.getByRole('button', { name: 'Bailed' }).click()
+  await setter.page.getByText('Failed to record turn').waitFor()
 })

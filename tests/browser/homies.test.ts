@@ -6,10 +6,11 @@ useBrowser()
 
 /** Presses, and waits for the page to be loaded anew half a second later. */
 async function press(page: Page, name: string | RegExp, said: string): Promise<void> {
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name }).click()
-  await page.getByText(said, { exact: true }).first().waitFor()
-  await reloaded
+  const pressed = async () => {
+    await page.getByRole('button', { name }).click()
+    await page.getByText(said, { exact: true }).first().waitFor()
+  }
+  await Promise.all([page.waitForEvent('load'), pressed()])
   await alive(page)
 }
 
@@ -58,9 +59,10 @@ it('rejects and cancels', async () => {
   await press(ann, `Cancel request to @${bobTag}`, 'Request canceled')
   await open(ann, `/s/${bobTag}`)
   // The second press of two lands on what the first one brought.
-  const reloaded = ann.waitForEvent('load')
-  await ann.getByRole('button', { name: 'Add Homie' }).dblclick()
-  await reloaded
+  await Promise.all([
+    ann.waitForEvent('load'),
+    ann.getByRole('button', { name: 'Add Homie' }).dblclick(),
+  ])
   await ann.getByText('Request Pending').waitFor()
   await open(bob, `/s/${annTag}`)
   await press(bob, `Reject @${annTag}`, 'Homie request rejected')
@@ -108,4 +110,31 @@ it('opens a private profile to homies only', async () => {
   await press(ann, 'Accept', 'Homie request accepted!')
   await bob.reload()
   await bob.getByText('secret ditch').waitFor()
+})
+
+it('says of two letters that they find the beginning only', async () => {
+  const page = await person()
+  await skater(page)
+  await open(page, '/homies')
+  const search = page.getByLabel('Find skaters')
+  await search.fill('._')
+  await page.getByText('No skater found for “._”').waitFor()
+  await page.getByText('Two letters find skatertags that begin with them.').waitFor()
+  await search.fill('._.')
+  await page.getByText('Search by any part of their skatertag.').waitFor()
+})
+
+it('tells in the bell of every tab that they became homies, not that somebody asks', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  await open(ann, `/s/${bobTag}`)
+  await press(ann, 'Add Homie', 'Homie request sent!')
+  await open(bob, '/homies?tab=requests')
+  const other = await bob.context().newPage()
+  await open(other, '/profile')
+  await other.getByRole('button', { name: /Notifications/ }).click()
+  await other.getByText(`@${annTag} wants to be your homie.`).waitFor()
+  await press(bob, `Accept @${annTag}`, 'Homie request accepted!')
+  await other.getByText(`You and @${annTag} became homies.`).waitFor()
+  expect(await other.getByText('wants to be your homie').count()).toBe(0)
 })

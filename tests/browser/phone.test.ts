@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { invite } from './support/games'
 import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
+import { card, homies, openGames, press } from './support/players'
 
 useBrowser()
 
@@ -178,15 +180,36 @@ it('asks once it is useful, and not again after "Not now"', async () => {
   expect(await question(page).count()).toBe(0)
 })
 
+it('never asks over a game: the page after it does', async () => {
+  const [ann, bob] = await homies(2, { serviceWorkers: 'allow' })
+  const { page } = bob
+  await unasked(page)
+  await invite(ann, [bob])
+  await openGames([bob])
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await press(bob, 'Roll Dice')
+  await card(bob)
+    .getByRole('img', { name: /^Rolled \d/ })
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/api/push')
+  expect(await question(page).count()).toBe(0)
+  await page.goto('/homies')
+  await question(page).waitFor()
+})
+
 it('signs the phone up when the answer is yes; the bell changes quiet hours and ends it', async () => {
   const page = await person({ serviceWorkers: 'allow' })
   await unasked(page)
   await skater(page)
   await installed(page)
   await askSomebody(page)
-  const put = page.waitForRequest((sent) => sent.method() === 'PUT')
-  await question(page).getByRole('button', { name: 'Turn on' }).click()
-  const { timeZone, endpoint } = (await put).postDataJSON() as Record<string, string>
+  const [put] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'PUT'),
+    question(page).getByRole('button', { name: 'Turn on' }).click(),
+  ])
+  const { timeZone, endpoint } = put.postDataJSON() as Record<string, string>
   expect(endpoint).toContain('https://fcm.googleapis.com/')
   expect(timeZone).toMatch(/\w/)
   await page.getByText('Push is on').waitFor()

@@ -27,13 +27,21 @@ it('turns the pages of the history, three entries each', async () => {
   for (const name of ['one', 'two', 'three']) await find(ann, name)
   await stack(ann, 'Clip')
   for (const name of ['four', 'five', 'six']) await find(ann, name)
-  const [spot, clip] = ['Created a spot', 'Uploaded a clip']
-  const pages = [[spot, spot, spot], [clip, spot, spot], [spot]]
+  const spot = (name: string) => `Created a spot: ${name}`
+  const clip = 'Uploaded a clip: “Clip”'
+  const named = [
+    [spot('six'), spot('five'), spot('four')],
+    [clip, spot('three'), spot('two')],
+    [spot('one')],
+  ]
+  // A stranger is not told where somebody skates.
+  const unnamed = named.map((page) => page.map((line) => line.replace(/(spot): .*/, '$1')))
 
   await skater(bob)
   await bob.goto(`/s/${tag}`)
   await ann.reload()
   for (const page of [ann, bob]) {
+    const pages = page === ann ? named : unnamed
     await alive(page)
     const seen = () => dialog(page).locator('.history-lines .line-main').allTextContents()
     const top = async () => (await button(page, 'Next').boundingBox())!.y
@@ -58,6 +66,23 @@ it('turns the pages of the history, three entries each', async () => {
     expect(await button(page, 'Next').isEnabled()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   }
+})
+
+it('ends the history on the last page that has something, and leads to what it was for', async () => {
+  const ann = await person()
+  await skater(ann)
+  for (const name of ['one', 'two']) await find(ann, name)
+  await stack(ann, 'Three of three')
+  await ann.reload()
+  await alive(ann)
+  await opened(ann, 'Recent activity')
+  await label(ann, 'Page 1')
+  await dialog(ann).getByRole('link', { name: 'Created a spot: two' }).waitFor()
+  await ann.waitForLoadState('networkidle')
+  expect(await button(ann, 'Next').isDisabled()).toBe(true)
+  await dialog(ann).getByRole('link', { name: 'Uploaded a clip: “Three of three”' }).click()
+  await ann.waitForURL('**/shared/my-clip/*')
+  await ann.getByText('Three of three').first().waitFor()
 })
 
 it('turns the pages of the leaderboard, ten skaters each', async () => {

@@ -10,13 +10,13 @@ import { forget as forgetFlags } from '../flags/forget'
 import { leaveGames } from '../games/forget'
 import { forget as forgetHomies } from '../homies/forget'
 import { log } from '../http/log'
-import { hangUp } from '../live/tell'
 import { forget as forgetQuotas } from '../http/quota'
 import { forget as forgetMedia } from '../media/forget'
 import { forget as forgetNotifications } from '../notifications/queries'
 import { forget as forgetProfile } from '../profiles/queries'
 import { forget as forgetPush } from '../push/queries'
 import { forget as forgetScore } from '../score/queries'
+import { closeSockets } from '../session/close-sockets'
 import { forget as forgetSessions, subjectHash } from '../session/queries'
 import { forget as forgetSpots } from '../spots/queries'
 import { forget as forgetTricks } from '../tricks/queries'
@@ -57,12 +57,12 @@ export async function leave(
 ): Promise<void> {
   const begin = beginDeparture(db, user, await subjectHash(env, user.subject), now)
   await act(db, [...begin, ...first.flatMap((forget) => forget(db, user.id, now))])
-  await hangUp(env, user.id)
+  await closeSockets(env, user.id)
   try {
     await finish(env, db, user.id, now)
     await partFromFormerCustomers(env, db)
   } catch (error) {
-    log('warn', { event: 'departure_left', error: String(error) })
+    log('warn', { event: 'departure_left', error })
   }
 }
 
@@ -72,7 +72,7 @@ export async function finishDepartures(env: Bindings, db: Db, now: Date): Promis
     try {
       await finish(env, db, userId, now)
     } catch (error) {
-      log('error', { event: 'departure_failed', userId, error: String(error) })
+      log('error', { event: 'departure_failed', userId, error })
     }
   }
 }

@@ -102,6 +102,7 @@ export const dialogTexts = {
 } as const
 
 export const portalTexts = {
+  manage: 'Manage Subscription',
   error: 'Error',
   blocked: 'Popup Blocked',
   allowPopups: 'Please allow popups for this site to manage your subscription',
@@ -110,6 +111,8 @@ export const portalTexts = {
 export const blockTexts = {
   button: 'Subscribe on our website',
   note: `You cannot access ${brand} until you subscribe`,
+  ownProfile: 'Your profile',
+  ownProfileHint: 'stays yours: edit it, make it private or delete it.',
 } as const
 
 interface Says {
@@ -136,33 +139,39 @@ export function blockOf(billing: BillingStatus, dateOf: (iso: string) => string)
   return { title: 'Subscription Required', text: messages.noAccess }
 }
 
-/** What the billing dialog says, and what its button does. */
+export type BillingAction = 'manage' | 'subscribe' | 'resubscribe'
+
+/** What the billing dialog says, and what its buttons do: the last is the main one. */
 export function dialogOf(
   billing: BillingStatus,
   dateOf: (iso: string) => string,
-): Says & { action: 'manage' | 'subscribe' } {
+): Says & { actions: BillingAction[] } {
   const { status, hasAccess, daysUntilExpiration: days, subscriptionEndsAt: end } = billing
   if (status === 'trial' && days > 0) {
     const left = days === 1 ? '1 day' : `${days} days`
     return {
       title: 'Free Trial Active',
       text: `${left} left. Subscribe any time: you pay nothing before they are over.`,
-      action: 'subscribe',
+      actions: ['subscribe'],
     }
   }
-  if (status === 'trial') return { ...blockOf(billing, dateOf), action: 'subscribe' }
+  if (status === 'trial') return { ...blockOf(billing, dateOf), actions: ['subscribe'] }
   if (status === 'active') {
     return {
       title: `${brand} Pro Subscription`,
       text: 'Games, spots and everything else are yours. Thanks for keeping it rolling.',
-      action: 'manage',
+      actions: ['manage'],
     }
   }
   if (end) {
     const text = hasAccess
       ? `You have access until ${dateOf(end)}.`
       : `Your subscription ended on ${dateOf(end)}.`
-    return { title: 'Subscription Canceled', text, action: 'manage' }
+    return {
+      title: 'Subscription Canceled',
+      text,
+      actions: hasAccess ? ['manage'] : ['manage', 'resubscribe'],
+    }
   }
-  return { title: `Upgrade to ${brand} Pro`, text: messages.noAccess, action: 'subscribe' }
+  return { title: `Upgrade to ${brand} Pro`, text: messages.noAccess, actions: ['subscribe'] }
 }

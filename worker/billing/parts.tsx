@@ -1,9 +1,13 @@
 import { useRequestContext } from '@hono/react-renderer'
+import BillingButton from '../../islands/billing/button'
+import FeedbackButton from '../../islands/feedback/button'
+import Logout from '../../islands/session/logout'
 import type { House } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { longDay } from '../profiles/rules'
+import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
-import { BrandSticker } from '../ui/parts/brand-sticker'
+import { Header } from '../ui/parts/header'
 import { hashOf } from '../http/inline-hash'
 import { urls } from '../urls'
 import { blockOf, blockTexts } from './contract'
@@ -11,7 +15,10 @@ import { recheckScript } from './recheck'
 
 const recheckSources = { 'script-src': [hashOf(recheckScript)] }
 
-/** What covers the app for who has no access. It leads to the plans, and out. */
+/**
+ * What covers the app for who has no access. It leads to the plans, to one's own profile, and out;
+ * the header keeps billing and feedback at hand.
+ */
 export function Block() {
   const c = useRequestContext<House>()
   const who = c.get('who')
@@ -20,20 +27,31 @@ export function Block() {
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
   const { title, text } = blockOf(who.billing, dateOf)
   return (
-    <main>
-      <div className="page-state block" role="alertdialog" aria-labelledby="block-title">
-        <BrandSticker href={urls.landing()} />
-        <h1 id="block-title">{title}</h1>
-        <p>{text}</p>
-        <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
-          {blockTexts.button}
-        </ButtonLink>
-        <p className="quiet">{blockTexts.note}</p>
-        <a className="text-link" href={urls.api.logout()}>
-          Sign out
-        </a>
-        <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
-      </div>
-    </main>
+    <>
+      <Header signedIn>
+        <Island name="billing/button" of={BillingButton} props={{}} />
+        <Island name="feedback/button" of={FeedbackButton} props={{}} />
+      </Header>
+      <main>
+        <div className="page-state block" role="alertdialog" aria-labelledby="block-title">
+          <h1 id="block-title">{title}</h1>
+          <p>{text}</p>
+          <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
+            {blockTexts.button}
+          </ButtonLink>
+          <p className="quiet">{blockTexts.note}</p>
+          {who.profile && (
+            <p>
+              <a className="text-link" href={urls.skater(who.profile)}>
+                {blockTexts.ownProfile}
+              </a>{' '}
+              {blockTexts.ownProfileHint}
+            </p>
+          )}
+          <Island name="session/logout" of={Logout} props={{ inWords: true }} />
+          <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
+        </div>
+      </main>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type Stripe from 'stripe'
 import type { House } from '../env'
 import { readLatest } from '../http/database'
+import { maxJsonBytes, readTextLimited } from '../http/body'
 import { Refusal } from '../http/errors'
 import { log } from '../http/log'
 import { checked, checkedJson } from '../http/validation'
@@ -89,7 +90,7 @@ const unreachable = (message: string) => new Refusal(503, 'payment_unreachable',
 
 /** Calls that say all by being made: without a body, or with an empty one. */
 async function takeNothing(c: Context<House>): Promise<void> {
-  const text = await c.req.text()
+  const text = await readTextLimited(c.req.raw, maxJsonBytes)
   if (text) checked(nothing, parsed(text))
 }
 

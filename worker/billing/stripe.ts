@@ -27,7 +27,7 @@ export function setting(env: Bindings, name: Setting): string {
 
 /** What went wrong at Stripe, for the log: nothing of what was sent or of whom it concerns. */
 export function troubleOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Stripe.errors.StripeError)) return { error: String(error) }
+  if (!(error instanceof Stripe.errors.StripeError)) return { error }
   const { type, code, statusCode, requestId } = error
   return { type, code, statusCode, stripeRequestId: requestId }
 }

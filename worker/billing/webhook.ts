@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import type { Context } from 'hono'
 import type { House } from '../env'
-import { textUpTo } from '../http/chunks'
+import { readTextLimited } from '../http/body'
 import { Refusal } from '../http/errors'
 import { brakeAddress } from '../http/rate'
 import { refresh } from './refresh'
 import { setting, stripeOf } from './stripe'
 
 const toleranceSeconds = 300
-const longestBody = 1_000_000
+const maxBodyBytes = 256 * 1024
 const provider = Stripe.createSubtleCryptoProvider()
 
 /** What an event may be about; of all others nothing is to be learned about a subscription. */
@@ -37,8 +37,7 @@ async function verified(c: Context<House>): Promise<Stripe.Event> {
 async function signed(c: Context<House>, secret: string): Promise<Stripe.Event | undefined> {
   const signature = c.req.header('Stripe-Signature')
   if (!signature) return undefined
-  const raw = await textUpTo(c.req.raw.body, longestBody)
-  if (raw === undefined) throw new Refusal(413, 'too_large', 'No event of Stripe is so long.')
+  const raw = await readTextLimited(c.req.raw, maxBodyBytes)
   const now = c.get('now').getTime()
   return Stripe.webhooks
     .constructEventAsync(raw, signature, secret, toleranceSeconds, provider, now)

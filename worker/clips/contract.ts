@@ -48,6 +48,8 @@ export interface Clip extends Video {
 export interface ClipPage {
   steezyClips: Clip[]
   allClips: Clip[]
+  /** Whether there are older ones, which the next page shows. */
+  hasNext: boolean
 }
 
 /** A date as clips show it: en-US numeric month/day/2-digit year. */

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/connection'
@@ -25,7 +25,8 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .where(where)
 
 /**
- * A skater's clips: the steezy ones, and a page of the others. The skater may be named by a select.
+ * A skater's clips: the steezy ones, and of the others a page with one more that is older, where
+ * there is one. The skater may be named by a select.
  */
 export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, place: Place) {
   const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof slice>) =>
@@ -34,23 +35,41 @@ export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, p
       .limit(limit)
       .offset(offset)
       .as('part')
+  const steezy = group(true, slice(clips.id, { page: 1 }, limits.steezy))
+  const others = slice(clips.id, place, limits.perPage)
+  if (place.after === undefined) {
+    const andOneMore = { ...others, limit: limits.perPage + 1 }
+    return unionAll(db.select().from(steezy), db.select().from(group(false, andOneMore)))
+  }
+  const older = { ...others, where: lte(clips.id, place.after), order: desc(clips.id), limit: 1 }
   return unionAll(
-    db.select().from(group(true, slice(clips.id, { page: 1 }, limits.steezy))),
-    db.select().from(group(false, slice(clips.id, place, limits.perPage))),
+    db.select().from(steezy),
+    db.select().from(group(false, others)),
+    db.select().from(group(false, older)),
   )
 }
 
-/** The same as they are shown, the newest first. */
-export function asClipPage(rows: Awaited<ReturnType<typeof clipsOf>>): ClipPage {
+/** The same as they are shown at that place, the newest first. */
+export function asClipPage(rows: Awaited<ReturnType<typeof clipsOf>>, { after }: Place): ClipPage {
   const sorted = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(asVideo)
+  const others = sorted.filter(({ isSteezy }) => !isSteezy)
+  const page =
+    after === undefined ? others.slice(0, limits.perPage) : others.filter(({ id }) => id > after)
   return {
     steezyClips: sorted.filter(({ isSteezy }) => isSteezy),
-    allClips: sorted.filter(({ isSteezy }) => !isSteezy),
+    allClips: page,
+    hasNext: others.length > page.length,
   }
 }
 
-export const clipPage = async (...asked: Parameters<typeof clipsOf>): Promise<ClipPage> =>
-  asClipPage(await clipsOf(...asked))
+export async function clipPage(
+  db: Db,
+  userId: string,
+  viewerId: string | null,
+  place: Place,
+): Promise<ClipPage> {
+  return asClipPage(await clipsOf(db, userId, viewerId, place), place)
+}
 
 async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Clip | null> {
   const row = await select(db, viewerId, where).get()

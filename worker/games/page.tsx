@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
-import { CompactBoard } from '../../islands/score/compact-board'
-import { brand } from '../brand'
+import { showOf } from '../../islands/games/view/filter'
 import type { House } from '../env'
 import { firstPageFor } from './answers/list'
+import { LeaderboardAside } from '../score/aside'
 import { compactBoard } from '../score/board'
-import type { LeaderboardEntry } from '../score/contract'
 import { pageWithProfile, profiled } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
@@ -13,7 +12,7 @@ import { urls } from '../urls'
 
 export const gamesPage = new Hono<House>()
 
-/** `?game=` names the one to open at: where notifications lead. */
+/** `?game=` names the one to open at: where notifications lead. `?show=mine` shows those that wait. */
 gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
   const userId = profiled(c).user.id
   const db = c.get('db')
@@ -22,27 +21,14 @@ gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
     userId,
     ...list,
     shown: c.req.query('game') ?? null,
+    show: showOf(c.req.query('show')),
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
   }
   return c.render(
-    <Screen tab={urls.games()} aside={<Beside board={board} viewerId={userId} />}>
+    <Screen tab={urls.games()} aside={<LeaderboardAside board={board} viewerId={userId} />}>
       <Island name="games/screen" of={GamesScreen} props={props} />
     </Screen>,
     { title: 'Games' },
   )
 })
-
-/** What there is to win, where there is room for it. */
-function Beside({ board, viewerId }: { board: LeaderboardEntry[]; viewerId: string }) {
-  return (
-    <section className="desk-only stack" aria-labelledby="board-title">
-      <h2 className="subheading" id="board-title">
-        {brand} Level
-      </h2>
-      <div className="card">
-        <CompactBoard entries={board} viewerId={viewerId} />
-      </div>
-    </section>
-  )
-}

@@ -36,7 +36,7 @@ export async function removeAsked(env: Bindings, db: Db, now: Date): Promise<voi
       await remove(env, each, now)
       await db.delete(clipRemovals).where(mine)
     } catch (error) {
-      log('error', { event: 'clip_not_removed', error: String(error) })
+      log('error', { event: 'clip_not_removed', error })
       await db.update(clipRemovals).set({ at: now }).where(mine)
     }
   }

@@ -2,8 +2,8 @@ import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { newId } from '../db/ids'
 import { homieRequests, homies, profiles } from '../db/schema'
-import { notify, settle, unnotify } from '../notifications/queries'
-import { homieRequest } from '../notifications/words'
+import { notify, reword, unnotify } from '../notifications/queries'
+import { homieRequest, homieRequestAccepted } from '../notifications/words'
 import { pairOf } from './rules'
 
 interface Ask {
@@ -74,12 +74,12 @@ const homieRow = (db: Db, one: string, other: string) =>
 type Sent = Pick<Ask, 'id' | 'receiverId'>
 
 /**
- * Decides a request that is pending; accepted, it makes two homies, once. The receiver needs to be
- * told of it no more.
+ * Decides a request that is pending; accepted, it makes two homies, once. What the receiver was told
+ * of it then says so; of a rejected one nothing is left to tell.
  */
 export const decide = (
   db: Db,
-  { id, receiverId }: Sent,
+  { id, receiverId, skatertag }: Sent & Pick<Ask, 'skatertag'>,
   status: 'accepted' | 'rejected',
   now: Date,
 ): Statement[] => [
@@ -87,11 +87,23 @@ export const decide = (
     .update(homieRequests)
     .set({ status, decidedAt: now })
     .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
+  // Somebody else may have decided it: what is written next depends on what it is now.
   ...(status === 'accepted'
-    ? [befriend(db, id, now, 'sender'), befriend(db, id, now, 'receiver')]
-    : []),
-  settle(db, 'homie_request', receiverId, id),
+    ? [
+        befriend(db, id, now, 'sender'),
+        befriend(db, id, now, 'receiver'),
+        reword(db, homieRequestAccepted({ skatertag }), receiverId, id, isNow(db, id, status)),
+      ]
+    : [unnotify(db, 'homie_request', receiverId, id, isNow(db, id, status))]),
 ]
+
+const isNow = (db: Db, id: string, status: 'accepted' | 'rejected') =>
+  exists(
+    db
+      .select({ id: homieRequests.id })
+      .from(homieRequests)
+      .where(and(eq(homieRequests.id, id), eq(homieRequests.status, status))),
+  )
 
 /** An UPDATE that matches nothing fails no batch: who becomes homies is read from what it left. */
 function befriend(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): Statement {

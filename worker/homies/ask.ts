@@ -40,7 +40,11 @@ export async function askSomebody(c: Context<House>, receiverId: string): Promis
       const request = { id, senderId: viewerId, receiverId, skatertag, over: asking.over }
       await act(db, ask(db, request, now)).catch(unlessCrossing)
     } else {
-      await act(db, decide(db, { id, receiverId: viewerId }, 'accepted', now))
+      // Theirs, unless it was taken back in this moment: then it is looked at once more.
+      const theirs = await findRequest(db, id)
+      if (!theirs) continue
+      const { skatertag } = theirs.senderProfile
+      await act(db, decide(db, { id, receiverId: viewerId, skatertag }, 'accepted', now))
     }
     const request = await findRequest(db, id)
     if (request && (isNew || request.status === 'accepted')) {

@@ -36,8 +36,11 @@ homies.put(urls.api.homieRequest.path, withProfile, async (c) => {
   const { status } = await checkedJson(c, answer)
   readLatest(c)
   const db = c.get('db')
-  allow(decideAnswer(viewer(c), await findRequestRow(db, id)))
-  await act(db, decide(db, { id, receiverId: viewer(c) }, status, c.get('now')))
+  const asked = await findRequest(db, id)
+  allow(decideAnswer(viewer(c), asked))
+  if (!asked) throw notFound(messages.unknownRequest)
+  const { skatertag } = asked.senderProfile
+  await act(db, decide(db, { id, receiverId: viewer(c), skatertag }, status, c.get('now')))
   c.executionCtx.waitUntil(tellUnread(c.env, db, [viewer(c)]))
   const request = await findRequest(db, id)
   if (!request) throw notFound(messages.unknownRequest)

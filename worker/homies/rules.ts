@@ -65,15 +65,18 @@ export function decideAsking(
   return { do: 'ask', over: request?.id ?? null }
 }
 
+/** What a decision on a request depends on. */
+type Open = Pick<Asked, 'senderId' | 'receiverId' | 'status'>
+
 /** Accepting and rejecting are the receiver's, once. */
-export const decideAnswer = (viewerId: string, request: Asked | undefined): Refused | null =>
+export const decideAnswer = (viewerId: string, request: Open | undefined): Refused | null =>
   decideOn(request, request?.receiverId === viewerId)
 
 /** Canceling is the sender's, while nobody has answered. */
-export const decideCancel = (viewerId: string, request: Asked | undefined): Refused | null =>
+export const decideCancel = (viewerId: string, request: Open | undefined): Refused | null =>
   decideOn(request, request?.senderId === viewerId)
 
-function decideOn(request: Asked | undefined, theirs: boolean): Refused | null {
+function decideOn(request: Open | undefined, theirs: boolean): Refused | null {
   if (!request || !theirs) return refuse(404, 'not_found', messages.unknownRequest)
   return request.status === 'pending' ? null : refuse(409, 'decided', messages.decided)
 }

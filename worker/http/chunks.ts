@@ -51,12 +51,3 @@ export async function readBounded(
   }
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
 }
-
-/** A body as text; nothing as soon as it is longer, whatever it said of its length. */
-export async function textUpTo(
-  body: ReadableStream<Uint8Array> | null,
-  most: number,
-): Promise<string | undefined> {
-  const bytes = body ? await readBounded(body, most) : new Uint8Array()
-  return bytes ? new TextDecoder().decode(bytes) : undefined
-}

@@ -1,18 +1,23 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { connect } from '../db/connection'
 import type { House } from '../env'
+import { hostCookie } from './cookie'
 import { isReading } from './methods'
 
-const bookmarkCookie = 'stoke-bookmark'
+const bookmarkCookie = hostCookie('stoke-bookmark', 60_000)
+
+/** As D1 writes them: what else a cookie may hold (`%00`) makes D1 throw. */
+const bookmarkShape = /^[0-9a-f-]{1,128}$/
 
 /**
  * Opens the database for a request: reads go to the nearest replica, but never to one that is
  * behind this browser's own last write, which a cookie marks.
  */
 export const database = createMiddleware<House>(async (c, next) => {
-  const session = c.env.DB.withSession(getCookie(c, bookmarkCookie) ?? 'first-unconstrained')
+  const marked = bookmarkCookie.read(c) ?? ''
+  const start = bookmarkShape.test(marked) ? marked : 'first-unconstrained'
+  const session = c.env.DB.withSession(start)
   c.set('d1', session)
   c.set('db', connect(session))
   await next()
@@ -29,12 +34,5 @@ export function readLatest(c: Context<House>): void {
 /** Marks this browser's last write. For handlers that write while answering a GET. */
 export function rememberWrite(c: Context<House>): void {
   const bookmark = c.get('d1').getBookmark()
-  if (!bookmark) return
-  setCookie(c, bookmarkCookie, bookmark, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: new URL(c.req.url).protocol === 'https:',
-    path: '/',
-    maxAge: 60,
-  })
+  if (bookmark) bookmarkCookie.write(c, bookmark)
 }

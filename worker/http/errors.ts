@@ -36,17 +36,11 @@ export const notFound = (message = 'Not found') => new Refusal(404, 'not_found',
 export function asRefusal(error: unknown, c: Context<House>): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException) return new Refusal(error.status, 'http', error.message)
-  log('error', { requestId: c.get('requestId'), route: c.req.routePath, error: trace(error) })
+  log('error', { requestId: c.get('requestId'), route: c.req.routePath, error })
   return new Refusal(500, 'internal', 'Something went wrong. Please try again.')
 }
 
 export function errorJson(refusal: Refusal, c: Context<House>): Response {
   const body: ErrorBody = { message: refusal.message, code: refusal.code, ...refusal.more }
   return c.json(body, refusal.status, refusal.headers)
-}
-
-function trace(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause ? `\ncaused by ${trace(error.cause)}` : ''
-  return (error.stack ?? error.message) + cause
 }

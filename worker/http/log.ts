@@ -1,12 +1,17 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { House } from '../env'
+import { describeError } from './describe-error'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** One line of JSON. Never an address, a token, a name of media or what a person typed. */
+/**
+ * One line of JSON. Never an address, a token, a name of media or what a person typed: an error is
+ * handed over as `error`, and loses the values of its statement here.
+ */
 export function log(level: Level, fields: Record<string, unknown>): void {
-  console[level](JSON.stringify({ level, ...fields }))
+  const error = 'error' in fields ? { error: describeError(fields.error) } : {}
+  console[level](JSON.stringify({ level, ...fields, ...error }))
 }
 
 /** Gives the request an id, and logs its route (not its path) with status and time. */

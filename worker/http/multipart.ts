@@ -7,6 +7,8 @@ import { Refusal } from './errors'
 /** A file of a multipart body while it arrives. Read it to its end, or the body stands still. */
 export interface ArrivingFile {
   field: string
+  /** The text fields that came before it. */
+  fields: Record<string, string>
   stream: ReadableStream<Uint8Array>
 }
 
@@ -40,10 +42,7 @@ function read(
   type: string,
   onFile: (file: ArrivingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
-  const parser = new Busboy({
-    headers: { 'content-type': type },
-    limits: { fields: 20, files: 2, fieldSize: 20_000 },
-  })
+  const parser = parserOf(type)
   const fields = new Map<string, string>()
   // One file after another: a body is one stream, and so are its effects.
   let files = Promise.resolve()
@@ -57,6 +56,7 @@ function read(
       void files.catch(() => {}).then(() => reject(error))
     }
     parser.on('field', (name, value, _nameCut, valueCut) => {
+      if (!name) return fail(broken())
       if (valueCut) fail(new Refusal(400, 'invalid', `${name} is too long.`))
       // Forms send every line break as CR LF, whatever was typed and counted.
       fields.set(name, value.replaceAll('\r\n', '\n'))
@@ -65,8 +65,10 @@ function read(
       current = file
       // Whoever reads it learns of its failure; if nobody does any more, it is nobody's.
       file.on('error', () => {})
+      if (!field) return fail(broken())
       const stream = NodeStream.from(bytesOf(file)) as ReadableStream<Uint8Array>
-      files = files.then(() => onFile({ field, stream }))
+      const before = Object.fromEntries(fields)
+      files = files.then(() => onFile({ field, fields: before, stream }))
       files.catch(fail)
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
@@ -77,6 +79,16 @@ function read(
     parser.on('finish', () => void files.then(() => resolve(Object.fromEntries(fields)), reject))
     source.pipe(parser)
   })
+}
+
+/** Busboy throws where the boundary is none, or longer than the standard's 70 letters by far. */
+function parserOf(type: string) {
+  try {
+    const limits = { fields: 20, files: 2, fieldSize: 20_000 }
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    throw broken()
+  }
 }
 
 /** A file's bytes. When they break off, that is the sender's failure and no other. */

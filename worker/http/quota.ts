@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { quotas } from '../db/schema'
 
@@ -10,35 +10,41 @@ export interface Quota {
 }
 
 const everybody = 'all'
+const dayMs = 24 * 3_600_000
 
-/** Takes one of a day's quota; false when nothing of it is left. */
-export async function spend(db: Db, quota: Quota, userId: string, now: Date): Promise<boolean> {
+/** Takes so much of a day's quota, or nothing and answers false when there is not so much left. */
+export async function consumeQuota(
+  db: Db,
+  quota: Quota,
+  userId: string,
+  now: Date,
+  amount = 1,
+): Promise<boolean> {
   const day = now.toISOString().slice(0, 10)
-  // First one's own: who has used theirs up takes nothing of the others'.
-  return (
-    (await take(db, day, quota.name, userId, quota.each)) &&
-    (await take(db, day, quota.name, everybody, quota.all))
-  )
+  const take = async (key: string, max: number) => {
+    if (amount > max) return false
+    const taken = await db
+      .insert(quotas)
+      .values({ day, name: quota.name, key, used: amount })
+      .onConflictDoUpdate({
+        target: [quotas.day, quotas.name, quotas.key],
+        set: { used: sql`${quotas.used} + ${amount}` },
+        setWhere: lte(quotas.used, max - amount),
+      })
+      .returning({ used: quotas.used })
+    return taken.length > 0
+  }
+  // One's own first: who has used theirs up takes nothing of the others'.
+  return (await take(userId, quota.each)) && (await take(everybody, quota.all))
 }
 
-async function take(db: Db, day: string, name: string, key: string, most: number) {
-  const taken = await db
-    .insert(quotas)
-    .values({ day, name, key, used: 1 })
-    .onConflictDoUpdate({
-      target: [quotas.day, quotas.name, quotas.key],
-      set: { used: sql`${quotas.used} + 1` },
-      setWhere: lt(quotas.used, most),
-    })
-    .returning({ used: quotas.used })
-  return taken.length > 0
-}
-
-const twoDays = 2 * 24 * 3_600_000
+/** Seconds until the quotas of the next day. */
+export const secondsToNextDay = (now: Date): number =>
+  Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)
 
 /** The minute job: nobody asks for the days that are over. */
 export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
-  const day = new Date(now.getTime() - twoDays).toISOString().slice(0, 10)
+  const day = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
   await db.delete(quotas).where(lt(quotas.day, day))
 }
 

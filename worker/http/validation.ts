@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Place } from '../db/slice'
 import type { House } from '../env'
+import { maxJsonBytes, readTextLimited } from './body'
 import { Refusal } from './errors'
 
 /** The data, as the schema makes it; else a 400 with the first message, and all of them by field. */
@@ -17,10 +18,15 @@ export function checked<T>(schema: z.ZodMiniType<T>, data: unknown): T {
 
 /** The JSON body of a request, checked. */
 export async function checkedJson<T>(c: Context<House>, schema: z.ZodMiniType<T>): Promise<T> {
-  const body: unknown = await c.req.json().catch(() => {
+  return checked(schema, parseJson(await readTextLimited(c.req.raw, maxJsonBytes)))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
     throw new Refusal(400, 'invalid', 'The body must be JSON.')
-  })
-  return checked(schema, body)
+  }
 }
 
 const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))

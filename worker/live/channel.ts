@@ -12,6 +12,8 @@ interface Screen {
   nth: number
   /** The page that its skater looks at, and since when; none while it is out of sight. */
   sees?: { page: string; since: number }
+  /** What it has said in the minute that began then. */
+  said?: { since: number; count: number }
 }
 
 /** A skater's open screens. It keeps nothing of its own: who is told what is decided by who tells. */
@@ -72,8 +74,11 @@ export class Channel extends DurableObject<Bindings> {
     const page = typeof said === 'string' ? pageSaid(said) : null
     if (page === null) return close(socket, closings.unsupported)
     const { sees: _, ...screen } = socket.deserializeAttachment() as Screen
-    const sees = page ? { sees: { page, since: Date.now() } } : {}
-    socket.serializeAttachment({ ...screen, ...sees } satisfies Screen)
+    const now = Date.now()
+    const counted = countMessage(screen.said, now)
+    if (counted.count > limits.messagesPerMinute) return close(socket, closings.tooMuch)
+    const sees = page ? { sees: { page, since: now } } : {}
+    socket.serializeAttachment({ ...screen, ...sees, said: counted } satisfies Screen)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -88,6 +93,11 @@ export class Channel extends DurableObject<Bindings> {
       .map((socket) => ({ socket, screen: socket.deserializeAttachment() as Screen }))
       .sort((a, b) => a.screen.nth - b.screen.nth)
   }
+}
+
+function countMessage(said: Screen['said'], now: number): NonNullable<Screen['said']> {
+  if (!said || now - said.since >= 60_000) return { since: now, count: 1 }
+  return { since: said.since, count: said.count + 1 }
 }
 
 /** One that is just going away keeps nobody else from being told; it may ask again. */

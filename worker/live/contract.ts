@@ -28,6 +28,7 @@ export const pageSaid = (said: string): string | null =>
 /** Why the server hangs up; 1003 and 1009 stand for what no screen of ours would say. */
 export const closings = {
   unsupported: { code: 1003, reason: 'only a ping' },
+  tooMuch: { code: 1008, reason: 'too many messages' },
   tooBig: { code: 1009, reason: 'too big' },
   /** Nobody is signed in there any more: there is no coming back. */
   signedOut: { code: 4401, reason: 'signed out' },
@@ -42,6 +43,8 @@ export const limits = {
   screens: 20,
   /** What a screen may say at most, in bytes or letters. */
   said: 64,
+  /** What a screen may say in a minute; a skater who looks at page after page says 40. */
+  messagesPerMinute: 120,
   /** A screen that has not asked for so long whether the line holds is looked at by nobody. */
   silenceMs: 60_000,
 } as const

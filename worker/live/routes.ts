@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import type { House } from '../env'
 import { readLatest } from '../http/database'
 import { Refusal } from '../http/errors'
+import { closeSockets } from '../session/close-sockets'
 import { profiled, withProfile } from '../session/guards'
 import { findSkater } from '../session/queries'
 import { urls } from '../urls'
 import { openSocket } from './open'
-import { hangUp } from './tell'
 
 export const live = new Hono<House>()
 
@@ -34,6 +34,6 @@ live.get(urls.api.live.path, upgradesOnly, fromOwnPages, withProfile, async (c) 
   readLatest(c)
   const { userId, idHash } = asker.session
   const still = await findSkater(c.get('db'), idHash, c.get('now'))
-  if (!still || still.session.refusedAt) await hangUp(c.env, userId, idHash)
+  if (!still || still.session.refusedAt) await closeSockets(c.env, userId, idHash)
   return answer
 })

@@ -8,26 +8,15 @@ import { channelOf } from './open'
  * Tells the open screens of these skaters, after the batch of what happened. It never fails what
  * calls it: a screen that isn't told asks by itself before long. To be handed to `waitUntil`.
  */
-export const tell = (env: Bindings, userIds: string[], message: LiveMessage): Promise<void> =>
-  quietly('live_untold', async () => {
+export async function tell(env: Bindings, userIds: string[], message: LiveMessage): Promise<void> {
+  try {
     const sound = liveMessage.parse(message)
     const now = (await timeNow(env)).getTime()
     const each = (userId: string) => channelOf(env, userId).tell(sound, now)
     const told = await Promise.allSettled([...new Set(userIds)].map(each))
     const failed = told.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
-  })
-
-/** Hangs up on the screens of one of a skater's sessions, or on all. Never fails either. */
-export const hangUp = (env: Bindings, userId: string, session?: string): Promise<void> =>
-  quietly('live_not_hung_up', async () => {
-    await channelOf(env, userId).hangUp(session)
-  })
-
-async function quietly(event: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run()
   } catch (error) {
-    log('warn', { event, error: String(error) })
+    log('warn', { event: 'live_untold', error })
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { House } from '../env'
 import { log } from '../http/log'
-import { spend } from '../http/quota'
+import { consumeQuota } from '../http/quota'
 import { profiled } from '../session/guards'
 import type { Described, Geocoded, Place } from './contract'
 import { asDescribed, asGeocoded, asItself, described, geocoded } from './gazetteer/answers'
@@ -28,14 +28,14 @@ export const describe = (c: Context<House>, at: Place): Promise<Described> =>
   })
 
 const mayAskGoogle = (c: Context<House>): Promise<boolean> =>
-  spend(c.get('db'), quotas.geocode, profiled(c).user.id, c.get('now'))
+  consumeQuota(c.get('db'), quotas.geocode, profiled(c).user.id, c.get('now'))
 
 /** A search that fails finds nothing: a person can still choose on the map. */
 async function orNone<T>(none: (results: []) => T, look: () => Promise<T>): Promise<T> {
   try {
     return await look()
   } catch (error) {
-    log('warn', { event: 'lookup_failed', error: String(error) })
+    log('warn', { event: 'lookup_failed', error })
     return none([])
   }
 }

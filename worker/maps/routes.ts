@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { House } from '../env'
 import { Refusal } from '../http/errors'
-import { spend } from '../http/quota'
+import { consumeQuota } from '../http/quota'
 import { brake } from '../http/rate'
 import { checked } from '../http/validation'
 import { profiled, withProfile } from '../session/guards'
@@ -60,7 +60,7 @@ maps.get(urls.api.reverseGeocode.path, withProfile, async (c) => {
 const svg = (body: string): Picture => ({ type: 'image/svg+xml; charset=utf-8', body })
 
 async function fromGoogle(c: Context<House>, map: StaticMap): Promise<Picture> {
-  if (!(await spend(c.get('db'), quotas.static, profiled(c).user.id, c.get('now')))) {
+  if (!(await consumeQuota(c.get('db'), quotas.static, profiled(c).user.id, c.get('now')))) {
     throw new Refusal(503, 'quota', messages.unavailable)
   }
   const picture = await staticFromGoogle(c.env, map)

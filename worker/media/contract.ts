@@ -1,4 +1,4 @@
-import { urls } from '../urls'
+import { urls } from '../urls.ts'
 
 export const limits = {
   videoBytes: 500_000_000,
@@ -10,10 +10,23 @@ export const limits = {
   graceMs: 500,
 } as const
 
+/** What one skater may store, so that nobody fills the bucket for everybody. */
+export const storageLimits = {
+  bytesPerDay: 2_000_000_000,
+  bytesInAll: 20_000_000_000,
+  /** Of all skaters together, where the deployment sets no other: `UPLOAD_BYTES_PER_DAY`. */
+  bytesPerDayOfAll: 1_000_000_000_000,
+  /** Where the deployment sets no other: `MAX_OPEN_UPLOADS`. */
+  openUploads: 5,
+} as const
+
 export const messages = {
   videoTooLarge: 'Please select a video file smaller than 500MB',
   videoInvalid: 'Please select a valid video file.',
   photoTooLarge: 'Max file size is 10MB',
+  bytesOfDay: "That's all you can upload today. Your video stays here: try again tomorrow.",
+  storageFull: 'Your 20 GB are full. Delete a clip or a video to make room.',
+  openUploads: 'Too many videos are on their way already. Let one of them finish first.',
   photoInvalid: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
 } as const
 

@@ -51,7 +51,7 @@ async function inWidth(c: Context<House>, name: string, width: Width): Promise<A
     c.executionCtx.waitUntil(made.put(key, new Response(picture, { headers })))
     return picture
   } catch (error) {
-    log('warn', { event: 'picture_not_sized', error: String(error) })
+    log('warn', { event: 'picture_not_sized', error })
     return null
   }
 }

@@ -15,7 +15,7 @@ export async function discard(env: Bindings, db: Db, names: string[], now: Date)
   try {
     await empty(env, db, await trashNamed(db, names))
   } catch (error) {
-    log('warn', { event: 'trash_left', error: String(error) })
+    log('warn', { event: 'trash_left', error })
   }
 }
 
@@ -45,6 +45,6 @@ async function abort(env: Bindings, { name, multipartId }: Thrown): Promise<void
     await env.MEDIA.resumeMultipartUpload(name, multipartId).abort()
   } catch (error) {
     // Completed or aborted before. The bucket itself drops what is left of one after a week.
-    log('info', { event: 'multipart_gone', error: String(error) })
+    log('info', { event: 'multipart_gone', error })
   }
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-or
 import type { Db, Statement } from '../db/connection'
 import { notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
+import type { Words } from './words'
 
 type New = Pick<
   typeof notifications.$inferInsert,
@@ -40,6 +41,19 @@ export const unnotify = (
   subjectId: string,
   only?: SQL,
 ): Statement => db.delete(notifications).where(and(about(type, userId, subjectId), only))
+
+/** Says what became of something that a skater was told; there is nothing left to read about it. */
+export const reword = (
+  db: Db,
+  { type, title, message, url }: Words,
+  userId: string,
+  subjectId: string,
+  only?: SQL,
+): Statement =>
+  db
+    .update(notifications)
+    .set({ title, message, url, isRead: true })
+    .where(and(about(type, userId, subjectId), only))
 
 /** Marks as read what a skater has dealt with elsewhere. */
 export const settle = (

@@ -16,7 +16,7 @@ export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Prom
       counts.map(({ userId, unread }) => tell(env, [userId], { kind: 'notifications', unread })),
     )
   } catch (error) {
-    log('warn', { event: 'unread_untold', error: String(error) })
+    log('warn', { event: 'unread_untold', error })
   }
   await Promise.all(userIds.map((userId) => pushNews(env, db, userId)))
 }

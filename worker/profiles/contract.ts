@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
-import { ageOn, startYears, yearOf } from './rules'
+import { ageOn, longDay, nextTagChange, startYears, yearOf } from './rules'
 import { stanceNames, stances, type Stance } from './stance/contract'
 
 export const limits = {
@@ -56,6 +56,15 @@ const birthdateOn = (today: string) =>
     .date(messages.birthdateRequired)
     .check(z.refine((day) => ageOn(day, today) >= limits.age, messages.tooYoung))
 
+/**
+ * Why a skatertag that was last changed on the one day can't be changed on the other, and from when
+ * it can; null where it can.
+ */
+export function tagLimitOn(today: string, lastChanged: string): string | null {
+  const next = nextTagChange(lastChanged)
+  return next > today ? `${messages.tagLimit} ${messages.tagLimitUntil(longDay(next))}` : null
+}
+
 /** The years to choose from, on that day. */
 export const startYearsOn = (today: string): number[] => startYears(limits.firstYear, today)
 
@@ -94,7 +103,8 @@ export const profileChangeOn = (today: string) =>
       skatertag: z.optional(skatertag),
       stance: z.optional(stance),
       bio: z.optional(bio),
-      startedSkatingYear: z.optional(startedSkatingYearOn(today)),
+      // Null takes the year back.
+      startedSkatingYear: z.optional(z.nullable(startedSkatingYearOn(today))),
     })
     .check(z.refine((change) => Object.keys(change).length === 1, messages.oneField))
 
@@ -103,7 +113,7 @@ export type ProfileChange =
   | { skatertag: string }
   | { stance: Stance }
   | { bio: string }
-  | { startedSkatingYear: number }
+  | { startedSkatingYear: number | null }
 
 /** The body of `PATCH /api/profile/visibility`. */
 export const visibility = z.strictObject({ isPublic: z.boolean() })

@@ -9,10 +9,17 @@ import { brake } from '../http/rate'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { checkedJson } from '../http/validation'
 import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
-import { profiled, signedIn, skater, viewerId, withProfile } from '../session/guards'
+import {
+  profiled,
+  signedIn,
+  skater,
+  viewerId,
+  viewerIdFor,
+  withProfileEvenLapsed,
+} from '../session/guards'
 import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
-import { messages, newProfileOn, profileChangeOn, visibility } from './contract'
+import { messages, newProfileOn, profileChangeOn, tagLimitOn, visibility } from './contract'
 import {
   addProfile,
   asOwnProfile,
@@ -24,7 +31,6 @@ import {
   findProfile,
   findProfileByTag,
 } from './queries'
-import { longDay, nextTagChange } from './rules'
 
 export const profiles = new Hono<House>()
 
@@ -56,7 +62,7 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
   return c.json(asOwnProfile((await findProfile(db, user.id, user.id))!), 201)
 })
 
-profiles.put(urls.api.profile.path, withProfile, async (c) => {
+profiles.put(urls.api.profile.path, withProfileEvenLapsed, async (c) => {
   const { user } = profiled(c)
   const change = await checkedJson(c, profileChangeOn(today(c)))
   const { skatertag, bio, ...others } = change
@@ -68,7 +74,7 @@ profiles.put(urls.api.profile.path, withProfile, async (c) => {
   return ownProfile(c)
 })
 
-profiles.post(urls.api.ownPhoto.path, withProfile, async (c) => {
+profiles.post(urls.api.ownPhoto.path, withProfileEvenLapsed, async (c) => {
   const { user } = profiled(c)
   await brake(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
@@ -82,7 +88,7 @@ profiles.post(urls.api.ownPhoto.path, withProfile, async (c) => {
   return ownProfile(c)
 })
 
-profiles.patch(urls.api.visibility.path, withProfile, async (c) => {
+profiles.patch(urls.api.visibility.path, withProfileEvenLapsed, async (c) => {
   const { isPublic } = await checkedJson(c, visibility)
   await act(c.get('db'), [changeProfile(c.get('db'), profiled(c).user.id, { isPublic })])
   return ownProfile(c)
@@ -92,7 +98,9 @@ profiles.get(urls.api.profileByTag.path, async (c) => {
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), viewerId(c))
   if (!row) throw notFound(messages.notFound)
   const related = await relatedTo(c, row.userId)
-  if (!maySee(viewerId(c), row)) return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
+  if (!maySee(viewerIdFor(c, row.userId), row)) {
+    return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
+  }
   return c.json({ ...asProfile(row), ...(related && { relation: related.relation }) })
 })
 
@@ -102,17 +110,18 @@ async function renamed(c: Context<House>, skatertag: string): Promise<void> {
   const { user, profile } = profiled(c)
   if (skatertag === profile.skatertag) throw refused({ skatertag: messages.sameTag })
   const { skatertagLastChanged: last } = profile
-  if (last && nextTagChange(dayIn(timeZoneOf(c), last)) > today(c)) throw tooSoon(c, last)
+  if (last) refuseTooSoon(c, last)
   await act(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
   // Another tab was quicker: it has used up the month.
   const row = await findProfile(db, user.id, user.id)
-  if (row && row.skatertag !== skatertag) throw tooSoon(c, row.skatertagLastChanged ?? c.get('now'))
+  if (row && row.skatertag !== skatertag) {
+    refuseTooSoon(c, row.skatertagLastChanged ?? c.get('now'))
+  }
 }
 
-function tooSoon(c: Context<House>, last: Date): Refusal {
-  const day = longDay(nextTagChange(dayIn(timeZoneOf(c), last)))
-  const message = `${messages.tagLimit} ${messages.tagLimitUntil(day)}`
-  return new Refusal(400, 'skatertag_limit', message)
+function refuseTooSoon(c: Context<House>, lastChanged: Date): void {
+  const limit = tagLimitOn(today(c), dayIn(timeZoneOf(c), lastChanged))
+  if (limit) throw new Refusal(400, 'skatertag_limit', limit)
 }
 
 /** The profile as it is now; none, when it was deleted meanwhile. */

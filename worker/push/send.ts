@@ -41,7 +41,7 @@ export async function pushNews(env: Bindings, db: Db, userId: string): Promise<v
     )
     await Promise.all(sent)
   } catch (error) {
-    log('warn', { event: 'push_failed', error: String(error) })
+    log('warn', { event: 'push_failed', error })
   }
 }
 
@@ -74,6 +74,6 @@ async function send(
     if (status === 404 || status === 410) await act(db, [dropSubscription(db, endpoint)])
     else if (status >= 300) log('warn', { event: 'push_refused', host, status })
   } catch (error) {
-    log('warn', { event: 'push_unsent', host, error: String(error) })
+    log('warn', { event: 'push_unsent', host, error })
   }
 }

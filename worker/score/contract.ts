@@ -53,9 +53,12 @@ export interface Score {
 export interface HistoryEntry {
   id: string
   action: Action
+  /** What it was for, in words. */
   description: string
   points: number
   createdAt: string
+  /** Where that can be seen, within the app; null where it is gone or not the asker's to see. */
+  url: string | null
 }
 
 /** `GET /api/stoke/leaderboard`: an array of these, the first first. */

@@ -4,6 +4,8 @@ import { points, scores } from '../db/schema'
 import { slice, type Place } from '../db/slice'
 import { isHomieOf } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
+import { describe, urlOf } from './rules'
+import { subjectSeenBy } from './subjects'
 
 /** What somebody earns points for: once, however often it is told. */
 export interface Earning {
@@ -42,8 +44,13 @@ export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(scores).where(eq(scores.userId, userId)),
 ]
 
-/** A page of what a skater earned points for, the newest first. */
-export async function historyPage(db: Db, userId: string, place: Place): Promise<HistoryEntry[]> {
+/** A page of what a skater earned points for, the newest first, as the viewer sees it. */
+export async function historyPage(
+  db: Db,
+  userId: string,
+  viewerId: string | null,
+  place: Place,
+): Promise<HistoryEntry[]> {
   const { where, order, limit, offset, newestFirst } = slice(
     points.id,
     place,
@@ -56,13 +63,19 @@ export async function historyPage(db: Db, userId: string, place: Place): Promise
       description: points.description,
       points: points.points,
       createdAt: points.createdAt,
+      subject: subjectSeenBy(viewerId).as('subject'),
     })
     .from(points)
     .where(and(eq(points.userId, userId), where))
     .orderBy(order)
     .limit(limit)
     .offset(offset)
-  return newestFirst(rows).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return newestFirst(rows).map(({ subject, description, createdAt, ...row }) => ({
+    ...row,
+    description: describe(description, subject),
+    createdAt: createdAt.toISOString(),
+    url: subject && urlOf(subject),
+  }))
 }
 
 /** Whose history it is: what decides who may read it. */

@@ -1,32 +1,8 @@
-import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { CookieOptions } from 'hono/utils/cookie'
-import type { House } from '../env'
+import { hostCookie } from '../http/cookie'
 import { sessionLifetimeMs, signInLifetimeMs } from './rules'
 
-/** On https a cookie's name carries `__Host-`, so that no other host can have set it. */
-function named(c: Context<House>, name: string): { name: string; options: CookieOptions } {
-  const secure = new URL(c.req.url).protocol === 'https:'
-  return {
-    name: secure ? `__Host-${name}` : name,
-    options: { httpOnly: true, sameSite: 'Lax', path: '/', secure },
-  }
-}
-
-function cookie(name: string, lifetimeMs: number) {
-  return {
-    read: (c: Context<House>) => getCookie(c, named(c, name).name),
-    write: (c: Context<House>, value: string) =>
-      setCookie(c, named(c, name).name, value, {
-        ...named(c, name).options,
-        maxAge: lifetimeMs / 1000,
-      }),
-    clear: (c: Context<House>) => deleteCookie(c, named(c, name).name, named(c, name).options),
-  }
-}
-
-export const sessionCookie = cookie('stoke-session', sessionLifetimeMs)
+export const sessionCookie = hostCookie('stoke-session', sessionLifetimeMs)
 
 /** One for each sign-in that is under way: two tabs don't disturb each other. */
 export const signInCookie = (state: string) =>
-  cookie(`stoke-signin-${state.slice(0, 12).replace(/[^\w-]/g, '')}`, signInLifetimeMs)
+  hostCookie(`stoke-signin-${state.slice(0, 12).replace(/[^\w-]/g, '')}`, signInLifetimeMs)

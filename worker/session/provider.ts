@@ -46,9 +46,14 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
   } catch (error) {
     // What was known an hour ago is better than nothing while the provider is away.
     if (known) return known.server
-    log('warn', { event: 'provider_unreachable', error: String(error) })
-    throw new Refusal(503, 'provider_unreachable', messages.unreachable)
+    throw providerUnreachable(error)
   }
+}
+
+/** The provider is away, too slow, or answers with something that is no answer. */
+export function providerUnreachable(error: unknown): Refusal {
+  log('warn', { event: 'provider_unreachable', error })
+  return new Refusal(503, 'provider_unreachable', messages.unreachable)
 }
 
 /** Plain http is for a provider on this very machine only. */

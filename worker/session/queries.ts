@@ -5,7 +5,7 @@ import type { Db, Statement } from '../db/connection'
 import { newId } from '../db/ids'
 import { pastTrials, profiles, sessions, subscriptions, users } from '../db/schema'
 import type { Bindings } from '../env'
-import { after, refreshLeaseMs, sessionLifetimeMs } from './rules'
+import { after, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
 
 /** Someone signed in: the session, the user, what they may use, and the profile once there is one. */
@@ -72,14 +72,16 @@ export const addSession = (db: Db, session: NewSession, now: Date) =>
     refreshedAt: now,
     refreshLeaseUntil: now,
     slidAt: now,
-    expiresAt: after(now, sessionLifetimeMs),
+    expiresAt: sessionEnd(now, now),
     createdAt: now,
   })
 
-export const slide = (db: Db, idHash: string, now: Date) =>
+type Session = typeof sessions.$inferSelect
+
+export const slide = (db: Db, { idHash, createdAt }: Session, now: Date) =>
   db
     .update(sessions)
-    .set({ slidAt: now, expiresAt: after(now, sessionLifetimeMs) })
+    .set({ slidAt: now, expiresAt: sessionEnd(createdAt, now) })
     .where(eq(sessions.idHash, idHash))
 
 export const endSession = (db: Db, idHash: string) =>

@@ -23,14 +23,16 @@ export async function refresh(env: Bindings, db: Db, idHash: string, now: Date):
     await storeRefresh(db, idHash, await sealed(env, tokens), now)
   } catch (error) {
     if (isClearRefusal(error)) await storeRefusal(db, idHash, now)
-    else log('warn', { event: 'refresh_unclear', error: String(error) })
+    else log('warn', { event: 'refresh_unclear', error })
   }
 }
 
 async function ask(env: Bindings, refreshToken: string, now: Date) {
   const { server, client, auth, options } = await findProvider(env, now)
   const answer = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options)
-  return oauth.processRefreshTokenResponse(server, client, answer)
+  const tokens = await oauth.processRefreshTokenResponse(server, client, answer)
+  if (tokens.id_token) await oauth.validateApplicationLevelSignature(server, answer, options)
+  return tokens
 }
 
 /** The provider may hand out new tokens with each refresh, or keep the old ones. */

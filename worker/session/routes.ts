@@ -6,6 +6,7 @@ import { urls } from '../urls'
 import type { User } from './contract'
 import { sessionCookie } from './cookies'
 import { signedIn, skater } from './guards'
+import { closeSockets } from './close-sockets'
 import { addSession, endSession, findOrMakeUser } from './queries'
 import { tokenPurpose } from './refresh'
 import { ownPath, signInLifetimeMs } from './rules'
@@ -23,7 +24,10 @@ session.get(urls.api.login.path, async (c) => {
 
 session.get(urls.api.callback.path, async (c) => {
   const answer = await complete(c)
-  if (!answer) return c.redirect(c.get('who').kind === 'skater' ? urls.profile() : failed)
+  if (answer.subject === null) {
+    const signedIn = c.get('who').kind === 'skater'
+    return c.redirect(signedIn ? urls.profile() : failed(answer.returnUrl))
+  }
   const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
   await open(c, user.id, answer)
   return c.redirect(answer.returnUrl ?? (profile ? urls.profile() : urls.setup()))
@@ -32,10 +36,8 @@ session.get(urls.api.callback.path, async (c) => {
 session.get(urls.api.logout.path, async (c) => {
   // A link or a picture on another site must not sign anybody out.
   if (c.req.header('Sec-Fetch-Site') === 'cross-site') return c.redirect(urls.landing())
-  const who = c.get('who')
   const address = await signOutAddress(c)
-  if (who.kind === 'skater') await endSession(c.get('db'), who.session.idHash)
-  c.set('who', { kind: 'visitor' })
+  await endOwnSession(c)
   sessionCookie.clear(c)
   c.header('Clear-Site-Data', '"cache", "cookies", "storage"')
   return c.redirect(address)
@@ -46,12 +48,12 @@ session.get(urls.api.user.path, signedIn, (c) => {
   return c.json({ id, createdAt: createdAt.toISOString() } satisfies User)
 })
 
-const failed = urls.landing({}, { signin: 'failed' })
+const failed = (returnUrl: string | null) =>
+  urls.landing({}, { signin: 'failed', returnUrl: returnUrl ?? undefined })
 
 /** Opens a new session for a user; a session that this browser had before ends. */
 async function open(c: Context<House>, userId: string, { idToken, refreshToken }: SignedIn) {
-  const before = c.get('who')
-  if (before.kind === 'skater') await endSession(c.get('db'), before.session.idHash)
+  await endOwnSession(c)
   const { secret, hash } = await newSecret()
   const row = {
     idHash: hash,
@@ -60,7 +62,15 @@ async function open(c: Context<House>, userId: string, { idToken, refreshToken }
     refreshToken: refreshToken ? await seal(c.env, tokenPurpose, { token: refreshToken }) : null,
   }
   await addSession(c.get('db'), row, c.get('now'))
-  c.set('who', { kind: 'visitor' })
   sessionCookie.write(c, secret)
   rememberWrite(c)
+}
+
+/** Ends the session that came with this request, if one did, and closes its sockets. */
+async function endOwnSession(c: Context<House>): Promise<void> {
+  const who = c.get('who')
+  if (who.kind !== 'skater') return
+  await endSession(c.get('db'), who.session.idHash)
+  c.set('who', { kind: 'visitor' })
+  c.executionCtx.waitUntil(closeSockets(c.env, who.user.id, who.session.idHash))
 }

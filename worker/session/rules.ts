@@ -2,6 +2,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 export const sessionLifetimeMs = 30 * day
+/** However much it is used: then one signs in again. */
+export const maxSessionAgeMs = 180 * day
 export const signInLifetimeMs = 10 * 60_000
 export const refreshEveryMs = hour
 export const refreshLeaseMs = 60_000
@@ -9,6 +11,10 @@ export const trialDays = 14
 
 /** A session slides, but is written at most once a day. */
 export const shouldSlide = (slidAt: Date, now: Date) => now.getTime() - slidAt.getTime() >= day
+
+/** When a session that is used now ends, unless it is used again. */
+export const sessionEnd = (createdAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + sessionLifetimeMs, createdAt.getTime() + maxSessionAgeMs))
 
 /** The provider is asked at most once an hour, by one asker at a time. */
 export const shouldRefresh = (

@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi'
 import type { House } from '../env'
 import { urls } from '../urls'
 import { signInCookie } from './cookies'
-import { findProvider, type Provider } from './provider'
+import { findProvider, providerUnreachable, type Provider } from './provider'
 import { seal, unseal } from './secrets'
 
 /** What must come back from the provider unchanged, sealed in a cookie meanwhile. */
@@ -52,10 +52,13 @@ export async function begin(c: Context<House>, returnUrl: string | null, lifetim
   return address
 }
 
-/** Ends the code flow; null for an answer that we did not ask for, or not lately. */
-export async function complete(c: Context<House>): Promise<SignedIn | null> {
+/** Nobody has signed in; where they wanted to go is known if the provider was asked from here. */
+export type NotSignedIn = { subject: null; returnUrl: string | null }
+
+/** Ends the code flow; nobody, for an answer that we did not ask for, or not lately. */
+export async function complete(c: Context<House>): Promise<SignedIn | NotSignedIn> {
   const signIn = await pending(c)
-  if (!signIn) return null
+  if (!signIn) return { subject: null, returnUrl: null }
   const provider = await findProvider(c.env, c.get('now'))
   try {
     const { claims, tokens } = await exchange(c, provider, signIn)
@@ -66,8 +69,8 @@ export async function complete(c: Context<House>): Promise<SignedIn | null> {
       returnUrl: signIn.returnUrl,
     }
   } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
+    if (isRefusal(error)) return { subject: null, returnUrl: signIn.returnUrl }
+    throw providerUnreachable(error)
   }
 }
 
@@ -96,6 +99,7 @@ async function exchange(c: Context<House>, { server, client, auth, options }: Pr
     expectedNonce: s.nonce,
     requireIdToken: true,
   })
+  await oauth.validateApplicationLevelSignature(server, response, options)
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
 

@@ -24,7 +24,7 @@ export async function signOutAddress(c: Context<House>): Promise<string> {
     address.searchParams.set('post_logout_redirect_uri', end)
     return address.href
   } catch (error) {
-    log('warn', { event: 'sign_out_without_provider', error: String(error) })
+    log('warn', { event: 'sign_out_without_provider', error })
     return end
   }
 }

@@ -31,7 +31,7 @@ function keepAlive(c: Context<House>, { session }: Skater, secret: string): void
   const now = c.get('now')
   if (shouldSlide(session.slidAt, now)) {
     sessionCookie.write(c, secret)
-    c.executionCtx.waitUntil(slide(c.get('db'), session.idHash, now).run())
+    c.executionCtx.waitUntil(slide(c.get('db'), session, now).run())
   }
   if (shouldRefresh(session, now)) {
     c.executionCtx.waitUntil(refresh(c.env, c.get('db'), session.idHash, now))

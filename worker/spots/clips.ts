@@ -1,13 +1,13 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection'
-import { clips, media, profiles, trickVideos, tricks } from '../db/schema'
+import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
 import { hlsUrl } from '../media/streamed'
-import { isHomieOf } from '../visibility/queries'
+import { isHomieOf, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
-/** The clips and trick videos of a spot whose skaters the viewer may see, the newest first. */
+/** The clips, trick videos and Own the Spot clips of a spot that the viewer may see, newest first. */
 export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Promise<SpotClip[]> {
-  const of = (table: typeof clips | typeof trickVideos) => ({
+  const of = (table: typeof clips | typeof trickVideos | typeof ownTheSpotClips) => ({
     id: table.id,
     userId: table.userId,
     skatertag: profiles.skatertag,
@@ -23,7 +23,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
     eq(profiles.userId, viewerId),
     isHomieOf(viewerId, profiles.userId),
   )
-  const [own, landed] = await db.batch([
+  const [own, landed, contest] = await db.batch([
     db
       .select({ ...of(clips), caption: clips.caption })
       .from(clips)
@@ -41,10 +41,21 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
       .where(and(eq(trickVideos.spotId, spotId), isSeen))
       .orderBy(desc(trickVideos.id))
       .limit(limits.clips),
+    // Those of the newest games there, by the order of the index on their spot.
+    db
+      .select({ ...of(ownTheSpotClips), caption: ownTheSpotClips.caption })
+      .from(games)
+      .innerJoin(ownTheSpotClips, eq(ownTheSpotClips.gameId, games.id))
+      .innerJoin(profiles, eq(profiles.userId, ownTheSpotClips.userId))
+      .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
+      .where(and(eq(games.spotId, spotId), or(isSeen, playsIn(viewerId, games.id))))
+      .orderBy(sql`${games}.rowid DESC`)
+      .limit(limits.clips),
   ])
   return [
     ...own.map((row) => ({ ...row, kind: 'clip' as const })),
     ...landed.map((row) => ({ ...row, kind: 'trick_video' as const })),
+    ...contest.map((row) => ({ ...row, kind: 'own_the_spot_clip' as const })),
   ]
     .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))

@@ -130,8 +130,8 @@ export type MapView = z.infer<typeof mapView>
 /** `GET /api/spots/{id}/clips`: an array of these, the newest first. */
 export interface SpotClip extends Video {
   id: string
-  /** Which of the two it is, for its link. */
-  kind: 'clip' | 'trick_video'
+  /** Which of the three it is, for its link. */
+  kind: 'clip' | 'trick_video' | 'own_the_spot_clip'
   userId: string
   skatertag: string
   caption: string | null

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection'
 import type { Bindings } from '../env'
-import { spend, type Quota } from '../http/quota'
+import { consumeQuota, type Quota } from '../http/quota'
 import { change, claim, remember, type Rendition } from './queries'
 import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'
 import type { Stream } from './settings'
@@ -19,7 +19,7 @@ export async function askForCopy(
   ownerId: string,
   now: Date,
 ): Promise<void> {
-  if (!(await spend(db, quota, ownerId, now))) {
+  if (!(await consumeQuota(db, quota, ownerId, now))) {
     await change(db, row, { dueAt: tomorrow(now) })
     return
   }

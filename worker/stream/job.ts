@@ -25,7 +25,7 @@ export async function tendRenditions(env: Bindings, db: Db, now: Date): Promise<
     try {
       await tend({ row, ownerId })
     } catch (error) {
-      log('warn', { event: 'rendition_put_off', state: row.state, error: String(error) })
+      log('warn', { event: 'rendition_put_off', state: row.state, error })
       // One that was being asked for has its time already.
       if (row.state !== 'waiting') await postpone(db, row, now)
     }

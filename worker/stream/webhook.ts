@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/connection'
 import type { House } from '../env'
 import { notConfigured, Refusal } from '../http/errors'
-import { readBounded } from '../http/chunks'
+import { readBytesLimited } from '../http/body'
 import { readLatest } from '../http/database'
 import { log } from '../http/log'
 import { lookAtCopy } from './look'
@@ -12,7 +12,7 @@ import { marksOf } from './rules'
 import { streamOf, type Stream } from './settings'
 import { isSigned } from './signature'
 
-const longestBody = 100_000
+const maxBodyBytes = 100 * 1024
 
 /** Of a video, as Stream tells of it, what is of use: which it is. How it is, is asked anew. */
 const told = z.object({
@@ -37,14 +37,14 @@ export async function takeNews(c: Context<House>): Promise<void> {
   try {
     await lookAtCopy(stream, db, row, now)
   } catch (error) {
-    log('warn', { event: 'stream_unreachable', error: String(error) })
+    log('warn', { event: 'stream_unreachable', error })
   }
 }
 
 async function verified(c: Context<House>, { webhookSecret }: Stream) {
-  const body = c.req.raw.body && (await readBounded(c.req.raw.body, longestBody))
+  const body = await readBytesLimited(c.req.raw, maxBodyBytes)
   const signature = c.req.header('Webhook-Signature') ?? ''
-  if (!body || !(await isSigned(body, signature, webhookSecret, c.get('now')))) throw notStream()
+  if (!(await isSigned(body, signature, webhookSecret, c.get('now')))) throw notStream()
   try {
     return told.parse(JSON.parse(new TextDecoder().decode(body)))
   } catch {

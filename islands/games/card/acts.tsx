@@ -21,20 +21,20 @@ export function Acts({ game, move }: { game: Game; move: Move | null }) {
   const quits = acts.quit && gameType === 'skate'
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
   if (!upload && !acts.roll && !acts.turn && !acts.clip && !quits) return null
-  const turn = () => ask({ what: 'turn', gameId: id })
+  const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Progress value={progressOf(upload)} label={wordsFor(upload)} />
   return (
     <div className="game-acts">
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
       {move === 'set' && (
-        <Button kind="loud" onClick={turn}>
+        <Button kind="loud" onClick={() => turn(null)}>
           Set the trick
         </Button>
       )}
       {move === 'attempt' && (
         <>
-          <Button onClick={turn}>Bailed</Button>
-          <Button kind="loud" onClick={turn}>
+          <Button onClick={() => turn(false)}>Bailed</Button>
+          <Button kind="loud" onClick={() => turn(true)}>
             Landed
           </Button>
         </>

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TrickAttempt } from '../../../worker/games/answers/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { urls } from '../../../worker/urls'
-import { read } from '../../api'
 import { Player } from '../../player/player'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -12,6 +10,7 @@ import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import type { Asked } from '../data/asked'
+import { useAttempts } from '../data/attempts'
 import { watchable } from '../view/turns'
 
 type AskedAttempts = Extract<Asked, { what: 'attempts' }>
@@ -31,15 +30,7 @@ export default function AttemptsDialog({ asked, onClose }: Props) {
 }
 
 function Attempts({ gameId, trickId, round }: AskedAttempts) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['attempts', gameId, trickId],
-    queryFn: async () => {
-      const attempts = await read<TrickAttempt[]>(urls.api.attempts({ gameId, trickId }))
-      if (!attempts) throw new Error('Failed to fetch attempts')
-      return attempts
-    },
-    staleTime: 0,
-  })
+  const { data, isError, refetch } = useAttempts(gameId, trickId, round)
   if (isError) {
     return (
       <ErrorState
@@ -52,11 +43,9 @@ function Attempts({ gameId, trickId, round }: AskedAttempts) {
   if (!data) return <Skeleton shape="card" />
   return (
     <ul className="lines">
-      {data
-        .filter((attempt) => attempt.round === round)
-        .map((attempt) => (
-          <Attempt key={attempt.id} attempt={attempt} />
-        ))}
+      {data.map((attempt) => (
+        <Attempt key={attempt.id} attempt={attempt} />
+      ))}
     </ul>
   )
 }

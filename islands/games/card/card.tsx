@@ -1,22 +1,35 @@
+import { useId } from 'react'
 import type { Game } from '../../../worker/games/answers/contract'
-import { useScreen } from '../data/asked'
-import { classes } from '../../ui/classes'
 import { Badge } from '../../ui/badge'
-import { headline, moveLabels, statusOf, aboutOf } from '../view/words'
+import { classes } from '../../ui/classes'
+import { useScreen } from '../data/asked'
 import { moveOf, winnersOf } from '../view/whose'
+import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
 import { Acts } from './acts'
+import { Fold } from './fold'
+import { Clocks, Left } from './left'
 import { Players } from './players'
 import { SkateTricks } from './skate-tricks'
 import { Spot } from './spot'
-import { Left } from './left'
+import { useFold } from './use-fold'
+
+interface Props {
+  game: Game
+  /** Whether it is folded while it does not wait for the viewer. */
+  folds: boolean
+  /** The address asks for this one: it is shown whole. */
+  isAsked: boolean
+}
 
 /** A game: whose move it is first, loud when it is the viewer's. */
-export function GameCard({ game }: { game: Game }) {
+export function GameCard({ game, folds, isAsked }: Props) {
   const { viewerId } = useScreen()
   const { id, gameType, status } = game
   const move = moveOf(game, viewerId)
   const isSkate = gameType === 'skate'
   const isWon = winnersOf(game).some(({ playerId }) => playerId === viewerId)
+  const fold = useFold(move !== null, folds && !isAsked)
+  const whole = useId()
   return (
     <article
       className={classes('card', 'game', move && 'card-loud', isWon && 'is-won')}
@@ -33,10 +46,16 @@ export function GameCard({ game }: { game: Game }) {
       <h2 className="game-line" id={`game-${id}-line`}>
         {headline(game, viewerId)} <Left game={game} />
       </h2>
-      {!isSkate && <Spot game={game} />}
-      <Players game={game} />
-      {isSkate && <SkateTricks game={game} />}
-      <Acts game={game} move={move} />
+      {fold.isOpen && <Clocks game={game} />}
+      {fold.isOpen && (
+        <div className="game-whole" id={whole}>
+          {!isSkate && <Spot game={game} />}
+          <Players game={game} />
+          {isSkate && <SkateTricks game={game} />}
+          <Acts game={game} move={move} />
+        </div>
+      )}
+      {folds && !move && <Fold game={game} whole={whole} {...fold} />}
     </article>
   )
 }

@@ -63,12 +63,10 @@ function Clip({ game, clip, vote, busy }: Props) {
           <span className="visually-hidden"> for the {who}</span>
         </Button>
       )}
-      {!mine && (
-        <div className="game-clip-acts">
-          <CopyLink address={origin + href} />
-          <ReportLater contentType="own_the_spot_clip" contentId={clip.id} what="clip" />
-        </div>
-      )}
+      <div className="game-clip-acts">
+        <CopyLink address={origin + href} />
+        {!mine && <ReportLater contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
+      </div>
     </li>
   )
 }

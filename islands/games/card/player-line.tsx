@@ -17,6 +17,8 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
   const isSkate = game.gameType === 'skate'
   const rolls = game.status === 'waiting_for_players' || game.status === 'rolling_dice'
   const die = useTumble(diceRoll)
+  // Own the Spot has no letters, so its dice stay; whoever made the game need not have rolled.
+  const hasDie = rolls || die.lasts || (!isSkate && diceRoll !== null)
   const isOut = isSkate && player.isEliminated
   const look = classes(
     'game-player',
@@ -40,7 +42,7 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
       </div>
       <div className="game-score">
         {/* the last roll starts the game: it is seen all the same */}
-        {rolls || die.lasts ? <Die {...die} /> : isSkate && <Letters count={skateLetters} />}
+        {hasDie ? <Die {...die} /> : isSkate && <Letters count={skateLetters} />}
       </div>
     </li>
   )

@@ -4,16 +4,43 @@ import type { Game, GameTurn, LandedTrick } from '../../../worker/games/answers/
 import { ago } from '../../ui/ago'
 import { useScreen } from '../data/asked'
 import { useMinutes } from '../data/clock'
-import { saidOf, watchable } from '../view/turns'
+import { saidOf, setToAnswer, watchable } from '../view/turns'
+import { nameOf } from '../view/whose'
 
 /** What has been skated so far: the last attempt, and the tricks that were set. */
 export function SkateTricks({ game }: { game: Game }) {
   const { latestTurn, tricksLanded } = game
   return (
     <>
+      {/* once somebody has answered, the last attempt is no longer the set */}
+      {!latestTurn?.isSet && <OpenSet game={game} />}
       {latestTurn && <LastAttempt turn={latestTurn} />}
       {tricksLanded.length > 0 && <TricksLanded game={game} />}
     </>
+  )
+}
+
+function OpenSet({ game }: { game: Game }) {
+  const { viewerId, ask } = useScreen()
+  const set = setToAnswer(game)
+  if (!set) return null
+  const { trickId, trickName, round, setter } = set
+  const name = setter ? nameOf(setter, viewerId) : 'Somebody'
+  return (
+    <section className="game-last" aria-label="Set to answer">
+      <div className="game-last-line">
+        <p className="line-main">
+          {name} set {trickName}
+        </p>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => ask({ what: 'attempts', gameId: game.id, trickId, trickName, round })}
+        >
+          View set
+        </button>
+      </div>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Game } from '../../../worker/games/answers/contract'
-import { CallError, saidOr } from '../../api'
+import { CallError } from '../../api'
 import { toast } from '../../ui/toast'
 import { refreshGames, showGame } from './list'
 
@@ -9,7 +9,11 @@ import { refreshGames, showGame } from './list'
  * An act of the viewer in a game. Until it is known what became of it, pressing again is the same
  * act once more, by its key; what fails says so, and the games are read anew.
  */
-export function useAct<V>(send: (value: V, key: string) => Promise<Game>, failed: string) {
+export function useAct<V>(
+  send: (value: V, key: string) => Promise<Game>,
+  /** What a failure reads; a vote's reads what the server says, where it says something. */
+  failed: string | ((error: unknown) => string),
+) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -30,7 +34,8 @@ export function useAct<V>(send: (value: V, key: string) => Promise<Game>, failed
     } catch (error) {
       // What was refused is over; what was lost on its way may have arrived.
       if (error instanceof CallError && error.status < 500) open.current = null
-      toast({ title: 'Error', description: saidOr(error, failed), kind: 'destructive' })
+      const description = typeof failed === 'string' ? failed : failed(error)
+      toast({ title: 'Error', description, kind: 'destructive' })
       void refreshGames(queries)
       return null
     } finally {

@@ -3,7 +3,8 @@ import type { Video } from '../../../worker/media/contract'
 
 /** What a press on a card opens. */
 export type Asked =
-  | { what: 'turn'; gameId: string }
+  /** `landed`: what was pressed for an attempt, null for a set. */
+  | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
   | { what: 'quit'; gameId: string }
   | { what: 'watch'; video: Video; title: string }

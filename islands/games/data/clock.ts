@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { nextTick } from '../view/countdown'
+import { nextRoughTick, nextTick } from '../view/countdown'
 
 let ahead: number | undefined
 
@@ -48,9 +48,16 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
 const never = () => () => {}
 
 /** What is left, as often as the words of a countdown change. */
-export function useLeft(until: string | null, pageMadeAt: number): number {
+export const useLeft = (until: string | null, pageMadeAt: number): number =>
+  useUntil(until, pageMadeAt, nextTick)
+
+/** What is left, as often as its rough words change. */
+export const useRoughlyLeft = (until: string, pageMadeAt: number): number =>
+  useUntil(until, pageMadeAt, nextRoughTick)
+
+function useUntil(until: string | null, pageMadeAt: number, tick: (left: number) => number) {
   const end = until === null ? -Infinity : Date.parse(until)
-  return end - useServerNow(pageMadeAt, (now) => nextTick(end - now))
+  return end - useServerNow(pageMadeAt, (now) => tick(end - now))
 }
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../../../worker/games/answers/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { write } from '../../api'
+import { saidOr, write } from '../../api'
 import { withVote } from '../view/votes'
 import { useAct } from './act'
 import { changeGame } from './list'
@@ -12,7 +12,7 @@ export function useVote({ id, myVote }: Game) {
   const queries = useQueryClient()
   const { act, busy } = useAct(
     (clipId: string, key) => write<Game>('POST', urls.api.vote({ gameId: id }), { clipId }, key),
-    messages.voteFailed,
+    (error) => saidOr(error, messages.voteFailed),
   )
   const vote = async (clipId: string) => {
     if (busy) return

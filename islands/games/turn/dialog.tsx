@@ -3,11 +3,9 @@ import type { Game } from '../../../worker/games/answers/contract'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { FilePicker } from '../../ui/file-picker'
-import { Progress } from '../../ui/progress'
 import { Notice } from '../../ui/states'
 import { UploadPreview } from '../../upload/preview'
-import { stages } from '../../upload/stages'
-import { progressOf, wordsFor } from '../../upload/words'
+import { UploadStage } from '../../upload/stage'
 import { useLast } from '../data/use-last'
 import { titleOf } from './choice'
 import { TrickField } from './trick-field'
@@ -15,17 +13,29 @@ import { useTurn } from './use-turn'
 
 interface Props {
   game: Game | null
+  /** What was pressed on the card; null where there was nothing to choose. */
+  landed: boolean | null
   onClose: () => void
 }
 
 /** Setting a trick, or answering one. What was picked outlives a closed dialog, until it is sent. */
-export default function TurnDialog({ game, onClose }: Props) {
+export default function TurnDialog({ game, landed, onClose }: Props) {
   const last = useLast(game)
+  const [pressed, setPressed] = useState(landed)
+  // As it closes it looks the same.
+  if (game && pressed !== landed) setPressed(landed)
   if (!last) return null
-  return <Turn key={last.id} game={last} open={game !== null} onClose={onClose} />
+  return <Turn key={last.id} game={last} landed={pressed} open={game !== null} onClose={onClose} />
 }
 
-function Turn({ game, open, onClose }: { game: Game; open: boolean; onClose: () => void }) {
+interface TurnProps {
+  game: Game
+  landed: boolean | null
+  open: boolean
+  onClose: () => void
+}
+
+function Turn({ game, landed, open, onClose }: TurnProps) {
   const [tries, setTries] = useState(0)
   const [openedAt, setOpenedAt] = useState({ open, turnNumber: game.turnNumber })
   if (openedAt.open !== open) setOpenedAt({ open, turnNumber: game.turnNumber })
@@ -33,7 +43,7 @@ function Turn({ game, open, onClose }: { game: Game; open: boolean; onClose: () 
     setTries(tries + 1)
     onClose()
   })
-  const { pick, choose, drop, stage, upload, checking } = turn.uploading
+  const { pick, choose, drop, upload, checking } = turn.uploading
   const isOver = (!game.acts.turn || game.turnNumber !== openedAt.turnNumber) && !turn.busy
   const close = () => {
     // It goes on without its dialog: the header shows how far it is.
@@ -52,13 +62,18 @@ function Turn({ game, open, onClose }: { game: Game; open: boolean; onClose: () 
         ) : (
           <>
             <Button
+              kind={landed === false ? 'loud' : 'outline'}
               busy={turn.bailing}
               disabled={isOver || turn.busy}
               onClick={() => turn.send(false)}
             >
               Bailed
             </Button>
-            <Button kind="loud" disabled={isOver || turn.busy} onClick={() => turn.send(true)}>
+            <Button
+              kind={landed === false ? 'outline' : 'loud'}
+              disabled={isOver || turn.busy}
+              onClick={() => turn.send(true)}
+            >
               Landed
             </Button>
           </>
@@ -67,6 +82,11 @@ function Turn({ game, open, onClose }: { game: Game; open: boolean; onClose: () 
     >
       <div className="stack">
         {isOver && <Notice>This turn is over.</Notice>}
+        {landed !== null && (
+          <p className="lead">
+            {landed ? 'You landed it. Show it.' : 'You bailed it. A video is optional.'}
+          </p>
+        )}
         <TrickField key={tries} game={game} turn={turn} />
         {pick ? (
           <div className="stack">
@@ -86,13 +106,7 @@ function Turn({ game, open, onClose }: { game: Game; open: boolean; onClose: () 
             disabled={turn.busy}
           />
         )}
-        {upload ? (
-          <Progress value={progressOf(upload)} label={wordsFor(upload)} />
-        ) : (
-          stage !== 'ready' && (
-            <Progress value={stages[stage].progress} label={stages[stage].label} />
-          )
-        )}
+        <UploadStage uploading={turn.uploading} />
       </div>
     </Dialog>
   )

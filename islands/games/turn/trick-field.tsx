@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import { choicesOf } from './choice'
+import { TrickSet } from './trick-set'
 import { TrickPicker } from './trick-picker'
 import type { Turning } from './use-turn'
 
@@ -11,12 +12,7 @@ import type { Turning } from './use-turn'
 export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
   const { data, isError, refetch } = useTricks()
   if (game.gamePhase === 'following') {
-    return (
-      <p className="game-trick">
-        <span className="field-label">Trick</span>
-        <b>{turn.trick?.name}</b>
-      </p>
-    )
+    return <TrickSet game={game} />
   }
   if (isError) {
     return (

@@ -22,7 +22,7 @@ const limit = {
 
 const said = {
   done: { title: 'Success!', description: 'Your turn is in.' },
-  failed: { title: 'Error', text: messages.turnFailed },
+  failed: { title: 'Error', text: messages.turnFailed, isFixed: true },
 }
 
 export type Chosen = Pick<Trick, 'id' | 'name'>

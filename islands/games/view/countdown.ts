@@ -1,7 +1,7 @@
 const second = 1000
 const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+export const hour = 60 * minute
+export const day = 24 * hour
 
 export const expired = 'Time expired'
 
@@ -19,11 +19,24 @@ export function countdown(ms: number): string {
   return minutes > 0 ? `${minutes}m ${seconds}s` : `${seconds}s`
 }
 
-export const isLastHour = (ms: number): boolean => ms < hour
-
-/** How long until the words change: those of the last hour count seconds. */
+/** How long until the words of a countdown change: those of the last hour count seconds. */
 export function nextTick(ms: number): number {
   if (ms <= 0) return Infinity
   if (ms < 2 * second) return ms
   return (ms % (ms < hour ? second : minute)) + 1
+}
+
+/** What is left, in one unit and rounded down: `6 days`, `33 hours`, `59 minutes`. */
+export function roughly(ms: number): string {
+  const [unit, name] = unitOf(ms)
+  const count = Math.max(1, Math.floor(ms / unit))
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+/** How long until the words of `roughly` change. */
+export const nextRoughTick = (ms: number): number => (ms <= 0 ? Infinity : (ms % unitOf(ms)[0]) + 1)
+
+function unitOf(ms: number): [unit: number, name: string] {
+  if (ms >= 2 * day) return [day, 'day']
+  return ms >= hour ? [hour, 'hour'] : [minute, 'minute']
 }

@@ -1,4 +1,10 @@
-import type { GameTurn, TrickAttempt } from '../../../worker/games/answers/contract'
+import type {
+  Game,
+  GamePlayer,
+  GameTurn,
+  LandedTrick,
+  TrickAttempt,
+} from '../../../worker/games/answers/contract'
 import type { Video } from '../../../worker/media/contract'
 import { nameOf } from './whose'
 
@@ -12,4 +18,14 @@ export function watchable(turn: GameTurn | TrickAttempt): Video | null {
 export function saidOf(turn: GameTurn, viewerId: string): string {
   const did = !turn.landed ? 'bailed' : turn.isSet ? 'set' : 'landed'
   return `${nameOf(turn, viewerId)} ${did} ${turn.trickName}`
+}
+
+/** The set that is open for answers, and who set it. */
+export function setToAnswer({
+  gamePhase,
+  tricksLanded: [newest],
+  players,
+}: Game): (LandedTrick & { setter: GamePlayer | undefined }) | null {
+  if (gamePhase !== 'following' || !newest) return null
+  return { ...newest, setter: players.find(({ seat }) => seat === newest.seat) }
 }

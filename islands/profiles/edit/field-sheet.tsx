@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast'
+import { showChange } from '../show-change'
 import { TroubleDialog } from './trouble'
 import { useChange } from './use-change'
 
@@ -43,6 +44,7 @@ export function FieldSheet(props: Props) {
   const { send, busy, trouble, calm } = useChange(field, {
     onDone: (changed) => {
       props.onChanged(changed)
+      showChange(changed, profile.skatertag)
       if (props.saved) toast({ title: props.saved })
       setAsking(false)
       onClose()

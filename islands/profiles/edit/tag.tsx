@@ -1,10 +1,24 @@
-import { useState } from 'react'
+import { tagLimitOn } from '../../../worker/profiles/contract'
+import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
+import { TroubleDialog } from './trouble'
 
-/** Another skatertag, once one knows what that means. */
+/** The calendar day of a moment where this browser is, `YYYY-MM-DD`. */
+const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv')
+
+/** Another skatertag; where the month is not over yet, the day from which it can be changed. */
 export function TagSheet(props: FieldSheetProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const { skatertagLastChanged: last } = props.profile
+  const limit = last && tagLimitOn(props.today, dayOf(last))
+  if (!limit) return <NewTag {...props} />
+  const trouble = props.open ? ({ kind: 'limit', message: limit } as const) : null
+  return <TroubleDialog trouble={trouble} onClose={props.onClose} />
+}
+
+/** The field, and what one must know before it is saved. */
+function NewTag(props: FieldSheetProps) {
+  const [typed, setTyped] = useDraft<string | null>('skatertag', null)
   const tag = typed ?? props.profile.skatertag
   const close = () => {
     setTyped(null)

@@ -3,10 +3,18 @@ import { startYearsOn } from '../../../worker/profiles/contract'
 import { Select } from '../../ui/select'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 
+/** The choice, and the change, that take back a year. */
+const takenBack = { startedSkatingYear: null }
+const none = { value: 'none', label: 'No year' }
+
 export function YearSheet(props: FieldSheetProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const now = props.profile.startedSkatingYear
   const year = Number(chosen ?? now)
+  const years = startYearsOn(props.today).map((each) => ({
+    value: String(each),
+    label: String(each),
+  }))
   const close = () => {
     setChosen(null)
     props.onClose()
@@ -17,19 +25,15 @@ export function YearSheet(props: FieldSheetProps) {
       onClose={close}
       title="Since when?"
       field="startedSkatingYear"
-      change={year ? { startedSkatingYear: year } : null}
+      change={chosen === none.value ? takenBack : year ? { startedSkatingYear: year } : null}
     >
       {(error) => (
         <Select
           label="Started Skating"
           name="startedSkatingYear"
-          // A year can be corrected; there is no way back to none.
           {...(now === null && { placeholder: 'Select year you started skating' })}
-          options={startYearsOn(props.today).map((each) => ({
-            value: String(each),
-            label: String(each),
-          }))}
-          value={year ? String(year) : ''}
+          options={[...(now === null ? [] : [none]), ...years]}
+          value={chosen ?? String(now ?? '')}
           onChange={(event) => setChosen(event.target.value)}
           error={error}
         />

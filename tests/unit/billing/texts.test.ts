@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { blockOf, dialogOf, type BillingStatus } from '../../../worker/billing/contract'
+import {
+  blockOf,
+  dialogOf,
+  type BillingAction,
+  type BillingStatus,
+} from '../../../worker/billing/contract'
 
 const end = '2026-12-15T12:00:00.000Z'
 const dateOf = (iso: string) => (iso === end ? 'December 15, 2026' : 'another day')
@@ -38,15 +43,15 @@ describe('the overlay', () => {
 })
 
 describe('the billing dialog', () => {
-  it.each<[BillingStatus, string, 'manage' | 'subscribe']>([
-    [billing('trial', 3), 'Free Trial Active', 'subscribe'],
-    [billing('trial', 0), 'Free Trial Expired', 'subscribe'],
-    [billing('active', 20), 'Stoke Pro Subscription', 'manage'],
-    [billing('canceled', 5, end), 'Subscription Canceled', 'manage'],
-    [billing('canceled', 0, end), 'Subscription Canceled', 'manage'],
-    [billing('canceled', 0), 'Upgrade to Stoke Pro', 'subscribe'],
-  ])('of %j', (status, title, action) => {
-    expect(dialogOf(status, dateOf)).toMatchObject({ title, action })
+  it.each<[BillingStatus, string, BillingAction[]]>([
+    [billing('trial', 3), 'Free Trial Active', ['subscribe']],
+    [billing('trial', 0), 'Free Trial Expired', ['subscribe']],
+    [billing('active', 20), 'Stoke Pro Subscription', ['manage']],
+    [billing('canceled', 5, end), 'Subscription Canceled', ['manage']],
+    [billing('canceled', 0, end), 'Subscription Canceled', ['manage', 'resubscribe']],
+    [billing('canceled', 0), 'Upgrade to Stoke Pro', ['subscribe']],
+  ])('of %j', (status, title, actions) => {
+    expect(dialogOf(status, dateOf)).toMatchObject({ title, actions })
   })
 
   it('tells how long access lasts, or that it is over', () => {

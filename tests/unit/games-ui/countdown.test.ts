@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countdown, isLastHour, nextTick } from '../../../islands/games/view/countdown'
+import { countdown, nextRoughTick, nextTick, roughly } from '../../../islands/games/view/countdown'
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 
@@ -23,8 +23,28 @@ it.each([
   expect(countdown(left)).toBe(words)
 })
 
-it('is in its last hour below one', () => {
-  expect([hour, hour - 1, 0, -1].map(isLastHour)).toEqual([false, true, true, true])
+it.each([
+  [7 * day, '7 days'],
+  [7 * day - 1, '6 days'],
+  [2 * day, '2 days'],
+  [2 * day - 1, '47 hours'],
+  [day, '24 hours'],
+  [hour, '1 hour'],
+  [hour - 1, '59 minutes'],
+  [minute, '1 minute'],
+  [1, '1 minute'],
+])('%i ms left are roughly %s', (left, words) => {
+  expect(roughly(left)).toBe(words)
+})
+
+it('changes its rough words at their next tick and not before', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2 * minute, max: 8 * day }), (left) => {
+      const tick = nextRoughTick(left)
+      expect(roughly(left - tick)).not.toBe(roughly(left))
+      expect(roughly(left - tick + 1)).toBe(roughly(left))
+    }),
+  )
 })
 
 it('changes its words at the next tick and not before', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blobSink } from '../../../islands/trim/blob-sink'
-import { clock, length, spoken } from '../../../islands/trim/words'
+import { clock, length, spoken, within } from '../../../islands/trim/words'
 
 test.each([
   [0, '0:00.0', '0 seconds'],
@@ -13,6 +13,9 @@ test.each([
 })
 
 test('a length has its tenths', () => expect(length(30)).toBe('30.0 s'))
+
+test('a part is told beside the whole film and the most that may go up', () =>
+  expect(within({ length: 47, longest: 45 })).toBe('of 47.0 s, up to 45.0 s'))
 
 test('pieces make a file in whatever order they come, and take the place of earlier ones', async () => {
   const { writable, blob } = blobSink()

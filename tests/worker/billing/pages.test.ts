@@ -95,7 +95,19 @@ describe('the plans', () => {
     expect(html).not.toContain('sk_test')
     await stripe.pay(ann)
     await stripe.tell()
-    expect((await get('/subscribe')).html).not.toContain('$2.99')
+    const { html: subscribed } = await get('/subscribe')
+    expect(subscribed).not.toContain('$2.99')
+    expect(subscribed).toContain('Manage Subscription')
+  })
+
+  it('stand beside the way to manage it for who has had a subscription', async () => {
+    expect((await get('/subscribe')).html).not.toContain('Manage Subscription')
+    await stripe.pay(ann)
+    await stripe.manage(ann, { act: 'cancel' })
+    await stripe.moveTo(15)
+    const { html } = await get('/subscribe')
+    expect(html).toContain('$2.99')
+    expect(html).toContain('Manage Subscription')
   })
 
   it('are the only page on which anything of Stripe’s may run', async () => {
@@ -119,7 +131,7 @@ describe('the plans', () => {
     await stripe.pay(ann)
     await stripe.tell()
     const island = 'data-island="billing/subscribe"'
-    expect((await get('/subscribe')).html).not.toContain(island)
+    expect((await get('/subscribe')).html).not.toContain('Asking your bank')
     const back = '/subscribe?plan=annual&setup_intent_client_secret=seti_1_secret_2'
     const { html } = await get(back)
     expect(html).toContain(island)

@@ -148,7 +148,7 @@ describe('what does not come from Stripe', () => {
       headers: { 'Stripe-Signature': await stripe.sign(event) },
       bindings: stripe.bindings(),
     })
-    expect(await told(answer)).toMatchObject([413, { code: 'too_large' }])
+    expect(await told(answer)).toMatchObject([413, { code: 'body_too_large' }])
     expect(sent).toBeLessThan(1_500_000)
   })
 })

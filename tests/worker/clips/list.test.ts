@@ -40,6 +40,28 @@ describe('the list of clips', () => {
     expect(await pageOf(1, `/api/user-clips/${ann.userId}`, null)).toEqual(pages[0])
   })
 
+  it('says whether older ones follow, so that no page after the last is asked for', async () => {
+    const ids = await stackMany(6)
+    expect((await pageOf(1)).hasNext).toBe(true)
+    expect((await pageOf(2)).hasNext).toBe(false)
+    expect((await pageOf(`1&after=${ids[0]}`)).hasNext).toBe(true)
+    await call(`/api/my-clips/${ids[0]}`, { method: 'DELETE', as: ann })
+    const five = await pageOf(1)
+    expect([five.allClips.length, five.hasNext]).toEqual([5, false])
+    // As one comes back from a page whose only clip was just deleted.
+    expect(await pageOf(`1&after=${ids[0]}`)).toEqual(five)
+    const html = await (await call('/s/ann')).text()
+    expect(html).not.toContain('Pages of clips')
+  })
+
+  it('goes on before the last one shown, with no empty page behind it', async () => {
+    const ids = await stackMany(7)
+    const older = await pageOf(`2&before=${ids[2]}`)
+    expect([captions(older.allClips), older.hasNext]).toEqual([['2', '1'], false])
+    const newer = await pageOf(`2&before=${ids[6]}`)
+    expect([captions(newer.allClips), newer.hasNext]).toEqual([['6', '5', '4', '3', '2'], true])
+  })
+
   it('keeps the steezy ones apart, the same on every page', async () => {
     const ids = await stackMany(8)
     await pin(ids[0]!, ids[6]!)
@@ -54,7 +76,11 @@ describe('the list of clips', () => {
   it('is of one skater alone', async () => {
     const bob = await skater()
     await stack(ann)
-    expect(await pageOf(1, '/api/my-clips', bob)).toEqual({ steezyClips: [], allClips: [] })
+    expect(await pageOf(1, '/api/my-clips', bob)).toEqual({
+      steezyClips: [],
+      allClips: [],
+      hasNext: false,
+    })
   })
 
   it('of nobody is not found, and of who is private not for others', async () => {

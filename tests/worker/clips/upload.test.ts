@@ -43,7 +43,7 @@ describe('a clip', () => {
     })
     for (const path of ['/api/my-clips', `/api/user-clips/${ann.userId}`]) {
       const page = await (await call(path, { as: ann })).json()
-      expect(page).toEqual({ steezyClips: [], allClips: [clip] })
+      expect(page).toEqual({ steezyClips: [], allClips: [clip], hasNext: false })
     }
   })
 

@@ -149,10 +149,13 @@ describe('HEAD', () => {
 })
 
 describe('a bookmark that is no bookmark', () => {
-  it.each(['x', '', 'first-primary', '0'.repeat(300)])('%j harms nobody', async (bookmark) => {
-    const as = { cookie: `${ann.cookie}; stoke-bookmark=${bookmark}` }
-    expect((await call('/api/auth/user', { as })).status).toBe(200)
-    const body = await clipForm()
-    expect((await call('/api/my-clips', { method: 'POST', as, body })).status).toBe(201)
-  })
+  it.each(['x', '', 'first-primary', '%00', '%0D%0A', 'é', '0'.repeat(300)])(
+    '%j harms nobody',
+    async (bookmark) => {
+      const as = { cookie: `${ann.cookie}; stoke-bookmark=${bookmark}` }
+      expect((await call('/api/auth/user', { as })).status).toBe(200)
+      const body = await clipForm()
+      expect((await call('/api/my-clips', { method: 'POST', as, body })).status).toBe(201)
+    },
+  )
 })

@@ -122,6 +122,15 @@ it('holds so many screens of a skater, and lets the oldest go', async () => {
   expect(await told(rest)).toEqual(rest.map(() => [news(1)]))
 })
 
+it('closes a screen that says too much', async () => {
+  const ann = await skater()
+  const [loud, calm] = [await screen(ann), await screen(ann)]
+  calm.say('sees /games')
+  for (let i = 0; i <= limits.messagesPerMinute; i++) loud.say('sees /games')
+  expect(await loud.closed).toEqual({ code: 1008, reason: 'too many messages' })
+  expect(await calm.settled()).toEqual([])
+})
+
 it('keeps nothing of a screen that has gone', async () => {
   const ann = await skater()
   const one = await screen(ann)
@@ -144,6 +153,16 @@ describe('signing out', () => {
     for (const each of here) expect(await each.closed).toEqual(signedOut)
     expect(await told(others)).toEqual([[], []])
     expect((await knock(ann)).status).toBe(401)
+  })
+
+  it('is not what an embed of ours in another page is taken for', async () => {
+    const ann = await skater()
+    const here = await screen(ann)
+    for (const path of ['/embed/my-clip/x', '/oembed?url=http://stoke.test/shared/my-clip/x']) {
+      expect((await call(path, { as: ann })).status).toBe(404)
+    }
+    await tell(env, [ann.userId], news(1))
+    expect(await here.settled()).toEqual([news(1)])
   })
 
   it('in the moment in which a screen opens leaves none open', async () => {

@@ -22,6 +22,11 @@ beforeAll(async () => {
     ['Oakland', 'US', 'California', 37.8044, -122.2708],
     ['Oakland Park', 'US', 'Florida', 26.17, -80.13],
     ['Berlin', 'US', 'New Hampshire', 44.47, -71.18],
+    ['Butuan', 'Philippines', '', 8.95, 125.53],
+    ['Lucena', 'Philippines', '', 13.93, 121.61],
+    ['San Francisco', 'Philippines', '', 8.6, 125.9],
+    ['San Francisco', 'Philippines', '', 13.6, 121.7],
+    ['San Francisco', 'Philippines', '', 10.06, 124.35],
   ] as const
   const add = env.GAZETTEER.prepare('INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   await env.GAZETTEER.batch([
@@ -119,7 +124,16 @@ describe('the gazetteer', () => {
     ['oakl', ['Oakland, California, US', 'Oakland Park, Florida, US']],
     ['LODZ', ['Łódź, Poland']],
     ['berlin new hampshire', ['Berlin, New Hampshire, US']],
-    ['1 Market St, San Francisco', ['San Francisco, California, US']],
+    ['1 Market St, San Francisco, California', ['San Francisco, California, US']],
+    [
+      'san francisco',
+      [
+        'San Francisco, California, US',
+        'San Francisco, near Butuan, Philippines',
+        'San Francisco, near Lucena, Philippines',
+        'San Francisco, near 10.1, 124.3, Philippines',
+      ],
+    ],
   ])('%s', async (address, names) => {
     const { status, results } = await search(address)
     expect(status).toBe('OK')

@@ -52,20 +52,42 @@ describe('a homie request', () => {
     expect(await bobs.settled()).toEqual([news(0)])
   })
 
-  it.each(['accepted', 'rejected'])('is read once it is %s', async (status) => {
+  const becameHomies = {
+    title: 'New homie',
+    message: 'You and @ann became homies.',
+    url: '/homies',
+    isRead: true,
+  }
+
+  it('says that they became homies once it is accepted, in every tab', async () => {
     const { id } = await asked(ann, bob)
     const bobs = await screen(bob)
-    await answer(bob, id, status)
-    expect(await list(bob)).toMatchObject([{ isRead: true }])
+    await answer(bob, id, 'accepted')
+    expect(await list(bob)).toMatchObject([becameHomies])
     expect(await list(ann)).toEqual([])
     expect(await bobs.settled()).toEqual([news(0)])
   })
 
-  it('is read once it is accepted by asking back', async () => {
+  it('leaves nothing when it is rejected, in every tab', async () => {
+    const { id } = await asked(ann, bob)
+    const bobs = await screen(bob)
+    await answer(bob, id, 'rejected')
+    expect(await list(bob)).toEqual([])
+    expect(await bobs.settled()).toEqual([news(0)])
+  })
+
+  it('says that they became homies once it is accepted by asking back', async () => {
     await ask(ann, bob)
     await ask(bob, ann)
-    expect(await list(bob)).toMatchObject([{ isRead: true }])
+    expect(await list(bob)).toMatchObject([becameHomies])
     expect(await list(ann)).toEqual([])
+  })
+
+  it('says what it came to when it is accepted and rejected at once', async () => {
+    const { id } = await asked(ann, bob)
+    await Promise.all([answer(bob, id, 'accepted'), answer(bob, id, 'rejected')])
+    const isAccepted = await count('homie_requests', "id = ? AND status = 'accepted'", id)
+    expect(await list(bob)).toMatchObject(isAccepted ? [becameHomies] : [])
   })
 
   it('is told anew when it is asked anew', async () => {
@@ -74,7 +96,7 @@ describe('a homie request', () => {
     await subscribed(ann)
     const later = new Date(Date.now() + 31 * 24 * 3_600_000)
     await ask({ ...ann, cookie: await sessionOf(ann.userId, later) }, bob, 31 * 24)
-    expect((await list(bob)).map(({ isRead }) => isRead)).toEqual([false, true])
+    expect((await list(bob)).map(({ isRead }) => isRead)).toEqual([false])
   })
 
   it('ends told or not as it ends, when it is accepted and canceled at once', async () => {

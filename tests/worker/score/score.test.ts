@@ -89,6 +89,7 @@ describe('the history', () => {
         description: 'For ledge',
         points: 5,
         createdAt: '2026-01-02T00:00:00.000Z',
+        url: null,
       },
     ])
   })

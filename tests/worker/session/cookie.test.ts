@@ -103,6 +103,16 @@ describe('a session', () => {
     expect(await status(89.9)).toBe(401)
   })
 
+  it('ends 180 days after the sign-in however much it is used', async () => {
+    const as = await newcomer()
+    const status = async (days: number) =>
+      (await call('/api/auth/user', { as, hours: hoursOfDays(days) })).status
+    for (let days = 29; days < 180; days += 29)
+      expect([days, await status(days)]).toEqual([days, 200])
+    expect(await status(179.9)).toBe(200)
+    expect(await status(180.1)).toBe(401)
+  })
+
   it('that has ended is swept away by the minute job, and no other', async () => {
     await newcomer()
     await minuteJob(hoursOfDays(29.9))

@@ -154,6 +154,49 @@ describe('an answer that is not the one we asked for', () => {
   })
 })
 
+describe('an ID token', () => {
+  type Change = (path: string, answer: Response) => Response | Promise<Response>
+
+  /** The provider, some of whose answers are changed on their way. */
+  const through = (change: Change) => {
+    const fetch = async (url: string, init: RequestInit) =>
+      change(new URL(url).pathname, await provider.bindings.OUTBOUND.fetch(url, init))
+    return { OUTBOUND: { fetch } as unknown as Fetcher }
+  }
+
+  const back = async (change: Change) => {
+    const browser = new Browser()
+    const address = await browser.fillIn(await browser.toForm(), 'ann')
+    return browser.ask(address, {}, through(change))
+  }
+
+  it('whose signature is not the provider’s signs nobody in', async () => {
+    const answer = await back(async (path, real) => {
+      if (!path.endsWith('/token')) return real
+      const tokens = await real.json<{ id_token: string }>()
+      const [head, claims, signature = ''] = tokens.id_token.split('.')
+      const forged = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+      return Response.json({ ...tokens, id_token: [head, claims, forged].join('.') })
+    })
+    expect(answer.headers.get('Location')).toBe(failed)
+    expect(await count('sessions')).toBe(0)
+  })
+
+  it('whose keys can not be had says that sign-in is out of reach', async () => {
+    // By then what was kept of the provider, its keys too, is asked for again.
+    await provider.moveTo(2)
+    const answer = await back((path, real) => {
+      if (path.endsWith('/jwks')) throw new TypeError('Network connection lost.')
+      return real
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'provider_unreachable' }),
+    ])
+    expect(await count('sessions')).toBe(0)
+  })
+})
+
 describe('a deployment without a setting', () => {
   it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET'] as const)(
     '%s: says so, and nobody signs in',

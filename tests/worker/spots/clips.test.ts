@@ -6,6 +6,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { land } from '../support/tricks'
+import { create, filmed, roll } from '../games/support'
 import { spotOf } from './support'
 
 let ann: Skater
@@ -44,6 +45,35 @@ it('shows a private skater only to who may see them', async () => {
   expect(await clipsSeenBy(ann)).toHaveLength(1)
   expect(await clipsSeenBy(bob)).toHaveLength(1)
   expect(await clipsSeenBy(eve)).toEqual([])
+})
+
+it('holds Own the Spot clips of the spot for who may see their skaters or plays along', async () => {
+  const [dan, eve] = [await skater('dan'), await skater('eve')]
+  for (const homie of [dan, eve]) await befriend(ann, homie)
+  const answer = await create(ann, {
+    gameType: 'own_the_spot',
+    selectedHomies: [bob.userId, dan.userId],
+    locationName: 'Hubba',
+    locationCoords: { lat: 37.7955, lng: -122.3937 },
+  })
+  const { id: gameId } = await answer.json<{ id: string }>()
+  for (const each of [bob, dan]) await roll(each, gameId)
+  const first = await filmed(ann, gameId)
+  const second = await filmed(bob, gameId)
+  const elsewhere = await spotOf(ann, { name: 'Elsewhere' })
+  const seenBy = async (as: Skater) =>
+    (await clipsSeenBy(as)).map(({ id, kind, skatertag }) => [id, kind, skatertag])
+  const [anns, bobs] = [
+    [first.id, 'own_the_spot_clip', 'ann'],
+    [second.id, 'own_the_spot_clip', 'bob'],
+  ]
+  expect(await seenBy(eve)).toEqual([bobs, anns])
+  await setPublic(bob.userId, false)
+  // Dan is no homie of Bob's, but plays the same game.
+  expect(await seenBy(dan)).toEqual([bobs, anns])
+  expect(await seenBy(eve)).toEqual([anns])
+  const others = urls.api.spotClips({ spotId: elsewhere.id })
+  expect(await json<SpotClip[]>(others, { as: ann })).toEqual([])
 })
 
 it('is nothing to who may not see the spot', async () => {

@@ -12,6 +12,7 @@ export const unlimited: Partial<Bindings> = {
   UPLOADS_BY_USER: { limit: () => Promise.resolve({ success: true }) },
   WRITES_BY_ADDRESS: { limit: () => Promise.resolve({ success: true }) },
   WRITES_BY_USER: { limit: () => Promise.resolve({ success: true }) },
+  MAX_OPEN_UPLOADS: '1000',
 }
 
 /**

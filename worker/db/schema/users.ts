@@ -1,4 +1,4 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, instant } from '../columns'
 
 /** Who has signed in. `subject` is `issuer|subject` of the provider; the id is ours and opaque. */
@@ -6,6 +6,8 @@ export const users = sqliteTable('users', {
   id: id(),
   subject: text('subject').notNull().unique(),
   trialStartedAt: instant('trial_started_at').notNull(),
+  /** The sum of `media.bytes`, kept by triggers. */
+  storedBytes: integer('stored_bytes').notNull().default(0),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -52,6 +52,8 @@ export interface GameView {
   locationLongitude: string | null
   /** When those who have not joined are left out. */
   joinDeadline: string | null
+  /** Own the Spot: how long the recording lasts once it has started. */
+  timeLimitHours: number | null
   recordingDeadline: string | null
   votingDeadline: string | null
   players: PlayerView[]

@@ -9,7 +9,7 @@ import { voters } from './vote'
 
 /** A game of Own the Spot as one of its players sees it. Who has quit is no longer shown. */
 export function viewSpotGame(state: SpotState, viewer: Seat): GameView {
-  const { players, location, recordingDeadline, votingDeadline } = state
+  const { players, location, timeLimitHours, recordingDeadline, votingDeadline } = state
   const shown = players.filter(({ status }) => status !== 'quit')
   return {
     ...tableView(state, shown, (player) => badgesOf(state, player)),
@@ -17,6 +17,7 @@ export function viewSpotGame(state: SpotState, viewer: Seat): GameView {
     locationName: location.name,
     locationLatitude: location.latitude,
     locationLongitude: location.longitude,
+    timeLimitHours,
     recordingDeadline: recordingDeadline === null ? null : instant(recordingDeadline),
     votingDeadline: votingDeadline === null ? null : instant(votingDeadline),
     clips: state.clips.map((clip) => clipView(state, clip)),

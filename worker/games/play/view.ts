@@ -28,6 +28,7 @@ export function tableView(
     locationName: null,
     locationLatitude: null,
     locationLongitude: null,
+    timeLimitHours: null,
     recordingDeadline: null,
     votingDeadline: null,
     clips: [],

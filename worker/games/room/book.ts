@@ -76,7 +76,7 @@ export class Book {
   async #close(): Promise<void> {
     await disarm(this.#ctx.storage).catch((error: unknown) => {
       // It rings once more at worst, and finds nothing due.
-      log('warn', { event: 'game_not_disarmed', error: String(error) })
+      log('warn', { event: 'game_not_disarmed', error })
     })
   }
 

@@ -1,9 +1,9 @@
 import type { Described, Geocoded, Place } from '../contract'
 import type { Town } from './queries'
 
-/** Oakland, California, US. */
-const fullName = ({ name, admin, country }: Town): string =>
-  [name, admin, country].filter((part) => part !== '').join(', ')
+/** Oakland, California, US; beside another of that name: San Francisco, near Davao, Philippines. */
+export const fullName = ({ name, near, admin, country }: Town): string =>
+  [name, near && `near ${near}`, admin, country].filter(Boolean).join(', ')
 
 export const asGeocoded = (towns: Town[]): Geocoded =>
   geocoded(

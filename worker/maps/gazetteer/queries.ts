@@ -1,6 +1,7 @@
 import { kilometres } from '../geometry/distance'
 import { limits, type Place } from '../contract'
 import { cellsAround, kilometresWithin } from './cells'
+import { fullName } from './answers'
 import { searchOf, triesOf } from './words'
 
 /** A town of the gazetteer. Ids count from the one with the most people. */
@@ -10,6 +11,8 @@ export interface Town extends Place {
   key: string
   admin: string
   country: string
+  /** What tells it from others of its name. */
+  near?: string
 }
 
 const columns = 'p.id, p.name, p.key, p.admin, p.country, p.lat, p.lng'
@@ -35,9 +38,37 @@ export async function findTowns(gazetteer: D1Database, address: string): Promise
     ])
     const towns = found.flatMap(({ results }) => results.toSorted((a, b) => a.id - b.id))
     const each = [...new Map(towns.map((town) => [town.id, town])).values()]
-    if (each.length > 0) return each.slice(0, limits.results)
+    if (each.length > 0) return tellApart(db, each.slice(0, limits.results))
   }
   return []
+}
+
+/** In squares: half a degree each way. */
+const nearby = 2
+
+const largestNear = `SELECT p.name FROM json_each(?1) AS range
+  JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1
+  WHERE p.id < ?2 ORDER BY p.id LIMIT 1`
+
+/** Towns that would read the same get the name of a larger one nearby, or else their coordinates. */
+async function tellApart(db: D1DatabaseSession, towns: Town[]): Promise<Town[]> {
+  const names = towns.map(fullName)
+  const same = towns.filter((_, at) => names.some((name, i) => i !== at && name === names[at]))
+  if (same.length === 0) return towns
+  const found = await db.batch<{ name: string }>(
+    same.map(({ id, lat, lng }) =>
+      db.prepare(largestNear).bind(JSON.stringify(cellsAround(lat, lng, nearby)), id),
+    ),
+  )
+  const apart = towns.map((town) => {
+    const at = same.indexOf(town)
+    if (at < 0) return town
+    const { lat, lng } = town
+    return { ...town, near: found[at]?.results[0]?.name ?? `${lat.toFixed(1)}, ${lng.toFixed(1)}` }
+  })
+  const first = new Map<string, Town>()
+  for (const town of apart) if (!first.has(fullName(town))) first.set(fullName(town), town)
+  return [...first.values()]
 }
 
 /** How far is looked, in squares: a step further only where the nearest may lie there. */

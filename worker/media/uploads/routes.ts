@@ -9,6 +9,7 @@ import { profiled, withProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { addPending, rememberMultipart } from '../queries'
 import { receiverOf } from '../receiver'
+import { limitOpenUploads, reserveBytes } from '../storage-limits'
 import { append } from './append'
 import { pieceOf } from './body'
 import { tus } from './contract'
@@ -37,7 +38,10 @@ uploads.post(all, withProfile, asksTus, async (c) => {
   if (metadata && !isMetadata(metadata)) throw refusal('bad_metadata')
   await brake(c.env, 'UPLOADS_BY_USER', profiled(c).user.id)
 
-  const { db, now, ownerId } = receiverOf(c)
+  const to = receiverOf(c)
+  await limitOpenUploads(to)
+  await reserveBytes(to, length)
+  const { db, now, ownerId } = to
   const [id, name] = [newName(), newName()]
   const contentType = 'application/octet-stream'
   await addPending(db, { name, kind: 'video', ownerId, contentType }, now)

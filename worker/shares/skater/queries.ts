@@ -39,7 +39,7 @@ export async function readVisit(db: Db, skatertag: string, place: Place) {
   const { landed, ...row } = found
   return {
     profile: { ...row, isHomie: false },
-    clips: asClipPage(clips),
+    clips: asClipPage(clips, place),
     score: score ? scoreOf(score) : null,
     landed,
   }

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { portalTexts } from '../../worker/billing/contract'
+import { Button } from '../ui/button'
+import { manage } from './manage'
+
+interface Props {
+  /** The main action of where it stands. */
+  loud: boolean
+  /** Called as soon as it is pressed: what the portal changes is to be read again. */
+  onManaged?: () => void
+}
+
+/** Opens the subscription management portal in a new tab. */
+export function ManageButton({ loud, onManaged }: Props) {
+  const [opening, setOpening] = useState(false)
+  const open = async () => {
+    setOpening(true)
+    onManaged?.()
+    await manage()
+    setOpening(false)
+  }
+  return (
+    <Button {...(loud && { kind: 'loud' })} wide busy={opening} onClick={() => void open()}>
+      {portalTexts.manage}
+    </Button>
+  )
+}

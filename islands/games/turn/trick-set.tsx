@@ -1,0 +1,35 @@
+import type { Game } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { Player } from '../../player/player'
+import { useAttempts } from '../data/attempts'
+import { useScreen } from '../data/asked'
+import { setToAnswer } from '../view/turns'
+import { watchable } from '../view/turns'
+import { nameOf } from '../view/whose'
+
+/** The trick to answer: who set it, and how that looked. */
+export function TrickSet({ game }: { game: Game }) {
+  const { viewerId } = useScreen()
+  const set = setToAnswer(game)
+  const { data } = useAttempts(game.id, game.currentTrickId ?? '', set?.round)
+  const attempt = data?.find(({ isSet }) => isSet)
+  const video = attempt && watchable(attempt)
+  const name = set?.setter ? nameOf(set.setter, viewerId) : null
+  return (
+    <div className="game-trick">
+      <span className="field-label">Trick</span>
+      <p>
+        <b>{game.currentTrickName}</b> {name && <span className="quiet">set by {name}</span>}
+      </p>
+      {video && (
+        <div className="game-trick-set">
+          <Player
+            video={video}
+            label={`Play the set of ${name ?? 'the trick'}`}
+            href={urls.api.video({ name: video.videoObjectName })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Game } from '../../worker/games/answers/contract'
+import { urls } from '../../worker/urls'
+import { filtered, showOf, type Show } from './view/filter'
+import { moveOf } from './view/whose'
+
+interface Filter {
+  show: Show
+  /** Those that have waited for the viewer since it was chosen. */
+  kept: ReadonlySet<string>
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Which games are shown. It is in the address, so that back and reload show the same. */
+export function useFilter(games: readonly Game[], viewerId: string, first: Show) {
+  const [{ show, kept }, setFilter] = useState<Filter>({ show: first, kept: none })
+  useEffect(() => {
+    const follow = () => {
+      const asked = showOf(new URL(location.href).searchParams.get('show'))
+      setFilter((before) => (before.show === asked ? before : { show: asked, kept: none }))
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const mine = games.filter((game) => moveOf(game, viewerId) !== null).map(({ id }) => id)
+  if (show === 'mine' && !mine.every((id) => kept.has(id))) {
+    setFilter({ show, kept: new Set([...kept, ...mine]) })
+  }
+  const choose = (to: Show) => {
+    if (to !== show) {
+      const query = to === 'all' ? {} : { show: to }
+      history.pushState(history.state, '', urls.games({}, query))
+    }
+    setFilter({ show: to, kept: none })
+  }
+  return { show, choose, shown: filtered(games, show, viewerId, kept), waiting: mine.length }
+}

@@ -1,0 +1,40 @@
+import type { Game } from '../../../worker/games/answers/contract'
+import { limits } from '../../../worker/games/contract'
+import { hour, roughly } from './countdown'
+import { moveOf, nameOf, turnOf } from './whose'
+
+/** What a game waits for until a time, and what happens is said with what is left of it. */
+export interface Clock {
+  until: string
+  /** How long it runs in all. */
+  totalMs: number
+  /** A sentence without its full stop. */
+  say: (left: string) => string
+}
+
+/** The clock of a card; the recording has a countdown of its own. */
+export function clockOf(game: Game, viewerId: string): Clock | null {
+  const { gameType, turnDeadline, joinDeadline, votingDeadline } = game
+  const move = moveOf(game, viewerId)
+  if (turnDeadline) {
+    const player = turnOf(game)
+    const name = player ? nameOf(player) : 'Somebody'
+    const say = (left: string) => (move ? `You have ${left} left` : `${name} has ${left} left`)
+    return { until: turnDeadline, totalMs: limits.turnMs, say }
+  }
+  if (joinDeadline) {
+    const say = (left: string) => (move ? `You have ${left} left to roll` : `${left} left to join`)
+    return { until: joinDeadline, totalMs: limits.joinMs[gameType], say }
+  }
+  if (game.status !== 'voting' || !votingDeadline) return null
+  const say = (left: string) => (move ? `You have ${left} left to vote` : `${left} left to vote`)
+  return { until: votingDeadline, totalMs: limits.voteMs, say }
+}
+
+export const isLastTenth = (left: number, totalMs: number): boolean => left < totalMs / 10
+
+/** Known before joining: how long there is to film. */
+export function filmingTime({ status, timeLimitHours }: Game): string | null {
+  if (status !== 'waiting_for_players' || timeLimitHours === null) return null
+  return `${roughly(timeLimitHours * hour)} to film once everybody is in`
+}

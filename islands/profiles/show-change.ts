@@ -1,0 +1,23 @@
+import type { OwnProfile } from '../../worker/profiles/contract'
+import type { LeaderboardEntry } from '../../worker/score/contract'
+import { urls } from '../../worker/urls'
+import { queries } from '../queries'
+import { afterDialogs } from '../ui/layers'
+
+/**
+ * Shows a changed skatertag or photo wherever else this page has it: on the leaderboard, in the
+ * title, and in the URL, which would be another skater's or nobody's after a reload.
+ */
+export function showChange(profile: OwnProfile, before = profile.skatertag): void {
+  const { userId, skatertag, profilePhotoObjectName } = profile
+  queries.setQueriesData<LeaderboardEntry[]>({ queryKey: ['leaderboard'] }, (entries) =>
+    entries?.map((entry) =>
+      entry.userId === userId ? { ...entry, skatertag, profilePhotoObjectName } : entry,
+    ),
+  )
+  document.title = document.title.replace(`@${before}`, `@${skatertag}`)
+  afterDialogs(() => {
+    if (location.pathname !== urls.skater({ skatertag: before })) return
+    history.replaceState(history.state, '', urls.skater({ skatertag }) + location.search)
+  })
+}

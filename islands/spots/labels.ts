@@ -1,0 +1,36 @@
+import { shortDate } from '../../worker/clips/contract'
+import type { Spot } from '../../worker/spots/contract'
+
+type Named = Pick<
+  Spot,
+  'id' | 'name' | 'description' | 'latitude' | 'longitude' | 'creatorSkatertag' | 'createdAt'
+>
+
+const maxDetail = 30
+
+/**
+ * What tells spots apart in a list of names: the name, and where several have the same one, what else
+ * differs: whose it is, what it is like, when it was saved, or at last where it is.
+ */
+export function spotLabels(spots: Named[], timeZone: string): Map<string, string> {
+  const details: ((spot: Named) => string)[] = [
+    ({ creatorSkatertag }) => `@${creatorSkatertag}`,
+    ({ description }) => cut(description ?? ''),
+    ({ createdAt }) => shortDate(createdAt, timeZone),
+    ({ latitude, longitude }) => `${latitude}, ${longitude}`,
+  ]
+  const labels = new Map<string, string>()
+  for (const spot of spots) {
+    const same = spots.filter(({ name }) => name === spot.name)
+    const telling = details.find(
+      (of) => of(spot) !== '' && same.every((each) => each === spot || of(each) !== of(spot)),
+    )
+    labels.set(spot.id, same.length > 1 && telling ? `${spot.name} · ${telling(spot)}` : spot.name)
+  }
+  return labels
+}
+
+const cut = (text: string): string => {
+  const letters = Array.from(text.replace(/\s+/g, ' ').trim())
+  return letters.length > maxDetail ? `${letters.slice(0, maxDetail).join('')}…` : letters.join('')
+}

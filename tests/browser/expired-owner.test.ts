@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import * as act from './support/billing'
+import { alive, newLogin, useBrowser } from './support/person'
+
+useBrowser()
+const forward = act.useOwnTime()
+
+it('edits, hides and deletes the profile when the trial is over', async () => {
+  const tag = newLogin('over')
+  const page = await act.somebody(tag)
+  await forward(15)
+  await page.goto('/profile')
+  await act.heading(page, 'Free Trial Expired').waitFor()
+  await alive(page)
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  await page.waitForURL(`**/s/${tag}`)
+  await alive(page)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const sheet = act.dialog(page, 'Edit profile')
+
+  await press('Edit profile')
+  await sheet.getByRole('button', { name: 'Bio' }).click()
+  await page.getByLabel('Bio').fill('Still mine.')
+  await press('Save')
+  await page.locator('.profile-bio').getByText('Still mine.').waitFor({ state: 'attached' })
+
+  await sheet.getByRole('button', { name: 'Visibility' }).click()
+  await press('Make private')
+  await page.locator('.profile-head .badge', { hasText: 'Private' }).waitFor({ state: 'attached' })
+  await page.reload()
+  await alive(page)
+  expect(await page.getByText('You must add').count()).toBe(0)
+
+  await press('Edit profile')
+  await sheet.getByRole('button', { name: 'Delete profile' }).click()
+  await press('Delete')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect((await page.goto(`/s/${tag}`))!.status()).toBe(404)
+})
+
+it('sends feedback, and sees what became of the subscription, from the overlay', async () => {
+  const page = await act.somebody()
+  await forward(15)
+  await page.goto('/games')
+  await act.heading(page, 'Free Trial Expired').waitFor()
+  await alive(page)
+  await act.openBilling(page)
+  await act.dialog(page, 'Free Trial Expired').getByRole('link', { name: 'Subscribe' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  await act.dialog(page, 'Help us improve Stoke').waitFor()
+})

@@ -1,0 +1,12 @@
+import type { TestProject } from 'vitest/node'
+import startStacks from '../browser/stack.ts'
+import { firefoxMissing } from './support/firefox.ts'
+import { webkitMissing } from './support/webkit.ts'
+
+/** Says what can't be tested on this machine, and how it could be; then starts the app. */
+export default async function setup(project: TestProject) {
+  for (const missing of [firefoxMissing, webkitMissing]) {
+    if (missing) process.stderr.write(`Skipped: ${missing}\n`)
+  }
+  return startStacks(project)
+}

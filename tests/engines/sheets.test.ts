@@ -1,0 +1,52 @@
+import { it } from 'vitest'
+import { spot } from '../browser/support/games'
+import { inEachEngine } from './support/engines'
+import { expectSheetFits, type Sheet } from './support/sheet'
+import { makeWorld } from './support/world'
+
+const edit = 'Edit profile'
+const spotLine = new RegExp(`^${spot.name}`)
+
+/** Where a sheet is, and the buttons that lead to it. */
+const sheets: Sheet[] = [
+  { title: edit, path: '/profile', press: [edit] },
+  { title: 'New tag', path: '/profile', press: [edit, /^Skatertag/] },
+  { title: 'Stance', path: '/profile', press: [edit, /^Stance/] },
+  { title: 'About you', path: '/profile', press: [edit, /^Bio/] },
+  { title: 'Since when?', path: '/profile', press: [edit, /^Started skating/] },
+  { title: 'Go private?', path: '/profile', press: [edit, /^Visibility/] },
+  { title: 'Delete your profile?', path: '/profile', press: [edit, 'Delete profile'] },
+  { title: 'How to earn points', path: '/profile', press: ['How to earn points'] },
+  { title: 'Recent activity', path: '/profile', press: ['Recent activity'] },
+  { title: 'Leaderboard', path: '/profile', press: ['Leaderboard'] },
+  { title: 'Delete this clip?', path: '/profile', press: ['Delete clip'] },
+  { title: 'Upload Clip', path: '/profile', press: ['Upload Clip'] },
+  { title: 'Notifications', path: '/profile', press: [/^Notifications/] },
+  { title: 'Help us improve Stoke', path: '/profile', press: [/^Feedback/] },
+  { title: 'Subscription', path: '/profile', press: [/^Billing/] },
+  { title: 'Sign out', path: '/profile', press: ['Sign out'] },
+  { title: 'Ollie', path: '/profile', press: [/^The Basics/, /^Ollie/] },
+  { title: 'Remove homie?', path: '/homies', press: [/^Remove @/] },
+  { title: 'New Game', path: '/games', press: ['New Game'] },
+  { title: 'Set the trick', path: '/games', press: ['Set the trick'] },
+  { title: 'Quit this game?', path: '/games', press: ['Quit game'] },
+  { title: 'Add Spot', path: '/spots', press: ['Add Spot'] },
+  { title: spot.name, path: '/spots', press: ['List', spotLine] },
+  { title: spot.name, path: '/spots', press: ['List', spotLine, /^Show the photo/] },
+  { title: 'Edit Spot', path: '/spots', press: ['List', spotLine, 'Edit'] },
+  { title: 'Delete this spot?', path: '/spots', press: ['List', spotLine, 'Delete'] },
+]
+
+inEachEngine((newPage) => {
+  it('every sheet is as tall as its content needs', async () => {
+    const { ann } = await makeWorld()
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    for (const { title, path, press } of sheets) {
+      await page.open(path)
+      for (const name of press) await page.button(name).click()
+      await page.dialog(title).wait()
+      await expectSheetFits(page, title)
+    }
+  })
+})

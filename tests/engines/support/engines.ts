@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
+import { startChromium } from './chromium'
+import type { Engine } from './driver'
+import { firefoxMissing, startFirefox } from './firefox'
+import { EnginePage } from './page'
+import { startWebkit, webkitMissing } from './webkit'
+
+const engines = [
+  { name: 'Chromium', missing: null, start: startChromium },
+  { name: 'Firefox', missing: firefoxMissing, start: startFirefox },
+  { name: 'WebKit', missing: webkitMissing, start: startWebkit },
+]
+
+export const url = inject('urls')[0]!
+
+/** A phone's width, in any of the engines. */
+export const phone = { width: 390, height: 844 }
+
+type NewPage = (size?: { width: number; height: number }) => Promise<EnginePage>
+
+/** The same tests in each engine that is installed. */
+export function inEachEngine(tests: (newPage: NewPage, name: string) => void): void {
+  const only = process.env.ENGINE
+  for (const { name, missing, start } of engines) {
+    if (only && only !== name) continue
+    describe.skipIf(missing)(`in ${name}`, () => {
+      let engine: Engine
+      const pages: EnginePage[] = []
+      beforeAll(async () => {
+        engine = await start()
+      })
+      afterEach(async () => {
+        for (const page of pages.splice(0)) await page.close()
+      })
+      afterAll(() => engine.stop())
+      tests(async ({ width, height } = phone) => {
+        const page = new EnginePage(await engine.newPage(), url)
+        pages.push(page)
+        await page.resize(width, height)
+        return page
+      }, name)
+    })
+  }
+}

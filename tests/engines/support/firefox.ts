@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BidiConnection } from './bidi'
+import { keyActions, pressActions, type Driver, type Engine } from './driver'
+import { end, start, waitForOutput } from './processes'
+
+const path = [
+  process.env.FIREFOX ?? '',
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+].find((candidate) => existsSync(candidate))
+
+export const firefoxMissing = path
+  ? null
+  : 'Firefox is not installed: apt-get install firefox-esr, or name it in FIREFOX'
+
+/** Preferences without which a new profile opens pages of its own. */
+const preferences = ['datareporting.policy.dataSubmissionEnabled', 'app.update.enabled']
+  .map((name) => `user_pref("${name}", false);`)
+  .join('\n')
+
+/** Starts Firefox without a window, driven by WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
+  const profile = await mkdtemp(join(tmpdir(), 'stoke-firefox-'))
+  await writeFile(join(profile, 'user.js'), preferences)
+  const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile]
+  const browser = start(path!, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const url = await waitForOutput(browser.stderr!, /ws:\/\/\S+/)
+  const bidi = await BidiConnection.connect(`${url}/session`)
+  await bidi.send('session.new', { capabilities: {} })
+  return {
+    newPage: () => newPage(bidi),
+    stop: async () => {
+      bidi.close()
+      await end(browser)
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function newPage(bidi: BidiConnection): Promise<Driver> {
+  const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext')
+  const tab = { type: 'tab', userContext }
+  const { context } = await bidi.send<{ context: string }>('browsingContext.create', tab)
+  const evaluate = async (expression: string, serialization?: object) => {
+    const how = { awaitPromise: true, target: { context }, ...serialization }
+    const answer = await bidi.send<Evaluated>('script.evaluate', { expression, ...how })
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+    return answer.result
+  }
+  const perform = (actions: object[]) =>
+    bidi.send<void>('input.performActions', { context, actions })
+  return {
+    open: (url) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    evaluate: async (expression) => (await evaluate(expression)).value ?? '',
+    press: (x, y) => perform(pressActions(x, y)),
+    type: (text) => perform(keyActions(text)),
+    setFile: async (selector, file) => {
+      const element = await evaluate(`document.querySelector(${JSON.stringify(selector)})`)
+      await bidi.send('input.setFiles', { context, element, files: [file] })
+    },
+    setCookies: async (cookies) => {
+      for (const { name, value, url, httpOnly } of cookies) {
+        const text = { type: 'string', value }
+        const cookie = { name, value: text, domain: new URL(url).hostname, path: '/', httpOnly }
+        const partition = { type: 'storageKey', userContext }
+        await bidi.send('storage.setCookie', { cookie, partition })
+      }
+    },
+    resize: (width, height) =>
+      bidi.send('browsingContext.setViewport', { context, viewport: { width, height } }),
+    screenshot: async () => {
+      const shot = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', {
+        context,
+      })
+      return Buffer.from(shot.data, 'base64')
+    },
+    goBack: () => bidi.send('browsingContext.traverseHistory', { context, delta: -1 }),
+    close: () => bidi.send('browser.removeUserContext', { userContext }),
+  }
+}
+
+type Evaluated =
+  | { type: 'success'; result: { value?: string; sharedId?: string } }
+  | { type: 'exception'; exceptionDetails: { text: string } }

@@ -1,0 +1,24 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { expect, it } from 'vitest'
+import { describeError } from '../../../worker/http/describe-error'
+
+const values = ['hash-of-a-session', 'line one\nparams: line two\n    at line three (x.ts:1:1)']
+
+it('says what failed and why, and nothing of its values', () => {
+  const cause = new Error('D1_ERROR: overloaded')
+  const said = describeError(new DrizzleQueryError('select 1 where "id" = ?', values, cause))
+  expect(said).toContain('Failed query: select 1 where "id" = ?')
+  expect(said).toContain('caused by Error: D1_ERROR: overloaded')
+  expect(said).toContain('describe-error.test.ts')
+  expect(said).not.toMatch(/hash-of|line one|line two|line three/)
+})
+
+it('cuts the values off what was made text before', () => {
+  const text = String(new DrizzleQueryError('select 1', values, new Error('gone')))
+  expect(describeError(text)).not.toMatch(/hash-of|line/)
+})
+
+it('takes what is no error', () => {
+  expect(describeError('gone')).toBe('gone')
+  expect(describeError(undefined)).toBe('undefined')
+})

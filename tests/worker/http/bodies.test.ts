@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { skater, type Skater } from '../support/skaters'
+
+let ann: Skater
+
+beforeAll(async () => {
+  ann = await skater('ann')
+})
+
+/** A body that comes piece by piece and never says how long it is. */
+function endless(): { body: ReadableStream<Uint8Array>; pulled: () => number } {
+  let pulled = 0
+  const piece = new TextEncoder().encode('['.repeat(16_384))
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += piece.length
+      controller.enqueue(piece)
+    },
+  })
+  return { body, pulled: () => pulled }
+}
+
+const json = { 'Content-Type': 'application/json' }
+const tooLarge = { code: 'body_too_large', message: 'This is too much at once: at most 64 KB.' }
+
+/** Every call that takes JSON, or an empty body that could be anything. */
+const calls: [method: string, path: string][] = [
+  ['PUT', '/api/profile'],
+  ['PATCH', '/api/profile/visibility'],
+  ['POST', '/api/feedback'],
+  ['POST', '/api/homies/requests'],
+  ['PUT', '/api/homies/requests/x'],
+  ['POST', '/api/content-flags'],
+  ['POST', '/api/skate-games'],
+  ['POST', '/api/billing/create-subscription'],
+  ['POST', '/api/billing/update-subscription'],
+]
+
+describe('a body of JSON', () => {
+  it.each(calls)('%s %s over 64 KB gets 413', async (method, path) => {
+    const body = `"${'x'.repeat(64 * 1024)}"`
+    const answer = await call(path, { method, as: ann, headers: json, body })
+    expect([answer.status, await answer.json()]).toEqual([413, tooLarge])
+  })
+
+  it('that never ends is let go after 64 KB', async () => {
+    const { body, pulled } = endless()
+    const answer = await call('/api/feedback', { method: 'POST', as: ann, headers: json, body })
+    expect([answer.status, await answer.json()]).toEqual([413, tooLarge])
+    expect(pulled()).toBeLessThan(256 * 1024)
+  })
+
+  it('of exactly 64 KB is read', async () => {
+    const body = `"${'x'.repeat(64 * 1024 - 2)}"`
+    const answer = await call('/api/feedback', { method: 'POST', as: ann, headers: json, body })
+    expect(answer.status).toBe(400)
+  })
+})
+
+it('a webhook over 256 KB gets 413 before its signature is looked at', async () => {
+  const headers = { 'Stripe-Signature': 't=1,v1=x' }
+  const bindings = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  const options = { method: 'POST', headers, bindings }
+  const body = 'x'.repeat(256 * 1024 + 1)
+  const answer = await call('/api/billing/webhook', { ...options, body })
+  expect(answer.status).toBe(413)
+})
+
+describe('a form whose parts are not as the standard says', () => {
+  const part = (boundary: string, disposition: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data${disposition}\r\n\r\nx\r\n--${boundary}--\r\n`
+  const long = 'b'.repeat(300)
+
+  it.each([
+    ['a boundary of 300 letters', long, part(long, '; name="caption"')],
+    ['a field without a name', 'b', part('b', '')],
+    ['a file without a name', 'b', part('b', '; filename="x.mp4"')],
+  ])('%s gets 400', async (_, boundary, body) => {
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+    for (const path of ['/api/my-clips', '/api/spots', '/api/profile/photo']) {
+      const answer = await call(path, { method: 'POST', as: ann, headers, body })
+      expect([path, answer.status]).toEqual([path, 400])
+    }
+  })
+})

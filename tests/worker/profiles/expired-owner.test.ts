@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endTrial } from '../access/world'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  bob = await skater('bob')
+  await stack(ann, { caption: 'Kickflip down the seven' })
+  await endTrial(ann)
+})
+
+const page = async (path: string, as: Skater | null = ann) => {
+  const answer = await call(path, { as })
+  return { status: answer.status, html: await answer.text() }
+}
+
+describe('an owner without access', () => {
+  it.each([true, false])(
+    'sees their own profile with the way to change it, public: %s',
+    async (isPublic) => {
+      await setPublic(ann.userId, isPublic)
+      const { status, html } = await page('/s/ann')
+      expect(status).toBe(200)
+      expect(html).toContain('data-island="profiles/own"')
+      expect(html).toContain('Kickflip down the seven')
+      expect(html).not.toContain('You must add')
+    },
+  )
+
+  it('gets nothing there that only subscribers have', async () => {
+    const { html } = await page('/s/ann')
+    for (const island of ['clips/upload', 'clips/section', 'score/card', 'tricks/bag']) {
+      expect(html).not.toContain(`data-island="${island}"`)
+    }
+  })
+
+  it('is led there from the overlay, which keeps billing and feedback at hand', async () => {
+    const { status, html } = await page('/profile')
+    expect(status).toBe(402)
+    expect(html).toContain('href="/s/ann"')
+    expect(html).toContain('data-island="billing/button"')
+    expect(html).toContain('data-island="feedback/button"')
+  })
+
+  it("sees another's private profile as a visitor does", async () => {
+    await setPublic(bob.userId, false)
+    const { html } = await page('/s/bob')
+    expect(html).toContain('Private Profile')
+    expect(html).not.toContain('data-island="profiles/own"')
+  })
+
+  it('makes the profile private, and deletes it', async () => {
+    const hidden = await call('/api/profile/visibility', {
+      method: 'PATCH',
+      as: ann,
+      json: { isPublic: false },
+    })
+    expect(hidden.status).toBe(200)
+    expect((await page('/s/ann', null)).html).toContain('Private Profile')
+    expect((await call('/api/profile', { method: 'DELETE', as: ann })).status).toBe(204)
+    expect((await page('/s/ann', null)).status).toBe(404)
+  })
+})

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { clipForm, skater, type Skater } from '../support/skaters'
+import { movie } from './bytes'
+import { begin, create, end, finish, head, patch, useForClip, type Options } from './client'
+
+let ann: Skater
+beforeEach(async () => {
+  await empty()
+  ann = await skater()
+})
+
+const maxVideo = 500_000_000
+/** The photo of a profile counts too. */
+const usedToday = async (key = ann.userId): Promise<number> =>
+  (await env.DB.prepare(`SELECT used FROM quotas WHERE name = 'upload-bytes' AND key = ?`)
+    .bind(key)
+    .first<number>('used')) ?? 0
+const stored = ({ userId }: Skater) =>
+  env.DB.prepare('SELECT stored_bytes FROM users WHERE id = ?').bind(userId).first('stored_bytes')
+const inMedia = ({ userId }: Skater) =>
+  env.DB.prepare('SELECT coalesce(sum(bytes), 0) AS sum FROM media WHERE owner_id = ?')
+    .bind(userId)
+    .first('sum')
+
+describe('a day', () => {
+  it('takes 2 GB of a skater, says when to come back, and takes more the next day', async () => {
+    for (let i = 0; i < 3; i++) await end(await begin(maxVideo, { as: ann }), { as: ann })
+    await end(await begin(2_000_000_000 - (await usedToday()), { as: ann }), { as: ann })
+    const refused = await create(1000, { as: ann })
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      {
+        code: 'bytes_of_day',
+        message: "That's all you can upload today. Your video stays here: try again tomorrow.",
+      },
+    ])
+    const seconds = Number(refused.headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(24 * 3600)
+    expect((await create(1000, { as: ann, hours: 24 })).status).toBe(201)
+  })
+
+  it('that is over leaves what has been sent of a video as it is', async () => {
+    const file = await movie(100_000)
+    const id = await begin(file.length, { as: ann })
+    await patch(id, 0, file.subarray(0, 40_000), { as: ann })
+    for (let i = 0; i < 3; i++) await end(await begin(maxVideo, { as: ann }), { as: ann })
+    expect((await create(maxVideo, { as: ann })).status).toBe(429)
+    expect((await head(id, { as: ann })).headers.get('Upload-Offset')).toBe('40000')
+    expect((await finish(id, file, { as: ann })).status).toBe(204)
+  })
+
+  it('takes so much of all together as the deployment says', async () => {
+    const bob = await skater()
+    const bindings = { UPLOAD_BYTES_PER_DAY: String((await usedToday('all')) + 1500) }
+    expect((await create(1000, { as: ann, bindings })).status).toBe(201)
+    expect((await create(1000, { as: bob, bindings })).status).toBe(429)
+    expect((await create(400, { as: bob, bindings })).status).toBe(201)
+  })
+
+  it('counts what comes as a form by what it says it weighs', async () => {
+    const bindings = { UPLOAD_BYTES_PER_DAY: '1' }
+    const body = await clipForm()
+    const answer = await call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
+    expect(answer.status).toBe(429)
+    expect(await stored(ann)).toBe(await inMedia(ann))
+  })
+})
+
+describe('the total of a skater', () => {
+  it('is what their media weigh, whatever comes and goes', async () => {
+    const file = await movie(100_000)
+    const id = await begin(file.length, { as: ann })
+    await finish(id, file, { as: ann })
+    const { id: clipId } = await (await useForClip(id, { as: ann })).json<{ id: string }>()
+    expect(await stored(ann)).toBe(await inMedia(ann))
+    expect(await stored(ann)).toBeGreaterThan(file.length)
+    const before = await stored(ann)
+    await call(`/api/my-clips/${clipId}`, { method: 'DELETE', as: ann })
+    expect(await stored(ann)).toBe(await inMedia(ann))
+    expect(await stored(ann)).toBeLessThan(before as number)
+  })
+
+  it('of 20 GB is full', async () => {
+    await env.DB.prepare('UPDATE users SET stored_bytes = ?').bind(19_999_999_500).run()
+    expect((await create(500, { as: ann })).status).toBe(201)
+    const refused = await create(501, { as: ann })
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      { code: 'storage_full', message: expect.stringContaining('20 GB') },
+    ])
+  })
+})
+
+describe('open uploads', () => {
+  let as: Options
+  beforeEach(() => {
+    as = { as: ann, bindings: { MAX_OPEN_UPLOADS: '' } }
+  })
+
+  it('are five at most: a sixth waits until one is done', async () => {
+    const file = await movie(12_000)
+    const first = await begin(file.length, { as: ann })
+    for (let i = 0; i < 4; i++) await begin(1000, as)
+    const refused = await create(1000, as)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+    await finish(first, file, { as: ann })
+    await useForClip(first, { as: ann })
+    expect((await create(1000, as)).status).toBe(201)
+  })
+
+  it('that have been left for an hour are in nobody’s way', async () => {
+    for (let i = 0; i < 5; i++) await begin(1000, as)
+    expect((await create(1000, as)).status).toBe(429)
+    expect((await create(1000, { ...as, hours: 1.01 })).status).toBe(201)
+  })
+})

@@ -1,0 +1,15 @@
+/**
+ * What a log line says of an error: its message, its stack and its causes. Drizzle's message ends
+ * with the values of the statement that failed (tokens, hashes, what somebody typed): they go.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return withoutValues(String(error))
+  const { name, message, stack = '' } = error
+  const head = `${name}: ${message}`
+  // The values may look like stack frames, so the message is taken off the stack as a whole.
+  const frames = stack.startsWith(head) ? stack.slice(head.length) : ''
+  const cause = error.cause === undefined ? '' : `\ncaused by ${describeError(error.cause)}`
+  return withoutValues(head) + frames + cause
+}
+
+const withoutValues = (text: string) => text.replace(/\s*params:[\s\S]*$/, '')
