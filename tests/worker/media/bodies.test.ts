@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env, fixture } from '../support/env'
-import { longVideo } from '../support/long-video'
 import { arriving, multipart, multipartType } from '../support/multipart'
 import { skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
+import { movie, strippedFixture } from '../uploads/bytes'
 
 let ann: Skater
 let before: Awaited<ReturnType<typeof stored>>
@@ -50,7 +50,7 @@ describe('a body that breaks off', () => {
   })
 
   it('with the connection, in a small and in a long video', async () => {
-    for (const bytes of [await fixture('video-vp8.webm'), await longVideo(20_000_000)]) {
+    for (const bytes of [await fixture('video-vp8.webm'), await movie(20_000_000)]) {
       const whole = multipart([video(bytes)])
       const cut = whole.slice(0, Math.floor(whole.length * 0.9))
       await nothingLeft(await send(arriving(cut, 64 * 1024, true)), 400)
@@ -60,7 +60,7 @@ describe('a body that breaks off', () => {
 
 describe('a body that is more than its video', () => {
   it('arrives in chunks of any size', async () => {
-    const bytes = await fixture('video-vp8.webm')
+    const bytes = await strippedFixture('video-vp8.webm')
     for (const chunk of [1, 7, 1021]) {
       const answer = await send(arriving(multipart([video(bytes)]), chunk))
       expect(answer.status).toBe(201)
@@ -83,7 +83,7 @@ describe('a long video', () => {
   it('goes to the bucket in parts, and comes back byte for byte', async () => {
     // Less than a part, one part exactly, a byte more, several.
     for (const size of [8_388_607, 8_388_608, 8_388_609, 20_000_000]) {
-      const bytes = await longVideo(size)
+      const bytes = await movie(size)
       const answer = await send(arriving(multipart([video(bytes)]), 1_000_003))
       expect(answer.status).toBe(201)
       const { id, videoObjectName } = await answer.json<Record<string, string>>()

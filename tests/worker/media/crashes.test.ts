@@ -7,7 +7,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { clipForm, newcomer, profileForm, skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
-import { longVideo } from '../support/long-video'
+import { padded } from '../uploads/bytes'
 
 let ann: Skater
 let before: Awaited<ReturnType<typeof stored>>
@@ -179,6 +179,12 @@ describe('something fails while a profile is made', () => {
 /** A form with a video that goes to the bucket in at least two parts, and in that many. */
 async function longForm(parts: number): Promise<FormData> {
   const form = new FormData()
-  form.set('video', new File([await longVideo(Math.max(1, parts - 1) * 8_388_608 + 1)], 'a.mp4'))
+  form.set(
+    'video',
+    new File(
+      [await padded(Math.max(1, parts - 1) * 8_388_608 + 1, 'video-faststart.mp4')],
+      'a.mp4',
+    ),
+  )
   return form
 }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { env, fixture } from '../support/env'
+import { env } from '../support/env'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
-import { movie } from '../uploads/bytes'
+import { strippedFixture } from '../uploads/bytes'
 
 const filmed = 'video-faststart.mp4'
 let ann: Skater
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const clip = await stack(ann, {}, filmed)
   video = `/api/video-clips/${clip.videoObjectName}`
   poster = `/api/video-posters/${clip.posterObjectName}`
-  whole = await movie((await fixture(filmed)).length, filmed)
+  whole = await strippedFixture(filmed)
 })
 
 const size = 11_085

@@ -11,8 +11,14 @@ export const partBytes = 8 * MiB
 export const isLong = (env as unknown as { LONG: string }).LONG === '1'
 
 /** A short video of exactly that many bytes, of which all stay when it is published. */
-export async function movie(bytes: number, name = 'video-faststart.mp4'): Promise<Uint8Array> {
-  const video = await padded(bytes, name)
+export const movie = async (bytes: number, name = 'video-faststart.mp4') =>
+  stripped(await padded(bytes, name))
+
+/** A fixture of which all bytes stay when it is published. */
+export const strippedFixture = async (name: string) => stripped(await fixture(name))
+
+/** What is left of a video, in the same memory. */
+export async function stripped<T extends Uint8Array>(video: T): Promise<T> {
   for (const { start, end, head } of await editsOf(video)) {
     video.fill(0, start, end)
     if (head) video.set(head, start)
@@ -21,7 +27,7 @@ export async function movie(bytes: number, name = 'video-faststart.mp4'): Promis
 }
 
 /** A fixture as the camera wrote it, made longer: its last sample ends with random bytes. */
-export async function padded(bytes: number, name: string): Promise<Uint8Array> {
+export async function padded(bytes: number, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const video = await fixture(name)
   const added = bytes - video.length
   if (added === 0) return video
@@ -62,7 +68,7 @@ const grow = (bytes: Uint8Array, at: number, by: number): void =>
   new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, numberAt(bytes, at) + by)
 
 /** What the app must change in a video before it publishes it. */
-export async function editsOf(video: Uint8Array): Promise<Edit[]> {
+async function editsOf(video: Uint8Array): Promise<Edit[]> {
   const [source, format] = [sourceOf(video), sniffVideo(video)!]
   const facts = await readVideo(source, format)
   if ('reason' in facts) throw new Error(facts.reason)

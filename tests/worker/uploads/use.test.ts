@@ -11,7 +11,7 @@ import { answerError } from '../../../worker/ui/answers'
 import { call, minuteJob } from '../support/call'
 import { env, file, fixture } from '../support/env'
 import { skater, subscribed, type Skater } from '../support/skaters'
-import { count, movie, namesInBucket, namesKept } from './bytes'
+import { count, movie, namesInBucket, namesKept, strippedFixture } from './bytes'
 import { begin, end, head, patch, upload, useForClip } from './client'
 
 let ann: Skater
@@ -26,7 +26,7 @@ const refused = async (answer: Response) => {
 
 describe('a clip made of an upload', () => {
   it('is there with its video, as any other', async () => {
-    const bytes = await fixture('video-portrait.mp4')
+    const bytes = await strippedFixture('video-portrait.mp4')
     const id = await upload(bytes, { as: ann })
     const poster = await file('photo-plain.jpg')
     const answer = await useForClip(id, { as: ann }, { caption: ' first try ', poster })
