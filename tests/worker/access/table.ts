@@ -456,5 +456,5 @@ const isRefusal = (answer: Answer): boolean =>
   [401, 403, landing].includes(answer) || String(answer).startsWith('302 /?returnUrl=')
 
 /** What an owner without access gets of their own things: all that is not for subscribers alone. */
-export const lapsedOwnerAnswer = (row: Row): Answer =>
-  privateAccess.includes(row) ? row.answers[3] : lapsedAnswer(row)
+export const lapsedOwnerAnswer = (asked: Row): Answer =>
+  privateAccess.includes(asked) ? asked.answers[3] : lapsedAnswer(asked)
