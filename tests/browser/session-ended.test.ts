@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, person, skater, url, useBrowser } from './support/person'
+import { alive, fixture, person, reload, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -161,8 +161,7 @@ it('asks to sign in where a write comes after the session, and brings back what 
   expect(await page.getByLabel('Bio').inputValue()).toBe('Curbs before stairs')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('.profile-head, main').getByText('Curbs before stairs').first().waitFor()
-  await page.reload()
-  await alive(page)
+  await reload(page)
   await page.getByText('Curbs before stairs').first().waitFor()
 })
 
