@@ -28,6 +28,7 @@ export default defineConfig({
         app: 'worker/ui/styles/app.css',
         share: 'worker/ui/styles/share.css',
         skater: 'worker/ui/styles/skater.css',
+        public: 'worker/ui/styles/public.css',
         embed: 'worker/ui/styles/embed.css',
       },
       // A contract's schemas are left out where only its texts and limits are used.
@@ -43,8 +44,13 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /islands\/ui\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+              test: /islands\/ui\/(?!(field|text-field|text-area|select|file-picker|progress)\.)/,
               minShareCount: 4,
+            },
+            {
+              // Comes with the first form, which most pages open in a dialog.
+              name: 'form',
+              test: /islands\/ui\/(field|text-field|text-area|select|file-picker|progress)\./,
             },
           ],
         },
@@ -53,8 +59,20 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [unusedSchemas(), listing(), serviceWorker(), maps()],
+  plugins: [lucideIcons(), unusedSchemas(), listing(), serviceWorker(), maps()],
 })
+
+/** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */
+function lucideIcons(): Plugin {
+  return {
+    name: 'stoke-lucide-icons',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
+        ? resolve(root, 'islands/ui/lucide-icon.ts')
+        : null,
+  }
+}
 
 /**
  * Marks the schemas of contracts as made without side effects, so that a page which uses only a
@@ -114,7 +132,12 @@ function listing(): Plugin {
           hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
           islands,
           appSheet: app ? address(app.fileName) : '',
-          inlined: { share: text('share'), skater: text('skater'), embed: text('embed') },
+          inlined: {
+            share: text('share'),
+            skater: text('skater'),
+            public: text('public'),
+            embed: text('embed'),
+          },
         }),
       )
     },

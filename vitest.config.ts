@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { RetriedTests } from './tests/retried-tests.ts'
 import { bundledApp } from './tests/worker/bundle/plugin.ts'
 
 const root = import.meta.dirname
@@ -26,6 +27,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What the app logs is of interest where a test fails.
     silent: 'passed-only',
+    reporters: ['default', new RetriedTests()],
     projects: [
       {
         test: {
@@ -62,15 +64,28 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          testTimeout: 1_200_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],
-          testTimeout: 60_000,
+          // A machine with much else to do gets by with a fifth of its time.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // After the others, two browsers at once, each with a stack: they wait a third of the time.
           maxWorkers: 2,
-          // A browser may crash. What passes the second time is told with the number of its tries.
-          retry: 1,
+          // What a slow machine or a crashed browser spoilt is tried once more, and named at the end of
+          // the run. A wrong answer is not: it has failed.
+          retry: {
+            count: 1,
+            condition: /has been closed|crashed|Timeout \d+ms exceeded|timed out in \d+ms/,
+          },
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,7 @@
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
-import { urls } from '../worker/urls'
-import { forgetEverything } from './session/forget'
+import { reloadOnce } from './failure/reload'
 import { leaving } from './session/leaving'
+import { dismissFailure } from './ui/toast-host'
 
 /** A call that was answered with an error; the message is the status, a colon and the body. */
 export class CallError extends Error {
@@ -48,8 +48,16 @@ export async function ask(
     throw error
   }
   if (answer.type === 'opaqueredirect') return null
-  if (answer.status === 401) return unauthenticated(answer)
-  if (!answer.ok && answer.status !== 304) throw await asError(answer)
+  if (answer.status === 401) {
+    await leadToSignIn(answer)
+    return null
+  }
+  if (!answer.ok && answer.status !== 304) {
+    const error = await asError(answer)
+    // Behind the overlay nothing is said of a read: once there is access, all is read again.
+    if (answer.status === 402 && (await coverPage())) return new Promise(() => {})
+    throw error
+  }
   return answer
 }
 
@@ -64,16 +72,35 @@ export async function readOrFail<T>(
   return found
 }
 
+type Write = [
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  address: string,
+  data?: object | undefined,
+  key?: string,
+]
+
+/**
+ * Sends a write of the skater's own. Where the session has ended it asks to sign in, and fails only
+ * if that is put off: until then, the form that sent it stays as it is.
+ */
+export async function write<T>(...sent: Write): Promise<T> {
+  try {
+    return await writeWithoutAsking<T>(...sent)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401 && !leaving.now) {
+      await signInAgain().then(({ askToSignIn }) => askToSignIn(), reloadOnce)
+    }
+    throw error
+  }
+}
+
+const signInAgain = () => import('./session/sign-in-again')
+
 /**
  * Sends a write: plain data as JSON, a form as it is. `null` where the answer has no body. With a
  * key, sending it once more does nothing a second time.
  */
-export async function write<T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  address: string,
-  data?: object,
-  key?: string,
-): Promise<T> {
+export async function writeWithoutAsking<T>(...[method, address, data, key]: Write): Promise<T> {
   const body = data instanceof FormData ? data : data && JSON.stringify(data)
   const answer = await fetch(address, {
     method,
@@ -85,6 +112,7 @@ export async function write<T>(
     },
   })
   if (!answer.ok) throw await asError(answer)
+  dismissFailure()
   return (answer.status === 204 ? null : await answer.json()) as T
 }
 
@@ -95,15 +123,14 @@ export const saidOr = (error: unknown, text: string): string =>
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))
 
-async function unauthenticated(answer: Response): Promise<null> {
+/** Leaves for sign-in, if this 401 says that the session has ended. Tells whether it does. */
+export async function leadToSignIn(answer: Response): Promise<boolean> {
   // The answer to signing out clears the flag while this page still hears what it asked before.
-  if (leaving.now || localStorage.getItem(flags.justLoggedOut) !== null) return null
+  if (leaving.now || localStorage.getItem(flags.justLoggedOut) !== null) return false
   const body = await readBody(answer)
-  if (body === undefined || body.shouldLogin || body.error === tokenRefreshFailed) {
-    await forgetEverything()
-    location.assign(urls.api.login({}, { returnUrl: location.pathname + location.search }))
-  }
-  return null
+  if (body && !body.shouldLogin && body.error !== tokenRefreshFailed) return false
+  signInAgain().then(({ goToSignIn }) => goToSignIn(), reloadOnce)
+  return true
 }
 
 interface Said {
@@ -117,12 +144,13 @@ interface Said {
 const asError = async (answer: Response): Promise<CallError> =>
   callError(answer.status, (await answer.text()) || answer.statusText)
 
+const coverPage = async () => (await import('./billing/lapse')).cover()
+
 /** The error that an answer with this status and this body is. */
 export function callError(status: number, text: string): CallError {
   const said = parsed(text)
   // The trial, or the subscription, has ended while this page stands open (rules run without one).
-  if (status === 402 && 'document' in globalThis)
-    void import('./billing/lapse').then(({ cover }) => cover())
+  if (status === 402 && 'document' in globalThis) void coverPage()
   return new CallError(status, text, said?.message, said?.fields, said?.code)
 }
 

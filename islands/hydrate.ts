@@ -13,6 +13,9 @@ async function hydrate(host: HTMLElement): Promise<void> {
   const { default: Island } = await load()
   hydrateRoot(host, createElement(Frame, null, createElement(Island, JSON.parse(props))), {
     identifierPrefix: prefix,
+    // <Catch> says what broke; a mismatch has been mended by drawing anew.
+    onCaughtError: () => {},
+    onRecoverableError: console.warn,
   })
   host.dataset.alive = ''
 }

@@ -45,6 +45,7 @@ import { oembed } from './shares/oembed/routes'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { skaterPages } from './shares/skater/page'
+import { skaterTrickPages } from './shares/skater/trick/page'
 import { sitemap } from './shares/sitemap/routes'
 import { streaming } from './stream/routes'
 import { tricks } from './tricks/routes'
@@ -85,7 +86,8 @@ app.route('/', phone).route('/', offlinePage)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming)
-app.route('/', shares).route('/', sharePages).route('/', skaterPages)
+app.route('/', shares).route('/', sharePages)
+app.route('/', skaterPages).route('/', skaterTrickPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 
 app.notFound(answerNotFound)

@@ -130,6 +130,9 @@ export const urls = {
 
 /** Addresses that no script of ours asks for. Apart from the others, so that no browser loads them. */
 export const outerUrls = {
+  /** A trick of a skater's bag, as a visitor opens it; the app has a dialog for it. */
+  skaterTrick: url('/s/:skatertag/tricks/:trickId'),
+
   /** Two other shapes of the link to a trick video, which lead there. */
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),

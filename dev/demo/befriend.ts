@@ -1,12 +1,12 @@
 import { urls } from '../../worker/urls.ts'
 import { hero } from './skaters.ts'
-import { pairs, pending } from './homies.ts'
+import type { Plan } from './plan.ts'
 import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
 
 /** One asks, and the other accepts; some have yet to answer. */
-export const friendships = (town: Town): Thread[] => [
-  ...pairs().map(({ from, to, days }) => befriend(town, from, to, days * 24)),
+export const friendships = (town: Town, { pairs, pending }: Plan): Thread[] => [
+  ...pairs.map(({ from, to, days }) => befriend(town, from, to, days * 24)),
   ...pending.map(({ from, to, hours }) => once(hours, () => ask(town, from, to))),
 ]
 

@@ -2,14 +2,19 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { isRunning } from '../lock.ts'
 import { placeFrom, root } from '../place.ts'
 import { secretsOf } from '../secrets.ts'
 import { supervise } from '../supervise.mjs'
 import { picturesIn } from './pictures.ts'
+import { planOf } from './plan.ts'
 import { beginsHoursAgo, tell } from './story.ts'
 import { login, townAt, type Pictures } from './town.ts'
 
+/** `npm run demo -- --quick`: three skaters, and what they do. */
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
+const plan = planOf(quick)
 const place = placeFrom({ ...process.env, STOKE_STATE: process.env.STOKE_STATE ?? '.state/demo' })
 const { state, origin } = place
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -41,7 +46,7 @@ for (const output of [stack.child.stdout, stack.child.stderr]) {
 async function fill(): Promise<void> {
   const began = Date.now()
   // They are drawn while the town is lived.
-  const { drawn, ...pictures } = picturesIn(join(root, '.state/demo-pictures'))
+  const { drawn, ...pictures } = picturesIn(join(root, '.state/demo-pictures'), plan)
   await Promise.all([drawn, live(pictures)])
   isReady = true
   const took = Math.round((Date.now() - began) / 1000)
@@ -51,7 +56,7 @@ async function fill(): Promise<void> {
 
 async function live(pictures: Pictures): Promise<void> {
   await once(stack.child, 'message')
-  await tell(townAt(origin, secretsOf(state).STRIPE_PUBLISHABLE_KEY, pictures))
+  await tell(townAt(origin, secretsOf(state).STRIPE_PUBLISHABLE_KEY, pictures), plan)
 }
 
 const filled = fill().catch(async (error: Error) => {

@@ -1,11 +1,11 @@
 import { urls } from '../../worker/urls.ts'
 import { form } from './person.ts'
-import { spots, type Spot } from './spots.ts'
+import type { Spot } from './spots.ts'
 import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
 
 /** Everybody puts their spots on the map. */
-export const findings = (town: Town): Thread[] =>
+export const findings = (town: Town, spots: Spot[]): Thread[] =>
   spots.map((spot) => once(spot.found * 24, () => add(town, spot)))
 
 async function add(town: Town, spot: Spot): Promise<void> {

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Studio } from './art/studio.ts'
-import { clips } from './clips.ts'
 import { drawInto, type Drawing } from './drawing.ts'
+import { planOf, type Plan } from './plan.ts'
 import { skaters } from './skaters.ts'
 import { spots } from './spots.ts'
 import type { Pictures } from './town.ts'
-import { trickVideos } from './tricks.ts'
 import { sceneOf } from './videos.ts'
 
 export interface Film {
@@ -18,11 +17,17 @@ export interface Film {
 
 declare const townStudio: Studio
 
-export const videos = [...clips, ...trickVideos]
+const { videos } = planOf(false)
 
-/** Begins to draw what the folder lacks; `drawn` fails where that does. */
-export function picturesIn(folder: string): Pictures & Pick<Drawing, 'drawn'> {
-  const [portraits, spotPhotos, films] = [portraitPieces(), spotPieces(), filmPieces()]
+/** Begins to draw what the plan asks for and the folder lacks; `drawn` fails where that does. */
+export function picturesIn(folder: string, plan: Plan): Pictures & Pick<Drawing, 'drawn'> {
+  const portraits = portraitPieces().filter(({ name }) =>
+    plan.skaters.some(({ tag }) => tag === name),
+  )
+  const spotPhotos = spotPieces().filter(({ name }) =>
+    plan.spots.some((spot) => spot.name === name),
+  )
+  const films = filmPieces().filter(({ video }) => plan.videos.includes(video))
   // In the order in which they are needed: people come, and find spots, before they film.
   const inOrder = films.toSorted((one, other) => other.video.days - one.video.days)
   const { drawn, file } = drawInto(folder, [...portraits, ...spotPhotos, ...inOrder])

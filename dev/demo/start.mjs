@@ -7,9 +7,11 @@ import { packagedNode } from '../supervise.mjs'
 
 install()
 const index = fileURLToPath(new URL('index.ts', import.meta.url))
-const town = spawn(packagedNode(), ['--disable-warning=ExperimentalWarning', index], {
-  stdio: 'inherit',
-})
+const town = spawn(
+  packagedNode(),
+  ['--disable-warning=ExperimentalWarning', index, ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+)
 // The terminal's Ctrl-C comes to both; the town ends what it has started, and then this ends too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => town.kill(signal))
 const parent = process.ppid

@@ -1,11 +1,11 @@
 import { urls } from '../../worker/urls.ts'
 import { arrivals } from './arrive.ts'
 import { friendships } from './befriend.ts'
-import { skateGames, spotGames } from './games.ts'
 import { findings } from './map.ts'
 import { playSpot } from './own-the-spot.ts'
 import { playSkate } from './skate.ts'
-import { hero, skaters } from './skaters.ts'
+import type { Plan } from './plan.ts'
+import { hero } from './skaters.ts'
 import { stacking } from './stack.ts'
 import { once, play } from './threads.ts'
 import type { Town } from './town.ts'
@@ -17,16 +17,16 @@ export const beginsHoursAgo = 45 * 24
 const lastLook = 26
 
 /** Six weeks in the town, up to now. */
-export async function tell(town: Town): Promise<void> {
+export async function tell(town: Town, plan: Plan): Promise<void> {
   await town.clock.read()
   const moveTo = (hoursAgo: number) => town.clock.moveTo(hoursAgo)
   const threads = [
-    ...arrivals(town, skaters),
-    ...friendships(town),
-    ...findings(town),
+    ...arrivals(town, plan.skaters),
+    ...friendships(town, plan),
+    ...findings(town, plan.spots),
     ...stacking(town),
-    ...skateGames.map((plan, at) => playSkate(town, plan, at)),
-    ...spotGames.map((plan) => playSpot(town, plan)),
+    ...plan.skateGames.map((game, at) => playSkate(town, game, at)),
+    ...plan.spotGames.map((game) => playSpot(town, game)),
     once(lastLook, () => town.person(hero.tag).post(urls.api.markAllRead())),
   ]
   await play(threads, moveTo)

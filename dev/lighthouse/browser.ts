@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { launch } from '../../tests/browser/support/chromium.ts'
+import { cookiesOf } from '../../tests/browser/support/account.ts'
 
 /** The tests' browser, open to Lighthouse on a port. */
 export async function openBrowser() {
@@ -22,11 +23,20 @@ export async function openBrowser() {
     },
     /** In the context that Lighthouse opens its pages in. */
     async signIn(url: string, cookie: string): Promise<void> {
-      const cookies = cookie.split('; ').map((pair) => {
-        const at = pair.indexOf('=')
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url, httpOnly: true }
-      })
-      await session.send('Storage.setCookies', { cookies })
+      await session.send('Storage.setCookies', { cookies: cookiesOf(cookie, url) })
+    },
+    /** Opens a page, and returns its title; one that is not found or leads elsewhere is refused. */
+    async open(url: string, cookie: string): Promise<string> {
+      const context = await browser.newContext()
+      if (cookie) await context.addCookies(cookiesOf(cookie, url))
+      const page = await context.newPage()
+      const answer = await page.goto(url)
+      if (!answer?.ok() || page.url() !== url) {
+        throw new Error(`${url} answered ${answer?.status()} at ${page.url()}`)
+      }
+      const title = await page.title()
+      await context.close()
+      return title
     },
   }
 }

@@ -1,7 +1,12 @@
-/** Measures the pages with Lighthouse, on the production build; ends with 1 if one falls short. */
+/**
+ * Measures the pages with Lighthouse, on the production build; ends with 1 if one falls short. A part
+ * of a path measures only the pages that have it. With `--quick` each page is only opened, for which
+ * Lighthouse need not be installed.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { startStack } from '../stack.ts'
 import { openBrowser } from './browser.ts'
 import { measure, median, type Report } from './measure.ts'
@@ -9,17 +14,29 @@ import { categories, pagesOf, type Page } from './pages.ts'
 import { seed } from './seed.ts'
 
 const runs = Number(process.env.RUNS ?? 3)
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const { quick } = values
+const [part = ''] = positionals
 
-install()
+if (!quick) install()
 const stack = await startStack()
 const browser = await openBrowser()
 let short = 0
 try {
   const seeded = await seed(stack.url, await browser.picture())
-  const pages = pagesOf(seeded).filter(({ path }) => path.includes(process.argv[2] ?? ''))
-  console.log(`Median of ${runs}.\n\n${[''.padEnd(48), ...categories].join('  ')}`)
+  const pages = pagesOf(seeded).filter(({ path }) => path.includes(part))
+  const heading = `Median of ${runs}.\n\n${[''.padEnd(48), ...categories].join('  ')}`
+  console.log(quick ? 'Each page is opened, and not measured.' : heading)
   let isSignedIn = false
   for (const page of pages) {
+    if (quick) {
+      const cookie = page.signedIn ? seeded.cookie : ''
+      console.log(`${page.path.padEnd(48)}  ${await browser.open(stack.url + page.path, cookie)}`)
+      continue
+    }
     if (page.signedIn && !isSignedIn) await browser.signIn(stack.url, seeded.cookie)
     isSignedIn ||= page.signedIn
     // The first to come has the server draw maps and size pictures that it then keeps.

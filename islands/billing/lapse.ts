@@ -2,28 +2,37 @@ import type { BillingStatus } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
 import { queries } from '../queries'
+import { askToSignOut } from '../session/sign-out'
 
 /**
  * A page that stands open when its access ends. It is covered as the server covers it, if it does:
  * some pages stay open to everybody. What was typed or filmed stays beneath, and is there again for
  * whoever subscribes in another tab.
  */
-export async function cover(): Promise<void> {
-  if (covering) return
-  covering = true
+export const cover = (): Promise<boolean> => (covering ??= coverIfBlocked())
+
+/** Whether the page is covered; what was found out holds until there is access again. */
+let covering: Promise<boolean> | undefined
+
+async function coverIfBlocked(): Promise<boolean> {
   const answer = await fetch(location.href).catch(() => null)
   // Without a signal, the next call that is refused asks anew.
-  if (!answer) covering = false
-  if (answer?.status === 402) show(await answer.text())
+  if (!answer) covering = undefined
+  if (answer?.status !== 402) return false
+  show(await answer.text())
+  return true
 }
-
-let covering = false
 
 function show(html: string): void {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const block = page.querySelector('.block')
   if (!block) return location.reload()
   block.querySelector('script')?.remove()
+  const out = block.querySelector<HTMLElement>('[data-sign-out]')
+  out?.addEventListener('click', (event) => {
+    event.preventDefault()
+    void askToSignOut()
+  })
   block.removeAttribute('role')
   const over = document.createElement('dialog')
   over.className = 'block-over'
@@ -47,7 +56,7 @@ function recheck(over: HTMLDialogElement): void {
     if (!billing?.hasAccess || controller.signal.aborted) return
     controller.abort()
     over.remove()
-    covering = false
+    covering = undefined
     await queries.invalidateQueries()
   }
   const { signal } = controller

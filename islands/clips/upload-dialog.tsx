@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { texts } from '../../worker/phone/contract'
+import { useDraft } from '../drafts'
 import { useShared } from '../phone/use-shared'
 import { SpotPicker } from '../spots/picker'
 import { Notice } from '../ui/states'
@@ -24,8 +24,8 @@ const limit = {
 
 /** Stacks a clip. What was typed survives a failure. */
 export default function UploadDialog({ userId, open, onClose }: Props) {
-  const [caption, setCaption] = useState('')
-  const [spotId, setSpotId] = useState('')
+  const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
+  const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
   const done = () => {
     setCaption('')
     setSpotId('')
@@ -34,6 +34,12 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   const uploading = useUpload({ userId, limit, call: urls.api.myClips() }, done)
   const isLost = useShared(uploading.choose)
   const text = caption.trim()
+  const send = () => {
+    // From here on the video carries them.
+    forgetCaption()
+    forgetSpot()
+    void uploading.send({ fields: given, title: text })
+  }
   const given = { caption: text || undefined, spotId: spotId || undefined }
   return (
     <VideoDialog
@@ -43,7 +49,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       open={open}
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
-      onSend={() => void uploading.send({ fields: given, title: text })}
+      onSend={send}
       blocked={text.length > limits.caption}
     >
       {(busy) => (

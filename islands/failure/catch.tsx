@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { GenericError } from './generic-error'
 import { isIgnored } from './ignored'
+import { showFailure } from './screen'
 
 interface State {
   failed: boolean
 }
 
-/** Shows the generic error screen in place of an island that broke. */
+/** Shows the generic error screen when an island breaks, wherever on the page that is. */
 export class Catch extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 
@@ -16,9 +16,10 @@ export class Catch extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown): void {
     console.warn(error)
+    if (this.state.failed) showFailure()
   }
 
   override render() {
-    return this.state.failed ? <GenericError /> : this.props.children
+    return this.state.failed ? null : this.props.children
   }
 }

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { limits, messages } from '../../worker/feedback/contract'
 import { urls } from '../../worker/urls'
 import { write } from '../api'
+import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
 import { check, emptyDraft, type Draft } from './check'
 
 /** The draft, its errors once it was to be sent, and the sending of it. */
 export function useFeedback(open: boolean, onClose: () => void) {
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useDraft('feedback', emptyDraft)
   const [tried, setTried] = useState(false)
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: () => write('POST', urls.api.feedback(), draft),

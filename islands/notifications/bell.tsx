@@ -12,25 +12,29 @@ const most = 99
 interface Props {
   /** The server's time, as the page came. */
   now: number
+  /** Without access the page is told of nothing: it asks from time to time. */
+  isLive: boolean
 }
 
 /** The header's bell, with how much there is to read. The dialog comes when it is asked for. */
-export default function NotificationBell({ now }: Props) {
+export default function NotificationBell({ now, isLive }: Props) {
   const queries = useQueryClient()
   const { data: unread = 0 } = useQuery(unreadQuery)
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<NotificationsDialogProps>>()
   useEffect(
     () =>
-      onLive(
-        'notifications',
-        (message) => {
-          showUnread(queries, message.unread)
-          void refreshList(queries)
-        },
-        () => refresh(queries),
-      ),
-    [queries],
+      isLive
+        ? onLive(
+            'notifications',
+            (message) => {
+              showUnread(queries, message.unread)
+              void refreshList(queries)
+            },
+            () => refresh(queries),
+          )
+        : undefined,
+    [queries, isLive],
   )
   const show = () => {
     setOpen(true)

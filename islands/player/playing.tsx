@@ -22,11 +22,16 @@ export function Playing({ video, label, onUnplayable }: Props) {
       playsInline
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
       // a browser that knows only the sound of a video plays that, and shows nothing
-      onLoadedMetadata={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
-      onError={onUnplayable}
+      onLoadedData={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
+      // React hands on the error of each source: only that of the last is the end
+      onError={({ target, currentTarget: player }) => {
+        const { error, lastChild } = player
+        const isLostConnection = error?.code === MediaError.MEDIA_ERR_NETWORK
+        if (target === (error ? player : lastChild) && !isLostConnection) onUnplayable()
+      }}
     >
       {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
-      <source src={urls.api.video({ name: video.videoObjectName })} onError={onUnplayable} />
+      <source src={urls.api.video({ name: video.videoObjectName })} />
     </video>
   )
 }

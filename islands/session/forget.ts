@@ -1,7 +1,8 @@
+import { isDraft } from '../drafts'
 import { queries } from '../queries'
 import { wipe } from '../upload/kept'
 
-/** Forgets what this browser keeps of who was signed in. */
+/** For signing out: forgets all that this browser keeps of who was signed in. */
 export async function forgetEverything(): Promise<void> {
   queries.clear()
   await wipe()
@@ -11,4 +12,13 @@ export async function forgetEverything(): Promise<void> {
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`
   }
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
+}
+
+/**
+ * For a session that has ended by itself: forgets what was read. What was typed and the videos that
+ * wait stay, under the id of their owner, who may sign in again.
+ */
+export function forgetReads(): void {
+  queries.clear()
+  for (const key of Object.keys(sessionStorage)) if (!isDraft(key)) sessionStorage.removeItem(key)
 }

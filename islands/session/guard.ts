@@ -1,6 +1,6 @@
 import { flags, texts } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { leadToSignIn } from '../api'
 import { leaving } from './leaving'
 
 /**
@@ -23,9 +23,19 @@ async function recheck(): Promise<void> {
   leaving.now = false
   const screen = cover(texts.loading)
   if (hasLeft()) return leave(screen)
-  const user = await read(urls.api.user()).catch(() => null)
-  if (user || !navigator.onLine) screen.remove()
-  else leave(screen)
+  const answer = await askWhoIsSignedIn()
+  if (answer?.status !== 401) screen.remove()
+  else if (!(await leadToSignIn(answer))) leave(screen)
+}
+
+const retryMs = 1000
+
+/** Asked once more after a second where the server is in trouble; nothing without a network. */
+async function askWhoIsSignedIn(isRetry = false): Promise<Response | null> {
+  const answer = await fetch(urls.api.user()).catch(() => null)
+  if (isRetry || !answer || answer.ok || answer.status === 401) return answer
+  await new Promise((resolve) => setTimeout(resolve, retryMs))
+  return askWhoIsSignedIn(true)
 }
 
 const hasLeft = () => Object.values(flags).some((flag) => localStorage.getItem(flag) !== null)

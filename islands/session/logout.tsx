@@ -1,37 +1,25 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useState } from 'react'
-import { flags, texts } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { reloadOnce } from '../failure/reload'
 import { HeaderAction } from '../ui/header-action'
-import { forgetEverything } from './forget'
-import { leaving } from './leaving'
 
-/** The header's way out. */
-export default function Logout() {
-  const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    leaving.now = true
-    // Whatever can't be cleared here, the server's answer clears.
-    await forgetEverything().catch(() => {})
-    for (const flag of Object.values(flags)) localStorage.setItem(flag, 'true')
-    location.assign(urls.api.logout())
-  }
+const label = 'Sign out'
+
+/** The way out: an icon of the header, or `inWords` where there is no header. It asks first. */
+export default function Logout({ inWords = false }: { inWords?: boolean }) {
+  const ask = () => import('./sign-out').then(({ askToSignOut }) => askToSignOut(), reloadOnce)
+  if (!inWords) return <HeaderAction icon={<LogOut />} label={label} onClick={() => void ask()} />
   return (
-    <>
-      <HeaderAction icon={<LogOut />} label="Sign out" onClick={() => setOpen(true)} />
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void leave()}
-        title="Sign out"
-        confirmLabel="Logout"
-        busy={busy}
-      >
-        <p>{texts.confirmLogout}</p>
-      </ConfirmDialog>
-    </>
+    <a
+      className="text-link"
+      href={urls.api.logout()}
+      data-sign-out=""
+      onClick={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      {label}
+    </a>
   )
 }

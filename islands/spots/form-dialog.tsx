@@ -23,6 +23,7 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
   const id = useId()
   const form = useSpotForm(spot)
   const { mutate, isPending } = useSave(spot, () => {
+    form.forget()
     onClose()
     onSaved()
   })

@@ -27,7 +27,7 @@ export function SpotFields({ form, spot, busy }: Props) {
         enterKeyHint="done"
         disabled={busy}
         {...(!spot && { 'data-autofocus': '' })}
-        onChange={(event) => form.setName(event.target.value)}
+        onChange={(event) => form.change({ name: event.target.value })}
       />
       <PlaceField
         place={form.place}
@@ -65,14 +65,14 @@ export function SpotFields({ form, spot, busy }: Props) {
         counter={(length) => `${length}/${limits.description} characters`}
         limit={limits.description}
         disabled={busy}
-        onChange={(event) => form.setDescription(event.target.value)}
+        onChange={(event) => form.change({ description: event.target.value })}
       />
       <label className="check">
         <input
           type="checkbox"
           checked={form.isShared}
           disabled={busy}
-          onChange={(event) => form.setShared(event.target.checked)}
+          onChange={(event) => form.change({ isShared: event.target.checked })}
         />
         <span>Share with homies</span>
       </label>

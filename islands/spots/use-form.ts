@@ -1,16 +1,40 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { newSpot, type Spot } from '../../worker/spots/contract'
+import { useDraft } from '../drafts'
 import { usePhoto } from '../media/use-photo'
 import type { Place } from './use-position'
 
 const placeMissing = 'Choose where the spot is'
 
+interface Fields {
+  name: string
+  description: string
+  place: Place | null
+  isShared: boolean
+}
+
+const untouched: Partial<Fields> = {}
+
+const fieldsOf = (spot?: Spot): Fields => ({
+  name: spot?.name ?? '',
+  description: spot?.description ?? '',
+  place: spot ? { latitude: spot.latitude, longitude: spot.longitude } : null,
+  isShared: spot?.isSharedWithHomies ?? true,
+})
+
 /** What is typed and chosen of a spot, new or as it was, and what is wrong with it. */
 export function useSpotForm(spot?: Spot) {
-  const [name, setName] = useState(spot?.name ?? '')
-  const [description, setDescription] = useState(spot?.description ?? '')
-  const [place, setPlace] = useState<Place | null>(spot ?? null)
-  const [isShared, setShared] = useState(spot?.isSharedWithHomies ?? true)
+  const [typed, setTyped, forget] = useDraft<Partial<Fields>>(
+    `spot-${spot?.id ?? 'new'}`,
+    untouched,
+  )
+  const { name, description, place, isShared } = { ...fieldsOf(spot), ...typed }
+  const change = useCallback(
+    (part: Partial<Fields>) => setTyped((before) => ({ ...before, ...part })),
+    [setTyped],
+  )
+  // The same one each time: the phone is asked anew for another.
+  const setPlace = useCallback((chosen: Place) => change({ place: chosen }), [change])
   const [withoutPhoto, setWithoutPhoto] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const photo = usePhoto('spot photo')
@@ -36,12 +60,20 @@ export function useSpotForm(spot?: Spot) {
     return form
   }
 
-  const texts = { name, setName, description, setDescription }
-  const choices = { place, setPlace, isShared, setShared, withoutPhoto, setWithoutPhoto }
+  const shown = {
+    name,
+    description,
+    place,
+    isShared,
+    withoutPhoto,
+    setWithoutPhoto,
+    change,
+    setPlace,
+  }
   // A place that is found after all is all that was missing of it.
   const { place: missing, ...others } = errors
   const still = missing && !place ? errors : others
-  return { ...texts, ...choices, photo, errors: still, whole }
+  return { ...shown, photo, errors: still, whole, forget }
 }
 
 export type SpotForm = ReturnType<typeof useSpotForm>

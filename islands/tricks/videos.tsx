@@ -67,11 +67,7 @@ export function NoVideos({ mine }: { mine: boolean }) {
   return (
     <EmptyState
       line={mine ? 'Not landed yet' : 'Nothing here so far'}
-      hint={
-        mine
-          ? 'Film it, 30 seconds or less, and it goes in your bag.'
-          : 'No video of this trick yet.'
-      }
+      hint={mine ? 'Film it, 30 seconds or less, and it goes in your bag.' : messages.noVideo}
     />
   )
 }

@@ -5,7 +5,8 @@ import { drawToast } from './toast-card'
 
 /** The one host of all toasts on a page, whichever island they come from. It is plain DOM, so that
     a toast outlives the island that sent it, and a popover, so that it lies above everything. While
-    a dialog is open the host lives inside it: outside, it could neither be heard nor pressed. */
+    a dialog is open the host lives inside it: outside, it could neither be heard nor pressed. There
+    it is the first part of the sheet, which makes room for it: it never covers words or buttons. */
 let host: HTMLElement | null = null
 let stop: (() => void) | null = null
 
@@ -13,7 +14,6 @@ export function prepareHost() {
   if (host) return host
   host = document.createElement('div')
   host.className = 'toaster'
-  host.popover = 'manual'
   // both stand empty from the start: a live region that comes with its text is not announced
   for (const role of ['status', 'alert']) {
     const region = document.createElement('div')
@@ -28,10 +28,21 @@ export function prepareHost() {
 /** To where it can be reached, and above what was opened since. */
 function raise() {
   if (!host) return
-  const home = topLayer()?.element ?? document.body
-  if (host.parentElement !== home) home.appendChild(host)
-  else host.hidePopover?.()
+  const sheet = topLayer()?.element
+  if (sheet) {
+    host.popover = null
+    if (host.parentElement !== sheet) sheet.insertBefore(host, sheet.firstChild)
+    return
+  }
+  if (host.parentElement !== document.body) document.body.appendChild(host)
+  host.popover = 'manual'
+  host.hidePopover?.()
   host.showPopover?.()
+}
+
+/** A failure that a success has followed is no news any more. */
+export function dismissFailure() {
+  if (host?.querySelector('.toast-destructive')) stop?.()
 }
 
 export function showToast({ title, description, kind = 'default', duration = 5000 }: Toast) {

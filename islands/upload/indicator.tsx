@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
 import { Later } from '../ui/later'
-import { keptBy } from './kept'
+import { waitingMark } from './owner'
 import { useUploads, type Standing } from './uploads'
 
 const needsOwner = new Set<Standing['state']>(['refused', 'signed-out', 'no-access'])
@@ -31,9 +31,9 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   )
 }
 
-/** Most pages have nothing to go on with: what it takes is fetched only where there is. */
+/** Most pages have nothing to go on with: what it takes is fetched only where there may be. */
 async function goOn(userId: string): Promise<void> {
-  if ((await keptBy(userId)).length === 0) return
-  const { resume } = await import('./start')
-  await resume(userId)
+  if (!localStorage.getItem(waitingMark)) return
+  const { goOnWithWaiting } = await import('./waiting')
+  await goOnWithWaiting(userId)
 }

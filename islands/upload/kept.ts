@@ -1,9 +1,11 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { isOwnedBy, isStale, waitingMark } from './owner'
 
 /** A video on its way up, with all that is sent with it: enough to go on after a closed tab. */
 export interface KeptUpload {
+  /** Begins with its owner's id: see owner.ts. */
   id: string
-  /** Whose it is: another skater on the same phone must not send it. */
+  /** Another skater on the same phone must not send it. */
   userId: string
   file: File
   poster: Blob | null
@@ -37,6 +39,7 @@ let isWiped = false
 /** Keeps a copy in the browser; false where it can't, as in some private windows. */
 export async function keep(upload: KeptUpload): Promise<boolean> {
   if (isWiped) return false
+  localStorage.setItem(waitingMark, 'true')
   return set(upload.id, upload, store()).then(
     () => true,
     () => false,
@@ -46,13 +49,24 @@ export async function keep(upload: KeptUpload): Promise<boolean> {
 export const findKept = (id: string): Promise<KeptUpload | undefined> =>
   get<KeptUpload>(id, store()).catch(() => undefined)
 
-/** What this skater has on its way, the oldest first. What somebody else left is wiped. */
-export async function keptBy(userId: string): Promise<KeptUpload[]> {
-  const all = (await entries<string, KeptUpload>(store()).catch(() => [])).map(([, kept]) => kept)
-  await Promise.all(all.filter((kept) => kept.userId !== userId).map(({ id }) => letGo(id)))
-  return all
-    .filter((kept) => kept.userId === userId)
-    .toSorted((one, other) => one.begunAt - other.begunAt)
+/** What waits in this browser: this skater's uploads, the oldest first, and only the ids of others'. */
+export interface Waiting {
+  own: KeptUpload[]
+  others: string[]
+}
+
+/** Finds what waits, and deletes what has waited for too long. */
+export async function findWaiting(userId: string): Promise<Waiting> {
+  const all = await entries<string, KeptUpload>(store()).catch(() => [])
+  const waiting: Waiting = { own: [], others: [] }
+  for (const [id, upload] of all) {
+    if (isStale(upload.begunAt, Date.now())) await letGo(id)
+    else if (isOwnedBy(id, userId)) waiting.own.push(upload)
+    else if (upload.userId) waiting.others.push(id)
+  }
+  if (waiting.own.length + waiting.others.length === 0) localStorage.removeItem(waitingMark)
+  waiting.own.sort((one, other) => one.begunAt - other.begunAt)
+  return waiting
 }
 
 export const letGo = (id: string): Promise<void> => del(id, store()).catch(() => {})

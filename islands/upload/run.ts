@@ -1,3 +1,5 @@
+import type { User } from '../../worker/session/contract'
+import { urls } from '../../worker/urls'
 import { saidOr } from '../api'
 import { carry } from './carry'
 import { handOver } from './hand-over'
@@ -49,7 +51,10 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
     current = { ...current, address }
     void keep(current)
   }
+  let isFirst = true
   for (let attempt = 0; !signal.aborted; attempt++) {
+    if (!isFirst && (await isSomebodyElse(upload.userId))) break
+    isFirst = false
     const onProgress = (done: number) => {
       attempt = 0
       show({ id, done, state: 'uploading' })
@@ -68,10 +73,28 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
       if (outcome === 'anew') onAddress(null)
       const needsOwner = outcome === 'signed-out' || outcome === 'no-access'
       show({ id, state: needsOwner ? outcome : 'waiting' })
+      if (outcome === 'signed-out') askOnce()
       await waitForSignal(waitBefore(attempt), signal)
     }
   }
   return stopped(id)
+}
+
+/** Another skater may have signed in here meanwhile: it must not go up in their name. */
+async function isSomebodyElse(userId: string): Promise<boolean> {
+  const answer = await fetch(urls.api.user()).catch(() => null)
+  if (!answer?.ok) return false
+  const user: User = await answer.json()
+  return user.id !== userId
+}
+
+let hasAsked = false
+
+/** Once for each page: an upload goes on trying without being asked to. */
+function askOnce(): void {
+  if (hasAsked) return
+  hasAsked = true
+  void import('../session/sign-in-again').then(({ askToSignIn }) => askToSignIn(), console.warn)
 }
 
 async function complete(id: string, answer: unknown): Promise<Ending> {

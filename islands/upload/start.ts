@@ -1,7 +1,8 @@
 import { queries } from '../queries'
 import { toast } from '../ui/toast'
 import { tus } from '../../worker/media/uploads/contract'
-import { findKept, keep, keptBy, letGo, type KeptUpload } from './kept'
+import { findKept, keep, letGo, type KeptUpload } from './kept'
+import { newUploadId } from './owner'
 import { run, type Ending } from './run'
 import { hide, isUnsafeToLeave, show, showRefused } from './uploads'
 
@@ -16,7 +17,8 @@ channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => sto
 export async function start(
   upload: Omit<KeptUpload, 'id' | 'address' | 'refused' | 'begunAt'>,
 ): Promise<{ id: string; ending: Promise<Ending> }> {
-  const fresh = { id: crypto.randomUUID(), address: null, refused: null, begunAt: Date.now() }
+  const id = newUploadId(upload.userId)
+  const fresh = { id, address: null, refused: null, begunAt: Date.now() }
   const whole = { ...upload, ...fresh }
   show({ id: whole.id, title: whole.title, gameId: whole.gameId })
   warnWhileUnsafe()
@@ -25,13 +27,9 @@ export async function start(
   return { id: whole.id, ending: follow(whole, isKept) }
 }
 
-let resumed: Promise<void> | undefined
-
-/** Goes on with what this browser still has on its way; once for each page. */
-export const resume = (userId: string): Promise<void> => (resumed ??= resumeAll(userId))
-
-async function resumeAll(userId: string): Promise<void> {
-  for (const upload of await keptBy(userId)) {
+/** Goes on with what this browser still has on its way. */
+export function resume(uploads: KeptUpload[]): void {
+  for (const upload of uploads) {
     if (stops.has(upload.id)) continue
     const { id, title, gameId } = upload
     show({ id, title, gameId, state: 'waiting', isKept: true })

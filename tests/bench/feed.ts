@@ -1,9 +1,10 @@
 import { urls } from '../../worker/urls.ts'
 import { numbers, type Growth } from './growth.ts'
 import type { Runtime } from './runtime.ts'
+import { scaled } from './scale.ts'
 import { growTown } from './town.ts'
 
-const homies = 5_000
+const homies = scaled(5_000, 500)
 
 const idOf = (at: number) => String(at).padStart(9, '0')
 

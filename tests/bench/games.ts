@@ -5,14 +5,15 @@ import { crews, type Player } from './crews.ts'
 import type { House } from './house.ts'
 import { peakMemory } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
+import { scaled } from './scale.ts'
 import { openSocket } from './sockets.ts'
 import { median, printTable, ratio } from './table.ts'
 
 /** What a request's own id stands in. */
 const idempotencyHeader = 'Idempotency-Key'
 
-const turns = 60
-const many = Number(process.env.GAMES ?? 1_000)
+const turns = scaled(60, 3)
+const many = Number(process.env.GAMES ?? scaled(1_000, 8))
 const seats = 4
 
 /** How soon the others hear of a turn, and whether all do when very many play. */

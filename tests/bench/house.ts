@@ -1,10 +1,9 @@
 /** The app as it is deployed, built aside so that nobody else's build is in the way. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { copyRepository, root } from '../copy.ts'
 
-export const root = fileURLToPath(new URL('../..', import.meta.url))
+export { root }
 
 export interface House {
   /** The copy of the repository that was built. */
@@ -12,14 +11,11 @@ export interface House {
   bundle: string
 }
 
-const leftOut = new Set(['node_modules', '.git', 'dist', '.state', '.wrangler', '.dev.vars'])
-
 /** Copies the repository into a folder, and bundles it there for production. */
 export function buildHouse(into: string): House {
   const folder = join(into, 'house')
   const bundle = join(into, 'bundle')
-  cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  copyRepository(folder)
   const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

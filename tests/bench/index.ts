@@ -10,6 +10,7 @@ import { buildHouse } from './house.ts'
 import { measureUploads } from './large.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
+import { isQuick } from './scale.ts'
 import { score } from './score.ts'
 import { search } from './search.ts'
 import { measureShares } from './shares.ts'
@@ -23,7 +24,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // What the runtimes keep goes away with all the rest.
 process.env.TMPDIR = folder
 
-console.log('Building, then measuring. This takes a few minutes.')
+console.log(
+  isQuick
+    ? 'Trying each benchmark with small numbers: none of them means anything.'
+    : 'Building, then measuring. This takes a few minutes.',
+)
 const house = buildHouse(folder)
 await measureSizes(house)
 measureDialog(house)

@@ -3,12 +3,13 @@ import { limits } from '../../worker/media/contract.ts'
 import type { House } from './house.ts'
 import { peakMemory, processorTime } from './memory.ts'
 import { startRuntime } from './runtime.ts'
+import { scaled } from './scale.ts'
 import { skater, stack } from './skater.ts'
 import { median, printTable, ratio } from './table.ts'
 import { asForm, plainPuts, resumably, type Way } from './ways.ts'
 import { writeVideo, type Video } from './video.ts'
 
-const mostRounds = 3
+const mostRounds = scaled(3, 1)
 /** No round begins after that: a machine with much else to do gets by with fewer. */
 const budgetMs = 75_000
 const { partBytes } = limits

@@ -1,11 +1,12 @@
 import { urls } from '../../worker/urls.ts'
 import type { House } from './house.ts'
 import { startRuntime } from './runtime.ts'
+import { scaled } from './scale.ts'
 import { skater } from './skater.ts'
 import { median, printTable, ratio } from './table.ts'
 
-const rounds = 5
-const times = 20
+const rounds = scaled(5, 1)
+const times = scaled(20, 1)
 
 /** How long a static map takes that nobody has drawn before, against a bare text. */
 export async function measureMaps(house: House): Promise<void> {

@@ -2,11 +2,12 @@ import { urls } from '../../worker/urls.ts'
 import type { House } from './house.ts'
 import { load } from './load.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
+import { scaled } from './scale.ts'
 import { skater, stack } from './skater.ts'
 import { median, printTable, ratio } from './table.ts'
 
-const rounds = 5
-const ms = 2000
+const rounds = scaled(5, 1)
+const ms = scaled(2000, 100)
 
 /**
  * Requests a second of what visitors are shown, kept and made anew, against those of a bare text

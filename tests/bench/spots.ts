@@ -2,13 +2,14 @@ import { launch } from '../browser/support/chromium.ts'
 import { urls } from '../../worker/urls.ts'
 import type { House } from './house.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
+import { scaled } from './scale.ts'
 import { skater } from './skater.ts'
 import { median, printTable } from './table.ts'
 
-const few = 100
-const some = 1_000
-const many = 20_000
-const times = 9
+const few = scaled(100, 10)
+const some = scaled(1_000, 20)
+const many = scaled(20_000, 30)
+const times = scaled(9, 1)
 
 /** How long a map's view takes with few spots in it and with many: its call, and on the screen. */
 export async function measureSpots(house: House): Promise<void> {

@@ -3,6 +3,7 @@ import { openSync, closeSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '../../worker/media/contract.ts'
 import { root } from './house.ts'
+import { scaled } from './scale.ts'
 
 export interface Video {
   path: string
@@ -15,7 +16,7 @@ export interface Video {
  */
 export function writeVideo(folder: string): Video {
   const path = join(folder, 'large.mp4')
-  const bytes = limits.videoBytes
+  const bytes = scaled(limits.videoBytes, 20_000_000)
   const clip = readFileSync(join(root, 'tests/fixtures/video-faststart.mp4'))
   const noise = randomBytes(limits.partBytes)
   const file = openSync(path, 'w')

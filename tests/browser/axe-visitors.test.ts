@@ -37,6 +37,8 @@ it('finds nothing amiss in what is shared', async () => {
   const page = await person()
   const addresses = [
     `/s/${tag}`,
+    `/s/${tag}/tricks/kickflip`,
+    `/s/${tag}/tricks/heelflip`,
     '/s/nobody.has.this',
     `/shared/my-clip/${clip}`,
     '/shared/my-clip/gone',
@@ -49,7 +51,8 @@ it('finds nothing amiss in what is shared', async () => {
   ]
   for (const address of addresses) await checkAt(page, address)
   const wide = await person(desk)
-  for (const address of [`/s/${tag}`, `/shared/my-clip/${clip}`]) await checkAt(wide, address)
+  for (const address of [`/s/${tag}`, `/s/${tag}/tricks/kickflip`, `/shared/my-clip/${clip}`])
+    await checkAt(wide, address)
   await page.goto(`/s/${tag}`)
   await page.locator('.trick-category summary').first().click()
   await check(page, 'a category of tricks')
@@ -65,7 +68,8 @@ it('finds nothing amiss in what is shared', async () => {
 it('finds nothing amiss on the way in', async () => {
   const page = await person()
   await signIn(page, newLogin())
-  await checkAt(page, '/profile/setup')
+  for (const path of ['/terms', '/nowhere', '/subscribe', '/profile/setup'])
+    await checkAt(page, path)
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await page.getByText('Profile photo is required').waitFor()
   await check(page, 'setup with what is missing')

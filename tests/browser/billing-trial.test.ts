@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import * as act from './support/billing'
-import { alive, newLogin, person, useBrowser } from './support/person'
+import { alive, newLogin, onDialog, person, useBrowser } from './support/person'
 
 useBrowser()
 
 /** The holder of a card is asked in the page, once for each answer. */
 const answering = (page: Page, ...answers: boolean[]) =>
-  page.on('dialog', (asked) => void (answers.shift() ? asked.accept() : asked.dismiss()))
+  onDialog(page, () => answers.shift() === true)
 
 it('asks a visitor to sign in first, and shows the plans then', async () => {
   const page = await person()

@@ -9,9 +9,11 @@ const refreshMs = 31_000
 
 /** Puts the clock forward, until the feed has been asked for what is new. */
 async function refresh(page: Page): Promise<void> {
-  const answer = page.waitForResponse(/\/api\/homie-activity\?limit=20$/)
-  await page.clock.fastForward(refreshMs)
-  await (await answer).finished()
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/api\/homie-activity\?limit=20$/),
+    page.clock.fastForward(refreshMs),
+  ])
+  await answer.finished()
 }
 
 const itemOf = (page: Page, name: string) =>

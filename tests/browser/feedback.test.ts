@@ -28,9 +28,8 @@ it('asks what is missing, thanks, and closes by itself', async () => {
   await suggestion.fill('More rails')
   await page.getByText('10/2000').waitFor()
 
-  const sent = page.waitForRequest('**/api/feedback')
-  await send(page)
-  expect((await sent).postDataJSON()).toEqual({
+  const [sent] = await Promise.all([page.waitForRequest('**/api/feedback'), send(page)])
+  expect(sent.postDataJSON()).toEqual({
     enjoymentLevel: 'love',
     recommendationScore: 10,
     improvementSuggestion: 'More rails',
@@ -101,9 +100,11 @@ it("reports another's clip once, after asking, and never one's own", async () =>
     .waitFor()
   await report.waitFor({ state: 'detached' })
 
-  const checked = page.waitForResponse('**/api/content-flags/check/my_clip/*')
-  await reload(page)
-  expect(await (await checked).json()).toEqual({ hasFlagged: true })
+  const [checked] = await Promise.all([
+    page.waitForResponse('**/api/content-flags/check/my_clip/*'),
+    reload(page),
+  ])
+  expect(await checked.json()).toEqual({ hasFlagged: true })
   await alive(page)
   expect(await report.count()).toBe(0)
 })

@@ -8,13 +8,16 @@ useBrowser()
 
 /** The line of a page, which can be cut, kept from coming back, and made deaf. */
 async function held({ page }: Player) {
-  const state = { isCut: false, isDeaf: false }
+  const state = { isCut: false, isDeaf: false, missed: 0 }
   const lines = new Set<WebSocketRoute>()
   await page.routeWebSocket('**/api/live', (line) => {
     if (state.isCut) return void line.close()
     lines.add(line)
     const server = line.connectToServer()
-    server.onMessage((text) => state.isDeaf || line.send(text))
+    server.onMessage((text) => {
+      if (state.isDeaf) state.missed++
+      else line.send(text)
+    })
   })
   return {
     cut: async () => {
@@ -24,6 +27,7 @@ async function held({ page }: Player) {
     },
     mend: () => void (state.isCut = false),
     deafen: () => void (state.isDeaf = true),
+    missed: () => state.missed,
   }
 }
 
@@ -62,7 +66,7 @@ it('heals by itself when something told was lost', async () => {
   await onTheLine(follower)
   line.deafen()
   await take(setter, game, true)
-  await follower.page.waitForTimeout(1500)
+  await expect.poll(line.missed).toBeGreaterThan(0)
   expect(await card(follower).getByText('Your turn').count()).toBe(0)
   await follower.page.clock.fastForward(30_000)
   await card(follower).getByText('Your turn').waitFor({ timeout: soon })

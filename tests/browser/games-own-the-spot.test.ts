@@ -60,9 +60,10 @@ it('goes from recording over voting to its end, on three screens', async () => {
   await upload.getByText('Upload your best trick or line at the spot!').waitFor()
   await upload.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await upload.getByLabel('Caption (Optional)').fill(`line of ${ann.tag}`)
-  const taken = ann.page.waitForResponse(/\/api\/my-clips$/)
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
-  await taken
+  await Promise.all([
+    ann.page.waitForResponse(/\/api\/my-clips$/),
+    upload.getByRole('button', { name: 'Upload', exact: true }).click(),
+  ])
   await Promise.all([bob, cat].map((who) => lineOf(who, ann).waitFor({ timeout: soon })))
   await card(ann).getByRole('button', { name: 'Edit Your Clip' }).waitFor()
   await card(bob).getByText('Clip uploaded').waitFor()

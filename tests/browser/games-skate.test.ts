@@ -77,9 +77,10 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
   await setter.page.keyboard.press('Enter')
   await set.getByLabel('Add a video').setInputFiles(fixture('video-faststart.mp4'))
   await set.locator('video').waitFor()
-  const recorded = setter.page.waitForResponse(/\/turn$/)
-  await set.getByRole('button', { name: 'Landed' }).click()
-  await recorded
+  await Promise.all([
+    setter.page.waitForResponse(/\/turn$/),
+    set.getByRole('button', { name: 'Landed' }).click(),
+  ])
   // In the same second it stands on the screens of the others.
   await Promise.all([
     card(second).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor({ timeout: soon }),

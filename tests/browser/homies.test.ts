@@ -6,10 +6,11 @@ useBrowser()
 
 /** Presses, and waits for the page to be loaded anew half a second later. */
 async function press(page: Page, name: string | RegExp, said: string): Promise<void> {
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name }).click()
-  await page.getByText(said, { exact: true }).first().waitFor()
-  await reloaded
+  const pressed = async () => {
+    await page.getByRole('button', { name }).click()
+    await page.getByText(said, { exact: true }).first().waitFor()
+  }
+  await Promise.all([page.waitForEvent('load'), pressed()])
   await alive(page)
 }
 
@@ -58,9 +59,10 @@ it('rejects and cancels', async () => {
   await press(ann, `Cancel request to @${bobTag}`, 'Request canceled')
   await open(ann, `/s/${bobTag}`)
   // The second press of two lands on what the first one brought.
-  const reloaded = ann.waitForEvent('load')
-  await ann.getByRole('button', { name: 'Add Homie' }).dblclick()
-  await reloaded
+  await Promise.all([
+    ann.waitForEvent('load'),
+    ann.getByRole('button', { name: 'Add Homie' }).dblclick(),
+  ])
   await ann.getByText('Request Pending').waitFor()
   await open(bob, `/s/${annTag}`)
   await press(bob, `Reject @${annTag}`, 'Homie request rejected')

@@ -9,6 +9,9 @@ const badge = (page: Page) => page.locator('[data-island="notifications/bell"] .
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const items = (page: Page) => dialog(page).locator('.notification')
 
+/** Longer than any timer of a page waits before it opens the line, or opens it again. */
+const minuteMs = 60_000
+
 const live = (page: Page) => page.locator('body[data-live]')
 
 /** Opens a page, and waits for its line to what happens. */
@@ -75,16 +78,20 @@ it('agrees in all tabs, and marks all as read', async () => {
   for (const tab of [bob, other]) await badge(tab).getByText('2', { exact: false }).waitFor()
 
   // Taken back while the dialog is open and yet to be filled: it goes from there too.
+  const [fetched, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await bob.route('**/api/notifications', async (route) => {
     const older = await route.fetch()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.fulfill({ response: older }).catch(() => {})
+    fetched.resolve()
+    await overtaken.promise
+    await route.fulfill({ response: older })
   })
   await bell(bob).click()
-  await items(bob).nth(1).waitFor()
+  await fetched.promise
   await cat.evaluate((one) => fetch(`/api/homies/requests/${one}`, { method: 'DELETE' }), id)
-  await items(bob).nth(1).waitFor({ state: 'detached' })
   for (const tab of [bob, other]) await badge(tab).getByText('1', { exact: false }).waitFor()
+  overtaken.resolve()
+  await items(bob).first().waitFor()
+  await expect.poll(() => items(bob).count()).toBe(1)
 
   await dialog(bob).getByRole('button', { name: 'Mark all read' }).click()
   for (const tab of [bob, other]) await badge(tab).waitFor({ state: 'detached' })
@@ -143,12 +150,13 @@ it('comes back by itself after the line was cut, with what was missed', async ()
 it('hangs up for good when its session is ended from elsewhere', async () => {
   const bob = await person()
   await skater(bob)
+  await bob.clock.install()
   await listening(bob, '/profile')
   let lines = 0
   bob.on('websocket', () => lines++)
   await bob.context().request.get('/api/logout', { maxRedirects: 0 })
   await live(bob).waitFor({ state: 'detached' })
-  await bob.waitForTimeout(3000)
+  await bob.clock.runFor(minuteMs)
   expect(lines).toBe(0)
 })
 
@@ -156,7 +164,8 @@ it('opens no line where there is nothing to hear', async () => {
   const bob = await person()
   let lines = 0
   bob.on('websocket', () => lines++)
+  await bob.clock.install()
   await signIn(bob, newLogin())
-  await bob.waitForTimeout(4000)
+  await bob.clock.runFor(minuteMs)
   expect([new URL(bob.url()).pathname, lines]).toEqual(['/profile/setup', 0])
 })

@@ -184,9 +184,11 @@ it('signs the phone up when the answer is yes; the bell changes quiet hours and 
   await skater(page)
   await installed(page)
   await askSomebody(page)
-  const put = page.waitForRequest((sent) => sent.method() === 'PUT')
-  await question(page).getByRole('button', { name: 'Turn on' }).click()
-  const { timeZone, endpoint } = (await put).postDataJSON() as Record<string, string>
+  const [put] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'PUT'),
+    question(page).getByRole('button', { name: 'Turn on' }).click(),
+  ])
+  const { timeZone, endpoint } = put.postDataJSON() as Record<string, string>
   expect(endpoint).toContain('https://fcm.googleapis.com/')
   expect(timeZone).toMatch(/\w/)
   await page.getByText('Push is on').waitFor()

@@ -32,7 +32,6 @@ it('is not led to sign in by what is heard while signing out', async () => {
     Storage.prototype.setItem = () => {}
   })
   const pressed = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/api/notifications/unread-count')
   await page.route('**/api/notifications/unread-count', async (route) => {
     await pressed.promise
     await route.fulfill({ status: 401, json: { message: 'Unauthorized', shouldLogin: true } })
@@ -42,9 +41,11 @@ it('is not led to sign in by what is heard while signing out', async () => {
     await setTimeout(1000)
     await route.continue().catch(() => {})
   })
-  await page.goto('/homies')
+  await Promise.all([
+    page.waitForRequest('**/api/notifications/unread-count'),
+    page.goto('/homies'),
+  ])
   await alive(page)
-  await asked
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: "You're signed out" }).waitFor({ timeout: 10_000 })

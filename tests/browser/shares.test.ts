@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { fixture, person, skater, url, useBrowser } from './support/person'
+import { fixture, newLogin, person, signIn, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -25,41 +25,66 @@ async function withClip(): Promise<{ tag: string; id: string }> {
   }
 }
 
-/** Notes what moves, when something is first painted, and when the display face is asked for. */
+/** Adds up what moves, and lists what is loaded. */
 async function watching(page: Page) {
   await page.addInitScript(() => {
-    const seen = { shifts: 0, paint: 0 }
+    const seen = { shifts: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         seen.shifts += (entry as never as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
-    new PerformanceObserver((list) => {
-      seen.paint ||= list.getEntries()[0]!.startTime
-    }).observe({ type: 'paint', buffered: true })
   })
   return () =>
-    page.evaluate(() => {
-      const { seen } = window as never as { seen: { shifts: number; paint: number } }
-      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      return { ...seen, loaded: loaded.map(({ name, startTime }) => ({ name, startTime })) }
-    })
+    page.evaluate(() => ({
+      shifts: (window as never as { seen: { shifts: number } }).seen.shifts,
+      loaded: performance.getEntriesByType('resource').map(({ name }) => name),
+    }))
 }
 
-it.each([390, 1280])('share pages come at once, and nothing moves, at %i px', async (width) => {
+/** The face that an element is really set in. */
+async function faceOf(page: Page, selector: string): Promise<string[]> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  const { root } = await tools.send('DOM.getDocument')
+  const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await tools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+it.each([390, 1280])('public pages come at once in one face, %i px wide', async (width) => {
   const { tag, id } = await withClip()
-  for (const address of [`/shared/my-clip/${id}`, `/s/${tag}`, '/shared/my-clip/gone']) {
-    const visitor = await person({ viewport: { width, height: 844 } })
-    const seen = await watching(visitor)
-    await visitor.goto(address)
-    await visitor.waitForLoadState('networkidle')
-    const { shifts, paint, loaded } = await seen()
+  const pages = [
+    [`/shared/my-clip/${id}`, '.share-join h2'],
+    [`/s/${tag}`, '.profile-tag'],
+    ['/shared/my-clip/gone', 'h1'],
+    [`/embed/my-clip/${id}`, '.brand'],
+    ['/', 'h1'],
+    ['/terms', 'h1'],
+    ['/logout-complete', 'h1'],
+    ['/nowhere', 'h1'],
+  ] as const
+  const visitor = await person({ viewport: { width, height: 844 } })
+  const seen = await watching(visitor)
+  for (const [address, heading] of pages) {
+    await visitor.goto(address, { waitUntil: 'networkidle' })
+    const { shifts, loaded } = await seen()
     expect([address, shifts]).toEqual([address, 0])
-    expect(paint).toBeGreaterThan(0)
-    expect(loaded.filter(({ name }) => /\.(js|css)\b/.test(name))).toEqual([])
-    const fonts = loaded.filter(({ name }) => name.includes('/fonts/'))
-    expect(fonts.length).toBeLessThanOrEqual(1)
-    for (const { startTime } of fonts) expect(startTime).toBeGreaterThanOrEqual(paint)
+    expect(loaded.filter((name) => /\.(js|css)\b/.test(name))).toEqual([])
+    expect(loaded.filter((name) => name.includes('/fonts/'))).toHaveLength(1)
+    // A first visit on a busy machine may be painted before the face has come; the next has it.
+    await expect
+      .poll(
+        async () => {
+          await visitor.reload()
+          return faceOf(visitor, heading)
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([expect.stringMatching(/^Barlow Condensed/)])
+    expect([address, (await seen()).shifts]).toEqual([address, 0])
   }
 })
 
@@ -122,4 +147,59 @@ it("plays in another's page, which no other page of ours may stand in", async ()
   } finally {
     elsewhere.close()
   }
+})
+
+it('a visitor opens a trick of the bag, its second page, and a video', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  const { readFileSync } = await import('node:fs')
+  const buffer = readFileSync(fixture('video-faststart.mp4'))
+  for (let i = 0; i < 3; i++) {
+    const multipart = { video: { name: 'v.mp4', mimeType: 'video/mp4', buffer } }
+    const headers = { origin: url }
+    const answer = await page.request.post('/api/tricks/kickflip/videos', { multipart, headers })
+    expect(answer.status()).toBe(201)
+  }
+  const visitor = await person()
+  await visitor.goto(`/s/${tag}`)
+  await visitor.getByText('Flip and Shove-It Tricks').click()
+  await visitor.getByRole('link', { name: 'Kickflip Landed', exact: true }).click()
+  await visitor.getByRole('heading', { name: 'Kickflip', level: 1 }).waitFor()
+  const videos = visitor.getByRole('link', { name: 'Play video' })
+  expect(await videos.count()).toBe(2)
+  await visitor.getByRole('link', { name: 'Next' }).click()
+  await visitor.getByText('Page 2 of 2').waitFor()
+  expect(await videos.count()).toBe(1)
+  await videos.click()
+  await visitor.waitForURL('**/shared/trick-video/*')
+  await visitor.goBack()
+  await visitor.getByRole('link', { name: `@${tag}'s trick bag` }).click()
+  await visitor.waitForURL(`**/s/${tag}#tricks`)
+
+  await page.goto(`/s/${tag}/tricks/kickflip`)
+  await page.getByRole('dialog', { name: 'Kickflip' }).waitFor()
+})
+
+it('the app is signed out of before the profile is complete', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/logout-complete')
+})
+
+it.each([
+  [390, 844],
+  [320, 568],
+])('the landing screen shows name, icon and Sign in at %ix%i', async (width, height) => {
+  const visitor = await person({ viewport: { width, height } })
+  await visitor.goto('/')
+  const [icon, signInLink] = [
+    await visitor.locator('.landing-icon').boundingBox(),
+    await visitor.getByRole('link', { name: 'Sign in' }).boundingBox(),
+  ]
+  expect(icon!.width).toBeGreaterThanOrEqual(48)
+  expect(icon!.x + icon!.width).toBeLessThanOrEqual(width - 16)
+  expect(signInLink!.y).toBeGreaterThan(height / 2)
+  expect(signInLink!.y + signInLink!.height).toBeLessThan(height - 16)
 })

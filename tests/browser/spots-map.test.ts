@@ -89,9 +89,10 @@ it('takes a place before all of the map has come', async () => {
   const page = await person(standing)
   await skater(page)
   await open(page, '/spots?view=list')
+  const picked = Promise.withResolvers<void>()
   await page.route('**/assets/leaflet.markercluster*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4000))
-    await route.continue().catch(() => {})
+    await picked.promise
+    await route.continue()
   })
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
@@ -99,6 +100,7 @@ it('takes a place before all of the map has come', async () => {
   await expect.poll(() => zooms(page)).toEqual(['15'])
   const map = page.locator('.map-host[aria-busy=true]')
   await map.click({ position: { x: 200, y: 60 } })
+  picked.resolve()
   await page.locator('.map-host[aria-busy=false]').waitFor()
   await page.getByRole('button', { name: 'Hide map' }).click()
   expect(await page.locator('.place-field figcaption').textContent()).not.toContain('37.79551')

@@ -74,7 +74,12 @@ async function firstPicture(address: string) {
   context.drawImage(video, 0, 0, 16, 16)
   const [grey = 0] = context.getImageData(4, 4, 1, 1).data
   await video.play()
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  // Its sound is decoded as it plays.
+  await new Promise<void>((resolve) => {
+    const hasPlayed = () => (video.ended || video.currentTime > 0.4) && resolve()
+    video.addEventListener('timeupdate', hasPlayed)
+    video.addEventListener('ended', hasPlayed)
+  })
   const { webkitAudioDecodedByteCount: heard } = video as unknown as Record<string, number>
   return { grey, hasSound: (heard ?? 0) > 0 }
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../worker/app'
 import { isReading } from '../../worker/http/methods'
-import { access, lapsedAnswer, privateAccess, type Row } from './access/table'
-import { arrive, askers, makeWorld, type Asker, type World } from './access/world'
+import { access, lapsedAnswer, lapsedOwnerAnswer, privateAccess, type Row } from './access/table'
+import { arrive, askers, endTrial, makeWorld, type Asker, type World } from './access/world'
 import { call, moveAway, origin } from './support/call'
 import { empty } from './support/empty'
 import { discovery } from './support/outside'
@@ -69,6 +69,22 @@ describe('a visitor, a newcomer, another skater, the owner, and who has no acces
     isFresh = false
     await setPublic(world.owner.userId, false)
     expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
+  })
+})
+
+describe('an owner whose trial is over', () => {
+  beforeEach(async () => {
+    isFresh = false
+    await endTrial(world.owner)
+  })
+
+  it.each(each(access))('%s', async (_, row) => {
+    expect(await answer(row, 'owner')).toBe(lapsedOwnerAnswer(row))
+  })
+
+  it.each(each(privateAccess))('%s, of who is private', async (_, row) => {
+    await setPublic(world.owner.userId, false)
+    expect(await answer(row, 'owner')).toBe(lapsedOwnerAnswer(row))
   })
 })
 

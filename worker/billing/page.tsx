@@ -4,7 +4,7 @@ import Subscribe from '../../islands/billing/subscribe'
 import type { House } from '../env'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
-import { Header } from '../ui/parts/header'
+import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
 import { letStripeIn, stripeScript } from './policy'
@@ -19,17 +19,16 @@ billingPages.get(urls.subscribe.path, (c) => {
   if (who.kind !== 'skater') {
     if (!isLocal(c.req.url)) return c.redirect(signIn)
     return c.render(
-      <>
-        <Header signedIn={false} />
-        <main className="page-state">
+      <Screen signInHref={null}>
+        <div className="page-state">
           <h1>{texts.signInFirst}</h1>
           <p>{texts.signInWhy}</p>
           <ButtonLink kind="loud" href={signIn}>
             Sign in
           </ButtonLink>
-        </main>
-      </>,
-      { title: texts.signInFirst },
+        </div>
+      </Screen>,
+      { title: texts.signInFirst, sheet: 'public' },
     )
   }
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
@@ -41,9 +40,8 @@ billingPages.get(urls.subscribe.path, (c) => {
   const isSubscribed = status === 'active' && !returned
   const isInTrial = status === 'trial' && hasAccess
   return c.render(
-    <>
-      <Header signedIn={false} />
-      <main className="subscribe">
+    <Screen>
+      <div className="subscribe">
         <h1>{texts.title}</h1>
         <p>{isSubscribed ? messages.subscribed : texts.lead}</p>
         {isSubscribed ? (
@@ -68,8 +66,8 @@ billingPages.get(urls.subscribe.path, (c) => {
             />
           </>
         )}
-      </main>
-    </>,
+      </div>
+    </Screen>,
     { title: texts.title },
   )
 })

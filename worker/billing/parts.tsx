@@ -1,7 +1,9 @@
 import { useRequestContext } from '@hono/react-renderer'
+import Logout from '../../islands/session/logout'
 import type { House } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { longDay } from '../profiles/rules'
+import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { hashOf } from '../http/inline-hash'
@@ -29,9 +31,7 @@ export function Block() {
           {blockTexts.button}
         </ButtonLink>
         <p className="quiet">{blockTexts.note}</p>
-        <a className="text-link" href={urls.api.logout()}>
-          Sign out
-        </a>
+        <Island name="session/logout" of={Logout} props={{ inWords: true }} />
         <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
       </div>
     </main>

@@ -2,12 +2,13 @@ import { Hono, type Context } from 'hono'
 import { act } from '../db/connection'
 import { clips as table } from '../db/schema'
 import type { House } from '../env'
-import { takeSpotClip } from '../games/acts/film'
+import { refuseSpotClip, takeSpotClip } from '../games/acts/film'
+import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { placeOf } from '../http/validation'
 import { videoForm } from '../media/upload'
 import { seenSkater } from '../profiles/seen'
-import { profiled, viewerId, withProfile } from '../session/guards'
+import { profiled, viewerIdFor, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { makeOfVideo, takeVideo } from '../videos/make'
 import { toggleSteezy } from '../videos/steezy'
@@ -16,7 +17,13 @@ import { addClip, clipPage, findClip, findClipOfVideo, removeClip } from './quer
 
 export const clips = new Hono<House>()
 
-const form = videoForm({ length: { ms: limits.lengthMs, message: messages.tooLong } })
+/** As long for a game as for oneself; the words differ. */
+const form = videoForm({
+  length: ({ gameId }) => ({
+    ms: limits.lengthMs,
+    message: gameId === undefined ? messages.tooLong : gameMessages.clipTooLong,
+  }),
+})
 
 clips.get(urls.api.myClips.path, withProfile, async (c) =>
   c.json(await clipPage(c.get('db'), me(c), me(c), placeOf(c))),
@@ -24,11 +31,11 @@ clips.get(urls.api.myClips.path, withProfile, async (c) =>
 
 clips.get(urls.api.userClips.path, async (c) => {
   const { userId } = await seenSkater(c, c.req.param('userId'))
-  return c.json(await clipPage(c.get('db'), userId, viewerId(c), placeOf(c)))
+  return c.json(await clipPage(c.get('db'), userId, viewerIdFor(c, userId), placeOf(c)))
 })
 
 clips.post(urls.api.myClips.path, withProfile, async (c) => {
-  const taken = await takeVideo(c, form)
+  const taken = await takeVideo(c, form, (fields) => refuseSpotClip(c, fields))
   if (taken.input.gameId !== undefined) {
     // One that is filmed for a game stands there, and not among one's own.
     const { clip, isEdit } = await takeSpotClip(c, taken)

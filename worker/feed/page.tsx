@@ -3,6 +3,8 @@ import FeedScreen from '../../islands/feed/screen'
 import type { House } from '../env'
 import { log } from '../http/log'
 import { posterAddress } from '../media/contract'
+import { LeaderboardAside } from '../score/aside'
+import { compactBoard } from '../score/board'
 import { pageWithProfile, profiled } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
@@ -18,15 +20,19 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
   const userId = profiled(c).user.id
   const asked = feedQuery.safeParse({ before: c.req.query('before') })
   const query = asked.data ?? feedQuery.parse({})
+  const [items, board] = await Promise.all([
+    itemsOrNull(c, query),
+    compactBoard(c.get('db'), userId),
+  ])
   const props = {
     userId,
-    items: await itemsOrNull(c, query),
+    items,
     isLater: query.before !== undefined,
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
   }
   return c.render(
-    <Screen tab={urls.activity()}>
+    <Screen tab={urls.activity()} aside={<LeaderboardAside board={board} viewerId={userId} />}>
       <Island
         name="feed/screen"
         of={FeedScreen}

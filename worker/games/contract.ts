@@ -103,7 +103,7 @@ export const messages = {
   noTrick: 'Please select a trick.',
   noVideo: 'Please upload a video to record a successful landing.',
   videoTooLarge: 'File too large - Video must be less than 50MB',
-  clipTooLong: "Video too long - Please select a video that's 45 seconds or shorter.",
+  clipTooLong: "Please select a video that's 45 seconds or shorter.",
   clipRequired: 'Please select a valid video file.',
   captionLong: 'Caption must be 2000 characters or less',
   badTimeLimit: 'Please select a time limit.',
@@ -205,6 +205,8 @@ export const newTurn = z.strictObject({
  */
 export const newSpotClip = z.strictObject({
   gameId: id,
+  /** The clip is shown at the game's spot, whichever is named. */
+  spotId: z.optional(z.string().check(z.maxLength(50))),
   caption: z.optional(
     z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
   ),

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
-import { CompactBoard } from '../../islands/score/compact-board'
-import { brand } from '../brand'
 import type { House } from '../env'
 import { firstPageFor } from './answers/list'
+import { LeaderboardAside } from '../score/aside'
 import { compactBoard } from '../score/board'
-import type { LeaderboardEntry } from '../score/contract'
 import { pageWithProfile, profiled } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
@@ -26,23 +24,9 @@ gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
     origin: new URL(c.req.url).origin,
   }
   return c.render(
-    <Screen tab={urls.games()} aside={<Beside board={board} viewerId={userId} />}>
+    <Screen tab={urls.games()} aside={<LeaderboardAside board={board} viewerId={userId} />}>
       <Island name="games/screen" of={GamesScreen} props={props} />
     </Screen>,
     { title: 'Games' },
   )
 })
-
-/** What there is to win, where there is room for it. */
-function Beside({ board, viewerId }: { board: LeaderboardEntry[]; viewerId: string }) {
-  return (
-    <section className="desk-only stack" aria-labelledby="board-title">
-      <h2 className="subheading" id="board-title">
-        {brand} Level
-      </h2>
-      <div className="card">
-        <CompactBoard entries={board} viewerId={viewerId} />
-      </div>
-    </section>
-  )
-}

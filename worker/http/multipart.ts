@@ -7,6 +7,8 @@ import { Refusal } from './errors'
 /** A file of a multipart body while it arrives. Read it to its end, or the body stands still. */
 export interface ArrivingFile {
   field: string
+  /** The text fields that came before it. */
+  fields: Record<string, string>
   stream: ReadableStream<Uint8Array>
 }
 
@@ -66,7 +68,8 @@ function read(
       // Whoever reads it learns of its failure; if nobody does any more, it is nobody's.
       file.on('error', () => {})
       const stream = NodeStream.from(bytesOf(file)) as ReadableStream<Uint8Array>
-      files = files.then(() => onFile({ field, stream }))
+      const before = Object.fromEntries(fields)
+      files = files.then(() => onFile({ field, fields: before, stream }))
       files.catch(fail)
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {

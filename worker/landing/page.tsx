@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { brand, slogan, tagline } from '../brand'
 import type { House } from '../env'
+import { clearsFlags, ClearFlags } from '../session/parts'
+import { ownPath } from '../session/rules'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Notice } from '../../islands/ui/states'
@@ -11,17 +13,24 @@ export const landing = new Hono<House>()
 landing.get(urls.landing.path, (c) => {
   const who = c.get('who')
   if (who.kind === 'skater') return c.redirect(who.profile ? urls.profile() : urls.setup())
-  return c.render(<Landing failed={c.req.query('signin') === 'failed'} />, {
+  clearsFlags(c)
+  const returnUrl = ownPath(c.req.query('returnUrl')) ?? undefined
+  const failed = c.req.query('signin') === 'failed'
+  return c.render(<Landing failed={failed} signInHref={urls.api.login({}, { returnUrl })} />, {
     title: brand,
+    sheet: 'public',
     description: `${tagline} ${slogan}.`,
   })
 })
 
-function Landing({ failed }: { failed: boolean }) {
+function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }) {
   return (
     <main className="landing">
       <div className="landing-brand">
-        <BrandSticker size="large" />
+        <div className="landing-mark">
+          <BrandSticker size="large" />
+          <img className="landing-icon" src="/icon.svg" alt="" width="512" height="512" />
+        </div>
         <h1 className="landing-tagline">
           {tagline.split(/(?<=\.) /).map((sentence) => (
             <span key={sentence}>{sentence} </span>
@@ -32,7 +41,7 @@ function Landing({ failed }: { failed: boolean }) {
       <section className="card landing-door" aria-labelledby="welcome">
         <h2 id="welcome">Welcome</h2>
         {failed && <Notice kind="danger">Sign-in didn't go through. Please try again.</Notice>}
-        <ButtonLink kind="loud" wide href={urls.api.login()}>
+        <ButtonLink kind="loud" wide href={signInHref}>
           Sign in
         </ButtonLink>
         <p>{`New to ${brand}? Sign in to create your account.`}</p>
@@ -44,6 +53,7 @@ function Landing({ failed }: { failed: boolean }) {
           <a href={urls.privacy()}>privacy policy</a>.
         </p>
       </footer>
+      <ClearFlags />
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { brand } from '../brand'
 import type { House } from '../env'
-import { Header } from '../ui/parts/header'
+import { publicSheet, Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { Privacy } from './privacy'
 import { Terms } from './terms'
@@ -12,6 +12,7 @@ export const legal = new Hono<House>()
 legal.get(urls.terms.path, (c) =>
   c.render(<Text of={<Terms />} />, {
     title: 'Terms of service',
+    sheet: publicSheet(c),
     description: `What you and ${brand} agree on when you use it.`,
   }),
 )
@@ -19,15 +20,15 @@ legal.get(urls.terms.path, (c) =>
 legal.get(urls.privacy.path, (c) =>
   c.render(<Text of={<Privacy />} />, {
     title: 'Privacy policy',
+    sheet: publicSheet(c),
     description: `What ${brand} keeps of you, and for how long.`,
   }),
 )
 
 function Text({ of }: { of: ReactNode }) {
   return (
-    <>
-      <Header signedIn={false} />
-      <main className="legal">{of}</main>
-    </>
+    <Screen signInHref={urls.api.login()}>
+      <div className="legal">{of}</div>
+    </Screen>
   )
 }

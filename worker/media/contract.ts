@@ -1,4 +1,4 @@
-import { urls } from '../urls'
+import { urls } from '../urls.ts'
 
 export const limits = {
   videoBytes: 500_000_000,

@@ -6,7 +6,7 @@ import { rememberMultipart, type MediaRow } from './queries'
 import { storing, type Receiver } from './receiver'
 import { store } from './store'
 import { discard } from './trash'
-import { checkLength, inspectVideo, refuseUnfit, stored, type LengthLimit } from './video/check'
+import { inspectVideo, refuseUnfit, stored, type LengthLimit } from './video/check'
 import { sniffVideo, videoFormats } from './video/sniff'
 import { withoutPlace } from './unplace'
 
@@ -39,12 +39,13 @@ const headBytes = 4100
 
 /**
  * Streams a video to the bucket and checks it there. Its type is told by its first bytes and its
- * length by its container; what fails is refused with nothing of it left.
+ * length by its container; what fails is refused with nothing of it left. How long it may be is for
+ * the caller to check.
  */
 export async function receiveVideo(
   to: Receiver,
   stream: ReadableStream<Uint8Array>,
-  { length, size, invalid }: VideoLimits,
+  { size, invalid }: Omit<VideoLimits, 'length'>,
 ): Promise<Received> {
   const { head, whole } = await peek(stream, headBytes)
   const format = sniffVideo(head)
@@ -58,7 +59,6 @@ export async function receiveVideo(
     })
     const video = await inspectVideo(stored(to.env, name, bytes))
     if (typeof video === 'string') throw refuseUnfit(video, invalid)
-    checkLength(video.durationMs, length)
     const kept = await withoutPlace(to, { name, bytes, ...video })
     if (kept !== name) await discard(to.env, to.db, [name], to.now)
     const { durationMs, width, height } = video

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
-import { viewerId } from '../session/guards'
+import { viewerId, viewerIdFor } from '../session/guards'
 import { maySeeFilmed } from '../visibility/rules'
 import { findKept } from './queries'
 
@@ -17,6 +17,7 @@ export async function keptMedia(c: Context<House>, kind: Kind, name: string) {
 /** Media that the one who asks may see. What is not public is in no shared cache. */
 export async function seenMedia(c: Context<House>, kind: Kind, name: string) {
   const kept = await keptMedia(c, kind, name)
-  if (!maySeeFilmed(viewerId(c), kept)) throw new Refusal(403, 'private', 'This skater is private.')
+  const viewer = viewerIdFor(c, kept.userId)
+  if (!maySeeFilmed(viewer, kept)) throw new Refusal(403, 'private', 'This skater is private.')
   return { ...kept, isPublic: kept.isPublic && !kept.isBail }
 }

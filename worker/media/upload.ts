@@ -18,6 +18,7 @@ import {
 } from './receive'
 import { receiverOf, type Receiver } from './receiver'
 import { discard } from './trash'
+import { checkLength, type LengthLimit } from './video/check'
 import { isUsedUp } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { useUpload, type UploadedVideo } from './uploads/use'
@@ -38,12 +39,16 @@ export interface Taken<T> {
   files: Uploaded
 }
 
+type Fields = Record<string, string>
+
 interface Spec<T> {
   schema: z.ZodMiniType<T>
   /** How each file that may come is received, by its field. */
   files: Partial<Record<keyof Uploaded, (to: Receiver, file: ArrivingFile) => Promise<Arrived>>>
-  /** What a video is held to that came before, and is named by a field `uploadId`. */
-  uploaded?: VideoLimits
+  /** The limits of the form's video, which may have come before as the upload `uploadId`. */
+  limitsFor?: (fields: Fields) => VideoLimits
+  /** Refuses a video by the fields that came before it in the form, before any byte of it is read. */
+  refuseEarly?: ((fields: Fields) => Promise<void>) | undefined
   bodyBytes: number
   tooLarge: string
 }
@@ -55,7 +60,7 @@ interface Spec<T> {
  */
 export async function takeUpload<T>(
   c: Context<House>,
-  { schema, files, uploaded, ...body }: Spec<T>,
+  { schema, files, limitsFor, refuseEarly, ...body }: Spec<T>,
 ): Promise<Taken<T>> {
   const to = receiverOf(c)
   const taken: Uploaded = {}
@@ -66,18 +71,24 @@ export async function takeUpload<T>(
       const receive = Object.hasOwn(files, field) && files[field]
       const isTwice = taken[field] !== undefined || waiting.has(field)
       if (!receive || isTwice) throw new Refusal(400, 'invalid', `Unexpected file: ${field}`)
+      if (field === 'video') await refuseEarly?.(file.fields)
       const arrived = await receive(to, file)
       if (typeof arrived === 'function') waiting.set(field, arrived)
       else taken[field] = arrived
     })
-    if (uploadId !== undefined && (!uploaded || taken.video)) {
+    if (uploadId !== undefined && (!limitsFor || taken.video)) {
       throw new Refusal(400, 'invalid', 'Unexpected field: uploadId')
+    }
+    const limitsOfVideo = limitsFor?.(fields)
+    // Only now is it known what the video is for.
+    if (limitsOfVideo && taken.video) {
+      checkLength(taken.video.durationMs ?? 0, limitsOfVideo.length)
     }
     const input = checked(schema, fields)
     for (const [field, keep] of waiting) taken[field] = await keep()
-    if (uploadId === undefined || !uploaded) return { input, files: taken }
+    if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
     readLatest(c)
-    taken.video = await useUpload(receiverOf(c), uploadId, uploaded)
+    taken.video = await useUpload(receiverOf(c), uploadId, limitsOfVideo)
     return { input, files: taken }
   })
 }
@@ -122,14 +133,19 @@ export const videoForm = ({
   length,
   size = videoSize,
   invalid = messages.videoInvalid,
-}: Pick<VideoLimits, 'length'> & Partial<VideoLimits>) => ({
+}: Partial<Omit<VideoLimits, 'length'>> & {
+  length: LengthLimit | ((fields: Fields) => LengthLimit)
+}) => ({
   files: {
-    video: (to: Receiver, { stream }: ArrivingFile) =>
-      receiveVideo(to, stream, { length, size, invalid }),
+    video: (to: Receiver, { stream }: ArrivingFile) => receiveVideo(to, stream, { size, invalid }),
     poster: async (to: Receiver, file: ArrivingFile) =>
       receivePicture(to, 'poster', await readWhole(file, posterLimit)),
   },
-  uploaded: { length, size, invalid },
+  limitsFor: (fields: Fields) => ({
+    length: typeof length === 'function' ? length(fields) : length,
+    size,
+    invalid,
+  }),
   bodyBytes: size.bytes + limits.posterBytes + formBytes,
   tooLarge: size.message,
 })

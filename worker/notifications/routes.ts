@@ -3,7 +3,7 @@ import { act } from '../db/connection'
 import type { House } from '../env'
 import { readLatest } from '../http/database'
 import { notFound } from '../http/errors'
-import { profiled, withProfile } from '../session/guards'
+import { profiled, withProfileEvenLapsed } from '../session/guards'
 import { urls } from '../urls'
 import { messages, type UnreadCount } from './contract'
 import { countUnread, findNotification, listNotifications, markAllRead, markRead } from './queries'
@@ -11,15 +11,15 @@ import { tellUnread } from './tell'
 
 export const notifications = new Hono<House>()
 
-notifications.get(urls.api.notifications.path, withProfile, async (c) =>
+notifications.get(urls.api.notifications.path, withProfileEvenLapsed, async (c) =>
   c.json(await listNotifications(c.get('db'), viewer(c))),
 )
 
-notifications.get(urls.api.unreadCount.path, withProfile, async (c) =>
+notifications.get(urls.api.unreadCount.path, withProfileEvenLapsed, async (c) =>
   c.json({ count: await countUnread(c.get('db'), viewer(c)) } satisfies UnreadCount),
 )
 
-notifications.post(urls.api.readNotification.path, withProfile, async (c) => {
+notifications.post(urls.api.readNotification.path, withProfileEvenLapsed, async (c) => {
   const id = c.req.param('notificationId')
   readLatest(c)
   const db = c.get('db')
@@ -30,7 +30,7 @@ notifications.post(urls.api.readNotification.path, withProfile, async (c) => {
   return c.json(notification)
 })
 
-notifications.post(urls.api.markAllRead.path, withProfile, async (c) => {
+notifications.post(urls.api.markAllRead.path, withProfileEvenLapsed, async (c) => {
   readLatest(c)
   const db = c.get('db')
   await act(db, [markAllRead(db, viewer(c))])

@@ -43,7 +43,38 @@ export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
   url: urlOf(game),
 })
 
-export const skateGameEnded = (game: OfGame & Ending): Words => ({
+/** The same when most of its time is over. */
+export const skateTurnReminder = (
+  game: OfGame & { trick: string | null; leftMs: number },
+): Words => ({
+  type: 'skate_turn',
+  title: 'Your turn is running out',
+  message: `${hoursIn(game.leftMs)} left to ${
+    game.trick ? `answer ${game.trick}` : 'set the trick'
+  } in S.K.A.T.E.`,
+  url: urlOf(game),
+})
+
+/** A turn ran out and its player with it. Without a tag there are several of them. */
+export const skateForfeit = (
+  game: OfGame & { skatertag: string | null; isYours: boolean },
+): Words => ({
+  type: 'skate_game_ended',
+  title: game.isYours ? "You're out" : 'Out of time',
+  message: game.isYours
+    ? 'Your turn ran out. The game goes on without you.'
+    : game.skatertag
+      ? `@${game.skatertag} is out: their turn ran out.`
+      : 'Turns ran out, and those players are out.',
+  url: urlOf(game),
+})
+
+function hoursIn(ms: number): string {
+  const hours = Math.max(1, Math.floor(ms / 3_600_000))
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}
+
+export const skateGameEnded = (game: Ending): Words => ({
   type: 'skate_game_ended',
   title: 'S.K.A.T.E. is over',
   message: endingOf(game),
@@ -57,7 +88,7 @@ export const otsVoting = (game: OfGame): Words => ({
   url: urlOf(game),
 })
 
-export const otsGameEnded = (game: OfGame & Ending): Words => ({
+export const otsGameEnded = (game: Ending): Words => ({
   type: 'ots_game_ended',
   title: 'Own the Spot is over',
   message: endingOf(game),
@@ -65,13 +96,23 @@ export const otsGameEnded = (game: OfGame & Ending): Words => ({
 })
 
 interface Ending {
+  /** Null for somebody in whose list the game is no more. */
+  gameId: string | null
   /** The tags of those who won; none when nobody did. */
   winners: string[]
   /** Whether whoever reads this is among them. */
   isYours: boolean
+  /** Whose turn ran out and ended the game, if one did. */
+  timeRanOut?: 'yours' | 'theirs' | null
 }
 
-function endingOf({ winners, isYours }: Ending): string {
+function endingOf({ timeRanOut, ...ending }: Ending): string {
+  const outcome = outcomeOf(ending)
+  if (timeRanOut === 'yours') return `Your turn ran out. ${outcome}`
+  return timeRanOut === 'theirs' ? `The last turn ran out. ${outcome}` : outcome
+}
+
+function outcomeOf({ winners, isYours }: Ending): string {
   if (isYours) return winners.length > 1 ? 'You share the win.' : 'You won!'
   if (winners.length === 0) return 'Nobody won this one.'
   const names = winners.map((tag) => `@${tag}`)
@@ -79,4 +120,5 @@ function endingOf({ winners, isYours }: Ending): string {
   return `${names.length > 0 ? `${names.join(', ')} and ${last}` : last} won.`
 }
 
-const urlOf = ({ gameId }: OfGame): string => urls.games({}, { game: gameId })
+const urlOf = ({ gameId }: { gameId: string | null }): string =>
+  gameId === null ? urls.games() : urls.games({}, { game: gameId })

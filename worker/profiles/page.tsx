@@ -9,9 +9,14 @@ import { dayIn, timeZoneOf } from '../http/time-zone'
 import { placeOrFirst } from '../http/validation'
 import { signInToStack } from '../phone/asked'
 import { cardData, ScorePart } from '../score/parts'
-import { pageWithProfile, pageWithoutProfile, profiled, viewerId } from '../session/guards'
+import {
+  pageWithProfile,
+  pageWithoutProfile,
+  profiled,
+  viewerId,
+  viewerIdFor,
+} from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
-import { Header } from '../ui/parts/header'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
@@ -27,12 +32,11 @@ export const profilePages = new Hono<House>()
 profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
   const today = dayIn(timeZoneOf(c), c.get('now'))
   return c.render(
-    <>
-      <Header signedIn={false} />
-      <main className="setup">
+    <Screen>
+      <div className="setup">
         <Island name="profiles/setup" of={Setup} props={{ today, years: startYearsOn(today) }} />
-      </main>
-    </>,
+      </div>
+    </Screen>,
     { title: 'Complete Your Profile' },
   )
 })
@@ -54,17 +58,19 @@ profilePages.get(urls.skater.path, async (c, next) => {
 })
 
 async function profilePage(c: Context<House>, profile: SeenProfile) {
-  const viewer = viewerId(c)
+  const viewer = viewerIdFor(c, profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
   const related = await relatedTo(c, profile.userId)
   if (!maySee(viewer, profile)) {
     return c.render(
       <Screen>
-        <ProfileHead profile={profile} whole={false} />
-        <PrivateProfileCard skatertag={profile.skatertag}>
-          {related && <RelationPart skater={profile} related={related} />}
-        </PrivateProfileCard>
+        <div className="profile">
+          <ProfileHead profile={profile} whole={false} />
+          <PrivateProfileCard skatertag={profile.skatertag}>
+            {related && <RelationPart skater={profile} related={related} />}
+          </PrivateProfileCard>
+        </div>
       </Screen>,
       { title },
     )
@@ -73,17 +79,19 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   const place = placeOrFirst({ page, before, after })
   const [clips, score, bag] = await Promise.all([
     clipPage(c.get('db'), profile.userId, viewer, place),
-    cardData(c.get('db'), profile.userId, viewer),
+    cardData(c, profile.userId),
     trickBag(c, profile.userId),
   ])
   return c.render(
     <Screen {...(tab && { tab })}>
-      <ProfileHead profile={profile} whole>
-        {related && <RelationPart skater={profile} related={related} />}
-      </ProfileHead>
-      <ScorePart owner={profile} data={score} />
-      <ClipsPart owner={profile} place={place} clips={clips} />
-      <TrickBagPart owner={profile} bag={bag} />
+      <div className="profile">
+        <ProfileHead profile={profile} whole>
+          {related && <RelationPart skater={profile} related={related} />}
+        </ProfileHead>
+        <ScorePart owner={profile} data={score} />
+        <ClipsPart owner={profile} place={place} clips={clips} />
+        <TrickBagPart owner={profile} bag={bag} />
+      </div>
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },
   )
@@ -92,16 +100,15 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
 function skaterNotFound(c: Context<House>) {
   c.status(404)
   return c.render(
-    <>
-      <Header signedIn={false} />
-      <main className="page-state">
+    <Screen>
+      <div className="page-state">
         <h1>{messages.skaterNotFound}</h1>
         <p>{messages.mayBeRenamed}</p>
         <ButtonLink kind="loud" href={urls.landing()}>
           Go Home
         </ButtonLink>
-      </main>
-    </>,
+      </div>
+    </Screen>,
     { title: messages.skaterNotFound },
   )
 }

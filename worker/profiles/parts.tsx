@@ -6,7 +6,7 @@ import OwnHead from '../../islands/profiles/own'
 import Share from '../../islands/profiles/share'
 import type { House } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { viewerId } from '../session/guards'
+import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
 
@@ -21,7 +21,7 @@ interface HeadProps {
 export function ProfileHead({ profile, whole, children }: HeadProps) {
   const c = useRequestContext<House>()
   const viewer = viewerId(c)
-  if (viewer === profile.userId) {
+  if (viewerIdFor(c, profile.userId) === profile.userId) {
     const today = dayIn(timeZoneOf(c), c.get('now'))
     const props = { profile: asOwnProfile(profile), today }
     return <Island name="profiles/own" of={OwnHead} props={props} />

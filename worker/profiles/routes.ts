@@ -9,7 +9,14 @@ import { brake } from '../http/rate'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { checkedJson } from '../http/validation'
 import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
-import { profiled, signedIn, skater, viewerId, withProfile } from '../session/guards'
+import {
+  profiled,
+  signedIn,
+  skater,
+  viewerId,
+  viewerIdFor,
+  withProfileEvenLapsed,
+} from '../session/guards'
 import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
 import { messages, newProfileOn, profileChangeOn, visibility } from './contract'
@@ -56,7 +63,7 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
   return c.json(asOwnProfile((await findProfile(db, user.id, user.id))!), 201)
 })
 
-profiles.put(urls.api.profile.path, withProfile, async (c) => {
+profiles.put(urls.api.profile.path, withProfileEvenLapsed, async (c) => {
   const { user } = profiled(c)
   const change = await checkedJson(c, profileChangeOn(today(c)))
   const { skatertag, bio, ...others } = change
@@ -68,7 +75,7 @@ profiles.put(urls.api.profile.path, withProfile, async (c) => {
   return ownProfile(c)
 })
 
-profiles.post(urls.api.ownPhoto.path, withProfile, async (c) => {
+profiles.post(urls.api.ownPhoto.path, withProfileEvenLapsed, async (c) => {
   const { user } = profiled(c)
   await brake(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
@@ -82,7 +89,7 @@ profiles.post(urls.api.ownPhoto.path, withProfile, async (c) => {
   return ownProfile(c)
 })
 
-profiles.patch(urls.api.visibility.path, withProfile, async (c) => {
+profiles.patch(urls.api.visibility.path, withProfileEvenLapsed, async (c) => {
   const { isPublic } = await checkedJson(c, visibility)
   await act(c.get('db'), [changeProfile(c.get('db'), profiled(c).user.id, { isPublic })])
   return ownProfile(c)
@@ -92,7 +99,9 @@ profiles.get(urls.api.profileByTag.path, async (c) => {
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), viewerId(c))
   if (!row) throw notFound(messages.notFound)
   const related = await relatedTo(c, row.userId)
-  if (!maySee(viewerId(c), row)) return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
+  if (!maySee(viewerIdFor(c, row.userId), row)) {
+    return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
+  }
   return c.json({ ...asProfile(row), ...(related && { relation: related.relation }) })
 })
 

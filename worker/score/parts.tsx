@@ -1,9 +1,9 @@
 import { useRequestContext } from '@hono/react-renderer'
+import type { Context } from 'hono'
 import ScoreCard from '../../islands/score/card'
 import { StillCard } from '../../islands/score/still-card'
-import type { Db } from '../db/connection'
 import type { House } from '../env'
-import { viewerId } from '../session/guards'
+import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { compactBoard, findScore } from './board'
 import type { LeaderboardEntry, Score } from './contract'
@@ -13,14 +13,12 @@ export interface CardData {
   board: LeaderboardEntry[]
 }
 
-/** What the card of a profile shows; a visitor gets no leaderboard. */
-export async function cardData(
-  db: Db,
-  userId: string,
-  viewer: string | null,
-): Promise<CardData | null> {
+/** What the card of a profile shows; without access there is no leaderboard. */
+export async function cardData(c: Context<House>, userId: string): Promise<CardData | null> {
+  const db = c.get('db')
+  const viewer = viewerId(c)
   const [found, board] = await Promise.all([
-    findScore(db, userId, viewer),
+    findScore(db, userId, viewerIdFor(c, userId)),
     viewer ? compactBoard(db, viewer) : [],
   ])
   return found && { score: found.score, board }

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
 import { pageOf, placeOf } from '../http/validation'
-import { profiled, viewerId, withProfile } from '../session/guards'
+import { profiled, viewerIdFor, withProfile } from '../session/guards'
 import { urls } from '../urls'
 import { maySee, type Owner } from '../visibility/rules'
 import { boardAround, boardPart, findScore } from './board'
@@ -21,15 +21,15 @@ score.get(urls.api.history.path, withProfile, async (c) =>
 )
 
 score.get(urls.api.othersHistory.path, async (c) => {
-  const owner = await findOwner(c.get('db'), c.req.param('userId'), viewerId(c))
-  const { userId } = seen(c, owner)
+  const userId = c.req.param('userId')
+  seen(c, await findOwner(c.get('db'), userId, viewerIdFor(c, userId)))
   return c.json(await historyPage(c.get('db'), userId, placeOf(c)))
 })
 
 score.get(urls.api.leaderboard.path, withProfile, async (c) => c.json(await leaderboard(c)))
 
 async function answerScore(c: Context<House>, userId: string) {
-  const found = await findScore(c.get('db'), userId, viewerId(c))
+  const found = await findScore(c.get('db'), userId, viewerIdFor(c, userId))
   seen(c, found?.owner)
   return c.json(found!.score)
 }
@@ -54,6 +54,7 @@ const partOf = (page: number): Part => {
 /** Whose it is, if the viewer may see it. */
 function seen<T extends Owner>(c: Context<House>, owner: T | null | undefined): T {
   if (!owner) throw notFound(messages.unknown)
-  if (!maySee(viewerId(c), owner)) throw new Refusal(403, 'private', messages.private)
+  if (!maySee(viewerIdFor(c, owner.userId), owner))
+    throw new Refusal(403, 'private', messages.private)
   return owner
 }

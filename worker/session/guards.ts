@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors'
 import { urls } from '../urls'
 import { texts, tokenRefreshFailed } from './contract'
 import type { Skater } from './queries'
+import { ownPath } from './rules'
 
 /** Someone whose profile is complete. */
 export type Profiled = Skater & { profile: NonNullable<Skater['profile']> }
@@ -70,6 +71,12 @@ export function viewerId(c: Context<House>): string | null {
   return who.kind === 'skater' && who.billing.hasAccess ? who.user.id : null
 }
 
+/** The same for what is this skater's: an owner without access still sees what is theirs. */
+export function viewerIdFor(c: Context<House>, ownerId: string): string | null {
+  const who = c.get('who')
+  return who.kind === 'skater' && who.user.id === ownerId ? ownerId : viewerId(c)
+}
+
 /** Signed in, and without access: the trial or the subscription is over. */
 export function isLapsed(c: Context<House>): boolean {
   const who = c.get('who')
@@ -90,5 +97,15 @@ function unauthenticated(who: { kind: 'visitor' } | { kind: 'ended'; refused: bo
   return new Refusal(401, 'unauthenticated', 'Sign in to go on.', more)
 }
 
-const toLanding = (c: Context<House>) =>
-  c.body(texts.redirecting, 302, { Location: urls.landing(), 'Content-Type': 'text/plain' })
+/** The landing screen leads on to sign-in, and from there back to the page that was asked for. */
+function toLanding(c: Context<House>) {
+  const location = urls.landing({}, { returnUrl: wantedPage(c.req.url) })
+  return c.body(texts.redirecting, 302, { Location: location, 'Content-Type': 'text/plain' })
+}
+
+/** None for the pages that signing in leads to by itself. */
+function wantedPage(url: string): string | undefined {
+  const { pathname, search } = new URL(url)
+  const isUsual = [urls.profile(), urls.setup()].includes(pathname + search)
+  return isUsual ? undefined : (ownPath(pathname + search) ?? undefined)
+}

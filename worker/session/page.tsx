@@ -3,11 +3,13 @@ import type { House } from '../env'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
+import { ClearFlags, clearsFlags } from './parts'
 
 export const logoutPage = new Hono<House>()
 
-logoutPage.get(urls.logoutComplete.path, (c) =>
-  c.render(
+logoutPage.get(urls.logoutComplete.path, (c) => {
+  clearsFlags(c)
+  return c.render(
     <>
       <Header signedIn={false} />
       <main className="page-state">
@@ -20,7 +22,8 @@ logoutPage.get(urls.logoutComplete.path, (c) =>
           Go Home
         </a>
       </main>
+      <ClearFlags />
     </>,
-    { title: 'Signed out' },
-  ),
-)
+    { title: 'Signed out', sheet: 'public' },
+  )
+})

@@ -23,7 +23,10 @@ session.get(urls.api.login.path, async (c) => {
 
 session.get(urls.api.callback.path, async (c) => {
   const answer = await complete(c)
-  if (!answer) return c.redirect(c.get('who').kind === 'skater' ? urls.profile() : failed)
+  if (answer.subject === null) {
+    const signedIn = c.get('who').kind === 'skater'
+    return c.redirect(signedIn ? urls.profile() : failed(answer.returnUrl))
+  }
   const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
   await open(c, user.id, answer)
   return c.redirect(answer.returnUrl ?? (profile ? urls.profile() : urls.setup()))
@@ -46,7 +49,8 @@ session.get(urls.api.user.path, signedIn, (c) => {
   return c.json({ id, createdAt: createdAt.toISOString() } satisfies User)
 })
 
-const failed = urls.landing({}, { signin: 'failed' })
+const failed = (returnUrl: string | null) =>
+  urls.landing({}, { signin: 'failed', returnUrl: returnUrl ?? undefined })
 
 /** Opens a new session for a user; a session that this browser had before ends. */
 async function open(c: Context<House>, userId: string, { idToken, refreshToken }: SignedIn) {

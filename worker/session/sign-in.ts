@@ -52,10 +52,13 @@ export async function begin(c: Context<House>, returnUrl: string | null, lifetim
   return address
 }
 
-/** Ends the code flow; null for an answer that we did not ask for, or not lately. */
-export async function complete(c: Context<House>): Promise<SignedIn | null> {
+/** Nobody has signed in; where they wanted to go is known if the provider was asked from here. */
+export type NotSignedIn = { subject: null; returnUrl: string | null }
+
+/** Ends the code flow; nobody, for an answer that we did not ask for, or not lately. */
+export async function complete(c: Context<House>): Promise<SignedIn | NotSignedIn> {
   const signIn = await pending(c)
-  if (!signIn) return null
+  if (!signIn) return { subject: null, returnUrl: null }
   const provider = await findProvider(c.env, c.get('now'))
   try {
     const { claims, tokens } = await exchange(c, provider, signIn)
@@ -66,7 +69,7 @@ export async function complete(c: Context<House>): Promise<SignedIn | null> {
       returnUrl: signIn.returnUrl,
     }
   } catch (error) {
-    if (isRefusal(error)) return null
+    if (isRefusal(error)) return { subject: null, returnUrl: signIn.returnUrl }
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { House } from '../env'
-import { viewerId } from '../session/guards'
+import { viewerIdFor } from '../session/guards'
 import { maySee, type Owner } from '../visibility/rules'
 import type { SharedClip } from './contract'
 
 /** Whether the one who asks may see what is shared, and what they are told of it in any case. */
 export function shownTo(c: Context<House>, profile: Owner & SharedClip['profile']) {
-  const viewer = viewerId(c)
+  const viewer = viewerIdFor(c, profile.userId)
   const { skatertag, profilePhotoObjectName, isHomie } = profile
   const around = {
     profile: { skatertag, profilePhotoObjectName },

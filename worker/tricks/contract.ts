@@ -13,6 +13,7 @@ export const messages = {
   tooLong: 'Videos must be 30 seconds or less.',
   invalid: 'Invalid video file',
   unknownTrick: 'Trick not found',
+  noVideo: 'No video of this trick yet.',
   steezyFailed: 'Failed to toggle steezy status',
   deleteFailed: 'Failed to delete video',
   fetchFailed: 'Failed to fetch videos',

@@ -6,19 +6,20 @@ import type { House } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
+import { outerUrls } from '../urls'
 import type { Category } from './rules'
 
 interface Props {
-  owner: { userId: string }
+  owner: { userId: string; skatertag: string }
   bag: Category[]
 }
 
 /**
  * The trick bag of a profile. It opens and closes without a script, and stands in the page once: the
  * island that finds tricks and opens their dialogs works on this very HTML (see
- * islands/tricks/bag-in-page.ts). A visitor gets it as something to read.
+ * islands/tricks/bag-in-page.ts). For a visitor each trick leads to a page of its own.
  */
-export function TrickBagPart({ owner: { userId }, bag }: Props) {
+export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   const c = useRequestContext<House>()
   const viewer = viewerId(c)
   const all = bag.reduce((sum, { tricks }) => sum + tricks.length, 0)
@@ -39,7 +40,7 @@ export function TrickBagPart({ owner: { userId }, bag }: Props) {
         className="trick-bag"
         id="trick-bag"
         dangerouslySetInnerHTML={{
-          __html: bag.map((category) => categoryHtml(category, viewer !== null)).join(''),
+          __html: bag.map((category) => categoryHtml(category, viewer ? null : skatertag)).join(''),
         }}
       />
     </section>
@@ -47,18 +48,22 @@ export function TrickBagPart({ owner: { userId }, bag }: Props) {
 }
 
 /** Most of a bag is what its skater has yet to land, and the same on every profile: it is kept. */
-const kept = { pressable: new WeakMap<Category, string>(), still: new WeakMap<Category, string>() }
+const kept = { buttons: new WeakMap<Category, string>(), links: new WeakMap<Category, string>() }
 
-function categoryHtml(category: Category, pressable: boolean): string {
-  const known = pressable ? kept.pressable : kept.still
+/** Stands in kept links for the skatertag: URLs carry it as it is, and it is in no trick's name. */
+const anySkater = '~skatertag~'
+
+/** With a skatertag, tricks are links to that skater's; without, buttons that open a dialog. */
+function categoryHtml(category: Category, skatertag: string | null): string {
+  const known = skatertag ? kept.links : kept.buttons
   const html =
     known.get(category) ??
-    renderToString(<CategoryPart category={category} pressable={pressable} />)
+    renderToString(<CategoryPart category={category} asLinks={skatertag !== null} />)
   known.set(category, html)
-  return html
+  return skatertag ? html.replaceAll(anySkater, skatertag) : html
 }
 
-function CategoryPart({ category, pressable }: { category: Category; pressable: boolean }) {
+function CategoryPart({ category, asLinks }: { category: Category; asLinks: boolean }) {
   const { name, landed, tricks } = category
   return (
     <details name="trick-bag" className="trick-category">
@@ -74,14 +79,17 @@ function CategoryPart({ category, pressable }: { category: Category; pressable: 
       <ul className="tricks">
         {tricks.map((trick) => (
           <li key={trick.id}>
-            {pressable ? (
+            {asLinks ? (
+              <a
+                className="trick"
+                href={outerUrls.skaterTrick({ skatertag: anySkater, trickId: trick.id })}
+              >
+                <TrickLine {...trick} />
+              </a>
+            ) : (
               <button type="button" className="trick" data-trick={trick.id}>
                 <TrickLine {...trick} />
               </button>
-            ) : (
-              <span className="trick">
-                <TrickLine {...trick} />
-              </span>
             )}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { brand } from '../brand'
 import type { House } from '../env'
 import { genericError, notFoundText } from './contract'
 import { ButtonLink } from './parts/button-link'
-import { Header } from './parts/header'
+import { publicSheet, Screen } from './screen'
 import { isLapsed, noAccess } from '../session/guards'
 import { urls } from '../urls'
 import { asRefusal, errorJson, notFound, type Refusal } from '../http/errors'
@@ -33,17 +33,16 @@ const isNavigation = (c: Context<House>) => c.req.header('Sec-Fetch-Dest') === '
 function notFoundPage(c: Context<House>) {
   c.status(404)
   return c.render(
-    <>
-      <Header signedIn={false} />
-      <main className="page-state">
+    <Screen signInHref={urls.api.login()}>
+      <div className="page-state">
         <h1>{notFoundText}</h1>
         <p>There is nothing to skate here.</p>
         <ButtonLink kind="loud" href={urls.landing()}>
           Go Home
         </ButtonLink>
-      </main>
-    </>,
-    { title: notFoundText },
+      </div>
+    </Screen>,
+    { title: notFoundText, sheet: publicSheet(c) },
   )
 }
 
@@ -59,9 +58,8 @@ function errorPage(refusal: Refusal, c: Context<House>) {
   const { title, text, home, refresh } = genericError
   const known = refusal.code !== 'internal'
   return c.render(
-    <>
-      <Header signedIn={false} />
-      <main className="page-state">
+    <Screen signInHref={urls.api.login()}>
+      <div className="page-state">
         <h1>{title}</h1>
         <p>{text}</p>
         {known && <p className="quiet">{refusal.message}</p>}
@@ -69,8 +67,8 @@ function errorPage(refusal: Refusal, c: Context<House>) {
           {home}
         </ButtonLink>
         <ButtonLink href="">{refresh}</ButtonLink>
-      </main>
-    </>,
-    { title },
+      </div>
+    </Screen>,
+    { title, sheet: publicSheet(c) },
   )
 }

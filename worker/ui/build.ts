@@ -8,5 +8,5 @@ export const build: {
   islands: Record<string, string[]>
   appSheet: string
   /** Sheets that stand in their pages. */
-  inlined: Record<'share' | 'skater' | 'embed', string>
+  inlined: Record<'share' | 'skater' | 'public' | 'embed', string>
 } = listing

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../brand'
 import type { House } from '../env'
 import { build } from './build'
-import { headingFont } from './fonts'
+import { FontPreload } from './fonts'
 import { shareScript } from './inline'
 
 declare module '@hono/react-renderer' {
@@ -16,13 +16,17 @@ declare module '@hono/react-renderer' {
 interface PageProps {
   title: string
   description?: string
-  /** `share` and `skater` inline a small sheet and load no framework; `app` is everything else. */
-  sheet?: 'app' | 'share' | 'skater'
+  /** What visitors see inlines a small sheet and loads no framework; `app` is everything else. */
+  sheet?: 'app' | 'share' | 'skater' | 'public'
   /** Open Graph and Twitter cards, canonical links: what a page says of itself elsewhere. */
   head?: ReactNode
 }
 
-const isSignedIn = (c: Context<House>) => c.get('who')?.kind === 'skater'
+/** By this the browser's code knows whose drafts and uploads are whose. */
+function signedInAs(c: Context<House>): string | undefined {
+  const who = c.get('who')
+  return who?.kind === 'skater' ? who.user.id : undefined
+}
 
 /** The HTML document around every page. */
 export const document = reactRenderer(
@@ -39,19 +43,19 @@ export const document = reactRenderer(
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <FontPreload />
         {sheet === 'app' ? (
-          <>
-            <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="" />
-            <link rel="stylesheet" href={build.appSheet} precedence="app" />
-          </>
+          <link rel="stylesheet" href={build.appSheet} precedence="app" />
         ) : (
           <style dangerouslySetInnerHTML={{ __html: build.inlined[sheet] }} />
         )}
         {head}
       </head>
-      <body data-signed-in={isSignedIn(c) ? '' : undefined}>
+      <body data-signed-in={signedInAs(c)}>
         {children}
-        {sheet !== 'app' && <script dangerouslySetInnerHTML={{ __html: shareScript }} />}
+        {(sheet === 'share' || sheet === 'skater') && (
+          <script dangerouslySetInnerHTML={{ __html: shareScript }} />
+        )}
       </body>
     </html>
   ),

@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Swords from 'lucide-react/icons/swords'
 import User from 'lucide-react/icons/user'
 import Users from 'lucide-react/icons/users'
+import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
@@ -31,39 +32,62 @@ interface Props {
   /** The tab that this screen belongs to. */
   tab?: string
   aside?: ReactNode
+  /** Where a visitor signs in: and comes back here, unless it is said; `null` for nowhere. */
+  signInHref?: string | null
 }
 
-/** A screen of the app: with tabs for who is signed in, with the brand and Sign in for a visitor. */
-export function Screen({ children, tab, aside }: Props) {
-  const c = useRequestContext<House>()
+const signedInUser = (c: Context<House>) => {
   const who = c.get('who')
-  if (who.kind !== 'skater') {
-    const signInHref = urls.api.login({}, { returnUrl: c.req.path })
-    return (
-      <PageShell header={<Header signedIn={false} signInHref={signInHref} />}>{children}</PageShell>
-    )
+  // An error may come before it is known who asks.
+  return who?.kind === 'skater' ? who : null
+}
+
+/** The sheet of a screen that visitors may see too: they need little of the app's, and no request. */
+export const publicSheet = (c: Context<House>) => (signedInUser(c) ? 'app' : 'public')
+
+/** A screen of the app: with tabs for who is signed in, with the brand and Sign in for a visitor. */
+export function Screen({ children, tab, aside, signInHref }: Props) {
+  const c = useRequestContext<House>()
+  const user = signedInUser(c)
+  if (!user) {
+    const href =
+      signInHref === undefined ? urls.api.login({}, { returnUrl: c.req.path }) : signInHref
+    const header = <Header signedIn={false} {...(href && { signInHref: href })} />
+    return <PageShell header={header}>{children}</PageShell>
   }
+  if (!user.profile) return <PageShell header={<NewcomerHeader />}>{children}</PageShell>
+  const { id } = user.user
   return (
     <PageShell
       header={
         <Header signedIn>
-          <Island name="upload/indicator" of={UploadIndicator} props={{ userId: who.user.id }} />
+          <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
           <Island name="billing/button" of={BillingButton} props={{}} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
-          {!isLapsed(c) && (
-            <Island
-              name="notifications/bell"
-              of={NotificationBell}
-              props={{ now: c.get('now').getTime() }}
-            />
-          )}
+          <Island
+            name="notifications/bell"
+            of={NotificationBell}
+            props={{ now: c.get('now').getTime(), isLive: !isLapsed(c) }}
+          />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>
       }
-      nav={<BottomNav tabs={tabsOf(who.user.id)} current={tab} />}
+      nav={<BottomNav tabs={tabsOf(id)} current={tab} />}
       aside={aside}
     >
       {children}
     </PageShell>
   )
 }
+
+/**
+ * Before the profile is complete every tab would lead back to setup, nothing can be on its way up,
+ * and nobody can be told anything: there are no tabs, no bell and no uploads.
+ */
+const NewcomerHeader = () => (
+  <Header signedIn>
+    <Island name="billing/button" of={BillingButton} props={{}} />
+    <Island name="feedback/button" of={FeedbackButton} props={{}} />
+    <Island name="session/logout" of={Logout} props={{}} />
+  </Header>
+)

@@ -30,9 +30,10 @@ interface Making<I, T> {
 export async function takeVideo(
   c: Context<House>,
   form: ReturnType<typeof videoForm>,
+  refuseEarly?: (fields: Record<string, string>) => Promise<void>,
 ): Promise<Taken<Record<string, string>>> {
   await brake(c.env, 'UPLOADS_BY_USER', profiled(c).user.id)
-  return takeUpload(c, { schema: fields, ...form })
+  return takeUpload(c, { schema: fields, ...form, refuseEarly })
 }
 
 const fields = z.record(z.string(), z.string())

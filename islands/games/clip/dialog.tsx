@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Game } from '../../../worker/games/answers/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
+import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
 import { invalidVideo } from '../../upload/pick'
 import { useUpload } from '../../upload/use-upload'
@@ -20,7 +20,7 @@ interface Props {
 
 const limit = {
   ms: limits.clipMs,
-  tooLong: asToast(messages.clipTooLong),
+  tooLong: { title: 'Video too long', description: messages.clipTooLong },
   invalid: invalidVideo,
 }
 
@@ -34,7 +34,7 @@ export default function ClipDialog({ game, onClose }: Props) {
 function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: () => void }) {
   const { viewerId, now } = useScreen()
   const clip = game.clips.find(({ playerId }) => playerId === viewerId)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped, forgetTyped] = useDraft<string | null>(`caption-${game.id}`, null)
   const caption = (typed ?? clip?.caption ?? '').trim()
   const isOver = useLeft(game.recordingDeadline, now) <= 0
   const done = () => {
@@ -61,7 +61,11 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
       open={open}
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
-      onSend={() => void uploading.send({ fields, title: caption || 'Your clip' })}
+      onSend={() => {
+        // From here on the video carries it.
+        forgetTyped()
+        void uploading.send({ fields, title: caption || 'Your clip' })
+      }}
       blocked={isOver || caption.length > limits.caption}
     >
       {(busy) => (

@@ -3,6 +3,7 @@ import type { Game } from '../../../worker/games/answers/contract'
 import { defaults, limits, messages, type NewGame } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { write } from '../../api'
+import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/useful'
 import { toast } from '../../ui/toast'
 import { asToast } from '../data/as-toast'
@@ -31,7 +32,7 @@ const untouched: Chosen = {
 
 /** A new game as it is filled in, and making it. What was filled in outlives a failure. */
 export function useNewGame(onCreated: (gameId: string) => void) {
-  const [chosen, setChosen] = useState(untouched)
+  const [chosen, setChosen] = useDraft('new-game', untouched)
   const [troubles, setTroubles] = useState<Troubles>({})
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]

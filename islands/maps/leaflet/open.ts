@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { layerGroup, map as newMap, type Map } from 'leaflet'
+import { control, layerGroup, map as newMap, type Map } from 'leaflet'
 import type { Place } from '../../../worker/maps/contract'
 import type { Adapter, View } from '../adapter'
 import { clusterOf } from './cluster'
@@ -20,12 +20,15 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
     minZoom: 2,
     maxZoom: deepest,
     worldCopyJump: true,
+    zoomControl: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
     markerZoomAnimation: !calm,
     inertia: !calm,
   })
   map.attributionControl.setPrefix(false)
+  // In line with the button over the map's other corner: what is above both stays free for pins.
+  control.zoom({ position: 'bottomleft' }).addTo(map)
   const stopTiles = addTiles(map, config)
   // What is seen can be pressed, whatever is still on its way.
   const pick = ({ lat, lng }: Place) => onPick?.(wrapped(lat, lng))

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { limits } from '../../../worker/profiles/contract'
+import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 
 export function BioSheet(props: FieldSheetProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useDraft<string | null>('bio', null)
   const bio = typed ?? props.profile.bio ?? ''
   const close = () => {
     setTyped(null)

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 
 /** Another skatertag, once one knows what that means. */
 export function TagSheet(props: FieldSheetProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useDraft<string | null>('skatertag', null)
   const tag = typed ?? props.profile.skatertag
   const close = () => {
     setTyped(null)

@@ -77,9 +77,7 @@ export const isIn = async (page: Page) => {
 
 /** What opens in a tab of its own. */
 export async function besides(page: Page, press: () => Promise<void>): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
-  await press()
-  const tab = await opened
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
   await alive(tab)
   return tab
 }

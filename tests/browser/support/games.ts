@@ -59,9 +59,13 @@ export async function ownTheSpot(players: Member[], timeLimitHours = 1): Promise
   return game
 }
 
-/** A clip for a game, which its player's tag is written on. */
-export async function film({ tag, call }: Member, { id }: Pick<Game, 'id'>): Promise<void> {
-  const form = formOf({ gameId: id, caption: `line of ${tag}` })
+/** A clip for a game; unless told otherwise, its player's tag is written on it. */
+export async function film(
+  { tag, call }: Member,
+  { id }: Pick<Game, 'id'>,
+  caption = `line of ${tag}`,
+): Promise<void> {
+  const form = formOf({ gameId: id, caption })
   form.set('video', await fileOf('video-faststart.mp4'), 'clip.mp4')
   await call('POST', '/api/my-clips', form)
 }

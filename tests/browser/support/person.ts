@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from 'playwright-core'
 import { cookiesOf, newAccount } from './account'
 import { launch } from './chromium'
 
@@ -31,17 +31,43 @@ export function useBrowser(): void {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellOf(task.result.errors)
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
-    expect(complaints.splice(0)).toEqual([])
+    try {
+      await closeContexts()
+    } finally {
+      expect(complaints.splice(0)).toEqual([])
+    }
   })
   afterAll(() => browser.close())
+}
+
+/**
+ * Closes every page of a test. A route handler may still be running, waiting or asking the server:
+ * its test is over, so the error it gets from the closed page is ignored.
+ */
+export async function closeContexts(): Promise<void> {
+  await Promise.all(contexts.splice(0).map(closeContext))
+}
+
+async function closeContext(context: BrowserContext): Promise<void> {
+  const unrouted = [context, ...context.pages()].map((each) =>
+    // A crashed page never answers this, until its context is closed.
+    each.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {}),
+  )
+  try {
+    await context.close()
+  } catch (error) {
+    // A browser that crashed has closed everything already.
+    if (browser.isConnected()) throw error
+  }
+  await Promise.all(unrouted)
 }
 
 /** What went wrong, and what stood on the screens; also of a test that is tried again and passes. */
 async function tellOf(errors: readonly { stack?: string }[] = []): Promise<void> {
   const told = errors.map(({ stack }) => stack)
   for (const page of contexts.flatMap((context) => context.pages())) {
-    const text = await page.evaluate(() => document.body.innerText).catch(String)
+    // A page that hangs must not keep the others from being closed.
+    const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
     told.push(`${page.url()}\n${text.slice(0, 2000)}`)
   }
   process.stderr.write(`${told.join('\n\n')}\n`)
@@ -71,6 +97,16 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
   })
   page.on('pageerror', (error) => complain(error.message))
   return page
+}
+
+/** Answers the browser's own dialogs. One that its page took along when it closed needs no answer. */
+export function onDialog(page: Page, accepts: (dialog: Dialog) => boolean): void {
+  page.on('dialog', (dialog) => {
+    const answered = accepts(dialog) ? dialog.accept() : dialog.dismiss()
+    answered.catch((error: unknown) => {
+      if (!page.isClosed()) throw error
+    })
+  })
 }
 
 /** Waits until the page's islands have come to life. */

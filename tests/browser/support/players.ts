@@ -31,8 +31,7 @@ export const formOf = (fields: Fields): FormData => {
 export const fileOf = async (name: string): Promise<Blob> =>
   new Blob([await readFile(fixture(name))])
 
-export async function member(): Promise<Member> {
-  const tag = newLogin()
+export async function member(tag = newLogin()): Promise<Member> {
   const cookie = await signIn(url, tag)
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const isForm = body instanceof FormData
@@ -63,7 +62,7 @@ export async function phoneOf({ cookies }: Member, options?: BrowserContextOptio
 
 /** So many, all of them homies of the first. */
 export async function members(count: number): Promise<[Member, ...Member[]]> {
-  const [first, ...others] = await Promise.all(Array.from({ length: count }, member))
+  const [first, ...others] = await Promise.all(Array.from({ length: count }, () => member()))
   for (const { id, call } of others) {
     const asked = await first!.call<{ id: string }>('POST', '/api/homies/requests', {
       receiverId: id,

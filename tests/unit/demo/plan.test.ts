@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { clips } from '../../../dev/demo/clips'
 import { skateGames, spotGames } from '../../../dev/demo/games'
 import { pairs, pending } from '../../../dev/demo/homies'
+import { planOf } from '../../../dev/demo/plan'
 import { hero, skaterOf, skaters } from '../../../dev/demo/skaters'
 import { spots } from '../../../dev/demo/spots'
 import { trickVideos } from '../../../dev/demo/tricks'
@@ -76,5 +77,23 @@ it('leaves requests both ways between people who are no homies yet', () => {
   for (const { from, to, hours } of pending) {
     expect(homiesFor(from, to)).toBe(0)
     expect(Math.min(skaterOf(from).joined, skaterOf(to).joined) * 24).toBeGreaterThan(hours)
+  }
+})
+
+it('has something of everything in a quick town, and nobody else in it', () => {
+  const quick = planOf(true)
+  const tags = quick.skaters.map(({ tag }) => tag)
+  expect(tags).toContain(hero.tag)
+  expect(tags.length).toBeLessThan(skaters.length)
+  expect(quick.videos.some(({ trick }) => trick)).toBe(true)
+  expect(quick.videos.some(({ trick }) => !trick)).toBe(true)
+  expect([quick.pairs, quick.spots, quick.skateGames, quick.spotGames]).not.toContainEqual([])
+  for (const { from, to } of quick.pairs) expect(tags).toEqual(expect.arrayContaining([from, to]))
+  for (const { players, spot } of quick.spotGames) {
+    expect(tags).toEqual(expect.arrayContaining(players))
+    expect(quick.spots.map(({ name }) => name)).toContain(spot)
+  }
+  for (const { players } of quick.skateGames) {
+    for (const tag of players) expect(quick.videos.some(({ by }) => by === tag)).toBe(true)
   }
 })

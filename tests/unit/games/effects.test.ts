@@ -67,6 +67,12 @@ const dealt = (who: string) => [
   `${who} has dealt with ots_voting`,
 ]
 
+const ended = (who: string, message: string) => [
+  ...dealt(who),
+  `${who} hears no more of skate_game_ended`,
+  `${who} is told: ${message}`,
+]
+
 const called = (who: string, message: string) => [
   `${who} hears no more of skate_turn`,
   `${who} is told: ${message}`,
@@ -123,8 +129,7 @@ describe('S.K.A.T.E.', () => {
         'seat 1 has no name',
         'seat 1 is rid of it',
         'over',
-        ...dealt('ann'),
-        'ann is told: Nobody won this one.',
+        ...ended('ann', 'Nobody won this one.'),
       ],
     ],
     // Quit for good: the last one left has won.
@@ -138,12 +143,17 @@ describe('S.K.A.T.E.', () => {
         'bob earns game_won g',
         'the win has an id',
         'homies of bob see skate_game_won',
-        ...dealt('bob'),
-        'bob is told: You won!',
+        ...ended('ann', '@bob.tag won.'),
+        ...ended('bob', 'You won!'),
       ],
     ],
     [rolled, 'ann quits', { players: 3 }, [...dealt('ann')]],
-    [`${rolled}, wait 135h`, 'alarm', two, called('ann', 'Set the trick in S.K.A.T.E.')],
+    [
+      `${rolled}, wait 135h`,
+      'alarm',
+      two,
+      called('ann', '33 hours left to set the trick in S.K.A.T.E.'),
+    ],
     [
       `${rolled}, wait 7d`,
       'alarm',
@@ -154,10 +164,8 @@ describe('S.K.A.T.E.', () => {
         'bob earns game_won g',
         'the win has an id',
         'homies of bob see skate_game_won',
-        ...dealt('ann'),
-        'ann is told: @bob.tag won.',
-        ...dealt('bob'),
-        'bob is told: You won!',
+        ...ended('ann', 'Your turn ran out. @bob.tag won.'),
+        ...ended('bob', 'The last turn ran out. You won!'),
       ],
     ],
     // The profile is gone: the name, and what was told of a win.

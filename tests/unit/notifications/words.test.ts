@@ -5,7 +5,9 @@ import {
   otsGameEnded,
   otsVoting,
   skateGameEnded,
+  skateForfeit,
   skateTurn,
+  skateTurnReminder,
   type Words,
 } from '../../../worker/notifications/words'
 
@@ -37,6 +39,36 @@ it.each<[Words, string, string, string]>([
     'skate_turn',
     'Your turn',
     'Your turn in S.K.A.T.E.: Kickflip.',
+  ],
+  [
+    skateTurnReminder({ gameId, trick: 'Kickflip', leftMs: 4.8 * 3_600_000 }),
+    'skate_turn',
+    'Your turn is running out',
+    '4 hours left to answer Kickflip in S.K.A.T.E.',
+  ],
+  [
+    skateTurnReminder({ gameId, trick: null, leftMs: 1 }),
+    'skate_turn',
+    'Your turn is running out',
+    '1 hour left to set the trick in S.K.A.T.E.',
+  ],
+  [
+    skateForfeit({ gameId, skatertag: 'ann', isYours: false }),
+    'skate_game_ended',
+    'Out of time',
+    '@ann is out: their turn ran out.',
+  ],
+  [
+    skateForfeit({ gameId, skatertag: null, isYours: false }),
+    'skate_game_ended',
+    'Out of time',
+    'Turns ran out, and those players are out.',
+  ],
+  [
+    skateForfeit({ gameId, skatertag: null, isYours: true }),
+    'skate_game_ended',
+    "You're out",
+    'Your turn ran out. The game goes on without you.',
   ],
   [otsVoting({ gameId }), 'ots_voting', 'Time to vote', expect.stringContaining('Vote')],
   [skateGameEnded(over([])), 'skate_game_ended', 'S.K.A.T.E. is over', 'Nobody won this one.'],

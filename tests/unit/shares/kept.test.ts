@@ -13,6 +13,8 @@ it.each([
   ['/sitemap/2026-01-01.xml', '/sitemap/2026-01-01.xml'],
   ['/s/ann?fbclid=x', '/s/ann'],
   ['/s/ann?x=1&after=b&clips=2', '/s/ann?clips=2&after=b'],
+  ['/s/ann/tricks/kickflip?x=1', '/s/ann/tricks/kickflip'],
+  ['/s/ann/tricks/kickflip?page=2&clips=2', '/s/ann/tricks/kickflip?page=2'],
 ])('%s is kept as %s', (asked, kept) => {
   expect(keyOf(origin + asked)).toBe(origin + kept)
 })
@@ -21,6 +23,7 @@ it.each([
   '/',
   '/profile',
   '/s/ann/x',
+  '/s/ann/tricks/',
   '/s/',
   '/shared/my-clip/',
   '/shared/video/1',

@@ -62,6 +62,8 @@ const view = { south: 0, west: 0, north: 1, east: 1, zoom: 8 }
 const setup = `302 ${urls.setup()}`
 const profile = `302 ${urls.profile()}`
 const landing = `302 ${urls.landing()}`
+/** From there, signing in leads back to the page. */
+const landingFor = (page: () => string) => `302 ${urls.landing({}, { returnUrl: page() })}`
 const provider = '302 http://localhost:9000/idp/auth'
 const signedOut = `302 ${urls.logoutComplete()}`
 const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
@@ -83,6 +85,9 @@ const movedVideo = (url: typeof outerUrls.sharedTrickVideoOnce | typeof outerUrl
 const trickVideos = ({ trickVideo: { trickId } }: World) => urls.api.trickVideos({ trickId })
 const ofOwner = ({ trickVideo: { userId, trickId } }: World) =>
   urls.api.othersTrickVideos({ userId, trickId })
+const trickPage = ({ owner, trickVideo }: World) =>
+  outerUrls.skaterTrick({ ...owner, ...trickVideo })
+const trickDialog = '302 /s/Ann?trick=kickflip'
 /** Who has no seat is told of no game, nor of one that is. */
 const noGame = { gameId: 'none' }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
@@ -96,6 +101,8 @@ export const access: Row[] = [
   page(urls.profile, landing, setup, 200, 200),
   evenLapsed(page(urls.setup, landing, 200, profile, profile)),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
+  // In the app it is a dialog.
+  get(outerUrls.skaterTrick, trickPage, 200, trickDialog, trickDialog, trickDialog),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
   get(urls.sharedTrickVideo, sharedVideoPage, 200, 200, 200, 200),
   get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...everyone),
@@ -139,20 +146,20 @@ export const access: Row[] = [
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
   get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
 
-  json('PUT', urls.api.profile, { stance: 'goofy' }, 401, 403, 200, 200),
+  evenLapsed(json('PUT', urls.api.profile, { stance: 'goofy' }, 401, 403, 200, 200)),
   {
-    ...row('POST', urls.api.ownPhoto, () => urls.api.ownPhoto(), 401, 403, 200, 200),
+    ...evenLapsed(row('POST', urls.api.ownPhoto, () => urls.api.ownPhoto(), 401, 403, 200, 200)),
     body: () => photoForm(),
   },
-  json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200),
+  evenLapsed(json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200)),
   evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 403, 204, 204)),
 
-  page(urls.activity, landing, setup, 200, 200),
+  page(urls.activity, landingFor(urls.activity), setup, 200, 200),
   page(urls.api.homieActivity, 401, 403, 200, 200),
 
-  page(urls.homies, landing, setup, 200, 200),
-  page(urls.games, landing, setup, 200, 200),
-  page(urls.spots, landing, setup, 200, 200),
+  page(urls.homies, landingFor(urls.homies), setup, 200, 200),
+  page(urls.games, landingFor(urls.games), setup, 200, 200),
+  page(urls.spots, landingFor(urls.spots), setup, 200, 200),
   page(urls.api.homies, 401, 403, 200, 200),
   page(urls.api.homieRequests, 401, 403, 200, 200),
   get(urls.api.skaterSearch, () => urls.api.skaterSearch({}, { q: 'an' }), 401, 403, 200, 200),
@@ -174,15 +181,17 @@ export const access: Row[] = [
   ),
   row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
 
-  page(urls.api.notifications, 401, 403, 200, 200),
-  page(urls.api.unreadCount, 401, 403, 200, 200),
-  row(
-    'POST',
-    urls.api.readNotification,
-    () => urls.api.readNotification({ notificationId: 'none' }),
-    ...([401, 403, 404, 404] as const),
+  evenLapsed(page(urls.api.notifications, 401, 403, 200, 200)),
+  evenLapsed(page(urls.api.unreadCount, 401, 403, 200, 200)),
+  evenLapsed(
+    row(
+      'POST',
+      urls.api.readNotification,
+      () => urls.api.readNotification({ notificationId: 'none' }),
+      ...([401, 403, 404, 404] as const),
+    ),
   ),
-  row('POST', urls.api.markAllRead, () => urls.api.markAllRead(), 401, 403, 200, 200),
+  evenLapsed(row('POST', urls.api.markAllRead, () => urls.api.markAllRead(), 401, 403, 200, 200)),
   {
     ...page(urls.api.live, 401, 403, 101, 101),
     headers: { Upgrade: 'websocket', Origin: origin },
@@ -316,9 +325,10 @@ export const access: Row[] = [
     () => urls.api.attempts({ ...noGame, trickId: 'ollie' }),
     ...([401, 403, 404, 404] as const),
   ),
-  ...[urls.api.rollDice, urls.api.turn, urls.api.quitGame].map((url) =>
+  ...[urls.api.rollDice, urls.api.turn].map((url) =>
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
+  evenLapsed(row('POST', urls.api.quitGame, () => urls.api.quitGame(noGame), 401, 403, 404, 404)),
   {
     ...json('POST', urls.api.vote, { clipId: 'none' }, 401, 403, 404, 404),
     path: () => urls.api.vote(noGame),
@@ -440,4 +450,11 @@ const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })
 
 /** What answers who has no access: what a visitor may have too, or 402. */
 export const lapsedAnswer = ({ answers: [visitor], lapsed }: Row): Answer =>
-  lapsed ?? ([401, 403, landing].includes(visitor) ? 402 : visitor)
+  lapsed ?? (isRefusal(visitor) ? 402 : visitor)
+
+const isRefusal = (answer: Answer): boolean =>
+  [401, 403, landing].includes(answer) || String(answer).startsWith('302 /?returnUrl=')
+
+/** What an owner without access gets of their own things: all that is not for subscribers alone. */
+export const lapsedOwnerAnswer = (row: Row): Answer =>
+  privateAccess.includes(row) ? row.answers[3] : lapsedAnswer(row)

@@ -50,17 +50,21 @@ export async function makeWorld(): Promise<World> {
 
 async function lapsedHomieOf(owner: Skater): Promise<Skater> {
   const someone = await skater('Lee')
-  const db = connect(env.DB)
   const since = new Date()
-  const long = new Date(since.getTime() - 20 * 86_400_000)
-  await db.batch([
-    db.update(users).set({ trialStartedAt: long }).where(eq(users.id, someone.userId)),
-    db.insert(homies).values([
+  await connect(env.DB)
+    .insert(homies)
+    .values([
       { userId: owner.userId, homieId: someone.userId, since },
       { userId: someone.userId, homieId: owner.userId, since },
-    ]),
-  ])
+    ])
+  await endTrial(someone)
   return someone
+}
+
+/** From here on the skater has no access. */
+export async function endTrial({ userId }: Skater): Promise<void> {
+  const trialStartedAt = new Date(Date.now() - 20 * 86_400_000)
+  await connect(env.DB).update(users).set({ trialStartedAt }).where(eq(users.id, userId))
 }
 
 async function begunUpload(as: Skater): Promise<string> {

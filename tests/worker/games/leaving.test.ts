@@ -21,6 +21,7 @@ import {
   started,
   turn,
   vote,
+  wake,
 } from './support'
 
 let players: Skater[]
@@ -114,6 +115,15 @@ describe('a profile is deleted', () => {
     await isNobody(first, id)
     const game = await gameFor(second, id)
     expect(seatOf(game, game.winnerSeats[0]!)).toMatchObject({ playerId: null, badges: ['winner'] })
+  })
+
+  it('of who forfeited: no word names them any more', async () => {
+    const { id, order } = await started(players)
+    const hours = 7 * 24 + 1
+    await wake(id, hours)
+    expect(await count('notifications', "type = 'skate_game_ended'")).toBe(3)
+    await leave(order[0]!, hours)
+    await isNobody(order[0]!, id, hours)
   })
 
   it('of who filmed, while others film and vote', async () => {

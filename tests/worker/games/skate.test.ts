@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../worker/feed/contract'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/answers/contract'
+import type { Notification } from '../../../worker/notifications/contract'
 import { urls } from '../../../worker/urls'
 import { empty } from '../support/empty'
 import type { Skater } from '../support/skaters'
@@ -16,6 +17,7 @@ import {
   said,
   started,
   turn,
+  wake,
 } from './support'
 
 let players: Skater[]
@@ -97,6 +99,25 @@ describe('a game of S.K.A.T.E.', () => {
       [false, false],
     ])
     for (const act of [roll, quit]) expect(await said(await act(first, id))).toBe('409 game_over')
+  })
+
+  it('tells a forfeit to all who had rolled, and the end in its place', async () => {
+    const three = await crew(3)
+    const { id, order } = await started(three)
+    const [first, second, third] = order as [Skater, Skater, Skater]
+    const heard = async (who: Skater) => {
+      const all = await read<Notification[]>(who, urls.api.notifications())
+      return all.filter(({ type }) => type === 'skate_game_ended').map(({ message }) => message)
+    }
+    await wake(id, 7 * 24 + 1)
+    const ranOut = `@${first.skatertag} is out: their turn ran out.`
+    expect(await heard(first)).toEqual(['Your turn ran out. The game goes on without you.'])
+    expect(await heard(second)).toEqual([ranOut])
+    expect(await heard(third)).toEqual([ranOut])
+    await quit(second, id, { hours: 7 * 24 + 2 })
+    expect(await heard(first)).toEqual([`@${third.skatertag} won.`])
+    expect(await heard(second)).toEqual([`@${third.skatertag} won.`])
+    expect(await heard(third)).toEqual(['You won!'])
   })
 
   it('takes a turn for the moment that it names', async () => {

@@ -5,6 +5,7 @@ import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
 import { stack } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
+import { budget, weigh } from '../support/weight'
 
 interface Place {
   page: string
@@ -36,11 +37,6 @@ beforeAll(async () => {
   }
 })
 
-const squeeze = async (html: string): Promise<number> => {
-  const squeezed = new Response(html).body!.pipeThrough(new CompressionStream('gzip'))
-  return (await new Response(squeezed).bytes()).length
-}
-
 describe.each(['clip', 'trick', 'game'])('a link to what is shared, a %s', (kind) => {
   const htmlOf = async (of: keyof Place) => (await call(places[kind]![of])).text()
 
@@ -66,11 +62,14 @@ describe.each(['clip', 'trick', 'game'])('a link to what is shared, a %s', (kind
     })
   })
 
-  it('comes whole in the first 14 KB, with nothing to fetch before it is painted', async () => {
-    const html = await htmlOf('page')
-    expect(await squeeze(html)).toBeLessThan(14_000)
-    expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|as="font"|data-island/)
-    const embed = await htmlOf('embed')
+  it('fits into what a server may send at first, here and embedded', async () => {
+    const [html, embed] = [await htmlOf('page'), await htmlOf('embed')]
+    for (const text of [html, embed]) {
+      const { page, withFont } = await weigh(text)
+      expect(page).toBeLessThan(budget.page)
+      expect(withFont).toBeLessThan(budget.withFont)
+    }
+    expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|data-island/)
     expect(new TextEncoder().encode(embed).length).toBeLessThanOrEqual(5000)
     expect(embed).not.toMatch(/<script|rel="stylesheet"/)
   })

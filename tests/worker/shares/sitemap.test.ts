@@ -30,6 +30,7 @@ it('lists what everybody may see, a sitemap a day', async () => {
     `${origin}/s/ann`,
     `${origin}${urls.sharedClip({ clipId: clip.id })}`,
     `${origin}${urls.sharedTrickVideo({ videoId: video.id })}`,
+    `${origin}/s/ann/tricks/kickflip`,
   ])
 })
 

@@ -4,7 +4,7 @@ export const MiB = 1024 * 1024
 export const partBytes = 8 * MiB
 
 /** Whether the properties run with their full numbers: `npm run long`, or `LONG=1`. */
-export const isLong = Boolean((env as unknown as { LONG?: string }).LONG)
+export const isLong = (env as unknown as { LONG: string }).LONG === '1'
 
 /** A short video of exactly that many bytes: a fixture, and random bytes in a box that is skipped. */
 export async function movie(bytes: number, name = 'video-faststart.mp4'): Promise<Uint8Array> {

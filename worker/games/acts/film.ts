@@ -4,13 +4,19 @@ import { brake } from '../../http/rate'
 import { checked } from '../../http/validation'
 import { discardLoose, makeOnce, takeUpload, videoForm, type Taken } from '../../media/upload'
 import { Refusal } from '../../http/errors'
-import { isFilmed } from '../answers/queries'
+import { messages as clipMessages } from '../../clips/contract'
+import { readLatest } from '../../http/database'
+import { canNameSpot, isFilmed } from '../answers/queries'
 import type { Game, OwnTheSpotClip } from '../answers/contract'
 import { limits, messages, newSpotClip, newTurn } from '../contract'
+import { seatOf } from '../play/players'
+import { decide } from '../rules'
+import { roomOf } from '../room/call'
 import { loadGame } from '../room/record'
 import type { Done, Film, Wish } from '../room/ask'
 import { doneBefore, me, onlyPlayers, perform, shown } from './perform'
-import { gameNotFound } from './refuse'
+import { keyOf } from './key'
+import { gameNotFound, refused } from './refuse'
 
 /** How long a turn may last is not held to; its video must stay small. */
 const turnForm = videoForm({
@@ -41,8 +47,7 @@ export async function takeSpotClip(
 ): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
   const { gameId = '' } = input
   const done = await filming(c, gameId, files, async () => {
-    const { caption, isEdit = false } = checked(newSpotClip, input)
-    await onlyPlayers(c, gameId)
+    const { caption, isEdit = false } = await checkSpotClip(c, input)
     const film = filmOf(files)
     if (!film) throw new Refusal(400, 'invalid_video', messages.clipRequired)
     return { type: 'clip', isEdit, caption, film }
@@ -51,6 +56,38 @@ export async function takeSpotClip(
   const clip = clips.find(({ playerId }) => playerId === me(c))
   if (!clip) throw gameNotFound()
   return { clip, isEdit: input.isEdit === 'true' }
+}
+
+/**
+ * Refuses a clip for a game by the fields that came before its video. One that is sent again under
+ * its key is left to the room, which knows what became of it.
+ */
+export async function refuseSpotClip(c: Context<House>, input: Record<string, string>) {
+  if (input.gameId === undefined) return
+  const { gameId, isEdit = false } = await checkSpotClip(c, input)
+  if (keyOf(c) !== undefined) return
+  const kept = await loadGame(c.get('db'), gameId)
+  if (!kept) throw gameNotFound()
+  const { state } = kept
+  const command = { type: 'clip' as const, by: seatOf(state, me(c)), clipId: '', isEdit }
+  const now = c.get('now').getTime()
+  const outcome = decide(state, command, now)
+  if (!('refusal' in outcome)) return
+  // What was due by now happens even though the clip is refused.
+  if (state.deadline && state.deadline.at <= now) await roomOf(c.env, gameId).wake(gameId, now)
+  throw refused(outcome.refusal)
+}
+
+/** The fields of a clip for a game of the viewer's, at a spot that they may name. */
+async function checkSpotClip(c: Context<House>, input: Record<string, string>) {
+  const fields = checked(newSpotClip, input)
+  const { gameId, spotId } = fields
+  readLatest(c)
+  await onlyPlayers(c, gameId)
+  if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
+    throw new Refusal(400, 'unknown_spot', clipMessages.unknownSpot)
+  }
+  return fields
 }
 
 /** Performs what a film belongs to; refused or done before, the film is thrown away. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connection'
 import {
   gamePlayers,
@@ -7,9 +7,12 @@ import {
   media,
   ownTheSpotClips,
   profiles,
+  spots,
   tricks,
 } from '../../db/schema'
+import { whole } from '../../db/columns'
 import { hlsUrl } from '../../media/streamed'
+import { maySeeSpot } from '../../visibility/queries'
 import { asState } from '../room/record'
 import type { GameState } from '../rules'
 
@@ -190,6 +193,17 @@ export const attemptsAt = (db: Db, gameId: string, trickId: string) =>
     .where(and(eq(gameTurns.gameId, gameId), eq(gameTurns.trickId, trickId)))
     .orderBy(asc(gameTurns.turnNumber))
     .limit(500)
+
+/** Whether a player may name that spot for a clip: the game's own, or one that they may see. */
+export const canNameSpot = async (
+  db: Db,
+  { gameId, spotId, userId }: { gameId: string; spotId: string; userId: string },
+): Promise<boolean> => {
+  const isOfGame = sql`EXISTS (
+    SELECT 1 FROM ${games} WHERE ${whole(games.id)} = ${gameId} AND ${whole(games.spotId)} = ${spotId}
+  )`
+  return (await db.$count(spots, and(eq(spots.id, spotId), or(isOfGame, maySeeSpot(userId))))) > 0
+}
 
 /** Whether somebody's turn or clip in a game has that video. */
 export async function isFilmed(

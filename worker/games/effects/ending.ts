@@ -1,28 +1,41 @@
 import { otsGameEnded, skateGameEnded } from '../../notifications/words'
+import { hasEverJoined, isListed } from '../play/players'
 import type { Seat } from '../play/state'
 import type { Effect } from './effect'
+import { forfeitedSeats } from './forfeits'
 import { peopleAt, type Move } from './move'
 import { notify, settleAll } from './tell'
 
-/** Each is told how it ended, but for those who had left by their own will. */
+/**
+ * Tells everyone who had joined how the game ended, those who had left before included. Invited
+ * skaters who never rolled are not told: the game is not theirs.
+ */
 export function endings(move: Move, winners: Seat[]): Effect[] {
-  const { gameId, after, events, names } = move
-  const say = after.gameType === 'skate' ? skateGameEnded : otsGameEnded
+  const { gameId, after, names } = move
+  const isSkate = after.gameType === 'skate'
+  const say = isSkate ? skateGameEnded : otsGameEnded
   const tags = peopleAt(move, winners).map((userId) => names.tags[userId] ?? '')
-  const thrownOut = events.flatMap((event) =>
-    event.type === 'quit' && (event.why === 'forfeited' || event.why === 'not_joined')
-      ? [event.seat]
-      : [],
-  )
+  const forfeited = forfeitedSeats(move)
   const [first = null] = peopleAt(move, winners)
-  return after.players
-    .filter(({ seat, status }) => status !== 'quit' || thrownOut.includes(seat))
-    .flatMap(({ seat, userId }) => {
-      if (!userId) return []
-      const isYours = winners.includes(seat)
-      const words = say({ gameId, winners: tags, isYours })
-      return [...settleAll(move, seat), notify(move, words, isYours ? null : first)(userId)]
+  return after.players.flatMap((player) => {
+    const { seat, userId } = player
+    if (!userId) return []
+    const settled = settleAll(move, seat)
+    if (!hasEverJoined(player)) return settled
+    const isYours = winners.includes(seat)
+    const words = say({
+      gameId: isListed(after, player) ? gameId : null,
+      winners: tags,
+      isYours,
+      timeRanOut: forfeited.length === 0 ? null : forfeited.includes(seat) ? 'yours' : 'theirs',
     })
+    return [
+      ...settled,
+      // A forfeit told before has the same type and game: the end takes its place.
+      ...(isSkate ? [{ do: 'unnotify', userId, type: 'skate_game_ended' } as const] : []),
+      notify(move, words, isYours ? null : first)(userId),
+    ]
+  })
 }
 
 /** What says who won names somebody who is gone now. */

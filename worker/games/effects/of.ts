@@ -2,6 +2,7 @@ import type { GameEvent } from '../play/events'
 import { newClip, replaceClip } from './clips'
 import type { Effect } from './effect'
 import { endings, untellWin } from './ending'
+import { forfeits } from './forfeits'
 import { invitations, leaving } from './joining'
 import { userAt, type Move } from './move'
 import { prizes } from './prizes'
@@ -12,6 +13,7 @@ import { callToVote } from './voting'
 /** All that follows, in the order in which it is to be written. */
 export const effectsOf = (move: Move): Effect[] => [
   ...move.events.flatMap((event) => effectsOfEvent(move, event)),
+  ...forfeits(move),
   ...callToTurn(move),
 ]
 

@@ -1,4 +1,4 @@
-import { skateTurn } from '../../notifications/words'
+import { skateTurn, skateTurnReminder } from '../../notifications/words'
 import type { TurnTaken } from '../play/events'
 import type { Effect, TurnRow } from './effect'
 import { peopleAt, userAt, type Move } from './move'
@@ -28,14 +28,18 @@ export function callToTurn(move: Move): Effect[] {
   const { after, events, gameId, names } = move
   if (after.gameType !== 'skate' || after.turn === null) return []
   const { turn: seat, currentTrickId } = after
-  const isCalled = events.some(
+  const call = events.findLast(
     (event) =>
       (event.type === 'turn_passed' || event.type === 'turn_reminder') && event.seat === seat,
   )
-  if (!isCalled) return []
+  if (call?.type !== 'turn_passed' && call?.type !== 'turn_reminder') return []
   const trick = currentTrickId === null ? null : (names.tricks[currentTrickId] ?? null)
+  const words =
+    call.type === 'turn_reminder'
+      ? skateTurnReminder({ gameId, trick, leftMs: call.dueAt - call.at })
+      : skateTurn({ gameId, trick })
   return peopleAt(move, [seat]).flatMap((userId) => [
     { do: 'unnotify', userId, type: 'skate_turn' },
-    notify(move, skateTurn({ gameId, trick }))(userId),
+    notify(move, words)(userId),
   ])
 }

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../contract'
+import type { GameType, RefusalCode } from '../contract'
 import type { Leaving } from './events'
 import { tell, type Play } from './outcome'
 import type { Player, Seat, Table } from './state'
@@ -26,6 +26,14 @@ export const present = (state: Table): Player[] =>
 /** Those who play on. */
 export const standing = (state: Table): Player[] =>
   state.players.filter(({ status, isEliminated }) => status === 'joined' && !isEliminated)
+
+/** Whoever made the game or rolled to join it, even if they have left since. */
+export const hasEverJoined = ({ seat, diceRoll }: Player): boolean =>
+  seat === 0 || diceRoll !== null
+
+/** Whether the game is in the list of a player who has joined: leaving Own the Spot removes it. */
+export const isListed = ({ gameType }: { gameType: GameType }, { status }: Player): boolean =>
+  gameType === 'skate' || status !== 'quit'
 
 /** Whoever may still do something in this game; else why not. */
 export function playerOf(state: Table, by: Seat | null): Player | RefusalCode {

@@ -99,7 +99,7 @@ export async function findNames(
   knownTricks: Names['tricks'],
 ): Promise<Names> {
   const names: Names = { tags: {}, tricks: knownTricks }
-  if (events.some(({ type }) => type === 'created' || type === 'won')) {
+  if (events.some(namesSomebody)) {
     const people = state.players.flatMap(({ userId }) => userId ?? [])
     const found = await db
       .select({ userId: profiles.userId, skatertag: profiles.skatertag })
@@ -118,6 +118,11 @@ export async function findNames(
   }
   return names
 }
+
+const namesSomebody = (event: GameEvent): boolean =>
+  event.type === 'created' ||
+  event.type === 'won' ||
+  (event.type === 'quit' && event.why === 'forfeited')
 
 /** The files of the clips that these events take away. */
 export async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {

@@ -19,16 +19,19 @@ const kept = [
   /^\/(shared|embed)\/(my-clip|trick-video|own-the-spot-clip)\/[^/]+$/,
   /^\/sitemap(\/[\d-]+)?\.xml$/,
 ]
-const profile = /^\/s\/[^/]+$/
 
-/** What chooses among the pages of clips of a profile; no other query makes another page. */
-const places = ['clips', 'before', 'after']
+/** Pages with lists, and what chooses a place in them; no other query makes another page. */
+const lists: Array<[shape: RegExp, places: string[]]> = [
+  [/^\/s\/[^/]+$/, ['clips', 'before', 'after']],
+  [/^\/s\/[^/]+\/tricks\/[^/]+$/, ['page']],
+]
 
 /** Under what a page is kept; null for what never is. */
 export function keyOf(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address)
   if (kept.some((shape) => shape.test(pathname))) return origin + pathname
-  if (!profile.test(pathname)) return null
+  const places = lists.find(([shape]) => shape.test(pathname))?.[1]
+  if (!places) return null
   const place = new URLSearchParams()
   for (const name of places) {
     const value = searchParams.get(name)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { build } from '../../ui/build'
+import { FontPreload } from '../../ui/fonts'
 
 interface Props {
   title: string
@@ -17,6 +18,7 @@ export function EmbedDocument({ title, page, children }: Props) {
         <title>{title}</title>
         <meta name="robots" content="noindex" />
         {page && <link rel="canonical" href={page} />}
+        <FontPreload />
         <style dangerouslySetInnerHTML={{ __html: build.inlined.embed }} />
       </head>
       <body>{children}</body>

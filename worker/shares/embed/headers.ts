@@ -7,6 +7,7 @@ export const embedHeaders = {
     `style-src ${embedStyleHash}`,
     "img-src 'self'",
     "media-src 'self'",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',

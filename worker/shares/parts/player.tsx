@@ -1,20 +1,25 @@
 import { posterAddress, type Video } from '../../media/contract'
+import { playerScript } from '../../ui/inline'
 import { urls } from '../../urls'
 
+/** The video of a shared page, behind the script that tells when it can't be played. */
 export function Player({ video, label }: { video: Video; label: string }) {
   return (
-    <video
-      className="share-video"
-      poster={posterAddress(video)}
-      width={video.width ?? undefined}
-      height={video.height ?? undefined}
-      aria-label={label}
-      controls
-      playsInline
-      preload="metadata"
-    >
-      {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
-      <source src={urls.api.video({ name: video.videoObjectName })} />
-    </video>
+    <>
+      <script dangerouslySetInnerHTML={{ __html: playerScript }} />
+      <video
+        className="share-video"
+        poster={posterAddress(video)}
+        width={video.width ?? undefined}
+        height={video.height ?? undefined}
+        aria-label={label}
+        controls
+        playsInline
+        preload="metadata"
+      >
+        {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
+        <source src={urls.api.video({ name: video.videoObjectName })} />
+      </video>
+    </>
   )
 }

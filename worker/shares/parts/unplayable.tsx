@@ -2,10 +2,10 @@ import { messages } from '../../clips/contract'
 import type { Video } from '../../media/contract'
 import { urls } from '../../urls'
 
-/** Shown by the page's script where the video cannot be played. */
+/** Shown only while the root has the `unplayable` class, which the player's script gives it. */
 export function Unplayable({ video }: { video: Video }) {
   return (
-    <p id="unplayable" className="share-unplayable" hidden>
+    <p className="share-unplayable">
       {messages.unplayable}{' '}
       <a href={urls.api.video({ name: video.videoObjectName })} download>
         Download the video

@@ -4,8 +4,8 @@ import { firstIdAt } from '../../db/ids'
 import { clips, profiles, trickVideos } from '../../db/schema'
 import { dayAfter } from './rules'
 
-/** A sitemap may list 50,000 addresses: of each of the three kinds, as many as fit in any case. */
-export const most = 16_666
+/** A sitemap may list 50,000 addresses: of each of the four kinds, as many as fit in any case. */
+export const most = 12_500
 
 /** The id of the first skater there is. Whatever there is to see came after. */
 export const firstSkater = (db: Db) =>
@@ -15,14 +15,6 @@ export const firstSkater = (db: Db) =>
 export async function publicOf(db: Db, day: Date) {
   const within = (id: Column) =>
     and(gte(id, firstIdAt(day)), lt(id, firstIdAt(dayAfter(day))), eq(profiles.isPublic, true))
-  const videosOf = (table: typeof clips | typeof trickVideos) =>
-    db
-      .select({ id: table.id })
-      .from(table)
-      .innerJoin(profiles, eq(profiles.userId, table.userId))
-      .where(within(table.id))
-      .orderBy(asc(table.id))
-      .limit(most)
   const [skaters, ofClips, ofTricks] = await db.batch([
     db
       .select({ skatertag: profiles.skatertag })
@@ -30,8 +22,24 @@ export async function publicOf(db: Db, day: Date) {
       .where(within(profiles.userId))
       .orderBy(asc(profiles.userId))
       .limit(most),
-    videosOf(clips),
-    videosOf(trickVideos),
+    db
+      .select({ id: clips.id })
+      .from(clips)
+      .innerJoin(profiles, eq(profiles.userId, clips.userId))
+      .where(within(clips.id))
+      .orderBy(asc(clips.id))
+      .limit(most),
+    db
+      .select({
+        id: trickVideos.id,
+        trickId: trickVideos.trickId,
+        skatertag: profiles.skatertag,
+      })
+      .from(trickVideos)
+      .innerJoin(profiles, eq(profiles.userId, trickVideos.userId))
+      .where(within(trickVideos.id))
+      .orderBy(asc(trickVideos.id))
+      .limit(most),
   ])
   return { skaters, clips: ofClips, trickVideos: ofTricks }
 }

@@ -3,7 +3,7 @@ import { timeOf } from '../../db/ids'
 import type { House } from '../../env'
 import { absolute } from '../../http/address'
 import { notFound } from '../../http/errors'
-import { urls } from '../../urls'
+import { outerUrls, urls } from '../../urls'
 import { firstSkater, publicOf } from './queries'
 import { dayOf, daysFrom, startOf } from './rules'
 import { indexOf, listOf } from './xml'
@@ -45,6 +45,7 @@ sitemap.get(urls.sitemapOfDay.path, async (c) => {
     ...skaters.map(({ skatertag }) => urls.skater({ skatertag })),
     ...clips.map(({ id }) => urls.sharedClip({ clipId: id })),
     ...trickVideos.map(({ id }) => urls.sharedTrickVideo({ videoId: id })),
+    ...new Set(trickVideos.map((landed) => outerUrls.skaterTrick(landed))),
   ]
   return xml(c, listOf(paths.map((path) => absolute(c, path))))
 })

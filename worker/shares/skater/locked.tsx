@@ -1,23 +1,30 @@
+import type { Context } from 'hono'
 import { Head } from '../../../islands/profiles/head'
+import type { House } from '../../env'
 import { PrivateProfileCard } from '../../profiles/parts'
 import type { ProfileRow } from '../../profiles/queries'
 import { ButtonLink } from '../../ui/parts/button-link'
+import { Top } from '../parts/top'
+import { signInFor } from './sign-in'
 
-interface Props {
-  profile: ProfileRow
-  signInHref: string
-}
-
-/** Who it is, and no more. */
-export function Locked({ profile, signInHref }: Props) {
-  return (
-    <>
+/** The page of a private skater: who it is, and no more. */
+export function renderLocked(c: Context<House>, profile: ProfileRow) {
+  const { skatertag } = profile
+  const signInHref = signInFor(skatertag)
+  return c.render(
+    <main className="visit">
+      <Top signInHref={signInHref} />
       <Head profile={profile} whole={false} />
-      <PrivateProfileCard skatertag={profile.skatertag}>
+      <PrivateProfileCard skatertag={skatertag}>
         <ButtonLink kind="loud" wide href={signInHref}>
           Sign in
         </ButtonLink>
       </PrivateProfileCard>
-    </>
+    </main>,
+    {
+      title: `@${skatertag}`,
+      sheet: 'skater',
+      head: <meta name="robots" content="noindex" />,
+    },
   )
 }

@@ -4,14 +4,14 @@ import type { House } from '../../env'
 import { absolute } from '../../http/address'
 import { placeOrFirst } from '../../http/validation'
 import { messages } from '../../profiles/contract'
-import type { ProfileRow } from '../../profiles/queries'
 import { bagWith } from '../../tricks/bag'
 import { urls } from '../../urls'
 import { maySee } from '../../visibility/rules'
 import { renderMissing } from '../parts/missing'
 import { Top } from '../parts/top'
 import { SkaterHead } from './head'
-import { Locked } from './locked'
+import { renderLocked } from './locked'
+import { signInFor } from './sign-in'
 import { readVisit, type Visit } from './queries'
 import { Whole } from './whole'
 
@@ -30,7 +30,7 @@ skaterPages.get(urls.skater.path, async (c) => {
   const { skatertag } = profile
   // One address for one skater, whatever case somebody typed.
   if (skatertag !== asked) return c.redirect(urls.skater({ skatertag }))
-  return maySee(null, profile) ? whole(c, visit, place) : locked(c, profile)
+  return maySee(null, profile) ? whole(c, visit, place) : renderLocked(c, profile)
 })
 
 async function whole(c: Context<House>, { profile, clips, score, landed }: Visit, place: Place) {
@@ -51,21 +51,3 @@ async function whole(c: Context<House>, { profile, clips, score, landed }: Visit
     },
   )
 }
-
-function locked(c: Context<House>, profile: ProfileRow) {
-  const signInHref = signInFor(profile.skatertag)
-  return c.render(
-    <main className="visit">
-      <Top signInHref={signInHref} />
-      <Locked profile={profile} signInHref={signInHref} />
-    </main>,
-    {
-      title: `@${profile.skatertag}`,
-      sheet: 'skater',
-      head: <meta name="robots" content="noindex" />,
-    },
-  )
-}
-
-const signInFor = (skatertag: string) =>
-  urls.api.login({}, { returnUrl: urls.skater({ skatertag }) })

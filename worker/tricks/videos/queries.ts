@@ -34,19 +34,12 @@ export async function trickVideoPage(
   viewerId: string | null,
   place: Place | null,
 ): Promise<TrickVideoPage | null> {
-  const { id } = trickVideos
-  const asked = slice(id, place ?? { page: 1 }, place ? limits.perPage : limits.unpaged)
-  const all = slice(id, { page: 1 }, clipLimits.steezy)
-  const ofTrick = and(eq(trickVideos.userId, userId), eq(trickVideos.trickId, trickId))
-  const group = (isSteezy: boolean, { where, order, limit, offset }: typeof asked) =>
-    select(db, viewerId, and(ofTrick, eq(trickVideos.isSteezy, isSteezy), where))
-      .orderBy(order)
-      .limit(limit)
-      .offset(offset)
+  const asked = slice(trickVideos.id, place ?? { page: 1 }, place ? limits.perPage : limits.unpaged)
+  const of = { userId, trickId }
   const [[counted], steezy, others] = await db.batch([
     counting(db, userId, trickId),
-    group(true, all),
-    group(false, asked),
+    steezyVideosOf(db, of, viewerId),
+    otherVideosOf(db, of, viewerId, asked),
   ])
   if (!counted) return null
   return {
@@ -55,6 +48,43 @@ export async function trickVideoPage(
     total: (counted.videos ?? 0) - steezy.length,
   }
 }
+
+/** A skater, who may be named by a select, and a trick. */
+interface Of {
+  userId: string | SQL
+  trickId: Given
+}
+
+const group = (
+  db: Db,
+  { userId, trickId }: Of,
+  viewerId: string | null,
+  isSteezy: boolean,
+  { where, order, limit, offset }: ReturnType<typeof slice>,
+) =>
+  select(
+    db,
+    viewerId,
+    and(
+      eq(trickVideos.userId, userId),
+      eq(trickVideos.trickId, trickId),
+      eq(trickVideos.isSteezy, isSteezy),
+      where,
+    ),
+  )
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+
+export const steezyVideosOf = (db: Db, of: Of, viewerId: string | null) =>
+  group(db, of, viewerId, true, slice(trickVideos.id, { page: 1 }, clipLimits.steezy))
+
+export const otherVideosOf = (
+  db: Db,
+  of: Of,
+  viewerId: string | null,
+  asked: ReturnType<typeof slice>,
+) => group(db, of, viewerId, false, asked)
 
 /** How many videos a skater has of a trick, if there is such a trick. */
 const counting = (db: Db, userId: string, trickId: string) =>

@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors'
 import { hasPlace, placeOf } from '../../http/validation'
 import { videoForm } from '../../media/upload'
 import { seenSkater } from '../../profiles/seen'
-import { profiled, viewerId, withProfile } from '../../session/guards'
+import { profiled, viewerIdFor, withProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { makeOfVideo, takeVideo } from '../../videos/make'
 import { toggleSteezy } from '../../videos/steezy'
@@ -78,7 +78,7 @@ async function own(c: Context<House>, id: string): Promise<TrickVideo> {
 /** Without a place in the list, the newest of it. */
 async function pageOf(c: Context<House>, userId: string, trickId: string) {
   const place = hasPlace(c) ? placeOf(c) : null
-  const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerId(c), place)
+  const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerIdFor(c, userId), place)
   if (!page) throw notFound(messages.unknownTrick)
   return page
 }

@@ -1,0 +1,20 @@
+/**
+ * `npm run long`: the property tests with their full numbers, which takes hours. With `--quick`, one
+ * of each project with few, which shows that it runs.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+const few = ['tests/unit/games/skate/any-game.test.ts', 'tests/worker/games/model.test.ts']
+const args = ['run', '--project', 'unit', '--project', 'worker', ...(quick ? few : [])]
+
+const tests = spawn(process.execPath, [vitest, ...args], {
+  env: { ...process.env, LONG: quick ? 'quick' : '1' },
+  stdio: 'inherit',
+})
+const [code] = await once(tests, 'exit')
+process.exitCode = code ?? 1

@@ -1,0 +1,21 @@
+import { genericError } from '../../worker/ui/contract'
+import { urls } from '../../worker/urls'
+
+/**
+ * Shows the generic error screen over the whole page, wherever the failure was. It is plain DOM: what
+ * broke may be what draws. The server's error page says the same.
+ */
+export function showFailure(): void {
+  if (document.querySelector('.failure')) return
+  const { title, text, home, refresh } = genericError
+  const screen = document.createElement('dialog')
+  screen.className = 'failure'
+  screen.role = 'alertdialog'
+  screen.ariaLabel = title
+  screen.innerHTML = `<div class="page-state"><h1>${title}</h1><p>${text}</p><a class="button button-loud" href="${urls.landing()}">${home}</a><button type="button" class="button">${refresh}</button></div>`
+  screen.querySelector('button')!.addEventListener('click', () => location.reload())
+  // There is nothing behind it to go back to.
+  screen.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
+  screen.addEventListener('cancel', (event) => event.preventDefault())
+  document.body.appendChild(screen).showModal()
+}

@@ -1,0 +1,48 @@
+import { texts } from '../../worker/session/contract'
+import { urls } from '../../worker/urls'
+import { Button, buttonClass } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { showSheet, type SheetProps } from '../ui/show-sheet'
+import { forgetReads } from './forget'
+
+const signInUrl = () =>
+  urls.api.login({}, { returnUrl: location.pathname + location.search + location.hash })
+
+/** Leaves for sign-in, to come back here. */
+export function goToSignIn(): void {
+  forgetReads()
+  location.assign(signInUrl())
+}
+
+let asking: Promise<void> | undefined
+
+/** Asks to sign in again, once at a time; settles when that is put off. */
+export const askToSignIn = (): Promise<void> =>
+  (asking ??= showSheet(SignInAgain).finally(() => (asking = undefined)))
+
+function SignInAgain({ open, onClose }: SheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.signInAgain}
+      size="narrow"
+      role="alertdialog"
+      foot={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <a
+            className={buttonClass({ kind: 'loud' })}
+            href={signInUrl()}
+            onClick={forgetReads}
+            data-autofocus=""
+          >
+            Sign in
+          </a>
+        </>
+      }
+    >
+      <p>{texts.typedStays}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { flags, texts } from '../../worker/session/contract'
+import { urls } from '../../worker/urls'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { showSheet, type SheetProps } from '../ui/show-sheet'
+import { findWaiting } from '../upload/kept'
+import { forgetEverything } from './forget'
+import { leaving } from './leaving'
+
+let asking: Promise<void> | undefined
+
+/** Asks before signing out, and says which videos that would delete from this phone. */
+export const askToSignOut = (): Promise<void> =>
+  (asking ??= ask().finally(() => (asking = undefined)))
+
+async function ask(): Promise<void> {
+  const { own, others } = await findWaiting(document.body.dataset.signedIn ?? '')
+  const warnings = [
+    ...(own.length > 0 ? [texts.videoWaits] : []),
+    ...(others.length > 0 ? [texts.othersVideoWaits] : []),
+  ]
+  await showSheet((props) => <SignOut {...props} warnings={warnings} />)
+}
+
+function SignOut({ open, onClose, warnings }: SheetProps & { warnings: string[] }) {
+  const [busy, setBusy] = useState(false)
+  const signOut = () => {
+    setBusy(true)
+    void leave()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={signOut}
+      title="Sign out"
+      confirmLabel="Logout"
+      danger={warnings.length > 0}
+      busy={busy}
+    >
+      <p>{texts.confirmLogout}</p>
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </ConfirmDialog>
+  )
+}
+
+async function leave(): Promise<void> {
+  leaving.now = true
+  // Whatever can't be cleared here, the server's answer clears.
+  await forgetEverything().catch(() => {})
+  for (const flag of Object.values(flags)) localStorage.setItem(flag, 'true')
+  location.assign(urls.api.logout())
+}

@@ -1,0 +1,35 @@
+import { createElement, type SVGProps } from 'react'
+
+interface IconData {
+  name: string
+  node: [tag: string, attributes: Record<string, string>][]
+  aliases?: string[]
+}
+
+/**
+ * Replaces lucide-react's `createLucideIcon` in the browser build: the same markup as on the server,
+ * without its context, sizes and stroke options, which the app never uses (2 KB on every page).
+ */
+export default function createLucideIcon({ name, node, aliases = [] }: IconData) {
+  const classes = ['lucide', ...[name, ...aliases].map((each) => `lucide-${each}`)].join(' ')
+  return function Icon({ className, ...props }: SVGProps<SVGSVGElement>) {
+    return createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': true,
+        className: className ? `${classes} ${className}` : classes,
+        ...props,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { createElement, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Frame } from '../frame'
+
+export interface SheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+const closingMs = 300
+
+/** Opens a sheet that no island holds, as a question that any part of the page may raise. */
+export function showSheet(Sheet: ComponentType<SheetProps>): Promise<void> {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const draw = (open: boolean) =>
+    root.render(createElement(Frame, null, createElement(Sheet, { open, onClose })))
+  function onClose() {
+    draw(false)
+    setTimeout(() => {
+      root.unmount()
+      host.remove()
+    }, closingMs)
+    resolve()
+  }
+  draw(true)
+  return promise
+}

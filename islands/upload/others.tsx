@@ -1,0 +1,43 @@
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { showSheet, type SheetProps } from '../ui/show-sheet'
+import { letGo } from './kept'
+
+/** Whose answer was to keep them; signing out forgets it, so that the next skater is asked. */
+const keptMark = 'stoke-others-kept-for'
+
+/**
+ * Asks once after each sign-in whether the videos of another skater may be deleted. Nothing of them
+ * is shown but how many there are: they go up when their owner signs in here again.
+ */
+export async function askAboutOthers(userId: string, ids: string[]): Promise<void> {
+  if (localStorage.getItem(keptMark) === userId) return
+  const [title, text] =
+    ids.length === 1
+      ? [
+          'A video of another skater waits on this phone',
+          'It goes up when they sign in here again. Keep it for them, or delete it for good?',
+        ]
+      : [
+          'Videos of another skater wait on this phone',
+          'They go up when their owner signs in here again. Keep them, or delete them for good?',
+        ]
+  let isDeleted = false
+  await showSheet(({ open, onClose }: SheetProps) => (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => {
+        isDeleted = true
+        onClose()
+      }}
+      title={title}
+      cancelLabel="Keep"
+      confirmLabel="Delete"
+      danger
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  ))
+  if (isDeleted) await Promise.all(ids.map(letGo))
+  else localStorage.setItem(keptMark, userId)
+}

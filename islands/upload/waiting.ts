@@ -1,0 +1,10 @@
+import { findWaiting } from './kept'
+import { askAboutOthers } from './others'
+import { resume } from './start'
+
+/** Goes on with this skater's videos; asks what is to become of another's. */
+export async function goOnWithWaiting(userId: string): Promise<void> {
+  const { own, others } = await findWaiting(userId)
+  resume(own)
+  if (others.length > 0) await askAboutOthers(userId, others)
+}

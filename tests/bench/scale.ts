@@ -1,0 +1,9 @@
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+
+/** `npm run bench -- --quick`: every benchmark runs, with numbers too small to mean anything. */
+export const isQuick = values.quick
+
+/** A number to measure with, and a small one that only shows that the benchmark runs. */
+export const scaled = (number: number, small: number): number => (isQuick ? small : number)

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { alive, fixture, person, skater, url, useBrowser } from './support/person'
+
+useBrowser()
+
+/** Ends the session as time does: the browser keeps its cookie, and clears nothing. */
+async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${url}/api/logout`, { headers: { cookie }, redirect: 'manual' })
+  expect(answer.status).toBe(302)
+}
+
+/** Fills in the provider's form, where the page is. */
+async function signInAs(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Login').fill(login)
+  await page.getByLabel('Password').fill('any')
+  await page.getByRole('button').click()
+}
+
+/** Begins to upload a clip while nothing that is sent arrives. */
+async function uploadWithoutSignal(page: Page, caption: string): Promise<void> {
+  await page.route('**/api/uploads**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByLabel('Caption').fill(caption)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.getByText('Waiting for a signal. Your video is safe on this device.').waitFor()
+}
+
+/** Asks for something once the session has ended: the browser leaves for sign-in. */
+async function leadToSignIn(page: Page): Promise<void> {
+  // Another read of the page may lead there first.
+  void page
+    .getByRole('searchbox')
+    .fill('somebody', { timeout: 5000 })
+    .catch(() => {})
+  await page.getByLabel('Login').waitFor()
+}
+
+/** A skater whose video waits on this phone, and whose session has ended. */
+async function leftBehind(page: Page): Promise<string> {
+  const tag = await skater(page)
+  await uploadWithoutSignal(page, 'Mine alone')
+  await page.goto('/homies')
+  await alive(page)
+  await endSession(page)
+  await leadToSignIn(page)
+  return tag
+}
+
+const others = 'A video of another skater waits on this phone'
+
+const waitingIds = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const open = indexedDB.open('stoke-uploads')
+        open.onsuccess = () => {
+          if (!open.result.objectStoreNames.contains('uploads')) return resolve([])
+          const keys = open.result.transaction('uploads').objectStore('uploads').getAllKeys()
+          keys.onsuccess = () => resolve(keys.result.map(String))
+        }
+      }),
+  )
+
+it('keeps a waiting video when the session ends, and goes on when its skater signs in again', async () => {
+  const page = await person()
+  const tag = await leftBehind(page)
+  expect(await page.goto('/').then(() => waitingIds(page))).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signInAs(page, tag)
+  await page.getByText('Success!').waitFor()
+  await page.goto('/profile')
+  await page.locator('.clip-caption', { hasText: 'Mine alone' }).waitFor()
+  expect(await waitingIds(page)).toEqual([])
+})
+
+it('asks another skater about it once, shows nothing of it, and keeps it if they say so', async () => {
+  const page = await person()
+  const tag = await leftBehind(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const next = await skater(await person())
+  await signInAs(page, next)
+  await page.waitForURL('**/homies')
+  const question = page.getByRole('alertdialog', { name: others })
+  await question.waitFor()
+  const shown = await page.locator('body').innerText()
+  expect(shown).not.toContain('Mine alone')
+  expect(shown).not.toContain(tag)
+  await question.getByRole('button', { name: 'Keep' }).click()
+  await page.goto('/homies')
+  await alive(page)
+  expect(await page.getByText(others).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
+  expect(await waitingIds(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText(`${others}. Signing out deletes it too.`).waitFor()
+})
+
+it('deletes it if another skater says so', async () => {
+  const page = await person()
+  await leftBehind(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const next = await skater(await person())
+  await signInAs(page, next)
+  await page
+    .getByRole('alertdialog', { name: others })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect.poll(() => waitingIds(page)).toEqual([])
+})
+
+it('says that signing out deletes a waiting video, and does', async () => {
+  const page = await person()
+  await skater(page)
+  await uploadWithoutSignal(page, 'Going with me')
+  await page.getByRole('button', { name: 'Go on skating' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Are you sure you want to logout?').waitFor()
+  await page
+    .getByText('A video still waits to go up. Signing out deletes it from this phone.')
+    .waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/logout-complete')
+  expect(await waitingIds(page)).toEqual([])
+})
+
+it('deletes a video that nobody came back for in 14 days', async () => {
+  const page = await person()
+  await skater(page)
+  await uploadWithoutSignal(page, 'Forgotten')
+  await page.clock.setFixedTime(Date.now() + 14 * 24 * 3_600_000 + 60_000)
+  await page.reload()
+  await alive(page)
+  await expect.poll(() => waitingIds(page)).toEqual([])
+  expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
+})
+
+it('asks to sign in where a write comes after the session, and brings back what was typed', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  const openBio = async () => {
+    await page.getByRole('button', { name: 'Edit profile' }).click()
+    await page.getByRole('button', { name: /Bio/ }).click()
+  }
+  await openBio()
+  await page.getByLabel('Bio').fill('Curbs before stairs')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign in to go on' })
+  await question.getByText('What you typed stays here.').waitFor()
+  expect(await page.getByText('Failed to update').count()).toBe(0)
+  await question.getByRole('link', { name: 'Sign in' }).click()
+  await signInAs(page, tag)
+  await page.waitForURL('**/profile')
+  await alive(page)
+  await openBio()
+  expect(await page.getByLabel('Bio').inputValue()).toBe('Curbs before stairs')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.profile-head, main').getByText('Curbs before stairs').first().waitFor()
+  await page.reload()
+  await alive(page)
+  await page.getByText('Curbs before stairs').first().waitFor()
+})
+
+it('keeps feedback that was being typed when a read leads to sign-in, for its skater alone', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  const type = page.getByLabel('What should we do better?')
+  const openFeedback = async () => {
+    await page.getByRole('button', { name: 'Feedback', exact: true }).click()
+    await type.waitFor()
+  }
+  await page.goto('/homies')
+  await alive(page)
+  await openFeedback()
+  await type.fill('More curbs')
+  await page.keyboard.press('Escape')
+  await endSession(page)
+  await leadToSignIn(page)
+  const next = await skater(await person())
+  await signInAs(page, next)
+  await page.waitForURL('**/homies')
+  await alive(page)
+  await openFeedback()
+  expect(await type.inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await endSession(page)
+  await leadToSignIn(page)
+  await signInAs(page, tag)
+  await page.waitForURL('**/homies')
+  await alive(page)
+  await openFeedback()
+  expect(await type.inputValue()).toBe('More curbs')
+})
+
+it('leads from a page that one wanted through the landing screen back to it', async () => {
+  const owner = await person()
+  const tag = await skater(owner)
+  const page = await person()
+  await page.goto('/games?game=none')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signInAs(page, tag)
+  await page.waitForURL(/\/games/)
+  await page.getByRole('heading', { name: 'Games' }).first().waitFor()
+})
+
+/** As the browser does when it shows a page again from its memory. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+it.each([
+  ['the server is asked too much', 429],
+  ['nothing comes through', 0],
+])('stays on a page that is shown again while %s', async (_, status) => {
+  const page = await person()
+  await skater(page)
+  let asked = 0
+  await page.route('**/api/auth/user', (route) => {
+    asked++
+    return status ? route.fulfill({ status, body: 'oops' }) : route.abort('internetdisconnected')
+  })
+  await showAgain(page)
+  await page.locator('.cover').waitFor({ state: 'detached' })
+  expect(asked).toBe(status ? 2 : 1)
+  expect(new URL(page.url()).pathname).toBe('/profile')
+})

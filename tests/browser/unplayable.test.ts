@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, person, useBrowser } from './support/person'
+import { fileOf, formOf, member, phoneOf, type Member } from './support/players'
+
+useBrowser()
+
+const words = 'Video format not supported by browser.'
+
+/** A clip of that video; answers the URL of its page. */
+async function share({ call }: Member, video: string): Promise<string> {
+  const fields = { video: await fileOf(video), poster: await fileOf('photo-plain.jpg') }
+  const { id } = await call<{ id: string }>('POST', '/api/my-clips', formOf(fields))
+  return `/shared/my-clip/${id}`
+}
+
+/** Waits until the browser knows the video's size, or gave up on it. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.querySelector('video')!
+    return video.readyState > 0 || video.error || document.querySelector('.unplayable')
+  })
+
+const playOn = (page: Page) =>
+  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    video.muted = true
+    await video.play()
+    return video.videoWidth
+  })
+
+it.each(['video-faststart.mp4', 'video-vp8.webm', 'recorded-by-chromium.webm'])(
+  'a page that plays %s never says that it cannot be played',
+  async (video) => {
+    const url = await share(await member(), video)
+    const visitor = await person()
+    for (let visit = 0; visit < 5; visit++) {
+      await visitor.goto(url)
+      await settled(visitor)
+      expect(await visitor.getByText(words).isVisible(), `visit ${visit}`).toBe(false)
+    }
+    expect(await playOn(visitor)).toBeGreaterThan(0)
+    expect(await visitor.getByText(words).isVisible()).toBe(false)
+  },
+)
+
+it('a page whose video no browser knows says so, and offers the file', async () => {
+  const visitor = await person()
+  await visitor.goto(await share(await member(), 'video-mpeg4.avi'))
+  await visitor.getByText(words).waitFor()
+  const download = visitor.getByRole('link', { name: 'Download the video' })
+  expect(await download.getAttribute('href')).toMatch(/^\/api\/video-clips\//)
+})
+
+it('a page says so of a video with sound alone, until one with a picture plays', async () => {
+  const url = await share(await member(), 'video-faststart.mp4')
+  const visitor = await person()
+  const sound = readFileSync(fixture('video-audio-only.mp4'))
+  await visitor.route('**/api/video-clips/*', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: sound }),
+  )
+  await visitor.goto(url)
+  await visitor.getByText(words).waitFor()
+  await visitor.unroute('**/api/video-clips/*')
+  await visitor.locator('source').evaluate((source: HTMLSourceElement) => {
+    source.src += '?again'
+    source.closest('video')!.load()
+  })
+  expect(await playOn(visitor)).toBeGreaterThan(0)
+  await visitor.getByText(words).waitFor({ state: 'hidden' })
+})
+
+it('where streaming fails the file plays, on a shared page and in the app', async () => {
+  const ann = await member()
+  const url = await share(ann, 'video-faststart.mp4')
+  /** Stands in for Stream: names a stream that does not answer. */
+  const withStream = (page: Page, path: string) =>
+    page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const body = html
+        .replace('&quot;hlsUrl&quot;:null', '&quot;hlsUrl&quot;:&quot;/nowhere.m3u8&quot;')
+        .replace('<source ', '<source src="/nowhere.m3u8" type="application/vnd.apple.mpegurl"/>$&')
+      expect(body).not.toBe(html)
+      await route.fulfill({ response: answer, body })
+    })
+  const visitor = await person()
+  await withStream(visitor, url)
+  await visitor.goto(url)
+  await settled(visitor)
+  expect(await visitor.getByText(words).isVisible()).toBe(false)
+
+  const phone = await phoneOf(ann)
+  await withStream(phone, '/profile')
+  await phone.goto('/profile')
+  await alive(phone)
+  await phone.locator('.clip-frame').first().click()
+  const playing = phone.locator('.clip-frame video')
+  await expect
+    .poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+  expect(await phone.getByText(words).isVisible()).toBe(false)
+})
+
+it('the app says so of what no browser knows, in the place of the video', async () => {
+  const ann = await member()
+  await share(ann, 'video-mpeg4.avi')
+  const phone = await phoneOf(ann)
+  await phone.goto('/profile')
+  await alive(phone)
+  await phone.locator('.clip-frame').first().click()
+  await phone.getByRole('status').getByText(words).waitFor()
+})

@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copyRepository, root } from '../copy'
+import { run, serve } from './run'
+
+const folder = mkdtempSync(join(tmpdir(), 'stoke-commands-'))
+const app = join(folder, 'stoke')
+const pathOf = (name: string) => join(app, name)
+
+beforeAll(() => copyRepository(app))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const pageAt = async (url: string) => (await fetch(url)).text()
+
+/** How the table of each benchmark begins. */
+const benchmarks = [
+  'Bytes of a page',
+  'Script of the upload dialog',
+  'Requests a second',
+  'What visitors are shown',
+  'A static map',
+  'A map with all spots',
+  'An upload of',
+  'A search for',
+  'Points among',
+  "A skater's notifications",
+  'The activity feed',
+  'A turn, heard by',
+  '8 games with',
+]
+
+/** Each proof, by the commands that it runs. */
+const proofs: Record<string, () => Promise<void>> = {
+  async format() {
+    const file = pathOf('dev/unformatted.ts')
+    writeFileSync(file, 'export const  answer = { "of": 42 };')
+    await run(app, 'run format')
+    expect(readFileSync(file, 'utf8')).toBe('export const answer = { of: 42 }\n')
+    rmSync(file)
+  },
+
+  async migration() {
+    expect(await run(app, 'run migration -- --name nothing')).toContain('No schema changes')
+  },
+
+  async 'start, flags, gazetteer'() {
+    await serve(app, 'start', async (url) => {
+      expect(await pageAt(url)).toContain('Share the Stoke.')
+      expect(await run(app, 'run flags')).toContain('Nothing is flagged.')
+    })
+    expect(await run(app, 'run gazetteer')).toContain('The gazetteer is filled.')
+  },
+
+  async demo() {
+    const env = { STOKE_BUILD: 'off' }
+    if (!existsSync(pathOf('dist/build.json'))) await run(app, 'run build')
+    await serve(
+      app,
+      'run demo -- --quick',
+      async (url) => expect(await pageAt(`${url}/s/jules.rolls`)).toContain('@jules.rolls'),
+      env,
+    )
+  },
+
+  async lighthouse() {
+    expect(await run(app, 'run lighthouse -- --quick')).toMatch(/^\/activity +Activity · Stoke$/m)
+  },
+
+  async long() {
+    expect(await run(app, 'run long -- --quick')).toMatch(/Test Files .*2 passed/)
+  },
+
+  async bench() {
+    const said = await run(app, 'run bench -- --quick')
+    expect(benchmarks.filter((heading) => !said.includes(`\n${heading}`))).toEqual([])
+    expect(said).toMatch(/screens told +32 of 32/)
+  },
+}
+
+it('every command that the README names is run by a test', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const named = [...readme.matchAll(/\bnpm (?:run ([\w:]+)|start|test)\b/g)]
+  // `test` is this run, and `check` comes before it wherever both must pass.
+  const proven = ['test', 'check', ...Object.keys(proofs).flatMap((names) => names.split(', '))]
+  const names = named.map(([command, script]) => script ?? command.slice('npm '.length))
+  expect([...new Set(names)].toSorted()).toEqual(proven.toSorted())
+  expect(readFileSync(join(root, '.ci/run'), 'utf8')).toMatch(/^npm run check\nnpm test$/m)
+})
+
+it.each(Object.entries(proofs))('does what the README says: %s', async (_, prove) => prove())

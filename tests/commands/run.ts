@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** What vitest and npm tell their children is not for the commands, which start with nothing of it. */
+const notForCommands =
+  /^(VITEST|npm_|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/i
+
+const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !notForCommands.test(name)),
+)
+
+type Variables = Record<string, string>
+
+/** Starts an npm command in a folder; `said()` is all that it has printed. */
+function start(folder: string, command: string, env: Variables) {
+  const child = spawn('npm', command.split(' '), {
+    cwd: folder,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const output of [child.stdout, child.stderr]) {
+    output.setEncoding('utf8').on('data', (more: string) => (text += more))
+  }
+  // Closed once everything that the command has started is gone too.
+  const ended = once(child, 'close')
+  return { child, ended, said: () => text }
+}
+
+/** Runs an npm command to its end, and returns what it printed. */
+export async function run(folder: string, command: string, env: Variables = {}): Promise<string> {
+  const { child, ended, said } = start(folder, command, env)
+  await ended
+  if (child.exitCode !== 0) throw new Error(`npm ${command}: ${child.exitCode}\n${said()}`)
+  return said()
+}
+
+/** Runs an npm command that serves the app while `use` runs, and ends it. */
+export async function serve(
+  folder: string,
+  command: string,
+  use: (url: string) => Promise<void>,
+  env: Variables = {},
+): Promise<void> {
+  const port = await freePort()
+  const { child, ended, said } = start(folder, command, { ...env, PORT: `${port}` })
+  try {
+    await saidReady(child, said)
+    await use(`http://localhost:${port}`)
+  } catch (error) {
+    throw new Error(`npm ${command}: ${(error as Error).message}\n${said()}`, { cause: error })
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+function saidReady(child: ChildProcess, said: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout!.on('data', () => said().includes('(Ctrl-C stops it)') && resolve())
+    child.once('close', () => reject(new Error('It ended before it served anything.')))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { newcomer, skater, type Skater } from '../support/skaters'
+
+let ann: Skater
+let fresh: Skater
+
+beforeAll(async () => {
+  await empty()
+  ann = await skater('ann')
+  fresh = await newcomer()
+})
+
+/** What the header holds, and which tabs there are. */
+async function frameOf(path: string, as: Skater | null, options: Parameters<typeof call>[1] = {}) {
+  const html = await (await call(path, { ...options, as })).text()
+  const islands = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => name!)
+  const [, nav = ''] = /<nav class="shell-nav"[^>]*>(.*?)<\/nav>/.exec(html) ?? []
+  return {
+    header: islands.filter((name) =>
+      /^(upload\/indicator|billing\/button|feedback\/|notifications\/bell|session\/logout)/.test(
+        name,
+      ),
+    ),
+    tabs: [...nav.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => href),
+    signIn: html.includes('class="text-link" href="/api/login'),
+    isLight: !/<script[^>]* src=|rel="stylesheet"|data-island/.test(html),
+  }
+}
+
+const tabs = [urls.profile(), urls.games(), urls.spots(), urls.activity(), urls.homies()]
+const newcomersHeader = ['billing/button', 'feedback/button', 'session/logout']
+const header = [
+  'upload/indicator',
+  'billing/button',
+  'feedback/button',
+  'notifications/bell',
+  'session/logout',
+]
+const pages = [
+  ['terms', urls.terms()],
+  ['privacy', urls.privacy()],
+  ['a page that is not there', '/nowhere'],
+  ['an error', '/oembed'],
+] as const
+
+describe.each([...pages, ['subscribe', urls.subscribe()], ['no skater', '/s/nobody']] as const)(
+  '%s',
+  (_, path) => {
+    it('has the whole header and the tabs for who is signed in', async () => {
+      expect(await frameOf(path, ann)).toMatchObject({ header, tabs, signIn: false })
+    })
+
+    it('has no tabs, and the way out, before the profile is complete', async () => {
+      expect(await frameOf(path, fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
+    })
+
+    it('has the tabs without access too', async () => {
+      const lapsed = await frameOf(path, ann, { hours: 15 * 24 })
+      expect(lapsed.tabs).toEqual(tabs)
+      expect(lapsed.header).toContain('session/logout')
+    })
+  },
+)
+
+it.each(pages)('%s stays light for a visitor, who can sign in', async (_, path) => {
+  expect(await frameOf(path, null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })
+})
+
+it('one can sign out and tell us something at setup', async () => {
+  expect(await frameOf(urls.setup(), fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
+})

@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from 'vitest'
+import { allPages } from '../support/pages'
+import { budget, weigh } from '../support/weight'
+
+let pages: Map<string, string>
+
+beforeAll(async () => {
+  const answers = await allPages()
+  pages = new Map(
+    await Promise.all(answers.map(async ([name, page]) => [name, await page.text()] as const)),
+  )
+})
+
+it.each([
+  'landing',
+  'landing after a failure',
+  'terms',
+  'privacy',
+  'signed out',
+  'page not found',
+  'error',
+  'profile for a visitor',
+  'private profile for a visitor',
+  'skater not found',
+  'shared clip',
+  'shared clip of who is private',
+  'shared clip that is gone',
+  'shared trick video',
+  'shared trick video of who is private',
+  'shared trick video that is gone',
+  'shared Own the Spot clip',
+  'shared Own the Spot clip of who is private',
+  'shared Own the Spot clip that is gone',
+])('%s: fits into what a server may send at first, with its face', async (name) => {
+  const html = pages.get(name)!
+  expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|data-island/)
+  const { page, withFont } = await weigh(html)
+  expect(page).toBeLessThan(budget.page)
+  expect(withFont).toBeLessThan(budget.withFont)
+})

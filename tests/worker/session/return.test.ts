@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Browser } from '../support/browser'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { provider } from '../support/provider'
+import { sessionOf, skater } from '../support/skaters'
+import { urls } from '../../../worker/urls'
+
+beforeEach(async () => {
+  await empty()
+  await provider.moveTo(0)
+})
+
+const locationOf = async (path: string) => (await call(path)).headers.get('Location')
+const landingText = async (returnUrl: string) =>
+  (await call(urls.landing({}, { returnUrl }))).text()
+
+describe('the page that a visitor wanted', () => {
+  it('is carried to the landing screen with all of its address', async () => {
+    const wanted = '/games?game=01J&x=a%20b'
+    const there = await locationOf(wanted)
+    expect(new URL(there!, provider.origin).searchParams.get('returnUrl')).toBe(wanted)
+  })
+
+  it('is not named where signing in leads there by itself', async () => {
+    expect(await locationOf('/profile')).toBe('/')
+    expect(await locationOf('/profile/setup')).toBe('/')
+  })
+
+  it('is in the link to sign in', async () => {
+    const text = await landingText('/games?game=01J')
+    expect(text).toContain('href="/api/login?returnUrl=%2Fgames%3Fgame%3D01J"')
+  })
+
+  it.each(['//evil.test/', 'https://evil.test/', '/\\evil.test', '/api/logout', 'games'])(
+    'is forgotten where it is not a page of ours: %s',
+    async (returnUrl) => {
+      expect(await landingText(returnUrl)).toContain('href="/api/login"')
+    },
+  )
+
+  it('is still known after a sign-in that failed', async () => {
+    const browser = new Browser()
+    const asked = await browser.ask(urls.api.login({}, { returnUrl: '/homies' }))
+    const state = new URL(asked.headers.get('Location')!).searchParams.get('state')
+    const answer = await browser.ask(`/api/callback?error=access_denied&state=${state}`)
+    expect(answer.headers.get('Location')).toBe('/?signin=failed&returnUrl=%2Fhomies')
+  })
+})
+
+describe('a session that ends by itself', () => {
+  it('clears nothing that waits in the browser, nor does signing in again', async () => {
+    const ann = await skater()
+    const before = await sessionOf(ann.userId)
+    await call('/api/logout', { as: { cookie: before } })
+    const browser = new Browser()
+    const answers = [
+      await call('/api/auth/user', { as: { cookie: before } }),
+      await call('/games', { as: { cookie: before } }),
+      await call('/api/callback?state=none'),
+      await browser.ask('/api/login'),
+    ]
+    expect(answers.map(({ headers }) => headers.get('Clear-Site-Data'))).toEqual(
+      answers.map(() => null),
+    )
+  })
+})
+
+describe('the landing screen', () => {
+  it.each(['/', '/logout-complete'])('ends signing out in the browser: %s', async (path) => {
+    const answer = await call(path)
+    const script = /<script>(.*?)<\/script>/.exec(await answer.text())![1]!
+    expect(script).toContain('localStorage.removeItem(f)')
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
+  })
+})

@@ -1,0 +1,23 @@
+import { CompactBoard } from '../../islands/score/compact-board'
+import { brand } from '../brand'
+import type { LeaderboardEntry } from './contract'
+
+/** A little of the leaderboard beside a page's column, where there is room for it. */
+export function LeaderboardAside({
+  board,
+  viewerId,
+}: {
+  board: LeaderboardEntry[]
+  viewerId: string
+}) {
+  return (
+    <section className="desk-only stack" aria-labelledby="board-title">
+      <h2 className="subheading" id="board-title">
+        {brand} Level
+      </h2>
+      <div className="card">
+        <CompactBoard entries={board} viewerId={viewerId} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connection'
+import { once, prepared, readAll } from '../../../db/prepared'
+import { profiles, tricks, trickVideos, userTricks } from '../../../db/schema'
+import { slice } from '../../../db/slice'
+import { limits } from '../../../tricks/contract'
+import { otherVideosOf, steezyVideosOf } from '../../../tricks/videos/queries'
+import { asVideo } from '../../../videos/columns'
+import { openSkater } from '../../../visibility/queries'
+
+const tag = sql.placeholder('skatertag')
+const trickId = sql.placeholder('trickId')
+const skater = openSkater(tag)
+
+const profileQuery = prepared((db) =>
+  db.select(getTableColumns(profiles)).from(profiles).where(eq(profiles.skatertag, tag)),
+)
+const trickQuery = prepared((db) =>
+  db
+    .select({
+      id: tricks.id,
+      name: tricks.name,
+      category: tricks.category,
+      description: tricks.description,
+      videos: userTricks.videos,
+    })
+    .from(tricks)
+    .leftJoin(userTricks, and(eq(userTricks.userId, skater), eq(userTricks.trickId, tricks.id)))
+    .where(eq(tricks.id, trickId)),
+)
+const steezyQuery = prepared((db) => steezyVideosOf(db, { userId: skater, trickId }, null))
+
+/**
+ * What a visitor may see of a skater's trick, in one round trip: no videos where the skater is
+ * private. Null where nobody has that skatertag; without a trick where there is none of that id.
+ */
+export async function loadSkaterTrick(
+  db: Db,
+  asked: { skatertag: string; trickId: string },
+  page: number,
+) {
+  const [[profile], [trick], steezy, others] = await readAll(
+    db,
+    profileQuery(asked),
+    trickQuery(asked),
+    steezyQuery(asked),
+    otherVideosQuery(asked, page),
+  )
+  if (!profile) return null
+  const total = (trick?.videos ?? 0) - steezy.length
+  return {
+    profile: { ...profile, isHomie: false },
+    trick,
+    steezyVideos: steezy.map(asVideo),
+    otherVideos: others.map(asVideo),
+    pages: Math.max(1, Math.ceil(total / limits.perPage)),
+  }
+}
+
+export type SkaterTrick = NonNullable<Awaited<ReturnType<typeof loadSkaterTrick>>>
+
+const otherVideosQuery = (asked: { skatertag: string; trickId: string }, page: number) =>
+  once((db) =>
+    otherVideosOf(
+      db,
+      { userId: openSkater(asked.skatertag), trickId: asked.trickId },
+      null,
+      slice(trickVideos.id, { page }, limits.perPage),
+    ),
+  )

@@ -1,0 +1,64 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Badge } from '../../../../islands/ui/badge'
+import { EmptyState } from '../../../../islands/ui/states'
+import { messages } from '../../../tricks/contract'
+import { urls } from '../../../urls'
+import { CopyLink } from '../../parts/copy-link'
+import { Join } from '../../parts/join'
+import { Pager } from './pager'
+import type { SkaterTrick } from './queries'
+import { VideoCard } from './video-card'
+
+interface Props extends SkaterTrick {
+  trick: NonNullable<SkaterTrick['trick']>
+  page: number
+  path: string
+  url: string
+  signInHref: string
+}
+
+/** How a trick is skated, and a skater's videos of it. */
+export function SkaterTrickPart(props: Props) {
+  const { profile, trick, steezyVideos, otherVideos, page, pages, path, url, signInHref } = props
+  const { skatertag } = profile
+  const isLanded = steezyVideos.length + otherVideos.length > 0
+  return (
+    <>
+      <a className="text-link visit-back" href={`${urls.skater({ skatertag })}#tricks`}>
+        <ChevronLeft />@{skatertag}'s trick bag
+      </a>
+      <div className="visit-trick">
+        <h1>{trick.name}</h1>
+        <p className="visit-badges">
+          <Badge>{trick.category}</Badge>
+          {isLanded && <Badge kind="landed">Landed</Badge>}
+        </p>
+        <p className="visit-description">{trick.description}</p>
+        <CopyLink address={url} />
+      </div>
+      {!isLanded && <EmptyState line="Nothing here so far" hint={messages.noVideo} />}
+      {steezyVideos.length > 0 && (
+        <section className="clip-group">
+          <h2 className="subheading">Steezy Videos</h2>
+          <div className="clip-strip">
+            {steezyVideos.map((video) => (
+              <VideoCard key={video.id} video={video} />
+            ))}
+          </div>
+        </section>
+      )}
+      {otherVideos.length > 0 && (
+        <section className="clip-group" id="videos">
+          <h2 className="subheading">Other Videos</h2>
+          <div className="clip-list">
+            {otherVideos.map((video) => (
+              <VideoCard key={video.id} video={video} />
+            ))}
+          </div>
+          {pages > 1 && <Pager page={page} pages={pages} path={path} />}
+        </section>
+      )}
+      <Join signInHref={signInHref} />
+    </>
+  )
+}
