@@ -32,7 +32,8 @@ it('a poster waits for the frame it is made of, when an older frame is announced
   const page = await person()
   await page.addInitScript(() => {
     const { prototype } = HTMLVideoElement
-    const request = prototype.requestVideoFrameCallback
+    type Request = typeof prototype.requestVideoFrameCallback
+    const request: Request = Reflect.get(prototype, 'requestVideoFrameCallback')
     let isFirst = true
     prototype.requestVideoFrameCallback = function (callback) {
       if (!isFirst) return request.call(this, callback)
@@ -56,12 +57,12 @@ it('a poster waits for the frame it is made of, when an older frame is announced
 const drawNothing = (page: Page, untilPlayed: boolean) =>
   page.addInitScript((onlyUntilPlayed) => {
     const { prototype } = CanvasRenderingContext2D
-    const draw = prototype.drawImage as (...args: unknown[]) => void
+    const draw = Reflect.get(prototype, 'drawImage') as (...args: unknown[]) => void
     prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
       const [source] = args
       const isPlayed = onlyUntilPlayed && (source as HTMLVideoElement).played?.length > 0
       if (!(source instanceof HTMLVideoElement) || isPlayed) draw.apply(this, args)
-    } as typeof prototype.drawImage
+    }
   }, untilPlayed)
 
 it('a video that is drawn only after it has played has its picture as its poster', async () => {
