@@ -43,11 +43,6 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/,
             },
             {
-              // What is filled in stands in dialogs, which most visits never open.
-              name: 'form',
-              test: /islands\/ui\/(field|text-area|text-field|select|radio-cards|photo-picker|file-picker)\./,
-            },
-            {
               name: 'ui',
               test: /islands\/ui\/(?!(field|text-field|text-area|select|file-picker|progress)\.)/,
               minShareCount: 4,

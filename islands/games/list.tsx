@@ -39,8 +39,12 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   }
   const page = Math.min(asked, pagesFor(total))
   const here = pageOf(sorted, page)
+  // A filter can be empty; the list of all can only be on its way.
+  const isComing = isAll || games.length < inAll
+  const isHidden = at < 0 && went !== shown && games.some(({ id }) => id === shown)
+  useShowAll(isHidden, filter.choose)
   const top = useRef<HTMLDivElement>(null)
-  useGoTo(at >= 0 ? shown : null)
+  useGoTo(went)
   const choose = (to: Show) => {
     setPage(1)
     filter.choose(to)
@@ -63,11 +67,11 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
           />
         ))}
       </div>
-      {here.length === 0 && isAll && (isError ? <NotFetched again={again} /> : <Waiting />)}
-      {here.length === 0 && !isAll && (
+      {here.length === 0 && isComing && (isError ? <NotFetched again={again} /> : <Waiting />)}
+      {here.length === 0 && !isComing && (
         <EmptyState line="Nothing waits for you. The next move is somebody else's." />
       )}
-      {here.length + Number(isAll) > 0 && <Pager page={page} count={total} onTurn={turn} />}
+      {(here.length > 0 || isComing) && <Pager page={page} count={total} onTurn={turn} />}
     </>
   )
 }
@@ -80,6 +84,13 @@ function NotFetched({ again }: Pick<Props, 'again'>) {
       action={<Button onClick={again}>Try again</Button>}
     />
   )
+}
+
+/** Shows all games once one is asked for that the filter hides, as one that was just made may be. */
+function useShowAll(isHidden: boolean, choose: (show: Show) => void): void {
+  useEffect(() => {
+    if (isHidden) choose('all')
+  }, [isHidden, choose])
 }
 
 /** Brings a card into sight, once. */

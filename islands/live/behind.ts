@@ -1,4 +1,5 @@
 import { startWaiting } from '../games/tab/start'
+import { watchKeyboard } from '../phone/keyboard'
 import { startPhone } from '../phone/start'
 import { startLive } from './line'
 
@@ -7,4 +8,5 @@ export function startBehind(): void {
   startLive()
   startWaiting()
   startPhone()
+  watchKeyboard()
 }

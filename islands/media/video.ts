@@ -18,6 +18,10 @@ export class Unplayable extends Error {}
 const previewAt = 1
 const patienceMs = 15_000
 const posterSide = 1080
+/** Pixels of the longer side, enough to tell a picture from a blank. */
+const blankSide = 32
+/** A frame may begin this much before the moment it is shown for. */
+const frameSeconds = 0.5
 /** How long a picture may come after the word that it was sought. */
 const pictureMs = 1000
 
@@ -54,14 +58,32 @@ async function lengthOf(video: HTMLVideoElement): Promise<number> {
 }
 
 async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob> {
-  await seek(video, Math.min(previewAt, duration / 2))
+  const moment = Math.min(previewAt, duration / 2)
+  await seek(video, moment)
+  if (isBlank(video)) {
+    // An iPhone may decode no picture before the video has played.
+    await video.play()
+    video.pause()
+    await seek(video, moment)
+    if (isBlank(video)) throw new Error('This browser does not draw the video')
+  }
   const { videoWidth, videoHeight } = video
-  const scale = Math.min(1, posterSide / Math.max(videoWidth, videoHeight))
+  return asJpeg(drawn(video, Math.min(1, posterSide / Math.max(videoWidth, videoHeight))), 0.8)
+}
+
+function drawn(video: HTMLVideoElement, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(videoWidth * scale)
-  canvas.height = Math.round(videoHeight * scale)
+  canvas.width = Math.round(video.videoWidth * scale)
+  canvas.height = Math.round(video.videoHeight * scale)
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-  return asJpeg(canvas, 0.8)
+  return canvas
+}
+
+/** Whether all that can be drawn of the current frame is a single colour. */
+function isBlank(video: HTMLVideoElement): boolean {
+  const canvas = drawn(video, blankSide / Math.max(video.videoWidth, video.videoHeight))
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  return !pixels?.some((value, at) => value !== pixels[at % 4])
 }
 
 /**
@@ -69,12 +91,23 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob
  * sought before it has the picture, and draws black until then.
  */
 export async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
-  const shown = new Promise((resolve) => video.requestVideoFrameCallback?.(resolve))
+  const shown = frameAt(video, seconds)
   const seeked = when(video, 'seeked')
   video.currentTime = seconds
   await seeked
   // A page that nobody looks at is shown nothing.
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, pictureMs))])
+}
+
+/** Waits for the frame of a moment. The frame shown before the seek may be announced late. */
+function frameAt(video: HTMLVideoElement, seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+      if (Math.abs(mediaTime - seconds) <= frameSeconds) resolve()
+      else video.requestVideoFrameCallback(look)
+    }
+    video.requestVideoFrameCallback?.(look)
+  })
 }
 
 /** Waits for an event of a video, not for ever. */

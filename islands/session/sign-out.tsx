@@ -38,10 +38,12 @@ function SignOut({ open, onClose, warnings }: SheetProps & { warnings: string[] 
       danger={warnings.length > 0}
       busy={busy}
     >
-      <p>{texts.confirmLogout}</p>
-      {warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
-      ))}
+      <div className="stack">
+        <p>{texts.confirmLogout}</p>
+        {warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
+      </div>
     </ConfirmDialog>
   )
 }

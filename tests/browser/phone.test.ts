@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { invite } from './support/games'
 import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
-import { card, homies, openGames, press } from './support/players'
+import { card, homies, openGames } from './support/players'
 
 useBrowser()
 
@@ -188,7 +188,7 @@ it('never asks over a game: the page after it does', async () => {
   await openGames([bob])
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-  await press(bob, 'Roll Dice')
+  await card(bob).getByRole('button', { name: 'Roll Dice' }).click()
   await card(bob)
     .getByRole('img', { name: /^Rolled \d/ })
     .waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, person, skater, url, useBrowser } from './support/person'
+import { alive, fixture, person, reload, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -84,7 +84,7 @@ it('asks another skater about it once, shows nothing of it, and keeps it if they
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const next = await skater(await person())
   await signInAs(page, next)
-  await page.waitForURL('**/homies')
+  await page.waitForURL(/\/homies/)
   const question = page.getByRole('alertdialog', { name: others })
   await question.waitFor()
   const shown = await page.locator('body').innerText()
@@ -161,8 +161,7 @@ it('asks to sign in where a write comes after the session, and brings back what 
   expect(await page.getByLabel('Bio').inputValue()).toBe('Curbs before stairs')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('.profile-head, main').getByText('Curbs before stairs').first().waitFor()
-  await page.reload()
-  await alive(page)
+  await reload(page)
   await page.getByText('Curbs before stairs').first().waitFor()
 })
 
@@ -183,7 +182,7 @@ it('keeps feedback that was being typed when a read leads to sign-in, for its sk
   await leadToSignIn(page)
   const next = await skater(await person())
   await signInAs(page, next)
-  await page.waitForURL('**/homies')
+  await page.waitForURL(/\/homies/)
   await alive(page)
   await openFeedback()
   expect(await type.inputValue()).toBe('')
@@ -191,7 +190,7 @@ it('keeps feedback that was being typed when a read leads to sign-in, for its sk
   await endSession(page)
   await leadToSignIn(page)
   await signInAs(page, tag)
-  await page.waitForURL('**/homies')
+  await page.waitForURL(/\/homies/)
   await alive(page)
   await openFeedback()
   expect(await type.inputValue()).toBe('More curbs')

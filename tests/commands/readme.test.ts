@@ -1,15 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { copyRepository, root } from '../copy'
-import { run, serve } from './run'
+import { endCommands, run, serve } from './run'
 
 const folder = mkdtempSync(join(tmpdir(), 'stoke-commands-'))
 const app = join(folder, 'stoke')
 const pathOf = (name: string) => join(app, name)
 
 beforeAll(() => copyRepository(app))
+afterEach(endCommands)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const pageAt = async (url: string) => (await fetch(url)).text()

@@ -12,13 +12,23 @@ const inherited = Object.fromEntries(
 
 type Variables = Record<string, string>
 
+const running = new Set<ChildProcess>()
+
+/** Ends what a test that ran out of its time has left: the command, and the processes of its group. */
+export function endCommands(): void {
+  for (const { pid } of running) process.kill(-pid!, 'SIGTERM')
+}
+
 /** Starts an npm command in a folder; `said()` is all that it has printed. */
 function start(folder: string, command: string, env: Variables) {
   const child = spawn('npm', command.split(' '), {
     cwd: folder,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let text = ''
   for (const output of [child.stdout, child.stderr]) {
     output.setEncoding('utf8').on('data', (more: string) => (text += more))

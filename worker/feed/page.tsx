@@ -11,18 +11,19 @@ import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
 import { feedItems } from './queries'
-import { feedQuery, type FeedQuery } from './query'
+import { feedQuery } from './query'
 
 export const feedPage = new Hono<House>()
 
 /** `?before=` goes on from an item: how one gets further without a script. */
 feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
+  const db = c.get('db')
   const userId = profiled(c).user.id
   const asked = feedQuery.safeParse({ before: c.req.query('before') })
   const query = asked.data ?? feedQuery.parse({})
   const [items, board] = await Promise.all([
-    itemsOrNull(c, query),
-    compactBoard(c.get('db'), userId),
+    orNull(c, feedItems(db, userId, query)),
+    orNull(c, compactBoard(db, userId)),
   ])
   const props = {
     userId,
@@ -32,7 +33,10 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
     origin: new URL(c.req.url).origin,
   }
   return c.render(
-    <Screen tab={urls.activity()} aside={<LeaderboardAside board={board} viewerId={userId} />}>
+    <Screen
+      tab={urls.activity()}
+      aside={board && <LeaderboardAside board={board} viewerId={userId} />}
+    >
       <Island
         name="feed/screen"
         of={FeedScreen}
@@ -47,10 +51,10 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
 const pictureOf = (item?: ActivityItem): string | undefined =>
   item && item.videoObjectName !== null ? posterAddress(item) : undefined
 
-/** Without its items the page stands, says so, and tries again. */
-async function itemsOrNull(c: Context<House>, query: FeedQuery): Promise<ActivityItem[] | null> {
+/** The page is shown without what can't be read: the feed says so and tries again. */
+async function orNull<T>(c: Context<House>, read: Promise<T>): Promise<T | null> {
   try {
-    return await feedItems(c.get('db'), profiled(c).user.id, query)
+    return await read
   } catch (error) {
     log('error', { requestId: c.get('requestId'), error })
     return null

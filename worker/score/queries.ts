@@ -4,8 +4,8 @@ import { points, scores } from '../db/schema'
 import { slice, type Place } from '../db/slice'
 import { isHomieOf } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
-import { describe, urlOf } from './rules'
 import { subjectSeenBy } from './subjects'
+import { describe, urlOf } from './words'
 
 /** What somebody earns points for: once, however often it is told. */
 export interface Earning {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { clips, games, ownTheSpotClips, points, spots, trickVideos } from '../db/schema'
 import { whole } from '../db/columns'
 import { maySeeSpot, playsIn } from '../visibility/queries'
-import type { Subject } from './rules'
+import type { Subject } from './words'
 
 const subjectId = whole(points.subjectId)
 

@@ -25,8 +25,8 @@ session.get(urls.api.login.path, async (c) => {
 session.get(urls.api.callback.path, async (c) => {
   const answer = await complete(c)
   if (answer.subject === null) {
-    const signedIn = c.get('who').kind === 'skater'
-    return c.redirect(signedIn ? urls.profile() : failed(answer.returnUrl))
+    const hasSession = c.get('who').kind === 'skater'
+    return c.redirect(hasSession ? urls.profile() : failed(answer.returnUrl))
   }
   const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
   await open(c, user.id, answer)

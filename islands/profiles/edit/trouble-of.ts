@@ -1,5 +1,4 @@
 import { messages } from '../../../worker/profiles/contract'
-import { texts } from '../../../worker/session/contract'
 import { CallError } from '../../api'
 
 export interface Trouble {
@@ -17,7 +16,6 @@ export function troubleOf(error: unknown, field: string): Trouble {
 function messageOf(error: unknown, field: string): string {
   const status = error instanceof CallError ? error.status : 0
   if (status === 400) return textOf(error as CallError) ?? 'Invalid request'
-  if (status === 401) return texts.signInAgain
   if (status === 404) return messages.notFound
   if (status === 500) return 'Server error occurred. Please try again.'
   return `Failed to update ${names[field] ?? field}`

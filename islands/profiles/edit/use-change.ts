@@ -19,7 +19,9 @@ export function useChange(field: string, { onDone, onFailed }: Then) {
     mutationFn: (change: ProfileChange) => write<OwnProfile>('PUT', urls.api.profile(), change),
     onSuccess: onDone,
     onError: (error) => {
-      setTrouble(troubleOf(error, field))
+      // Who puts signing in off has been told why it was not saved.
+      const isSaid = error instanceof CallError && error.status === 401
+      if (!isSaid) setTrouble(troubleOf(error, field))
       onFailed(error instanceof CallError ? error.fields : {})
     },
   })

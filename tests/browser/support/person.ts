@@ -16,6 +16,8 @@ const expected = [
   /\/api\/live' failed: (WebSocket is closed before|Error in connection establishment)/,
   // A page that stands open when its access ends: its line is refused, as its calls are.
   /WebSocket connection to .*\/api\/live' failed: .*402/,
+  // The same where its session has ended.
+  /\/api\/live' failed: HTTP Authentication failed/,
   // The browser gave up animating from one page to the next, as it may at any time.
   /Transition was (aborted|skipped)/,
 ]

@@ -63,7 +63,7 @@ const setup = `302 ${urls.setup()}`
 const profile = `302 ${urls.profile()}`
 const landing = `302 ${urls.landing()}`
 /** From there, signing in leads back to the page. */
-const landingFor = (page: () => string) => `302 ${urls.landing({}, { returnUrl: page() })}`
+const landingFor = (to: () => string) => `302 ${urls.landing({}, { returnUrl: to() })}`
 const provider = '302 http://localhost:9000/idp/auth'
 const signedOut = `302 ${urls.logoutComplete()}`
 const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
@@ -456,5 +456,5 @@ const isRefusal = (answer: Answer): boolean =>
   [401, 403, landing].includes(answer) || String(answer).startsWith('302 /?returnUrl=')
 
 /** What an owner without access gets of their own things: all that is not for subscribers alone. */
-export const lapsedOwnerAnswer = (row: Row): Answer =>
-  privateAccess.includes(row) ? row.answers[3] : lapsedAnswer(row)
+export const lapsedOwnerAnswer = (asked: Row): Answer =>
+  privateAccess.includes(asked) ? asked.answers[3] : lapsedAnswer(asked)

@@ -165,3 +165,22 @@ describe('a profile is deleted', () => {
     expect(await count('users')).toBe(0)
   })
 })
+
+describe('without access', () => {
+  it('a player can still quit, so that the others need not wait', async () => {
+    const game = await makeSkate(players)
+    const later = { hours: 15 * 24 }
+    const answer = await call(urls.api.quitGame({ gameId: game.id }), {
+      method: 'POST',
+      as: bob,
+      ...later,
+    })
+    expect(answer.status).toBe(200)
+    const rolled = await call(urls.api.rollDice({ gameId: game.id }), {
+      method: 'POST',
+      as: cat,
+      ...later,
+    })
+    expect(rolled.status).toBe(402)
+  })
+})

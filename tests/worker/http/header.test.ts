@@ -43,7 +43,6 @@ const pages = [
   ['terms', urls.terms()],
   ['privacy', urls.privacy()],
   ['a page that is not there', '/nowhere'],
-  ['an error', '/oembed'],
 ] as const
 
 describe.each([...pages, ['subscribe', urls.subscribe()], ['no skater', '/s/nobody']] as const)(
@@ -67,6 +66,14 @@ describe.each([...pages, ['subscribe', urls.subscribe()], ['no skater', '/s/nobo
 
 it.each(pages)('%s stays light for a visitor, who can sign in', async (_, path) => {
   expect(await frameOf(path, null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })
+})
+
+it('an error has the header of who meets it, where a browser goes there', async () => {
+  const headers = { 'Sec-Fetch-Dest': 'document' }
+  const asked = (as: Skater | null) => frameOf(urls.api.geocode(), as, { headers })
+  expect(await asked(ann)).toMatchObject({ header, tabs })
+  expect(await asked(fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
+  expect(await asked(null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })
 })
 
 it('one can sign out and tell us something at setup', async () => {

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { fixture, person, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+/** Uploads a clip, and answers the brightest value in its poster; null for a clip without one. */
+async function brightnessOfPoster(page: Page): Promise<number | null> {
+  await skater(page)
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-portrait.mp4'))
+  await page.getByLabel('Caption').fill('Down the nine')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await page.locator('.clip-caption', { hasText: 'Down the nine' }).waitFor()
+  return page.evaluate(async () => {
+    type Clips = { allClips: { posterObjectName: string | null }[] }
+    const { allClips }: Clips = await (await fetch('/api/my-clips')).json()
+    const poster = allClips[0]!.posterObjectName
+    if (!poster) return null
+    const picture = await createImageBitmap(
+      await (await fetch(`/api/video-posters/${poster}`)).blob(),
+    )
+    const canvas = new OffscreenCanvas(16, 16)
+    const context = canvas.getContext('2d')!
+    context.drawImage(picture, 0, 0, 16, 16)
+    const { data } = context.getImageData(0, 0, 16, 16)
+    return Math.max(...data.filter((_, at) => at % 4 < 3))
+  })
+}
+
+it('a poster waits for the frame it is made of, when an older frame is announced late', async () => {
+  const page = await person()
+  await page.addInitScript(() => {
+    const { prototype } = HTMLVideoElement
+    type Request = typeof prototype.requestVideoFrameCallback
+    const request: Request = Reflect.get(prototype, 'requestVideoFrameCallback')
+    let isFirst = true
+    prototype.requestVideoFrameCallback = function (callback) {
+      if (!isFirst) return request.call(this, callback)
+      isFirst = false
+      queueMicrotask(() => callback(0, { mediaTime: 0 } as VideoFrameCallbackMetadata))
+      return 0
+    }
+    const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!
+    Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
+      ...own,
+      set(this: HTMLMediaElement, seconds: number) {
+        own.set!.call(this, seconds)
+        this.dispatchEvent(new Event('seeked'))
+      },
+    })
+  })
+  expect(await brightnessOfPoster(page)).toBeGreaterThan(100)
+})
+
+/** A browser that draws nothing of a video, or nothing before it has played. */
+const drawNothing = (page: Page, untilPlayed: boolean) =>
+  page.addInitScript((onlyUntilPlayed) => {
+    const { prototype } = CanvasRenderingContext2D
+    const draw = Reflect.get(prototype, 'drawImage') as (...args: unknown[]) => void
+    prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+      const [source] = args
+      const isPlayed = onlyUntilPlayed && (source as HTMLVideoElement).played?.length > 0
+      if (!(source instanceof HTMLVideoElement) || isPlayed) draw.apply(this, args)
+    }
+  }, untilPlayed)
+
+it('a video that is drawn only after it has played has its picture as its poster', async () => {
+  const page = await person()
+  await drawNothing(page, true)
+  expect(await brightnessOfPoster(page)).toBeGreaterThan(100)
+})
+
+it('a clip has no poster, rather than a black one, where a browser draws nothing', async () => {
+  const page = await person()
+  await drawNothing(page, false)
+  expect(await brightnessOfPoster(page)).toBeNull()
+})

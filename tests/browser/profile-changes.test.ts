@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { alive, fixture, newLogin, person, reload, skater, useBrowser } from './support/person'
+
+useBrowser()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const alertOf = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+const save = (page: Page) => button(page, 'Save').click()
+const closed = (page: Page, name: string) => sheet(page, name).waitFor({ state: 'hidden' })
+
+/** Opens the sheet, and the one of a field. */
+async function edit(page: Page, line: string): Promise<void> {
+  const lines = sheet(page, 'Edit profile')
+  if (!(await lines.isVisible())) await button(page, 'Edit profile').click()
+  await lines.getByRole('button', { name: line }).click()
+}
+
+it('says so too when another tab has used the month up', async () => {
+  const page = await person()
+  await skater(page)
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await alive(other)
+  const rename = async (tab: Page) => {
+    await edit(tab, 'Skatertag')
+    await tab.getByRole('textbox', { name: 'Skatertag' }).fill(newLogin('tab'))
+    await save(tab)
+    await button(tab, 'Change').click()
+  }
+  await rename(other)
+  await other.getByText('Skatertag updated successfully!').waitFor()
+  await rename(page)
+  await alertOf(page, 'Skatertag Change Limit')
+    .getByText(/You can change it again on/)
+    .waitFor()
+})
+
+it('shows a new skatertag and a new photo everywhere on the page', async () => {
+  const page = await person()
+  const old = await skater(page)
+  await page.goto(`/s/${old}`)
+  await alive(page)
+  const own = page.locator('.score-line.is-own')
+  const tag = newLogin('new.')
+  await edit(page, 'Skatertag')
+  await page.getByRole('textbox', { name: 'Skatertag' }).fill(tag)
+  await save(page)
+  await button(page, 'Change').click()
+  await page.getByText('Skatertag updated successfully!').waitFor()
+  await own.getByText(`@${tag}`).waitFor()
+  expect(await own.getAttribute('href')).toBe(`/s/${tag}`)
+  expect(await page.title()).toBe(`@${tag} · Stoke`)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(`**/s/${tag}`)
+
+  const before = await own.locator('img').getAttribute('src')
+  await page.getByLabel('Change profile photo').setInputFiles(fixture('photo-plain.webp'))
+  await page.getByText('Profile photo updated successfully!').waitFor()
+  await expect.poll(() => own.locator('img').getAttribute('src')).not.toBe(before)
+  const src = new URL((await own.locator('img').getAttribute('src'))!, page.url())
+  expect((await page.request.get(src.href)).status()).toBe(200)
+  await reload(page)
+  expect(await page.locator('.profile-tag').innerText()).toBe(`@${tag}`)
+})
+
+it('takes a start year back', async () => {
+  const page = await person()
+  await skater(page)
+  const facts = page.locator('.profile-facts')
+  const choose = async (year: string) => {
+    await edit(page, 'Started skating')
+    await page.getByLabel('Started Skating').selectOption({ label: year })
+    await save(page)
+    await closed(page, 'Since when?')
+  }
+  await choose('2009')
+  expect(await facts.innerText()).toContain('Skating since 2009')
+  await choose('No year')
+  expect(await facts.innerText()).not.toContain('Skating since')
+  await page.keyboard.press('Escape')
+  await reload(page)
+  expect(await facts.innerText()).not.toContain('Skating since')
+})
