@@ -45,7 +45,7 @@ export async function padded(bytes: number, name: string): Promise<Uint8Array<Ar
   return longer
 }
 
-/** Where the size of the sample is told that is the last of the file. */
+/** The offset of the last sample's size in its track's table. */
 function lastSampleSize(video: Uint8Array): number {
   let [last, found] = [0, 0]
   let [chunks, sizes] = [0, 0]

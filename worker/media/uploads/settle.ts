@@ -8,7 +8,7 @@ import { refusal } from './refusals'
 
 /**
  * Makes an upload ready that has all its bytes: completes it in the bucket, checks that it is a
- * video, leaves in it what a player needs. What is no video is refused, now and whenever it is asked for.
+ * video, strips its metadata. What is no video is refused, now and whenever it is asked for.
  * An upload that still receives is answered as it is. Each step may be done again after a crash.
  */
 export async function settle(to: Receiver, upload: Upload): Promise<Upload> {

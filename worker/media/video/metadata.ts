@@ -20,14 +20,14 @@ const finders = {
 // Of each edit a small object is held in memory while the file is copied.
 const maxEdits = 200_000
 
-/** What `readVideo` has told of a video, as far as it must hold of what is left of it. */
+/** The facts from `readVideo` that must be the same after the edits. */
 type Facts = Pick<VideoFacts, 'durationMs' | 'width' | 'height'>
 
 /**
- * The edits, in order, after which a video holds what a player needs and nothing else: each format
- * has a list of what stays. No byte moves, so every offset in the file stays right. A file that
- * can't be followed to its end, or that would not be the same video afterwards, is a value with a
- * reason: what is in it is unknown, so it must not be published.
+ * The edits, in order, after which a video holds only what a player needs: each format has an
+ * allow-list. No byte moves, so every offset in the file stays right. A file that can't be followed
+ * to its end, or that would be another video afterwards, gives a reason instead: nobody can say what
+ * it still tells, so it must not be published.
  */
 export async function findMetadata(
   source: ByteSource,

@@ -88,11 +88,11 @@ describe('boxes that tell of a place', () => {
       box('meta', uint32(0), handler, box('xml ', uint32(0), `<GPS>${place}</GPS>`)),
     ],
     ['a uuid', box('uuid', new Uint8Array(16).fill(7), place)],
-    ['a box that nobody knows', box('zzzz', place)],
+    ['a box of an unknown type', box('zzzz', place)],
     ['free space', box('free', place)],
     ['space to skip', box('skip', place)],
     ['a track without a media', box('trak', box('udta', text('\xa9xyz')))],
-    ['what is behind the last box of the movie', bytesOf(uint32(0), place)],
+    ['bytes behind the last box of the movie', bytesOf(uint32(0), place)],
   ])('%s: in the movie, and beside it', async (_, boxes) => {
     const plain = await played(fixture('video-moov-at-end.mp4'))
     for (const where of ['inMovie', 'after', 'before']) {

@@ -136,7 +136,7 @@ describe('a track of texts', () => {
     expect(tellsPlace(after)).toBe(false)
   })
 
-  test('that has the number of the picture is refused: its blocks are not to be told apart', async () => {
+  test('is refused if it has the number of the picture', async () => {
     const bytes = fixture('video-subtitles.webm')
     const entry = find(bytes, 'D_WEBVTT')
     bytes[find(bytes, '\xd7\x81', entry - 60) + 2] = 1

@@ -1,9 +1,9 @@
 import { blank, type Edit } from '../edits'
 import { tag, type Chunk } from './chunks'
 
-/** What a stream's place in the header tells of it. */
+/** The streams of the header, which blocks name by their position in it. */
 export interface Streams {
-  /** For each stream, in order, whether it is pictures or sound. */
+  /** For each stream, whether it has pictures or sound. */
   played: boolean[]
 }
 
@@ -25,8 +25,8 @@ export const streamChunks = new Set(['indx', 'vprp'])
 export const isPlayedType = (strh: Uint8Array): boolean => pictureOrSound.has(tag(strh, 0))
 
 /**
- * The header of a stream, in memory. One that is not played keeps its place, as the others' blocks
- * are numbered by theirs: what is left of it are lengths and rates.
+ * The header of a stream, in memory. One that is not played keeps its position, as all blocks
+ * name their stream by its position. Only its lengths and rates stay.
  */
 export const scrubStreamHeader = ({ body, end }: Chunk, isPlayed: boolean): Edit[] => [
   ...(isPlayed ? [] : blank(body + 4, Math.min(body + 8, end))),

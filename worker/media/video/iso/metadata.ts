@@ -53,7 +53,7 @@ export async function isoMetadata(reader: Reader): Promise<Edit[]> {
   return [...edits, ...withoutGaps(mediaData, merged(samples))]
 }
 
-/** The box that a head begins; null where what is left of the file is none. */
+/** The box that begins with this head; null if the rest of the file is not a box. */
 function wholeBox(head: Uint8Array, at: number, fileEnd: number): Box | null {
   const box = head.length < 8 ? null : boxAt(head, at, fileEnd)
   if (!box || box.end <= fileEnd) return box

@@ -10,8 +10,8 @@ interface Header {
 }
 
 /**
- * Where the samples of these tracks are that a fragment (`moof`, without its head, at an offset of
- * the file) tells of: 14496-12, 8.8.7 and 8.8.8.
+ * Where a fragment has the samples of these tracks (14496-12, 8.8.7 and 8.8.8). `moof` is its box
+ * without the head, `moofStart` the box's offset in the file.
  */
 export function runsOf(
   moof: Uint8Array,

@@ -61,7 +61,7 @@ export const cuePoint: AllowList = new Map<number, Rule>([
   [0xb7, allKept(0xf7, 0xf1, 0xf0, 0xb2, 0x5378, 0xea)],
 ])
 
-/** A block beside its bytes: how long it is shown, what it builds on, what is cut off its end. */
+/** A block with its duration, its references to other blocks and its padding. */
 export const blockGroup = allKept(0xa1, 0x9b, 0xfb, 0xfa, 0x75a2, 0xa4)
 
 /** The same where the picture is see-through: its alpha channel is an addition to the block. */

@@ -17,7 +17,7 @@ const numberIn = (bytes: Uint8Array, parent: Element, id: number): number | null
     : null
 }
 
-/** The tracks of pictures and sound. A number that another track claims too is nobody's. */
+/** The tracks of pictures and sound. A number that another track has too doesn't count. */
 export function playedIn(tracks: Uint8Array): Played {
   const played: Played = { numbers: new Set(), seeThrough: new Set() }
   const entries = elementsIn(tracks).filter(({ id }) => id === ids.trackEntry)

@@ -94,7 +94,7 @@ class Walk {
     return trackOfBlock(await this.reader.bytes(body, Math.min(body + 8, end!))).number
   }
 
-  // Its block may be large, so that only the heads of what is in it are read.
+  // The block in it may be large, so only the heads of its elements are read.
   async #group(group: Element, played: Played): Promise<void> {
     const children: Element[] = []
     for (let at = group.body; at < group.end!; at = children.at(-1)!.end!) {

@@ -23,7 +23,7 @@ export function voided({ start, end }: Pick<Element, 'start' | 'end'>): Edit {
 /** What is done to an element in memory, if it stays; `null`: it goes. */
 export type Scrub = (element: Element) => Edit[] | null
 
-/** Scrubs a list of elements that is in memory; what is no whole element goes too. */
+/** Scrubs a list of elements in memory. Bytes behind the last whole element go too. */
 export function scrubList(bytes: Uint8Array, start: number, end: number, scrub: Scrub): Edit[] {
   const edits: Edit[] = []
   let rest = start
@@ -36,7 +36,7 @@ export function scrubList(bytes: Uint8Array, start: number, end: number, scrub: 
   return rest < end ? [...edits, voided({ start: rest, end })] : edits
 }
 
-/** Scrubs a list of elements by what is allowed in it. */
+/** Keeps of a list of elements those that are allowed. */
 export const only = (bytes: Uint8Array, start: number, end: number, allowed: AllowList): Edit[] =>
   scrubList(bytes, start, end, ({ id, body, end: last }) => {
     const rule = allowed.get(id)
