@@ -76,7 +76,8 @@ describe('the bucket fails while a clip arrives', () => {
     const answer = await send(await clipForm('video-46-seconds.mp4'), { MEDIA })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'video_too_long' })
-    expect((await stored()).trash).toHaveLength(1)
+    // What was sent, and the copy without its metadata.
+    expect((await stored()).trash).toHaveLength(2)
     await minuteJob()
     await nothingHalfMade()
   })

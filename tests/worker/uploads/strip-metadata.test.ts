@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
 import { fixture } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
@@ -6,7 +6,7 @@ import { movie, namesInBucket, namesKept, padded, partBytes, sha256, stripped } 
 import { upload, useForClip } from './client'
 
 let ann: Skater
-beforeAll(async () => {
+beforeEach(async () => {
   ann = await skater()
 })
 
