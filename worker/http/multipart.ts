@@ -48,7 +48,9 @@ function read(
   let files = Promise.resolve()
   let current: BusboyFileStream | undefined
   return new Promise((resolve, reject) => {
+    let hasFailed = false
     const fail = (error: unknown) => {
+      hasFailed = true
       source.unpipe(parser)
       source.destroy()
       current?.destroy(error instanceof Error ? error : undefined)
@@ -62,6 +64,8 @@ function read(
       fields.set(name, value.replaceAll('\r\n', '\n'))
     })
     parser.on('file', (field, file) => {
+      // What had been parsed already is still announced: nothing of it is to be received.
+      if (hasFailed) return void file.resume()
       current = file
       // Whoever reads it learns of its failure; if nobody does any more, it is nobody's.
       file.on('error', () => {})

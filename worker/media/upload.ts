@@ -67,7 +67,8 @@ export async function takeUpload<T>(
   const taken: Uploaded = {}
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
   return discardingOnRefusal(c, taken, async () => {
-    await reserveBytes(to, announcedBytes(c, body.bodyBytes))
+    const announced = announcedBytes(c)
+    if (announced !== null) await reserveBytes(to, Math.min(announced, body.bodyBytes))
     const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
       const field = file.field as keyof Uploaded
       const receive = Object.hasOwn(files, field) && files[field]
@@ -88,6 +89,7 @@ export async function takeUpload<T>(
     }
     const input = checked(schema, fields)
     for (const [field, keep] of waiting) taken[field] = await keep()
+    if (announced === null) await reserveBytes(to, bytesIn(taken))
     if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
     readLatest(c)
     taken.video = await useUpload(receiverOf(c), uploadId, limitsOfVideo)
@@ -95,11 +97,14 @@ export async function takeUpload<T>(
   })
 }
 
-/** What a body says it weighs; one that says nothing, or too much, counts as the most it may be. */
-function announcedBytes(c: Context<House>, maxBytes: number): number {
-  const bytes = Number(c.req.header('Content-Length') ?? maxBytes)
-  return bytes >= 0 && bytes <= maxBytes ? bytes : maxBytes
+/** What a body says it weighs; null where it comes without saying so, as no browser sends it. */
+function announcedBytes(c: Context<House>): number | null {
+  const announced = c.req.header('Content-Length')
+  return announced === undefined ? null : Number(announced)
 }
+
+const bytesIn = (files: Uploaded): number =>
+  Object.values(files).reduce((sum, { bytes }: Received) => sum + (bytes ?? 0), 0)
 
 /**
  * Makes what a form is for, and only one thing of one upload: when something has been made of it

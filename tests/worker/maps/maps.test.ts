@@ -195,7 +195,7 @@ describe('with keys for Google', () => {
       google(() => Response.json({ status: 'OK', results: [one] })),
     )
     expect(found.results).toEqual([{ name: 'Plaza', ...one }])
-    expect(await count('quotas')).toBe(4)
+    expect(await count('quotas', `name LIKE 'google-%'`)).toBe(4)
     await minuteJob(24 * 4)
     expect(await count('quotas')).toBe(0)
   })
