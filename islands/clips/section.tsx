@@ -81,7 +81,7 @@ export default function ClipsSection(props: Props) {
         </Group>
       )}
       {empty && page === 1 && !isError && <NoClips mine={mine} />}
-      {(page > 1 || next) && (
+      {(page > 1 || isFull(allClips)) && (
         <Pager
           page={page}
           previous={page > 1 ? placeBefore(place, allClips) : null}

@@ -123,7 +123,7 @@ it('finds nothing amiss with spots', async () => {
   await page.locator('.photo-picker img').waitFor()
   await press(page, 'Save')
   await checkDialog(page, 'Add Spot', 'Spot name is required')
-  await page.getByLabel('Or search an address').fill('Springfield')
+  await page.getByLabel('Or search a town or place').fill('Springfield')
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().waitFor()
   await press(page, 'Pick on map')
   await page.locator('.leaflet-tile-loaded').first().waitFor()

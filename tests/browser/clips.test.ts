@@ -108,7 +108,7 @@ it('turns pages of five, and steps back when the last one on a page is deleted',
   await page.getByText('Page 1').waitFor()
   expect(await page.locator('.clip-card').count()).toBe(5)
   // These are all: no page follows.
-  await page.getByText('Page 1').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Next' }).and(page.locator(':disabled')).waitFor()
 })
 
 it('says that a caption is too long, where it is typed', async () => {

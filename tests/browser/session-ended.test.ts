@@ -31,6 +31,8 @@ async function uploadWithoutSignal(page: Page, caption: string): Promise<void> {
 
 /** Asks for something once the session has ended: the browser leaves for sign-in. */
 async function leadToSignIn(page: Page): Promise<void> {
+  // The provider remembers who signed in by its form, and would lead straight back.
+  await page.context().clearCookies({ path: /^\/idp/ })
   // Another read of the page may lead there first.
   void page
     .getByRole('searchbox')

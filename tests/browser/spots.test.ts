@@ -106,7 +106,7 @@ it.each([
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Choose where the spot is').waitFor()
   await page.getByLabel('Or search a town or place').fill('Market Street')
-  await page.getByText('Nothing found. Choose the place on the map instead.').waitFor()
+  await page.getByText('No town found. Choose the place on the map instead.').waitFor()
   await page.unroute('**/api/geocode?*')
   await page.getByLabel('Or search a town or place').fill('37.78, -122.4')
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').click()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fixture } from './person'
+import { fixture, url } from './person'
+import { formOf, member } from './players'
 
 /** A real video made as long in bytes as a phone's: a `free` box, which players skip, pads it. */
 export function paddedVideo(bytes: number, name = 'video-faststart.mp4') {
@@ -10,6 +11,18 @@ export function paddedVideo(bytes: number, name = 'video-faststart.mp4') {
   padding.write('free', 4)
   const buffer = Buffer.concat([video, padding])
   return { name: 'clip.mp4', mimeType: 'video/mp4', buffer }
+}
+
+/** The hash of such a video once it is stored without its metadata, as the server plays it. */
+export async function storedHash({
+  name,
+  buffer,
+}: ReturnType<typeof paddedVideo>): Promise<string> {
+  const someone = await member()
+  const form = formOf({ video: new File([buffer], name) })
+  const clip = await someone.call<{ videoObjectName: string }>('POST', '/api/my-clips', form)
+  const played = await fetch(`${url}/api/video-clips/${clip.videoObjectName}`)
+  return sha256(new Uint8Array(await played.arrayBuffer()))
 }
 
 export const sha256 = (bytes: Uint8Array): string =>
