@@ -77,6 +77,8 @@ it('finds nothing amiss in the bag of tricks and in uploads', async () => {
   await page.goto('/profile')
   await alive(page)
   await page.locator('.trick-category summary').nth(1).click()
+  // What the bar of the main button covers at this moment counts as too small.
+  await page.locator('#tricks').evaluate((tricks) => tricks.scrollIntoView())
   await check(page, 'a category of tricks')
   await page.getByLabel('Find a trick').fill('kick')
   await check(page, 'tricks that were found')
@@ -101,7 +103,8 @@ it('finds nothing amiss in the bag of tricks and in uploads', async () => {
     route.fulfill({ status: 400, json: { message: 'Not this time.', code: 'invalid' } }),
   )
   await press(page, 'Upload')
-  await checkDialog(page, 'Upload Clip', 'Not this time.')
+  await page.getByText('Not this time.').first().waitFor()
+  await checkDialog(page, 'Upload Clip', 'Ready to upload')
   await page.goto(`/s/${ann.tag}`)
   await alive(page)
   await page.getByRole('button', { name: /Uploads/ }).click()
@@ -146,6 +149,5 @@ it('finds nothing amiss where a profile is edited', async () => {
   await change(`${ann.tag}2`)
   await page.getByText('Skatertag updated successfully!').waitFor()
   await page.getByRole('button', { name: 'Skatertag' }).click()
-  await change(`${ann.tag}3`)
   await checkDialog(page, 'Skatertag Change Limit')
 })
