@@ -63,7 +63,11 @@ export const app = new Hono<House>()
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
 app.use(requestLog, clock, keptForVisitors)
 app.use(securityHeaders(inlineHashes), document, sameOrigin, writesByAddress)
-app.on('GET', [urls.api.profile.path, urls.api.profileByTag.path], failWith(profileTexts.fetchFailed))
+app.on(
+  'GET',
+  [urls.api.profile.path, urls.api.profileByTag.path],
+  failWith(profileTexts.fetchFailed),
+)
 app.use(database, who, writesByUser)
 
 app.route('/', landing)
