@@ -49,6 +49,13 @@ const pages = {
   'spots page': [...header, 'spots/screen'],
   'homies page': [...header, 'homies/screen'],
   'setup page': ['billing/button', 'feedback/button', 'session/logout', 'profiles/setup'],
+  overlay: [
+    'billing/button',
+    'feedback/button',
+    'notifications/bell',
+    'session/logout',
+    'games/open-games',
+  ],
   'subscribe page': [...header, 'billing/subscribe'],
 }
 const scriptOf = (names) => sum([...hydrate, ...names.flatMap((name) => islands[name])])

@@ -12,6 +12,7 @@ export const registry = {
   'clips/upload': () => import('./clips/upload'),
   'score/card': () => import('./score/card'),
   'notifications/bell': () => import('./notifications/bell'),
+  'games/open-games': () => import('./games/open-games'),
   'games/screen': () => import('./games/screen'),
   'feed/screen': () => import('./feed/screen'),
   'spots/screen': () => import('./spots/screen'),

@@ -16,6 +16,7 @@ import { games } from './games/routes'
 import { answerError, answerNotFound } from './ui/answers'
 import { clock } from './http/clock'
 import { database } from './http/database'
+import { failWith } from './http/errors'
 import { requestLog } from './http/log'
 import { sameOrigin } from './http/origin'
 import { writesByAddress } from './http/rate'
@@ -30,6 +31,7 @@ import { uploads } from './media/uploads/routes'
 import { notifications } from './notifications/routes'
 import { offlinePage } from './phone/page'
 import { phone } from './phone/routes'
+import { messages as profileTexts } from './profiles/contract'
 import { profilePages } from './profiles/page'
 import { profiles } from './profiles/routes'
 import { push } from './push/routes'
@@ -61,6 +63,11 @@ export const app = new Hono<House>()
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
 app.use(requestLog, clock, keptForVisitors)
 app.use(securityHeaders(inlineHashes), document, sameOrigin, writesByAddress)
+app.on(
+  'GET',
+  [urls.api.profile.path, urls.api.profileByTag.path],
+  failWith(profileTexts.fetchFailed),
+)
 app.use(database, who, writesByUser)
 
 app.route('/', landing)

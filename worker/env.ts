@@ -57,6 +57,8 @@ export interface House {
     who: Who
     /** Other hosts that this page loads from. */
     alsoFrom?: Sources
+    /** What a failure that nobody foresaw reads here, where the usual words don't do. */
+    failureMessage?: string
     /** How many islands this page holds so far. */
     islands: number
   }

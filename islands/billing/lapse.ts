@@ -1,6 +1,11 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { BillingStatus } from '../../worker/billing/contract'
+import type { OpenGame } from '../../worker/games/answers/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
+import { reloadOnce } from '../failure/reload'
+import { Frame } from '../frame'
 import { queries } from '../queries'
 import { askToSignOut } from '../session/sign-out'
 
@@ -41,10 +46,25 @@ function show(html: string): void {
   over.setAttribute('closedby', 'none')
   over.appendChild(document.adoptNode(block))
   document.body.appendChild(over)
-  over.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
+  over.addEventListener('keydown', (event) => {
+    // The dialogs that it opens may close.
+    const isOwn = event.target instanceof Element && event.target.closest('dialog') === over
+    if (isOwn && event.key === 'Escape') event.preventDefault()
+  })
   over.addEventListener('cancel', (event) => event.preventDefault())
   over.showModal()
+  startOpenGames(over).catch(reloadOnce)
   recheck(over)
+}
+
+/** Draws the list of games anew: the ids in its HTML are those of another page's islands. */
+async function startOpenGames(over: HTMLElement): Promise<void> {
+  const host = over.querySelector<HTMLElement>('[data-island="games/open-games"]')
+  if (!host) return
+  const { default: OpenGames } = await import('../games/open-games')
+  const props = JSON.parse(host.dataset.props ?? '{}') as { games: OpenGame[] }
+  const root = createRoot(host, { identifierPrefix: 'over' })
+  root.render(createElement(Frame, null, createElement(OpenGames, props)))
 }
 
 /** Whoever comes back to this page has perhaps subscribed meanwhile. */

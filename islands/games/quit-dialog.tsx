@@ -6,22 +6,28 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useAct } from './data/act'
 
 interface Props {
-  game: Game | null
+  game: Pick<Game, 'id'> | null
   onClose: () => void
+  onQuit?: () => void
 }
 
 /** Asks before the viewer leaves a game: there is no way back. */
-export default function QuitDialog({ game, onClose }: Props) {
+export default function QuitDialog({ game, onClose, onQuit }: Props) {
   const { act, busy } = useAct(
     (gameId: string, key) => write<Game>('POST', urls.api.quitGame({ gameId }), undefined, key),
     messages.quitFailed,
   )
-  const quit = () => void (game && act(game.id).then(onClose))
+  const quit = async () => {
+    if (!game) return
+    const left = await act(game.id)
+    if (left) onQuit?.()
+    onClose()
+  }
   return (
     <ConfirmDialog
       open={game !== null}
       onClose={onClose}
-      onConfirm={quit}
+      onConfirm={() => void quit()}
       title="Quit this game?"
       confirmLabel="Quit"
       danger

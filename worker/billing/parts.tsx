@@ -1,8 +1,11 @@
 import { useRequestContext } from '@hono/react-renderer'
 import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
+import OpenGames from '../../islands/games/open-games'
+import NotificationBell from '../../islands/notifications/bell'
 import Logout from '../../islands/session/logout'
 import type { House } from '../env'
+import type { OpenGame } from '../games/answers/contract'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { longDay } from '../profiles/rules'
 import { Island } from '../ui/island'
@@ -16,10 +19,10 @@ import { recheckScript } from './recheck'
 const recheckSources = { 'script-src': [hashOf(recheckScript)] }
 
 /**
- * What covers the app for who has no access. It leads to the plans, to one's own profile, and out;
- * the header keeps billing and feedback at hand.
+ * What covers the app for who has no access. It leads to the plans, to one's own profile, out of
+ * open games, and out; the header is that of every page.
  */
-export function Block() {
+export function Block({ openGames }: { openGames: OpenGame[] }) {
   const c = useRequestContext<House>()
   const who = c.get('who')
   if (who.kind !== 'skater') return null
@@ -27,10 +30,18 @@ export function Block() {
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
   const { title, text } = blockOf(who.billing, dateOf)
   return (
-    <>
+    <div className="shell shell-bare">
       <Header signedIn>
         <Island name="billing/button" of={BillingButton} props={{}} />
         <Island name="feedback/button" of={FeedbackButton} props={{}} />
+        {who.profile && (
+          <Island
+            name="notifications/bell"
+            of={NotificationBell}
+            props={{ now: c.get('now').getTime(), isLive: false }}
+          />
+        )}
+        <Island name="session/logout" of={Logout} props={{}} />
       </Header>
       <main>
         <div className="page-state block" role="alertdialog" aria-labelledby="block-title">
@@ -48,10 +59,13 @@ export function Block() {
               {blockTexts.ownProfileHint}
             </p>
           )}
+          {openGames.length > 0 && (
+            <Island name="games/open-games" of={OpenGames} props={{ games: openGames }} />
+          )}
           <Island name="session/logout" of={Logout} props={{ inWords: true }} />
           <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
         </div>
       </main>
-    </>
+    </div>
   )
 }

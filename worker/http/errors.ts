@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { House } from '../env'
@@ -37,8 +38,20 @@ export function asRefusal(error: unknown, c: Context<House>): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof HTTPException) return new Refusal(error.status, 'http', error.message)
   log('error', { requestId: c.get('requestId'), route: c.req.routePath, error })
-  return new Refusal(500, 'internal', 'Something went wrong. Please try again.')
+  return new Refusal(500, 'internal', c.get('failureMessage') ?? unforeseen)
 }
+
+const unforeseen = 'Something went wrong. Please try again.'
+
+/**
+ * Gives a route its own words for a 500. Mounted before the session is read, so that they also hold
+ * when that fails.
+ */
+export const failWith = (message: string) =>
+  createMiddleware<House>(async (c, next) => {
+    c.set('failureMessage', message)
+    await next()
+  })
 
 export function errorJson(refusal: Refusal, c: Context<House>): Response {
   const body: ErrorBody = { message: refusal.message, code: refusal.code, ...refusal.more }

@@ -29,6 +29,7 @@ export const messages = {
   oneField: 'Send exactly one of skatertag, stance, bio and startedSkatingYear.',
   sameTag: 'That is your skatertag already.',
   notFound: 'Profile not found',
+  fetchFailed: 'Failed to fetch profile',
   skaterNotFound: 'Skater Not Found',
   mayBeRenamed: 'This skater may have changed their skatertag.',
   tagLimit: 'You can only change your skatertag once per month.',

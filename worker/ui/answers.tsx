@@ -2,12 +2,15 @@ import type { Context } from 'hono'
 import { Block } from '../billing/parts'
 import { brand } from '../brand'
 import type { House } from '../env'
+import type { OpenGame } from '../games/answers/contract'
+import { openGamesFor } from '../games/answers/open-games'
 import { genericError, notFoundText } from './contract'
 import { ButtonLink } from './parts/button-link'
 import { publicSheet, Screen } from './screen'
-import { isLapsed, noAccess } from '../session/guards'
+import { isLapsed, noAccess, skater } from '../session/guards'
 import { urls } from '../urls'
 import { asRefusal, errorJson, notFound, type Refusal } from '../http/errors'
+import { log } from '../http/log'
 
 /** Calls are answered with JSON, pages with a page. */
 const isCall = (c: Context<House>) => c.req.path.startsWith('/api/')
@@ -47,9 +50,20 @@ function notFoundPage(c: Context<House>) {
 }
 
 /** The overlay, with nothing behind it: no page has anything for who has no access. */
-function blockedPage(c: Context<House>) {
+async function blockedPage(c: Context<House>) {
+  const openGames = await openGamesOf(c)
   c.status(402)
-  return c.render(<Block />, { title: brand })
+  return c.render(<Block openGames={openGames} />, { title: brand })
+}
+
+/** The overlay must come up even if the games can't be read. */
+async function openGamesOf(c: Context<House>): Promise<OpenGame[]> {
+  try {
+    return await openGamesFor(c.get('db'), skater(c).user.id)
+  } catch (error) {
+    log('error', { requestId: c.get('requestId'), event: 'open_games_not_read', error })
+    return []
+  }
 }
 
 function errorPage(refusal: Refusal, c: Context<House>) {

@@ -35,6 +35,16 @@ const post = async (page: Page, path: string, data: object = {}) => {
   return { status: answer.status(), body: (await answer.json()) as Record<string, string> }
 }
 
+/** A call in the name of who is signed in there; answers what the server says, or throws it. */
+export async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
+  const headers = { Origin: url }
+  const answer = await page
+    .context()
+    .request.fetch(path, { method, headers, ...(data && { data }) })
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
 /** Subscribes by the calls that the screens make. */
 export async function subscribed(page: Page): Promise<void> {
   const { body } = await post(page, '/api/billing/create-subscription', { planType: 'monthly' })

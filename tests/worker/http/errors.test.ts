@@ -95,6 +95,30 @@ describe('a call that fails says so in one shape', () => {
     })
   })
 
+  it.each(['/api/profile', '/api/profile/tag/ann'])(
+    'GET %s says that the profile could not be fetched, and the cause is logged',
+    async (path) => {
+      const logged = vi.spyOn(console, 'error')
+      const answer = await call(path, { as: ann, bindings: broken })
+      expect([answer.status, await answer.json()]).toEqual([
+        500,
+        { message: 'Failed to fetch profile', code: 'internal' },
+      ])
+      expect(JSON.stringify(logged.mock.calls)).toContain('Network connection lost')
+    },
+  )
+
+  it('a profile that is not saved, or not found, says so in other words', async () => {
+    const method = 'PUT'
+    const answer = await call('/api/profile', { as: ann, method, json: {}, bindings: broken })
+    expect(await answer.json()).toMatchObject({
+      message: 'Something went wrong. Please try again.',
+    })
+    expect(await (await call('/api/profile/tag/nobody')).json()).toMatchObject({
+      message: 'Profile not found',
+    })
+  })
+
   it('names the fields that are wrong, with the first for a message', async () => {
     const body = await profileForm({ skatertag: 'a!', bio: 'x'.repeat(151), stance: 'mongo' })
     const answer = await call('/api/profile', { method: 'POST', as: await newcomer(), body })

@@ -68,6 +68,13 @@ it.each(pages)('%s stays light for a visitor, who can sign in', async (_, path) 
   expect(await frameOf(path, null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })
 })
 
+it('the overlay has the icons of every page, and the way out in words too', async () => {
+  const { header: icons, tabs: none } = await frameOf(urls.games(), ann, { hours: 15 * 24 })
+  const always = ['billing/button', 'feedback/button', 'notifications/bell', 'session/logout']
+  expect(icons).toEqual([...always, 'session/logout'])
+  expect(none).toEqual([])
+})
+
 it('an error has the header of who meets it, where a browser goes there', async () => {
   const headers = { 'Sec-Fetch-Dest': 'document' }
   const asked = (as: Skater | null) => frameOf(urls.api.geocode(), as, { headers })

@@ -152,5 +152,14 @@ export interface Game extends Omit<GameView, 'players' | 'clips'> {
   clips: OwnTheSpotClip[]
 }
 
+/** A line of the overlay: a game that somebody without access can quit. */
+export interface OpenGame {
+  id: string
+  /** What it is and who else plays: `S.K.A.T.E. with @bob`. */
+  name: string
+  /** Whose move it is, in words. */
+  waitsFor: string
+}
+
 /** What the header of a request may carry, so that sending it again does nothing again. */
 export const idempotencyHeader = 'Idempotency-Key'

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection'
 import { limits, type GameStatus } from '../contract'
 import { etagOf } from '../etag'
 import { asGame, inOrder } from './cards'
 import type { Game } from './contract'
-import { facesOf, findCards, ofSkater, versionsOf } from './queries'
+import { facesOf, findCards, listOf, ofSkater, versionsOf } from './queries'
 
 /** What a list of games is before its cards are read: which they are, and what it is known by. */
 export interface Outline {
@@ -31,10 +30,7 @@ export async function firstPageFor(db: Db, viewerId: string) {
   const ids = inOrder(all)
     .slice(0, limits.perPage)
     .map(({ id }) => id)
-  const cards = await findCards(
-    db,
-    sql`SELECT value AS game_id FROM json_each(${JSON.stringify(ids)})`,
-  )
+  const cards = await findCards(db, listOf(ids))
   const games = inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
   return { games, total: all.length, etag: all.length > limits.perPage ? null : etag }
 }

@@ -29,13 +29,16 @@ export interface Stored {
 /** The ids of one game, or of those that a skater's list shows: the body of an `IN (…)`. */
 export const one = (gameId: string): SQL => sql`SELECT ${gameId} AS game_id`
 
-export function ofSkater(userId: string): SQL {
-  const newest = (isOpen: 0 | 1, limit: number) => sql`SELECT game_id FROM (
-    SELECT game_id FROM ${gamePlayers}
-    WHERE user_id = ${userId} AND is_listed = 1 AND is_open = ${sql.raw(String(isOpen))}
-    ORDER BY game_id DESC LIMIT ${sql.raw(String(limit))})`
-  return sql`${newest(1, listed.open)} UNION ALL ${newest(0, listed.over)}`
-}
+export const listOf = (gameIds: string[]): SQL =>
+  sql`SELECT value AS game_id FROM json_each(${JSON.stringify(gameIds)})`
+
+export const ofSkater = (userId: string): SQL =>
+  sql`${newest(userId, 1, listed.open)} UNION ALL ${newest(userId, 0, listed.over)}`
+
+const newest = (userId: string, isOpen: 0 | 1, limit: number) => sql`SELECT game_id FROM (
+  SELECT game_id FROM ${gamePlayers}
+  WHERE user_id = ${userId} AND is_listed = 1 AND is_open = ${sql.raw(String(isOpen))}
+  ORDER BY game_id DESC LIMIT ${sql.raw(String(limit))})`
 
 const within = (ids: SQL): SQL => sql`(${ids})`
 
@@ -68,6 +71,10 @@ export async function findStored(db: Db, gameId: string): Promise<Stored | null>
   const [row] = await stored(db, one(gameId))
   return row ? asStored(row) : null
 }
+
+/** The games of a skater that go on, also those that they have not joined or have left. */
+export const findOpen = async (db: Db, userId: string): Promise<Stored[]> =>
+  (await stored(db, newest(userId, 1, listed.open))).map(asStored)
 
 const stored = (db: Db, ids: SQL) =>
   db

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Game } from '../../worker/games/answers/contract'
+import * as act from './support/billing'
+import { alive, newLogin, useBrowser } from './support/person'
+
+useBrowser()
+const forward = act.useOwnTime()
+
+interface Player {
+  page: Page
+  tag: string
+  id: string
+}
+
+async function player(name: string): Promise<Player> {
+  const tag = newLogin(name)
+  const page = await act.somebody(tag)
+  const { userId: id } = await act.call<{ userId: string }>(page, 'GET', '/api/profile')
+  return { page, tag, id }
+}
+
+/** A game of S.K.A.T.E. that all have joined; all but the first have a subscription. */
+async function skate(players: [Player, ...Player[]]): Promise<Game> {
+  const [first, ...others] = players
+  for (const { page, id } of others) {
+    const body = { receiverId: id }
+    const asked = await act.call<{ id: string }>(first.page, 'POST', '/api/homies/requests', body)
+    await act.call(page, 'PUT', `/api/homies/requests/${asked.id}`, { status: 'accepted' })
+    await act.subscribed(page)
+  }
+  const game = await act.call<Game>(first.page, 'POST', '/api/skate-games', {
+    gameType: 'skate',
+    selectedHomies: others.map(({ id }) => id),
+    selectedCategories: ['The Basics'],
+  })
+  for (const { page } of players) {
+    await act.call(page, 'POST', `/api/skate-games/${game.id}/roll-dice`, {})
+  }
+  return game
+}
+
+const part = (page: Page) => page.getByRole('region', { name: 'Games you are in' })
+const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Quit this game?' })
+
+it('a lapsed player quits from the overlay by keyboard, and the others go on', async () => {
+  const [ann, bob, cat] = [await player('ann'), await player('bob'), await player('cat')]
+  await forward(13)
+  const game = await skate([ann, bob, cat])
+  await forward(2)
+  const { page } = ann
+  await act.open(page, '/games')
+  await act.heading(page, 'Free Trial Expired').waitFor()
+  await page.getByRole('button', { name: 'Notifications' }).waitFor()
+  const line = part(page).getByRole('listitem')
+  await line.getByText(`S.K.A.T.E. with @${bob.tag} and @${cat.tag}`).waitFor()
+
+  await page.route('**/quit', (route) => route.fulfill({ status: 409, json: { message: 'no' } }))
+  await line.getByRole('button', { name: 'Quit' }).focus()
+  await page.keyboard.press('Enter')
+  await asking(page).getByRole('button', { name: 'Quit' }).press('Enter')
+  const toast = page.locator('.toast').filter({ hasText: 'Failed to quit game' })
+  await toast.getByText('Error').waitFor()
+  await asking(page).waitFor({ state: 'hidden' })
+  expect(await line.count()).toBe(1)
+  await page.unroute('**/quit')
+
+  await line.getByRole('button', { name: 'Quit' }).press('Enter')
+  await asking(page).getByRole('button', { name: 'Quit' }).press('Enter')
+  await part(page).getByText(`You quit S.K.A.T.E. with @${bob.tag} and @${cat.tag}.`).waitFor()
+  expect(await line.count()).toBe(0)
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Games you are in')
+  await page.reload()
+  await alive(page)
+  expect(await part(page).count()).toBe(0)
+
+  const now = await act.call<Game>(bob.page, 'GET', `/api/skate-games/${game.id}`)
+  expect(now.status).toBe('in_progress')
+  expect([bob.id, cat.id]).toContain(now.currentTurnPlayerId)
+  const next = now.currentTurnPlayerId === bob.id ? bob : cat
+  await act.open(next.page, '/games')
+  await next.page.getByRole('button', { name: 'Set the trick' }).waitFor()
+}, 60_000)
+
+it('a player whose page stands open when the trial ends quits from what covers it', async () => {
+  const [ann, bob] = [await player('ann'), await player('bob')]
+  await forward(13)
+  await skate([ann, bob])
+  const { page } = ann
+  await act.open(page, '/homies')
+  await forward(2)
+  await page.getByRole('searchbox').fill('somebody')
+  await act.heading(page, 'Free Trial Expired').waitFor()
+  const quit = part(page).getByRole('listitem').getByRole('button', { name: 'Quit' })
+  await quit.click()
+  await asking(page).waitFor()
+  await page.keyboard.press('Escape')
+  await asking(page).waitFor({ state: 'hidden' })
+  expect(await act.heading(page, 'Free Trial Expired').isVisible()).toBe(true)
+  await quit.click()
+  await asking(page).getByRole('button', { name: 'Quit' }).click()
+  await part(page).getByText(`You quit S.K.A.T.E. with @${bob.tag}.`).waitFor()
+  await act.open(bob.page, '/games')
+  await bob.page.getByText('You won!').waitFor()
+}, 60_000)

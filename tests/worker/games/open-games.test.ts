@@ -1,0 +1,118 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { OpenGame } from '../../../worker/games/answers/contract'
+import { urls } from '../../../worker/urls'
+import { endTrial } from '../access/world'
+import { call } from '../support/call'
+import { failing } from '../support/database'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import type { Skater } from '../support/skaters'
+import { watch } from '../support/watch'
+import { crew, gameFor, makeSkate, quit, recording, roll, started } from './support'
+
+let ann: Skater
+let bob: Skater
+let cat: Skater
+
+beforeEach(async () => {
+  await empty()
+  ;[ann, bob, cat] = (await crew(3)) as [Skater, Skater, Skater]
+})
+
+const overlayOf = async (as: Skater, bindings: object = {}) => {
+  const answer = await call(urls.games(), { as, bindings })
+  expect(answer.status).toBe(402)
+  return answer.text()
+}
+
+/** What the overlay offers to quit; nothing where it has no such part. */
+async function offered(as: Skater): Promise<OpenGame[]> {
+  const html = await overlayOf(as)
+  const island = /data-island="games\/open-games"[^>]* data-props="([^"]*)"/.exec(html)
+  expect(html.includes('Games you are in')).toBe(island !== null)
+  if (!island) return []
+  return (JSON.parse(island[1]!.replaceAll('&quot;', '"')) as { games: OpenGame[] }).games
+}
+
+it('the overlay lists the games that a lapsed player can quit, with whose move it is', async () => {
+  const { id: skate, order } = await started([ann, bob, cat])
+  const spot = await recording([ann, bob, cat])
+  const waiting = await makeSkate([ann, bob])
+  await endTrial(ann)
+  const games = await offered(ann)
+  const tags = [`@${bob.skatertag}`, `@${cat.skatertag}`].join(' and ')
+  const isOwnTurn = order[0]!.userId === ann.userId
+  expect(games).toEqual([
+    {
+      id: skate,
+      name: `S.K.A.T.E. with ${tags}`,
+      waitsFor: isOwnTurn ? 'Waiting for your turn' : `@${order[0]!.skatertag} sets the trick`,
+    },
+    {
+      id: waiting.id,
+      name: `S.K.A.T.E. with @${bob.skatertag}`,
+      waitsFor: 'Waiting for your roll',
+    },
+    { id: spot, name: `Own the Spot with ${tags}`, waitsFor: 'Waiting for your clip' },
+  ])
+})
+
+it('the overlay has no such part without a game to quit: others’, not joined, left, over', async () => {
+  await becomeHomies(bob, cat)
+  await started([bob, cat])
+  await makeSkate([bob, ann])
+  const { id: left } = await started([ann, bob, cat])
+  await quit(ann, left)
+  const { id: over } = await started([ann, bob])
+  await quit(bob, over)
+  expect((await gameFor(ann, over)).status).toBe('completed')
+  await endTrial(ann)
+  expect(await offered(ann)).toEqual([])
+})
+
+it('a lapsed player who quits is gone from the list, and the others go on', async () => {
+  const { id } = await started([ann, bob, cat])
+  await endTrial(ann)
+  expect((await offered(ann)).map((game) => game.id)).toEqual([id])
+  expect((await quit(ann, id)).status).toBe(200)
+  expect(await offered(ann)).toEqual([])
+  const game = await gameFor(bob, id)
+  expect(game.status).toBe('in_progress')
+  expect([bob.userId, cat.userId]).toContain(game.currentTurnPlayerId)
+})
+
+it('the overlay lists twenty games at most, found by an index', async () => {
+  const { id } = await makeSkate([ann, bob])
+  await roll(bob, id)
+  const n = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)'
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO games (id, game_type, status, version, state, next_deadline_at, created_at)
+       ${n} SELECT 'copy-' || i, game_type, status, version, state, next_deadline_at, created_at
+       FROM n, games WHERE id = ?`,
+    ).bind(id),
+    env.DB.prepare(
+      `INSERT INTO game_players (game_id, seat, user_id, is_open)
+       ${n} SELECT 'copy-' || i, seat, user_id, 1 FROM n, game_players WHERE game_id = ?`,
+    ).bind(id),
+  ])
+  await endTrial(ann)
+  expect(await offered(ann)).toHaveLength(20)
+  const { plans } = await watch((bindings) => call(urls.games(), { as: ann, bindings }))
+  expect(plans.join('\n')).toContain('game_players_list')
+  for (const plan of plans) {
+    expect(plan).not.toMatch(/^SCAN (games|game_\w+|own_the_spot_clips|profiles|tricks|media)\b/)
+  }
+})
+
+it('the overlay comes up without the list where the games can’t be read', async () => {
+  await makeSkate([ann, bob])
+  await endTrial(ann)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const html = await overlayOf(ann, { DB: failing(env.DB, /is_open/, 'before') })
+  expect(html).toContain('Free Trial Expired')
+  expect(html).not.toContain('Games you are in')
+  expect(logged.mock.calls.join()).toContain('open_games_not_read')
+  logged.mockRestore()
+})
