@@ -72,6 +72,11 @@ export interface FoundSkater extends Person {
   relation: Relation
 }
 
+/** A homie of homies, whom the viewer may know. */
+export interface Suggestion extends Person {
+  homiesInCommon: number
+}
+
 type RequestProfile = Omit<Person, 'userId'>
 
 export interface HomieRequest {

@@ -6,8 +6,10 @@ import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { isSearch, textOf, type PageTab } from './contract'
-import { listHomies, listRequests } from './queries'
+import { SuggestionsPart } from './parts'
+import { findHomies, listRequests, toHomie } from './queries'
 import { searchSkaters } from './search/queries'
+import { findSuggestions } from './suggestions'
 
 export const homiesPage = new Hono<House>()
 
@@ -17,14 +19,23 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const userId = profiled(c).user.id
   const tab: PageTab = c.req.query('tab') === 'requests' ? 'requests' : 'homies'
   const q = (c.req.query('q') ?? '').slice(0, 200)
-  const [homies, requests, found] = await Promise.all([
-    listHomies(db, userId),
+  const [rows, requests, found] = await Promise.all([
+    findHomies(db, userId),
     listRequests(db, userId),
     isSearch(textOf(q)) ? searchSkaters(db, userId, textOf(q)) : null,
   ])
+  const homies = rows.map(toHomie)
+  const suggestions = await findSuggestions(db, userId, rows, requests)
   return c.render(
     <Screen tab={urls.homies()}>
-      <Island name="homies/screen" of={HomiesScreen} props={{ tab, q, homies, requests, found }} />
+      <div className="homies-page">
+        <Island
+          name="homies/screen"
+          of={HomiesScreen}
+          props={{ tab, q, homies, requests, found }}
+        />
+        <SuggestionsPart suggestions={suggestions} />
+      </div>
     </Screen>,
     { title: 'Homies' },
   )

@@ -25,13 +25,18 @@ export const standing = (viewerId: string, other: Column) => ({
 
 /** Who of the two has asked and waits for an answer; found by their pair. */
 function askerBetween(viewerId: string, column: Column): SQL<string | null> {
-  const other = whole(column)
   return sql`(
     SELECT ${whole(homieRequests.senderId)} FROM ${homieRequests}
-    WHERE ${whole(homieRequests.status)} = 'pending' AND ${whole(homieRequests.pair)} = CASE
-      WHEN ${viewerId} < ${other} THEN ${viewerId} || '|' || ${other}
-      ELSE ${other} || '|' || ${viewerId} END
+    WHERE ${whole(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, column)}
   )`
+}
+
+/** Whether a request is one between the viewer and the skater that a column names. */
+export function isBetween(viewerId: string, column: Column): SQL {
+  const other = whole(column)
+  return sql`${whole(homieRequests.pair)} = CASE
+    WHEN ${viewerId} < ${other} THEN ${viewerId} || '|' || ${other}
+    ELSE ${other} || '|' || ${viewerId} END`
 }
 
 /** How two skaters stand to each other. */
@@ -57,16 +62,22 @@ export async function findRelation(db: Db, viewerId: string, other: string): Pro
   return { relation, requestId: asker && found.request ? found.request.id : null }
 }
 
-/** A skater's homies, by the alphabet. */
-export async function listHomies(db: Db, userId: string): Promise<Homie[]> {
-  const rows = await db
-    .select(person)
+/** A skater's homies with the time since when, by the alphabet. */
+export const findHomies = (db: Db, userId: string) =>
+  db
+    .select({ ...person, since: homies.since })
     .from(homies)
     .innerJoin(profiles, eq(profiles.userId, homies.homieId))
     .where(eq(homies.userId, userId))
     .orderBy(asc(profiles.skatertag))
-  return rows.map((row) => ({ ...row, id: row.userId }))
-}
+
+export type HomieRow = Awaited<ReturnType<typeof findHomies>>[number]
+
+export const toHomie = ({ since: _since, ...row }: HomieRow): Homie => ({ ...row, id: row.userId })
+
+/** A skater's homies as a call answers them, by the alphabet. */
+export const listHomies = async (db: Db, userId: string): Promise<Homie[]> =>
+  (await findHomies(db, userId)).map(toHomie)
 
 /** What waits for a skater's answer, and what they wait for. */
 export async function listRequests(db: Db, userId: string): Promise<HomieRequests> {

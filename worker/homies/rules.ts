@@ -87,6 +87,43 @@ function waitOf(viewerId: string, { status, senderId, decidedAt }: Asked): Date 
   return new Date(decidedAt.getTime() + limits.askAgainDays * 24 * 3_600_000)
 }
 
+/** What suggestions read at most, so that they cost the same however many homies there are. */
+export const suggestionLimits = {
+  /** The viewer's latest homies, whose homies are read. */
+  homies: 10,
+  homiesOfEach: 20,
+  /** Those with the most homies in common, whose profiles are read. */
+  candidates: 15,
+  shown: 5,
+} as const
+
+/** The homies that somebody met last, the latest first. */
+export const latestHomies = (homies: { userId: string; since: Date }[]): string[] =>
+  homies
+    .toSorted((a, b) => b.since.getTime() - a.since.getTime())
+    .slice(0, suggestionLimits.homies)
+    .map(({ userId }) => userId)
+
+export interface Candidate {
+  userId: string
+  homiesInCommon: number
+}
+
+/**
+ * Counts in how many of the lists each skater is, the most first; of those with as many, the one
+ * found first comes first. Leaves out whom the viewer knows already.
+ */
+export function rankCandidates(lists: string[][], known: ReadonlySet<string>): Candidate[] {
+  const counts = new Map<string, number>()
+  for (const userId of lists.flat()) {
+    if (!known.has(userId)) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([userId, homiesInCommon]) => ({ userId, homiesInCommon }))
+    .toSorted((a, b) => b.homiesInCommon - a.homiesInCommon)
+    .slice(0, suggestionLimits.candidates)
+}
+
 const refuse = (status: Refused['status'], code: string, message: string): Refused => ({
   do: 'refuse',
   status,
