@@ -31,11 +31,6 @@ export type Way =
 /** By how much a copy may begin before what was chosen, as it must begin at a key frame. */
 export const mostMissed = 0.5
 
-/** Pictures that may come along behind the end of a copy, as those before it are made from them. */
-const picturesBehind = 3
-/** What a video may be too long by, without being refused. */
-const graceSeconds = 0.4
-
 const shortSide = 1080
 const longSide = 1920
 const mostFps = 60
@@ -81,9 +76,7 @@ export function wayFor(known: Known, part: Part, key: number, bounds: Bounds): W
   const aim = Math.min(lean(known), Math.max(bits * 1.25, leastBits))
   const isSmaller = share > worthBytes && aim < bits * clearly
   const isTooMuch = share > bounds.bytes * margin
-  const behind = Math.max(0, picturesBehind / Math.max(fps, 1) - graceSeconds)
-  const longest = Math.max(bounds.seconds - behind, bounds.seconds / 2)
-  const copy: Way = { way: 'copy', from: key, to: Math.min(part.to, key + longest) }
+  const copy: Way = { way: 'copy', from: key, to: Math.min(part.to, key + bounds.seconds) }
   if (!canEncode) return isWhole ? { way: 'asis' } : copy
   if (!isSmaller && !isTooMuch) {
     if (isWhole) return { way: 'asis' }

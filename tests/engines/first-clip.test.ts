@@ -18,7 +18,6 @@ async function join(page: EnginePage, skatertag: string): Promise<void> {
   await page.css('select').set('2010')
   await page.button('Complete Profile').click()
   await page.untilPath(/^\/profile$/)
-  await page.text('Skating since 2010').wait()
 }
 
 /** How bright the poster of the newest clip is, of 255; 0 for one that is black. */

@@ -3,11 +3,14 @@ import { launch } from '../../browser/support/chromium'
 import type { Driver, Engine } from './driver'
 import { keys } from './driver'
 
+/** What a press gives a page in the other engines, and this one without a window does not. */
+const permissions = ['clipboard-read', 'clipboard-write']
+
 /** Starts Chromium as the browser tests do, so that a test can be compared in all engines. */
 export async function startChromium(): Promise<Engine> {
   const browser = await launch()
   return {
-    newPage: async () => newDriver(await (await browser.newContext()).newPage()),
+    newPage: async () => newDriver(await (await browser.newContext({ permissions })).newPage()),
     stop: () => browser.close(),
   }
 }

@@ -33,12 +33,6 @@ describe('which way a part goes', () => {
     const poor = wayFor({ ...usual, bits: 600_000, bytes: 5 * MB }, part, 8, bounds)
     expect(poor).toMatchObject({ way: 'encode', bits: 750_000 })
   })
-  it('leaves room for the pictures behind its end, which take long where there are few a second', () => {
-    const few = { ...usual, fps: 5, canEncode: false }
-    const way = wayFor(few, { from: 0, to: 30 }, 0, bounds)
-    expect(way).toMatchObject({ way: 'copy', from: 0 })
-    expect(way).toHaveProperty('to', expect.closeTo(29.8, 5))
-  })
   it('is copied from wherever it must be where nothing can be written', () => {
     const way = wayFor({ ...usual, canEncode: false }, part, 4, bounds)
     expect(way).toEqual({ way: 'copy', from: 4, to: 30 })
