@@ -61,7 +61,7 @@ it('does not take a late turn for another one', async () => {
   await take(follower, game, false)
   await card(setter).getByText(`@${follower.tag} bailed`).waitFor()
   letGo()
-  await setter.page.getByText('That turn is over.').first().waitFor()
+  await setter.page.getByText('Failed to record turn').first().waitFor()
   await card(setter).getByRole('button', { name: 'Set the trick' }).waitFor()
   const now = await setter.call('GET', `/api/skate-games/${game.id}`)
   expect(now).toMatchObject({ gamePhase: 'setting', currentTurnPlayerId: setter.id })
