@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, person, reload, skater, url, useBrowser } from './support/person'
+import { alive, fixture, newLogin, person, reload, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -36,7 +36,8 @@ async function leadToSignIn(page: Page): Promise<void> {
   // Another read of the page may lead there first.
   void page
     .getByRole('searchbox')
-    .fill('somebody', { timeout: 5000 })
+    // Coming back from sign-in, the last search still stands there: the same is not asked again.
+    .fill(newLogin('somebody'), { timeout: 5000 })
     .catch(() => {})
   await page.getByLabel('Login').waitFor()
 }
