@@ -51,7 +51,7 @@ describe('the list of clips', () => {
     // As one comes back from a page whose only clip was just deleted.
     expect(await pageOf(`1&after=${ids[0]}`)).toEqual(five)
     const html = await (await call('/s/ann')).text()
-    expect(html).toContain('Page 1')
+    expect(html).toContain('Pages of clips')
     expect(html).not.toContain('?clips=2')
   })
 
