@@ -19,7 +19,7 @@ const settings = {
 }
 
 /** A test fails for what it finds, not for a machine that has other things to do. */
-const testTimeout = 60_000
+const testTimeout = 120_000
 
 export default defineConfig({
   test: {
