@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vitest/config'
 import { bundle, root, type Bundle } from './bundle.ts'
@@ -42,8 +42,21 @@ export function bundledApp(): Plugin {
   }
 }
 
-/** Two runs at once must not meet. */
+/** Two runs at once must not meet: each folder carries the id of its process. */
 function newFolder(): string {
   mkdirSync(state, { recursive: true })
-  return mkdtempSync(join(state, 'tests-'))
+  for (const name of readdirSync(state)) {
+    const pid = Number(/^tests-(\d+)-/.exec(name)?.[1])
+    // A run that was killed leaves its folder, and tests would be answered by its old bundle.
+    if (pid && !isRunning(pid)) rmSync(join(state, name), { recursive: true, force: true })
+  }
+  return mkdtempSync(join(state, `tests-${process.pid}-`))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
