@@ -73,6 +73,12 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(await run(app, 'run long -- --quick')).toMatch(/Test Files .*2 passed/)
   },
 
+  async 'test:engines'() {
+    const command = 'run test:engines -- tests/engines/keyboard.test.ts'
+    // The one engine that comes with the packages; the others are for machines that have them.
+    expect(await run(app, command, { ENGINE: 'Chromium' })).toMatch(/Test Files .*1 passed/)
+  },
+
   async bench() {
     const said = await run(app, 'run bench -- --quick')
     expect(benchmarks.filter((heading) => !said.includes(`\n${heading}`))).toEqual([])
