@@ -127,6 +127,8 @@ export const access: Row[] = [
     ),
   ),
   page(urls.robots, ...everyone),
+  // No contact is set here.
+  page(outerUrls.securityTxt, ...nobody),
   page(urls.sitemap, ...everyone),
   get(urls.sitemapOfDay, () => urls.sitemapOfDay({ file: '2026-01-01.xml' }), ...everyone),
 
