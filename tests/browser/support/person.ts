@@ -120,13 +120,26 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
-/** Loads the page anew, once a dialog that just closed has given back its place in the history. */
-export async function reload(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+/** Waits until dialogs that closed have given back their places in the history. */
+const historySettled = (page: Page) =>
+  page.waitForFunction(() => {
     const { sheets = 0 } = (history.state ?? {}) as { sheets?: number }
     return sheets === document.querySelectorAll('dialog[open]').length
   })
-  await page.reload()
+
+/**
+ * Loads the page anew. A dialog that closes at that moment takes a step back in the history, which
+ * calls the loading off: it is begun again.
+ */
+export async function reload(page: Page): Promise<void> {
+  await historySettled(page)
+  try {
+    await page.reload()
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('ERR_ABORTED'))) throw error
+    await historySettled(page)
+    await page.reload()
+  }
   await alive(page)
 }
 
