@@ -89,6 +89,7 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     ...options,
   })
   contexts.push(context)
+  context.on('page', travelAgain)
   const page = await context.newPage()
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page.url()} ${text}`)
@@ -99,6 +100,23 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
   })
   page.on('pageerror', (error) => complain(error.message))
   return page
+}
+
+/**
+ * A dialog gives its place in the history back a moment after it has closed. Where the page is told
+ * to go elsewhere in that moment, sooner than any thumb, the browser calls that off: it goes again.
+ */
+function travelAgain(page: Page): void {
+  const go = { to: page.goto.bind(page), anew: page.reload.bind(page) }
+  const again = <T>(travel: () => Promise<T>): Promise<T> =>
+    travel().catch(async (error: unknown) => {
+      if (!String(error).includes('ERR_ABORTED')) throw error
+      return travel()
+    })
+  Object.assign(page, {
+    goto: (...where: Parameters<Page['goto']>) => again(() => go.to(...where)),
+    reload: (...how: Parameters<Page['reload']>) => again(() => go.anew(...how)),
+  })
 }
 
 /** Answers the browser's own dialogs. One that its page took along when it closed needs no answer. */
@@ -120,26 +138,13 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
-/** Waits until dialogs that closed have given back their places in the history. */
-const historySettled = (page: Page) =>
-  page.waitForFunction(() => {
+/** Loads the page anew, once a dialog that just closed has given back its place in the history. */
+export async function reload(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
     const { sheets = 0 } = (history.state ?? {}) as { sheets?: number }
     return sheets === document.querySelectorAll('dialog[open]').length
   })
-
-/**
- * Loads the page anew. A dialog that closes at that moment takes a step back in the history, which
- * calls the loading off: it is begun again.
- */
-export async function reload(page: Page): Promise<void> {
-  await historySettled(page)
-  try {
-    await page.reload()
-  } catch (error) {
-    if (!(error instanceof Error && error.message.includes('ERR_ABORTED'))) throw error
-    await historySettled(page)
-    await page.reload()
-  }
+  await page.reload()
   await alive(page)
 }
 
