@@ -61,7 +61,7 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
     }
     await act(db, [...keepAll(c, files), ...addProfile(db, row)]).catch(explainTaken)
   })
-  return c.json(asOwnProfile((await findProfile(db, user.id, user.id))!), 201)
+  return ownProfile(c, 201)
 })
 
 profiles.put(urls.api.profile.path, withProfileEvenLapsed, async (c) => {
@@ -128,11 +128,11 @@ function refuseTooSoon(c: Context<House>, lastChanged: Date): void {
 }
 
 /** The profile as it is now; none, when it was deleted meanwhile. */
-async function ownProfile(c: Context<House>) {
-  const { user } = profiled(c)
+async function ownProfile(c: Context<House>, status: 200 | 201 = 200) {
+  const { user } = skater(c)
   const row = await findProfile(c.get('db'), user.id, user.id)
   if (!row) throw notFound(messages.notFound)
-  return c.json(asOwnProfile(row))
+  return c.json(asOwnProfile(row), status)
 }
 
 const today = (c: Context<House>) => dayIn(timeZoneOf(c), c.get('now'))
