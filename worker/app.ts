@@ -19,7 +19,7 @@ import { database } from './http/database'
 import { failWith } from './http/errors'
 import { requestLog } from './http/log'
 import { sameOrigin } from './http/origin'
-import { writesByAddress } from './http/rate'
+import { limitReadsByIp, writesByAddress } from './http/rate'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
@@ -37,7 +37,7 @@ import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
 import { logoutPage } from './session/page'
-import { writesByUser } from './session/rate'
+import { limitReadsByUser, writesByUser } from './session/rate'
 import { session } from './session/routes'
 import { who } from './session/who'
 import { keptForVisitors } from './shares/cache/keep'
@@ -62,13 +62,14 @@ export const app = new Hono<House>()
 
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
 app.use(requestLog, clock, keptForVisitors)
-app.use(securityHeaders(inlineHashes), document, sameOrigin, writesByAddress)
+app.use(securityHeaders(inlineHashes), document, sameOrigin)
+app.use(writesByAddress, limitReadsByIp)
 app.on(
   'GET',
   [urls.api.profile.path, urls.api.profileByTag.path],
   failWith(profileTexts.fetchFailed),
 )
-app.use(database, who, writesByUser)
+app.use(database, who, writesByUser, limitReadsByUser)
 
 app.route('/', landing)
 app.route('/', legal)
