@@ -13,10 +13,10 @@ import { asRefusal, errorJson, notFound, type Refusal } from '../http/errors'
 import { log } from '../http/log'
 
 /** Calls are answered with JSON, pages with a page. */
-const isCall = (c: Context<House>) => c.req.path.startsWith('/api/')
+export const isCall = (c: Context<House>) => c.req.path.startsWith('/api/')
 
-export const answerNotFound = (c: Context<House>) =>
-  isCall(c) ? errorJson(notFound(), c) : notFoundPage(c)
+export const answerNotFound = (c: Context<House>, message?: string) =>
+  isCall(c) ? errorJson(notFound(message), c) : notFoundPage(c)
 
 export async function answerError(error: unknown, c: Context<House>): Promise<Response> {
   const refusal = orNoAccess(asRefusal(error, c), c)
