@@ -11,7 +11,7 @@ let url = shared
 export function useOwnTime(): (days: number) => Promise<void> {
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack({ build: false })
+    stack = await startStack({ mode: 'development' })
     url = stack.url
   })
   afterAll(() => stack.stop())
