@@ -1,10 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { expectNoOverflow } from './overflow'
-import { root } from '../../../dev/place.ts'
 import { alive } from './person'
 
 /** WCAG 2.2 to AA, and what axe holds to be good beyond it. */
@@ -141,10 +140,10 @@ interface Axe {
 
 /** `npm run screens` keeps pictures too, to be looked at. */
 async function takePicture(page: Page, name: string): Promise<void> {
-  if (!process.env.STOKE_SCREENS) return
-  const { testPath } = expect.getState()
-  const feature = testPath!.replace(/^.*\/|\.test\.ts$/g, '')
-  const path = join(root, '.state/screens', feature, `${name}.png`)
+  const folder = process.env.STOKE_SCREENS
+  if (!folder) return
+  const feature = basename(expect.getState().testPath!, '.test.ts')
+  const path = join(folder, feature, `${name}.png`)
   await mkdir(dirname(path), { recursive: true })
   await page.screenshot({ path, fullPage: true })
 }
