@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { keyActions, pressActions, type Driver, type Engine } from './driver'
 import { end, start, waitForOutput } from './processes'
 import { WebDriverSession } from './web-driver'
+import { freePort } from '../../../dev/free-port.ts'
 
 const browserPath = globSync('/usr/lib{,64}{,/*}/webkit2gtk-4.*/MiniBrowser').at(-1)
 const driverPath = '/usr/bin/WebKitWebDriver'
@@ -34,7 +33,7 @@ export async function startWebkit(): Promise<Engine> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   const display = await waitForOutput(screen.stdio[3] as Readable, /\d+\n/)
-  const port = await freePort()
+  const port = await freePort('127.0.0.1')
   const env = {
     ...process.env,
     DISPLAY: `:${display.trim()}`,
@@ -93,12 +92,4 @@ function newPage(session: WebDriverSession): Driver {
     goBack: () => session.post('back', {}),
     close: () => session.end(),
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
