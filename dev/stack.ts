@@ -17,7 +17,7 @@ export interface StackOptions {
   state?: string
   /** 'development' shows React's warnings. */
   mode?: 'production' | 'development'
-  /** Builds the app first and at every change. Off: dist/ is served as it is. */
+  /** Builds the app first and at every change. Off: dist/ is served as it is, and faster. */
   build?: boolean
 }
 
@@ -62,6 +62,8 @@ const environment = (port: number, state: string, options: StackOptions) => ({
   STOKE_STATE: state,
   STOKE_ENV: options.mode ?? 'production',
   STOKE_BUILD: options.build ? 'on' : 'off',
+  // It would tell where each Worker's settings lie.
+  WRANGLER_LOG: 'warn',
 })
 
 async function freePort() {

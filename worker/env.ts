@@ -36,6 +36,8 @@ export interface Bindings extends Env {
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
   VAPID_SUBJECT?: string
+  /** Where weaknesses are reported, a mailto: or https: address: `/.well-known/security.txt`. */
+  SECURITY_CONTACT?: string
   /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
   GAMES_LOCATION?: DurableObjectLocationHint
   /** Where calls to the outside go instead, when bound. */

@@ -12,7 +12,7 @@ import { askSomebody } from './ask'
 import { answer, messages, newRequest, search } from './contract'
 import { findRequest, findRequestRow, findStanding, listHomies, listRequests } from './queries'
 import { decideAnswer, decideCancel, type Refused } from './rules'
-import { searchSkaters } from './search/queries'
+import { searchAsViewer } from './search/limited'
 
 export const homies = new Hono<House>()
 
@@ -55,7 +55,7 @@ homies.delete(urls.api.homieRequest.path, withProfile, async (c) => {
   const request = await findRequestRow(db, id)
   allow(decideCancel(viewer(c), request))
   if (!request) throw notFound(messages.unknownRequest)
-  await act(db, cancel(db, request))
+  await act(db, cancel(db, request, c.get('now')))
   c.executionCtx.waitUntil(tellUnread(c.env, db, [request.receiverId]))
   // Answered in the same moment, it is no longer the sender's to take back.
   if (await findRequestRow(db, id)) throw new Refusal(409, 'decided', messages.decided)
@@ -68,13 +68,13 @@ homies.delete(urls.api.homie.path, withProfile, async (c) => {
   const db = c.get('db')
   const { isHomie } = await findStanding(db, viewer(c), userId)
   if (!isHomie) throw notFound(messages.notHomies)
-  await act(db, part(db, viewer(c), userId))
+  await act(db, part(db, viewer(c), userId, c.get('now')))
   return c.body(null, 204)
 })
 
 homies.get(urls.api.skaterSearch.path, withProfile, async (c) => {
   const { q } = checked(search, { q: c.req.query('q') })
-  return c.json(await searchSkaters(c.get('db'), viewer(c), q))
+  return c.json(await searchAsViewer(c, q))
 })
 
 const viewer = (c: Context<House>): string => profiled(c).user.id

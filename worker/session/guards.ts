@@ -85,6 +85,9 @@ export function isLapsed(c: Context<House>): boolean {
 
 export const noAccess = () => new Refusal(402, 'no_access', messages.noAccess)
 
+/** The session of this request has ended while the request was under way. */
+export const sessionEnded = () => unauthenticated({ kind: 'ended', refused: false })
+
 const profileIncomplete = () =>
   new Refusal(403, 'profile_incomplete', 'Complete your profile first.')
 

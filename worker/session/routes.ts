@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { House } from '../env'
 import { rememberWrite } from '../http/database'
+import { isForeign } from '../http/origin'
 import { addressKey, brake } from '../http/rate'
 import { urls } from '../urls'
 import type { User } from './contract'
@@ -34,8 +35,8 @@ session.get(urls.api.callback.path, async (c) => {
 })
 
 session.get(urls.api.logout.path, async (c) => {
-  // A link or a picture on another site must not sign anybody out.
-  if (c.req.header('Sec-Fetch-Site') === 'cross-site') return c.redirect(urls.landing())
+  // A link or a picture of another origin, even of the same site, must not sign anybody out.
+  if (isForeign(c.req.raw)) return c.redirect(urls.landing())
   const address = await signOutAddress(c)
   await endOwnSession(c)
   sessionCookie.clear(c)

@@ -35,9 +35,12 @@ spots.get(urls.api.spots.path, withProfile, async (c) => {
   return c.json(await listSpots(c.get('db'), me(c), checked(cursor, before)))
 })
 
-spots.get(urls.api.pins.path, withProfile, async (c) =>
-  c.json(await pinsIn(c.get('db'), me(c), checked(mapView, c.req.query()))),
-)
+spots.get(urls.api.pins.path, withProfile, async (c) => {
+  const view = checked(mapView, c.req.query())
+  // As many as pictures of maps, but counted apart from them.
+  await brake(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
+  return c.json(await pinsIn(c.get('db'), me(c), view))
+})
 
 spots.get(urls.api.spot.path, withProfile, async (c) =>
   c.json(asSpot(await seen(c, c.req.param('spotId')))),
@@ -68,7 +71,7 @@ spots.post(urls.api.spots.path, withProfile, async (c) => {
     createdAt: c.get('now'),
   }
   await act(db, [...keepAll(c, files), ...addSpot(db, spot)])
-  return c.json(asSpot((await findSpot(db, id, me(c)))!), 201)
+  return c.json(asSpot(await seen(c, id)), 201)
 })
 
 spots.put(urls.api.spot.path, withProfile, async (c) => {
