@@ -19,7 +19,9 @@ export const session = new Hono<House>()
 
 session.get(urls.api.login.path, async (c) => {
   await brake(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
-  const address = await begin(c, ownPath(c.req.query('returnUrl')), signInLifetimeMs)
+  const returnUrl = ownPath(c.req.query('returnUrl'))
+  const isFresh = c.req.query('fresh') === '1'
+  const address = await begin(c, { returnUrl, isFresh }, signInLifetimeMs)
   return c.redirect(address.href)
 })
 
