@@ -38,6 +38,7 @@ import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
 import { logoutPage } from './session/page'
+import { keepPagesPrivate } from './session/private-pages'
 import { limitReadsByUser, writesByUser } from './session/rate'
 import { session } from './session/routes'
 import { who } from './session/who'
@@ -77,7 +78,7 @@ app.on(
 )
 // A page of somebody signed in waits for who that is: its frame shows it.
 app.use(refuseMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
-app.use(database, who, writesByUser, limitReadsByUser)
+app.use(database, who, keepPagesPrivate, writesByUser, limitReadsByUser)
 app.use(refuseMalformedIds(answerMissing))
 
 app.route('/', landing)

@@ -17,12 +17,13 @@ export async function expectNoOverflow(
   screen: string,
   sizes = [smallPhone, phone, desktop],
 ): Promise<void> {
+  const before = page.viewportSize()!
   for (const size of sizes) {
     await page.setViewportSize(size)
     const found = await page.evaluate(overflowing)
     expect.soft(found, `${screen} at ${size.width} by ${size.height}`).toEqual([])
   }
-  await page.setViewportSize(sizes[0]!)
+  await page.setViewportSize(before)
 }
 
 /** Runs in the page: it knows nothing of what stands around it. */

@@ -1,10 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from 'playwright-core'
+import { startStack, type Stack } from '../../../dev/stack.ts'
 import { cookiesOf, newAccount } from './account'
 import { launch } from './chromium'
 
 /** The stack that no other file uses now: each that runs at a time has a number. */
-export const url = inject('urls')[Number(process.env.VITEST_POOL_ID) - 1]!
+export let url = inject('urls')[Number(process.env.VITEST_POOL_ID) - 1]!
+
+/** A stack that no other file has used, for what shows all skaters, or moves the time. */
+export function useOwnStack(): void {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({ mode: 'development' })
+    url = stack.url
+  })
+  afterAll(() => stack.stop())
+}
 
 /** What a console may say without a test failing. */
 const expected = [
