@@ -3,7 +3,9 @@ import type { Sources } from './http/security'
 import type { Who } from './session/who'
 
 /** What the runtime gives: the bindings of wrangler.toml, and the settings of .dev.vars.example. */
-export interface Bindings extends Env {
+export interface Bindings extends Omit<Env, 'IMAGES'> {
+  /** Decodes pictures; an account without Images has none. */
+  IMAGES?: ImagesBinding | undefined
   /** 32 random bytes, base64url: seals the sign-in cookie and the provider's tokens. */
   SESSION_SECRET?: string
   OIDC_ISSUER?: string

@@ -11,7 +11,7 @@ import { empty } from '../support/empty'
 import { env, file, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { enlarged, outOfOrder, undecodablePng, watchedImages } from '../support/pictures'
-import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { clipForm, setPublic, skater, stack, withoutImages, type Skater } from '../support/skaters'
 import { keysInBucket, stored } from '../support/storage'
 import { photo as spotPhoto, spotForm, spotOf } from '../spots/support'
 
@@ -138,7 +138,7 @@ describe('a file that looks like a picture to a check, and is none', () => {
 })
 
 describe.each<[string, Partial<Bindings>]>([
-  ['is missing', { IMAGES: undefined } as unknown as Partial<Bindings>],
+  ['is missing', withoutImages],
   ['is out of order', outOfOrder],
 ])('where the Images binding %s', (_, bindings) => {
   it.each([
@@ -249,7 +249,9 @@ describe('all keys of a picture go with it', () => {
 
   it('when a clip goes, with its poster', async () => {
     const before = await keysInBucket()
-    const { id } = await stack(ann)
+    const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
+    const made = await call(urls.api.myClips(), { method: 'POST', as: ann, body })
+    const { id } = await made.json<{ id: string }>()
     expect(await keysInBucket()).toHaveLength(before.length + 5)
     await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: ann })
     await minuteJob()
@@ -257,7 +259,7 @@ describe('all keys of a picture go with it', () => {
   })
 
   it('when its skater goes', async () => {
-    await stack(ann)
+    await photoOf(await fixture('photo-plain.jpg'))
     await spotOf(ann, { photo: await spotPhoto() })
     await call(urls.api.profile(), { method: 'DELETE', as: ann })
     await minuteJob(1)
