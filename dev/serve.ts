@@ -1,37 +1,60 @@
 /** One whole stack in the foreground. It leads a process group: see supervise.mjs. */
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { writeConfigs } from './config.ts'
-import { lock } from './lock.ts'
+import { lock, markEnding } from './lock.ts'
 import { prepare } from './prepare.ts'
 import { placeFrom, type Place } from './place.ts'
 import { wrangler } from './wrangler.ts'
 
-const minute = 60_000
-let running: ChildProcess | undefined
+type Configs = ReturnType<typeof writeConfigs>
 
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
-  process.on(signal, () => (running ? running.kill('SIGTERM') : process.exit()))
+const minute = 60_000
+/** How long a stack may take to end, and how long a port to become free after one that ended. */
+const endsWithinMs = 5_000
+const portFreeWithinMs = 5_000
+let stop: (() => unknown) | undefined
+let state: string | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, end)
+
+function end(): void {
+  if (!stop) process.exit()
+  if (state) markEnding(state)
+  stop()
+  // Nobody else may be left to do it: this process leads a group of its own.
+  globalThis.setTimeout(() => process.kill(-process.pid, 'SIGKILL'), endsWithinMs).unref()
 }
 
 async function serve(place: Place) {
-  lock(place.state)
-  await assertFree(place.port)
+  await lock(place.state, console.log)
+  state = place.state
+  await waitForPort(place.port)
   rmSync(join(place.state, 'logs'), { recursive: true, force: true })
   const configs = writeConfigs(place)
   const data = join(place.state, 'data')
   await prepare(place, data)
-  running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
-  running.once('exit', (code) => process.exit(code ?? 0))
-  await answering(place.origin)
+  if (place.build) await startWatching(place, configs, data)
+  else {
+    const { startRuntime } = await import('./runtime.ts')
+    const dispose = await startRuntime(place, configs, data)
+    stop = () => dispose().finally(() => process.exit())
+  }
   console.log(`\nStoke is at ${place.origin} (Ctrl-C stops it)\n`)
   process.send?.('ready')
   // wrangler runs no crons by itself.
   setInterval(() => tick(place), minute)
+}
+
+/** Builds the app, now and whenever a source changes. */
+async function startWatching(place: Place, configs: Configs, data: string): Promise<void> {
+  const running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
+  stop = () => running.kill('SIGTERM')
+  running.once('exit', (code) => process.exit(code ?? 0))
+  await answering(place.origin)
 }
 
 const devArgs = ({ port }: Place, data: string) =>
@@ -41,17 +64,33 @@ const devArgs = ({ port }: Place, data: string) =>
   )
 
 /** The first configuration is the one that listens. */
-const flags = ({ front, app, identity, stripe }: ReturnType<typeof writeConfigs>) =>
+const flags = ({ front, app, identity, stripe }: Configs) =>
   [front, app, identity, stripe].flatMap((file) => ['-c', file])
 
-async function assertFree(port: number) {
+/** Waits a moment for a port that a stack before this one has yet to let go of. */
+async function waitForPort(port: number) {
+  const start = Date.now()
+  let hasSaid = false
+  while (!(await isFree(port))) {
+    if (Date.now() - start > portFreeWithinMs) {
+      throw new Error(`Port ${port} is taken. PORT=${port + 1} npm start takes another one.`)
+    }
+    if (!hasSaid) console.log(`Port ${port} is taken. Waiting a moment for it.`)
+    hasSaid = true
+    await setTimeout(200)
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, 'localhost')
   try {
     await once(probe, 'listening')
+    return true
   } catch {
-    throw new Error(`Port ${port} is taken. PORT=${port + 1} npm start takes another one.`)
+    return false
+  } finally {
+    probe.close()
   }
-  probe.close()
 }
 
 /** Waits for the first answer of the app, whatever it says. */

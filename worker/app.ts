@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
@@ -13,13 +13,14 @@ import { homiesPage } from './homies/page'
 import { homies } from './homies/routes'
 import { gameAnswers } from './games/answers/routes'
 import { games } from './games/routes'
-import { answerError, answerNotFound } from './ui/answers'
+import { answerError, answerNotFound, isCall } from './ui/answers'
 import { clock } from './http/clock'
 import { database } from './http/database'
 import { failWith } from './http/errors'
+import { refuseMalformedIds, type Missing } from './http/id-shapes'
 import { requestLog } from './http/log'
 import { sameOrigin } from './http/origin'
-import { writesByAddress } from './http/rate'
+import { limitReadsByIp, writesByAddress } from './http/rate'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
@@ -37,12 +38,15 @@ import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
 import { logoutPage } from './session/page'
-import { writesByUser } from './session/rate'
+import { keepPagesPrivate } from './session/private-pages'
+import { limitReadsByUser, writesByUser } from './session/rate'
 import { session } from './session/routes'
 import { who } from './session/who'
 import { keptForVisitors } from './shares/cache/keep'
+import { hasSession } from './shares/cache/memory'
 import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
+import { answerMissingShare } from './shares/missing'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { skaterPages } from './shares/skater/page'
@@ -57,18 +61,25 @@ import { document } from './ui/document'
 import { inlineHashes } from './ui/inline'
 import { urls } from './urls'
 
+const answerMissing = (c: Context<House>, { route, message }: Missing) =>
+  answerMissingShare(c, route) ?? answerNotFound(c, message)
+
 /** The map of the house: what every request passes through, in order, then a line for each feature. */
 export const app = new Hono<House>()
 
 app.use(`${urls.api.uploads.path}/*`, speaksTus)
 app.use(requestLog, clock, keptForVisitors)
-app.use(securityHeaders(inlineHashes), document, sameOrigin, writesByAddress)
+app.use(securityHeaders(inlineHashes), document, sameOrigin)
+app.use(writesByAddress, limitReadsByIp)
 app.on(
   'GET',
   [urls.api.profile.path, urls.api.profileByTag.path],
   failWith(profileTexts.fetchFailed),
 )
-app.use(database, who, writesByUser)
+// A page of somebody signed in waits for who that is: its frame shows it.
+app.use(refuseMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
+app.use(database, who, keepPagesPrivate, writesByUser, limitReadsByUser)
+app.use(refuseMalformedIds(answerMissing))
 
 app.route('/', landing)
 app.route('/', legal)
@@ -96,5 +107,5 @@ app.route('/', shares).route('/', sharePages)
 app.route('/', skaterPages).route('/', skaterTrickPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 
-app.notFound(answerNotFound)
+app.notFound((c) => answerNotFound(c))
 app.onError(answerError)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isRunning } from '../lock.ts'
+import { waitUntilFree } from '../lock.ts'
 import { placeFrom, root } from '../place.ts'
 import { secretsOf } from '../secrets.ts'
 import { supervise } from '../supervise.mjs'
@@ -19,7 +19,9 @@ const place = placeFrom({ ...process.env, STOKE_STATE: process.env.STOKE_STATE ?
 const { state, origin } = place
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-if (isRunning(state)) {
+try {
+  await waitUntilFree(state, say)
+} catch {
   console.error(`The town runs already, with what is kept in ${state}.`)
   process.exit(1)
 }

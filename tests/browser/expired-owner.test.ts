@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as act from './support/billing'
-import { alive, newLogin, useBrowser } from './support/person'
+import { alive, newLogin, reload, useBrowser } from './support/person'
 
 useBrowser()
 const forward = act.useOwnTime()
@@ -28,8 +28,7 @@ it('edits, hides and deletes the profile when the trial is over', async () => {
   await sheet.getByRole('button', { name: 'Visibility' }).click()
   await press('Make private')
   await page.locator('.profile-head .badge', { hasText: 'Private' }).waitFor({ state: 'attached' })
-  await page.reload()
-  await alive(page)
+  await reload(page)
   expect(await page.getByText('You must add').count()).toBe(0)
 
   await press('Edit profile')

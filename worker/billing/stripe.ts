@@ -36,6 +36,10 @@ export function troubleOf(error: unknown): Record<string, unknown> {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404
 
-/** One key was used for two different requests: somebody asked for something else meanwhile. */
+/**
+ * One key was used for two different requests, as somebody asked for something else meanwhile; or for
+ * the same (409), and Stripe is still at the first.
+ */
 export const isCrossing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeIdempotencyError
+  error instanceof Stripe.errors.StripeIdempotencyError ||
+  (error instanceof Stripe.errors.StripeError && error.statusCode === 409)

@@ -27,8 +27,8 @@ export async function subscribe(
   planType: PlanType,
   now: Date,
 ): Promise<string> {
-  const customer = await customerFor(stripe, db, user.id, now)
-  const ask = async () => {
+  return retryOnConflict(async () => {
+    const customer = await customerFor(stripe, db, user.id, now)
     const all = await subscriptionsOf(stripe, customer)
     const inTrial = trialEndOf(user.trialStartedAt).getTime() - now.getTime() > leastTrialMs
     const begun = goOn(all, planType, inTrial, now)
@@ -38,13 +38,24 @@ export async function subscribe(
     const key = keyFor(`subscription-${customer}-${all.length}`, now)
     const trialEnd = inTrial ? trialEndOf(user.trialStartedAt) : null
     return begin(stripe, customer, planType, trialEnd, key)
-  }
-  return ask().catch((error: unknown) => {
-    if (!isCrossing(error)) throw error
-    // Another tab chose another plan in the same moment: look again at what there is.
-    return ask()
   })
 }
+
+const maxAttempts = 4
+
+/** Another call does the same in this moment, or chose another plan: look again at what there is. */
+async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isCrossing(error)) throw error
+      if (attempts === maxAttempts) throw new Refusal(409, 'crossing', crossingWords)
+    }
+  }
+}
+
+const crossingWords = 'This was asked for twice at once. Please try again.'
 
 /** One customer for a skater, whatever happens at once: the record keeps the first. */
 async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): Promise<string> {
@@ -94,7 +105,18 @@ async function replace(stripe: Stripe, { id }: Stripe.Subscription): Promise<voi
   if (isOver(now)) return
   if (now.status === 'incomplete' && (await voidInvoice(stripe, now))) return
   const comment = now.status === 'unpaid' ? 'left unpaid' : replaced
-  await stripe.subscriptions.cancel(id, { cancellation_details: { comment } })
+  try {
+    await stripe.subscriptions.cancel(id, { cancellation_details: { comment } })
+  } catch (error) {
+    await endedMeanwhile(stripe, id, error)
+  }
+}
+
+/** What another call has ended is over, as it should be; every other failure is thrown on. */
+async function endedMeanwhile(stripe: Stripe, id: string, error: unknown): Promise<void> {
+  const now = await stripe.subscriptions.retrieve(id, { expand: ['customer'] })
+  if (isRunning(now)) throw subscribed()
+  if (!isOver(now)) throw error
 }
 
 /**
@@ -107,8 +129,8 @@ async function voidInvoice(stripe: Stripe, { id, ...sub }: Stripe.Subscription):
   try {
     if (invoice.status === 'open') await stripe.invoices.voidInvoice(invoice.id)
   } catch (error) {
-    const now = await stripe.subscriptions.retrieve(id, { expand: ['customer'] })
-    throw isRunning(now) ? subscribed() : error
+    await endedMeanwhile(stripe, id, error)
+    return true
   }
   return isOver(await stripe.subscriptions.retrieve(id))
 }
@@ -153,9 +175,17 @@ async function marked(
   secret: string,
 ): Promise<string> {
   if (!setup || typeof setup === 'string' || metadata[setupMark] === setup.id) return secret
-  await stripe.subscriptions.update(id, { metadata: { [setupMark]: setup.id } })
+  try {
+    await stripe.subscriptions.update(id, { metadata: { [setupMark]: setup.id } })
+  } catch (error) {
+    // Another call, with another plan, has put its own in the place of this one.
+    if (isOver(await stripe.subscriptions.retrieve(id))) throw new Refusal(409, ...replacedAnswer)
+    throw error
+  }
   return secret
 }
+
+const replacedAnswer = ['replaced', 'You chose another plan at the same time. Choose one.'] as const
 
 /** What a browser confirms a card with. */
 function secretOf({

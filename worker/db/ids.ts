@@ -1,5 +1,8 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** How an id or a name is written: 26 letters of the alphabet above. */
+export const idShape = new RegExp(`^[${alphabet}]{26}$`)
+
 /** 128 random bits as 26 letters: a name that nobody guesses. */
 export function newName(): string {
   return spell(crypto.getRandomValues(new Uint8Array(16)))

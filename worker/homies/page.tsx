@@ -8,7 +8,7 @@ import { urls } from '../urls'
 import { isSearch, textOf, type PageTab } from './contract'
 import { SuggestionsPart } from './parts'
 import { findHomies, listRequests, toHomie } from './queries'
-import { searchSkaters } from './search/queries'
+import { searchAsViewer } from './search/limited'
 import { findSuggestions } from './suggestions'
 
 export const homiesPage = new Hono<House>()
@@ -22,7 +22,7 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const [rows, requests, found] = await Promise.all([
     findHomies(db, userId),
     listRequests(db, userId),
-    isSearch(textOf(q)) ? searchSkaters(db, userId, textOf(q)) : null,
+    isSearch(textOf(q)) ? searchAsViewer(c, textOf(q)) : null,
   ])
   const homies = rows.map(toHomie)
   const suggestions = await findSuggestions(db, userId, rows, requests)

@@ -12,7 +12,7 @@ import { askSomebody } from './ask'
 import { answer, messages, newRequest, search } from './contract'
 import { findRequest, findRequestRow, findStanding, listHomies, listRequests } from './queries'
 import { decideAnswer, decideCancel, type Refused } from './rules'
-import { searchSkaters } from './search/queries'
+import { searchAsViewer } from './search/limited'
 
 export const homies = new Hono<House>()
 
@@ -74,7 +74,7 @@ homies.delete(urls.api.homie.path, withProfile, async (c) => {
 
 homies.get(urls.api.skaterSearch.path, withProfile, async (c) => {
   const { q } = checked(search, { q: c.req.query('q') })
-  return c.json(await searchSkaters(c.get('db'), viewer(c), q))
+  return c.json(await searchAsViewer(c, q))
 })
 
 const viewer = (c: Context<House>): string => profiled(c).user.id

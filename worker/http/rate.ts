@@ -33,6 +33,14 @@ export const writesByAddress = createMiddleware<House>(async (c, next) => {
   await next()
 })
 
+/** Counts every read of an address: wide, because a whole park may share one. */
+export const limitReadsByIp = createMiddleware<House>(async (c, next) => {
+  if (isReading(c.req.method)) {
+    await brake(c.env, 'READS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+  }
+  await next()
+})
+
 export const brakeAddress = (c: Context<House>): Promise<void> =>
   brake(c.env, 'WRITES_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
 

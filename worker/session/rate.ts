@@ -11,3 +11,12 @@ export const writesByUser = createMiddleware<House>(async (c, next) => {
   }
   await next()
 })
+
+/** Counts every read of someone signed in, wherever they are. */
+export const limitReadsByUser = createMiddleware<House>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind === 'skater' && isReading(c.req.method)) {
+    await brake(c.env, 'READS_BY_USER', who.user.id)
+  }
+  await next()
+})

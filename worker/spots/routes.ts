@@ -35,9 +35,12 @@ spots.get(urls.api.spots.path, withProfile, async (c) => {
   return c.json(await listSpots(c.get('db'), me(c), checked(cursor, before)))
 })
 
-spots.get(urls.api.pins.path, withProfile, async (c) =>
-  c.json(await pinsIn(c.get('db'), me(c), checked(mapView, c.req.query()))),
-)
+spots.get(urls.api.pins.path, withProfile, async (c) => {
+  const view = checked(mapView, c.req.query())
+  // As many as pictures of maps, but counted apart from them.
+  await brake(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
+  return c.json(await pinsIn(c.get('db'), me(c), view))
+})
 
 spots.get(urls.api.spot.path, withProfile, async (c) =>
   c.json(asSpot(await seen(c, c.req.param('spotId')))),

@@ -14,10 +14,10 @@ import { asRefusal, errorJson, isUnforeseen, notFound, type Refusal } from '../h
 import { log } from '../http/log'
 
 /** Calls are answered with JSON, pages with a page. */
-const isCall = (c: Context<House>) => c.req.path.startsWith('/api/')
+export const isCall = (c: Context<House>) => c.req.path.startsWith('/api/')
 
-export const answerNotFound = (c: Context<House>) =>
-  isCall(c) ? errorJson(notFound(), c) : notFoundPage(c)
+export const answerNotFound = (c: Context<House>, message?: string) =>
+  isCall(c) ? errorJson(notFound(message), c) : notFoundPage(c)
 
 export async function answerError(error: unknown, c: Context<House>): Promise<Response> {
   const refusal = orNoAccess(await toRefusal(error, c), c)

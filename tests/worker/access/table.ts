@@ -2,6 +2,7 @@ import { outerUrls, urls } from '../../../worker/urls'
 import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
 import { file } from '../support/env'
+import { newName } from '../../../worker/db/ids'
 import { clipForm, profileForm } from '../support/skaters'
 import type { World } from './world'
 
@@ -76,10 +77,13 @@ const nobody = [404, 404, 404, 404] as const
 const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.id })
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
+/** Of nothing that there is. */
+const unknownId = newName()
+
 /** Another shape of the link to a trick video, for one that is none: the id would differ. */
 const movedVideo = (url: typeof outerUrls.sharedTrickVideoOnce | typeof outerUrls.sharedVideo) => {
-  const there = `301 ${urls.sharedTrickVideo({ videoId: 'any' })}`
-  return get(url, () => url({ videoId: 'any' }), there, there, there, there)
+  const there = `301 ${urls.sharedTrickVideo({ videoId: unknownId })}`
+  return get(url, () => url({ videoId: unknownId }), there, there, there, there)
 }
 
 const trickVideos = ({ trickVideo: { trickId } }: World) => urls.api.trickVideos({ trickId })
@@ -89,7 +93,7 @@ const trickPage = ({ owner, trickVideo }: World) =>
   outerUrls.skaterTrick({ ...owner, ...trickVideo })
 const trickDialog = '302 /s/Ann?trick=kickflip'
 /** Who has no seat is told of no game, nor of one that is. */
-const noGame = { gameId: 'none' }
+const noGame = { gameId: unknownId }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
 
 /** Every route of the app, and who may call it. The skater asked for is public. */
@@ -113,7 +117,7 @@ export const access: Row[] = [
   ),
   get(
     urls.embeddedOwnTheSpotClip,
-    () => urls.embeddedOwnTheSpotClip({ clipId: 'none' }),
+    () => urls.embeddedOwnTheSpotClip({ clipId: unknownId }),
     ...nobody,
   ),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...everyone),
@@ -127,6 +131,8 @@ export const access: Row[] = [
     ),
   ),
   page(urls.robots, ...everyone),
+  // No contact is set here.
+  page(outerUrls.securityTxt, ...nobody),
   page(urls.sitemap, ...everyone),
   get(urls.sitemapOfDay, () => urls.sitemapOfDay({ file: '2026-01-01.xml' }), ...everyone),
 
@@ -171,12 +177,12 @@ export const access: Row[] = [
   ),
   {
     ...json('PUT', urls.api.homieRequest, { status: 'accepted' }, 401, 403, 404, 404),
-    path: () => urls.api.homieRequest({ requestId: 'none' }),
+    path: () => urls.api.homieRequest({ requestId: unknownId }),
   },
   row(
     'DELETE',
     urls.api.homieRequest,
-    () => urls.api.homieRequest({ requestId: 'none' }),
+    () => urls.api.homieRequest({ requestId: unknownId }),
     ...([401, 403, 404, 404] as const),
   ),
   row('DELETE', urls.api.homie, ({ owner }) => urls.api.homie(owner), 401, 403, 404, 404),
@@ -187,7 +193,7 @@ export const access: Row[] = [
     row(
       'POST',
       urls.api.readNotification,
-      () => urls.api.readNotification({ notificationId: 'none' }),
+      () => urls.api.readNotification({ notificationId: unknownId }),
       ...([401, 403, 404, 404] as const),
     ),
   ),
@@ -336,12 +342,12 @@ export const access: Row[] = [
   page(urls.api.ownTheSpotClips, 401, 403, 200, 200),
   get(
     urls.sharedOwnTheSpotClip,
-    () => urls.sharedOwnTheSpotClip({ clipId: 'none' }),
+    () => urls.sharedOwnTheSpotClip({ clipId: unknownId }),
     ...([404, 404, 404, 404] as const),
   ),
   get(
     urls.api.sharedOwnTheSpotClip,
-    () => urls.api.sharedOwnTheSpotClip({ clipId: 'none' }),
+    () => urls.api.sharedOwnTheSpotClip({ clipId: unknownId }),
     ...([404, 404, 404, 404] as const),
   ),
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newName } from '../../../worker/db/ids'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, skater, subscribed, type Skater } from '../support/skaters'
@@ -180,11 +181,12 @@ describe('parting', () => {
 })
 
 it('needs a profile', async () => {
+  const unknown = newName()
   const someone = await newcomer()
   const bob = await skater()
   expect((await ask(someone, bob)).status).toBe(403)
-  expect((await answer(someone, 'x', 'accepted')).status).toBe(403)
-  expect((await cancel(someone, 'x')).status).toBe(403)
+  expect((await answer(someone, unknown, 'accepted')).status).toBe(403)
+  expect((await cancel(someone, unknown)).status).toBe(403)
   expect((await remove(someone, bob)).status).toBe(403)
 })
 

@@ -30,7 +30,7 @@ const calls: [method: string, path: string][] = [
   ['PATCH', '/api/profile/visibility'],
   ['POST', '/api/feedback'],
   ['POST', '/api/homies/requests'],
-  ['PUT', '/api/homies/requests/x'],
+  ['PUT', `/api/homies/requests/${'0'.repeat(26)}`],
   ['POST', '/api/content-flags'],
   ['POST', '/api/skate-games'],
   ['POST', '/api/billing/create-subscription'],

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bindings } from '../../../worker/env'
+import settings from '../../../wrangler.toml?raw'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { newcomer, skater } from '../support/skaters'
+import { newcomer, skater, type Skater } from '../support/skaters'
 
 beforeEach(empty)
 
 const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
+const pins = '/api/spots/pins?south=0&west=0&north=1&east=1&zoom=8'
 const noProvider = { OIDC_ISSUER: '' }
 
 /**
@@ -66,7 +68,86 @@ describe('who asks too often', () => {
   })
 })
 
-describe('all writes of an address are counted, and no reads', () => {
+type Limiter = { [K in keyof Bindings]: Bindings[K] extends RateLimit ? K : never }[keyof Bindings]
+
+/**
+ * Uses up a limit of the runtime that the app is deployed with, and asks once more. Does so again
+ * when a minute ends in between, which starts a new count.
+ */
+async function afterSpending(
+  name: NonNullable<Limiter>,
+  key: string,
+  limit: number,
+  ask: () => Promise<Response>,
+): Promise<{ spent: number; answer: Response }> {
+  for (let tries = 0; tries < 3; tries++) {
+    const spent = await spend(name, key, limit)
+    const answer = await ask()
+    if (answer.status === 429 && spent <= limit) return { spent, answer }
+  }
+  throw new Error(`${name} never refuses after ${limit}`)
+}
+
+/** Asks a limiter until it refuses; answers how often it did not. */
+async function spend(name: NonNullable<Limiter>, key: string, limit: number): Promise<number> {
+  for (let spent = 0; ;) {
+    const asked = Array.from({ length: Math.ceil(limit / 10) }, () => env[name].limit({ key }))
+    const allowed = (await Promise.all(asked)).filter(({ success }) => success).length
+    spent += allowed
+    if (allowed < asked.length) return spent
+  }
+}
+
+describe('who reads too often is told to wait', () => {
+  let ann: Skater
+  beforeEach(async () => void (ann = await skater()))
+
+  it.each<[string, number, NonNullable<Limiter>, (as: Skater) => string, string]>([
+    ['searches', 60, 'SEARCHES_BY_USER', ({ userId }) => userId, '/api/skaters/search?q=an'],
+    ['the page that searches', 60, 'SEARCHES_BY_USER', ({ userId }) => userId, '/homies?q=an'],
+    ['pins', 300, 'MAPS_BY_USER', ({ userId }) => `pins ${userId}`, pins],
+    ['tiles', 300, 'MAPS_BY_USER', ({ userId }) => userId, '/api/map-tiles/3/2/2'],
+    ['static maps', 300, 'MAPS_BY_USER', ({ userId }) => userId, '/api/maps-static?lat=1&lng=2'],
+  ])('%s: %i a minute', async (_, limit, name, keyOf, path) => {
+    const ask = () => call(path, { as: ann, ...from('198.51.100.9') })
+    const { spent, answer } = await afterSpending(name, keyOf(ann), limit, ask)
+    expect(spent).toBeGreaterThanOrEqual(limit - 2)
+    expect(answer.headers.get('Retry-After')).toBe('60')
+    expect(await answer.text()).toContain('Too many requests. Wait a minute and try again.')
+    expect((await call(path, { as: await skater(), ...from('198.51.100.10') })).status).toBe(200)
+  })
+})
+
+describe('all reads are counted', () => {
+  const full = { limit: async () => ({ success: false }) } satisfies Bindings['READS_BY_USER']
+  const limitOf = (name: string) =>
+    Number(new RegExp(`name = "${name}"[^[]*limit = (\\d+), period = 60`).exec(settings)?.[1])
+
+  it('up to 1,200 a minute of a skater and 6,000 of an address', () => {
+    expect([limitOf('READS_BY_USER'), limitOf('READS_BY_ADDRESS')]).toEqual([1200, 6000])
+  })
+
+  it.each(['/terms', '/s/nobody', '/api/tricks', '/nothing'])(
+    'beyond that %s is refused by address',
+    async (path) => {
+      const answer = await call(path, { bindings: { READS_BY_ADDRESS: full } })
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+      expect(await answer.text()).toContain('Too many requests. Wait a minute and try again.')
+    },
+  )
+
+  it.each(['/profile', '/api/homies', '/api/live'])(
+    'beyond that %s is refused by user, and never to a visitor for that reason',
+    async (path) => {
+      const bindings = { READS_BY_USER: full }
+      const answer = await call(path, { as: await skater(), bindings })
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+      expect((await call(path, { bindings })).status).not.toBe(429)
+    },
+  )
+})
+
+describe('all writes of an address are counted as writes, and no reads', () => {
   it.each([
     ['203.0.113.7', 'POST', ['203.0.113.7']],
     ['2001:db8:1:2:3:4:5:6', 'DELETE', ['2001:db8:1:2']],

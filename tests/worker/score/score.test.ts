@@ -161,23 +161,26 @@ describe('many with the same points', () => {
     await env.DB.batch([
       env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
         INSERT INTO users (id, subject, trial_started_at, created_at)
-        SELECT printf('tied%03d', i), 'tied' || i, 0, 0 FROM n`),
+        SELECT printf('%026d', i), printf('tied%03d', i), 0, 0 FROM n`),
       env.DB.prepare(`INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-        SELECT id, 'profile_photo', id, 'kept', 'image/jpeg', 0 FROM users WHERE id LIKE 'tied%'`),
+        SELECT id, 'profile_photo', id, 'kept', 'image/jpeg', 0 FROM users
+        WHERE subject LIKE 'tied%'`),
       env.DB.prepare(`INSERT INTO profiles (user_id, skatertag, stance, profile_photo_object_name,
           birthdate, created_at)
-        SELECT id, id, 'goofy', id, '1990-05-05', -1 FROM users WHERE id LIKE 'tied%'`),
+        SELECT id, subject, 'goofy', id, '1990-05-05', -1 FROM users
+        WHERE subject LIKE 'tied%'`),
     ])
     const rank = async (userId: string) =>
       (await get<{ rank: number }>(`/api/stoke/score/${userId}`, ann)).rank
-    const ranks = ['tied001', 'tied002', 'tied200', 'tied201', 'tied202', 'tied300', ann.userId]
+    const tied = (number: number) => String(number).padStart(26, '0')
+    const ranks = [...[1, 2, 200, 201, 202, 300].map(tied), ann.userId]
     expect(await Promise.all(ranks.map(rank))).toEqual([1, 2, 200, 201, 201, 201, 201])
     expect(await board(ann, '?around=me')).toEqual([
       'tied299 201 0',
       'tied300 201 0',
       line(ann, 201, 0),
     ])
-    await earned({ userId: 'tied150' }, 'clip_uploaded', 1)
+    await earned({ userId: tied(150) }, 'clip_uploaded', 1)
     expect(await Promise.all(ranks.map(rank))).toEqual([2, 3, 200, 201, 202, 202, 202])
   })
 })

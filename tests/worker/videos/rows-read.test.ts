@@ -11,7 +11,7 @@ const many = 100_000
 let ann: Skater
 let bob: Skater
 
-const idOf = (number: number) => String(number).padStart(9, '0')
+const idOf = (number: number) => String(number).padStart(26, '0')
 
 /** 100,000 clips of one skater, and as many videos of one trick; each at a homie's spot. */
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
       ).bind(ann.userId),
       env.DB.prepare(
         `INSERT INTO ${table} (id, user_id, ${column}, video_object_name, spot_id, is_steezy, created_at)
-         ${numbers} SELECT printf('%09d', i), ?1, ?2, '${table}' || i, ?3, i < 4, i FROM n`,
+         ${numbers} SELECT printf('%026d', i), ?1, ?2, '${table}' || i, ?3, i < 4, i FROM n`,
       ).bind(ann.userId, value, spot),
     ])
   }

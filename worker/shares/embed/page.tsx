@@ -1,14 +1,12 @@
-import { Hono, type Context } from 'hono'
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { Hono } from 'hono'
 import type { House } from '../../env'
 import { absolute } from '../../http/address'
 import { asVisitor } from '../as-visitor'
 import { kinds } from '../kinds'
 import { idOf } from '../kinds/kind'
 import { EmbedDocument } from './document'
-import { embedHeaders } from './headers'
-import { MissingEmbed } from './missing'
+import { framed } from './framed'
+import { renderMissingEmbed } from './missing-page'
 import { Embed } from './player'
 import { titleOf } from '../parts/shown'
 
@@ -19,7 +17,7 @@ for (const kind of kinds) {
   embeds.get(kind.embed.path, asVisitor, async (c) => {
     const id = idOf(c)
     const shown = await kind.read(c, id)
-    if (!shown?.video) return missing(c, kind.missing)
+    if (!shown?.video) return renderMissingEmbed(c, kind.missing)
     const page = absolute(c, kind.addresses(id).page)
     return framed(
       c,
@@ -28,20 +26,4 @@ for (const kind of kinds) {
       </EmbedDocument>,
     )
   })
-}
-
-/** What is private is not told from what is gone. */
-function missing(c: Context<House>, { title, text }: { title: string; text: string }) {
-  c.status(404)
-  return framed(
-    c,
-    <EmbedDocument title={title}>
-      <MissingEmbed title={title} text={text} home={absolute(c, '/')} />
-    </EmbedDocument>,
-  )
-}
-
-function framed(c: Context<House>, page: ReactElement) {
-  for (const [name, value] of Object.entries(embedHeaders)) c.header(name, value)
-  return c.html(`<!DOCTYPE html>${renderToStaticMarkup(page)}`)
 }

@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { idShape } from '../db/ids'
+import type { House } from '../env'
+import type { outerUrls, urls } from '../urls'
+
+type Url = (typeof urls.api)[keyof typeof urls.api] | PageUrl | (typeof outerUrls)[OuterName]
+type PageUrl = Exclude<(typeof urls)[keyof typeof urls], typeof urls.api>
+type OuterName = keyof typeof outerUrls
+
+/** The parameters in the paths of all URLs. */
+type Parameter = Url extends { path: infer P } ? ParametersOf<P> : never
+type ParametersOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** How each parameter of a path is written. What is written otherwise cannot exist. */
+export const parameterShapes: Record<Parameter, RegExp> = {
+  clipId: idShape,
+  gameId: idShape,
+  notificationId: idShape,
+  requestId: idShape,
+  spotId: idShape,
+  uploadId: idShape,
+  userId: idShape,
+  videoId: idShape,
+  contentId: idShape,
+  /** Of a photo, a poster or a video. */
+  name: idShape,
+  trickId: /^[a-z0-9-]{1,100}$/,
+  skatertag: /^[\w.]{3,20}$/,
+  contentType: /^[a-z_]{1,50}$/,
+  file: /^\d{4}-\d{2}-\d{2}\.xml$/,
+  /** No ids: the call says in its own words which tiles there are. */
+  z: /^[\w.-]{1,20}$/,
+  x: /^[\w.-]{1,20}$/,
+  y: /^[\w.-]{1,20}$/,
+  until: /^\d{1,15}$/,
+  signature: /^[\w-]{1,100}$/,
+}
+
+/** What a call says is missing, where an id of that kind is asked for and cannot exist. */
+const missingWords: Partial<Record<Parameter, string>> = {
+  clipId: 'Clip not found',
+  gameId: 'Game not found',
+  notificationId: 'Notification not found',
+  requestId: 'Homie request not found',
+  skatertag: 'Profile not found',
+  spotId: 'Spot not found',
+  trickId: 'Trick not found',
+  uploadId: 'Upload not found',
+  userId: 'Skater not found',
+  videoId: 'Video not found',
+}
+
+/** The 404 of a path that cannot exist: its pattern, and what is missing in the words of a call. */
+export interface Missing {
+  route: string
+  message: string | undefined
+}
+
+type AnswerMissing = (c: Context<House>, missing: Missing) => Response | Promise<Response>
+
+/**
+ * Answers 404 where a parameter of the path cannot be one, before anybody asks the database for it.
+ * `applies` says for which requests.
+ */
+export const refuseMalformedIds = (
+  answer: AnswerMissing,
+  applies: (c: Context<House>) => boolean = () => true,
+) =>
+  createMiddleware<House>(async (c, next) => {
+    const route = matchedRoutes(c).find(({ path }) => !path.endsWith('/*'))?.path ?? ''
+    const malformed = malformedParameter(route, c.req.path)
+    if (!malformed || !applies(c)) return next()
+    return answer(c, { route, message: missingWords[malformed] })
+  })
+
+/** The first parameter of a path that has not the shape that its pattern asks for. */
+export function malformedParameter(route: string, path: string): Parameter | undefined {
+  const values = path.split('/')
+  for (const [at, part] of route.split('/').entries()) {
+    if (!part.startsWith(':')) continue
+    const name = part.slice(1) as Parameter
+    if (!parameterShapes[name].test(decode(values[at] ?? ''))) return name
+  }
+  return undefined
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,11 @@
+import { createMiddleware } from 'hono/factory'
+import type { House } from '../env'
+import { sessionCookie } from './cookies'
+
+/** Keeps pages that are made for somebody's session out of every cache, after signing out too. */
+export const keepPagesPrivate = createMiddleware<House>(async (c, next) => {
+  await next()
+  if (!sessionCookie.read(c) || c.res.headers.has('Cache-Control')) return
+  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
+  if (isPage) c.header('Cache-Control', 'private, no-store')
+})

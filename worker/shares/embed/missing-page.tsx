@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import type { House } from '../../env'
+import { absolute } from '../../http/address'
+import { EmbedDocument } from './document'
+import { framed } from './framed'
+import { MissingEmbed } from './missing'
+
+/** What is private is not told from what is gone. */
+export function renderMissingEmbed(
+  c: Context<House>,
+  { title, text }: { title: string; text: string },
+) {
+  c.status(404)
+  return framed(
+    c,
+    <EmbedDocument title={title}>
+      <MissingEmbed title={title} text={text} home={absolute(c, '/')} />
+    </EmbedDocument>,
+  )
+}
