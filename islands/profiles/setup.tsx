@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { brand } from '../../worker/brand'
-import { limits, stanceNames, stances } from '../../worker/profiles/contract'
+import { limits, messages, stanceNames, stances } from '../../worker/profiles/contract'
 import { reloadOnce } from '../failure/reload'
 import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
@@ -10,7 +10,7 @@ import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
 import { useComeBack } from '../ui/use-come-back'
 import { check, type SetupErrors } from './check-setup'
-import { useCreateProfile } from './use-create-profile'
+import { reportAge, useCreateProfile } from './use-create-profile'
 import { usePhoto } from '../media/use-photo'
 
 interface Props {
@@ -36,6 +36,7 @@ export default function Setup({ today, years, isDeleting }: Props) {
     const form = new FormData(event.currentTarget)
     const found = check(form, photo.file, today)
     setErrors(found)
+    if (found.birthdate === messages.tooYoung) reportAge(form)
     if (Object.keys(found).length === 0 && photo.file) create(form, photo.file)
     else focusFirstError(event.currentTarget)
   }

@@ -23,6 +23,24 @@ it('says what is missing before anything is sent, and keeps what was typed', asy
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
 })
 
+it('takes no other birthday on the day when one was refused', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  const complete = page.getByRole('button', { name: 'Complete Profile' })
+  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+  await page.locator('.photo-picker img').waitFor()
+  await page.getByLabel('Skatertag').fill(newLogin())
+  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 17}-01-01`)
+  const isSetup = (each: { url(): string }) => each.url().endsWith('/api/profile')
+  await Promise.all([page.waitForResponse(isSetup), complete.click()])
+  await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
+  await page.getByLabel('Birthday').fill('1990-05-05')
+  await complete.click()
+  await page.getByText("We can't take another birthday today.").waitFor()
+  await page.reload()
+  expect(new URL(page.url()).pathname).toBe('/profile/setup')
+})
+
 it('rejects a file that is no photo, and one that only says so', async () => {
   const page = await person()
   await signIn(page, newLogin())

@@ -5,7 +5,7 @@ import { isForeign } from '../http/origin'
 import { addressKey, brake } from '../http/rate'
 import { urls } from '../urls'
 import type { User } from './contract'
-import { sessionCookie } from './cookies'
+import { clearSiteData, sessionCookie } from './cookies'
 import { signedIn, skater } from './guards'
 import { closeSockets } from './close-sockets'
 import { addSession, endSession, findOrMakeUser } from './queries'
@@ -41,8 +41,7 @@ session.get(urls.api.logout.path, async (c) => {
   if (isForeign(c.req.raw)) return c.redirect(urls.landing())
   const address = await signOutAddress(c)
   await endOwnSession(c)
-  sessionCookie.clear(c)
-  c.header('Clear-Site-Data', '"cache", "cookies", "storage"')
+  clearSiteData(c)
   return c.redirect(address)
 })
 
