@@ -21,8 +21,10 @@ const jsonNames = [
   ...'timeLimitHours turnHours clipId planType endpoint keys quietHours __proto__'.split(' '),
 ]
 const jsonWords = [
-  ...['accepted', 'rejected', 'goofy', 'love', 'my_clip', 'trick_video', 'monthly', 'annual'],
-  ...['skate', 'own_the_spot', 'The Basics', 'https://fcm.googleapis.com/fcm/send/x'],
+  ...'accepted rejected goofy love my_clip trick_video monthly annual skate'.split(' '),
+  'own_the_spot',
+  'The Basics',
+  'https://fcm.googleapis.com/fcm/send/x',
 ]
 const jsonValue = (name: string): fc.Arbitrary<unknown> =>
   fc.oneof(
@@ -71,7 +73,7 @@ const part = fc
   )
   .map(([name, file, bytes, words]) => {
     const named = `; name="${name}"${file === null ? '' : `; filename="${file}"`}`
-    const value = /Id$/.test(name) && words.length % 2 ? knownId(name) : words
+    const value = name.endsWith('Id') && words.length % 2 ? knownId(name) : words
     const lines = head(`Content-Disposition: form-data${named}\r\n\r\n`)
     return joined(lines, file === null ? head(value) : bytes)
   })
