@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
 import { gazetteerStatements, gazetteerVersion } from './gazetteer/sql.ts'
+import { kept } from './kept.ts'
 import { migrate, migrationsIn } from './migrate.ts'
 import { root, type Place } from './place.ts'
 
@@ -13,9 +14,17 @@ export async function prepare({ state }: Place, data: string): Promise<void> {
   const stamp = join(state, 'prepared')
   const version = versionOf()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
+  const storage = join(data, 'v3')
+  const fill = (folder: string) => fillDatabases(onlyDatabases(state), folder)
+  if (existsSync(storage)) await fill(storage)
+  else cpSync(await kept('databases', version, fill), storage, { recursive: true })
+  writeFileSync(stamp, version)
+}
+
+async function fillDatabases(configPath: string, path: string): Promise<void> {
   const { env, dispose } = await getPlatformProxy<Record<keyof typeof folders, D1Database>>({
-    configPath: onlyDatabases(state),
-    persist: { path: join(data, 'v3') },
+    configPath,
+    persist: { path },
   })
   try {
     await migrate(env.DB, folders.DB)
@@ -24,7 +33,6 @@ export async function prepare({ state }: Place, data: string): Promise<void> {
   } finally {
     await dispose()
   }
-  writeFileSync(stamp, version)
 }
 
 /** A configuration of nothing else: what more a Worker has would only be started. */
@@ -45,5 +53,5 @@ function versionOf(): string {
       hash.update(name).update(readFileSync(join(folder, name)))
     }
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }

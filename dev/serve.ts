@@ -1,5 +1,4 @@
 /** One whole stack in the foreground. It leads a process group: see supervise.mjs. */
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,19 +10,21 @@ import { prepare } from './prepare.ts'
 import { placeFrom, type Place } from './place.ts'
 import { wrangler } from './wrangler.ts'
 
+type Configs = ReturnType<typeof writeConfigs>
+
 const minute = 60_000
-/** How long wrangler may take to end, and how long a port to become free after a stack that ended. */
+/** How long a stack may take to end, and how long a port to become free after one that ended. */
 const endsWithinMs = 5_000
 const portFreeWithinMs = 5_000
-let running: ChildProcess | undefined
+let stop: (() => unknown) | undefined
 let state: string | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, end)
 
 function end(): void {
-  if (!running) process.exit()
+  if (!stop) process.exit()
   if (state) markEnding(state)
-  running.kill('SIGTERM')
+  stop()
   // Nobody else may be left to do it: this process leads a group of its own.
   globalThis.setTimeout(() => process.kill(-process.pid, 'SIGKILL'), endsWithinMs).unref()
 }
@@ -36,13 +37,24 @@ async function serve(place: Place) {
   const configs = writeConfigs(place)
   const data = join(place.state, 'data')
   await prepare(place, data)
-  running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
-  running.once('exit', (code) => process.exit(code ?? 0))
-  await answering(place.origin)
+  if (place.build) await startWatching(place, configs, data)
+  else {
+    const { startRuntime } = await import('./runtime.ts')
+    const dispose = await startRuntime(place, configs, data)
+    stop = () => dispose().finally(() => process.exit())
+  }
   console.log(`\nStoke is at ${place.origin} (Ctrl-C stops it)\n`)
   process.send?.('ready')
   // wrangler runs no crons by itself.
   setInterval(() => tick(place), minute)
+}
+
+/** Builds the app, now and whenever a source changes. */
+async function startWatching(place: Place, configs: Configs, data: string): Promise<void> {
+  const running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
+  stop = () => running.kill('SIGTERM')
+  running.once('exit', (code) => process.exit(code ?? 0))
+  await answering(place.origin)
 }
 
 const devArgs = ({ port }: Place, data: string) =>
@@ -52,7 +64,7 @@ const devArgs = ({ port }: Place, data: string) =>
   )
 
 /** The first configuration is the one that listens. */
-const flags = ({ front, app, identity, stripe }: ReturnType<typeof writeConfigs>) =>
+const flags = ({ front, app, identity, stripe }: Configs) =>
   [front, app, identity, stripe].flatMap((file) => ['-c', file])
 
 /** Waits a moment for a port that a stack before this one has yet to let go of. */

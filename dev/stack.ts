@@ -1,11 +1,11 @@
 /** Whole stacks for tests and benchmarks: each on a port, with a state and processes of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { supervise } from './supervise.mjs'
+import { freePort } from './free-port.ts'
 
 /** Long enough for a slow machine that builds first. */
 const patience = 120_000
@@ -17,7 +17,7 @@ export interface StackOptions {
   state?: string
   /** 'development' shows React's warnings. */
   mode?: 'production' | 'development'
-  /** Builds the app first and at every change. Off: dist/ is served as it is. */
+  /** Builds the app first and at every change. Off: dist/ is served as it is, and faster. */
   build?: boolean
 }
 
@@ -62,12 +62,6 @@ const environment = (port: number, state: string, options: StackOptions) => ({
   STOKE_STATE: state,
   STOKE_ENV: options.mode ?? 'production',
   STOKE_BUILD: options.build ? 'on' : 'off',
+  // It would tell where each Worker's settings lie.
+  WRANGLER_LOG: 'warn',
 })
-
-async function freePort() {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}

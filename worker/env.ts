@@ -3,7 +3,9 @@ import type { Sources } from './http/security'
 import type { Who } from './session/who'
 
 /** What the runtime gives: the bindings of wrangler.toml, and the settings of .dev.vars.example. */
-export interface Bindings extends Env {
+export interface Bindings extends Omit<Env, 'IMAGES'> {
+  /** Decodes pictures; an account without Images has none. */
+  IMAGES?: ImagesBinding | undefined
   /** 32 random bytes, base64url: seals the sign-in cookie and the provider's tokens. */
   SESSION_SECRET?: string
   OIDC_ISSUER?: string
@@ -36,6 +38,8 @@ export interface Bindings extends Env {
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
   VAPID_SUBJECT?: string
+  /** Where weaknesses are reported, a mailto: or https: address: `/.well-known/security.txt`. */
+  SECURITY_CONTACT?: string
   /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
   GAMES_LOCATION?: DurableObjectLocationHint
   /** Where calls to the outside go instead, when bound. */

@@ -5,6 +5,7 @@ import { connect } from './db/connection'
 import type { Bindings } from './env'
 import { removeAsked } from './games/removals'
 import { wakeOverdue } from './games/wake'
+import { dropOldRequestLimits } from './homies/request-limits'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './http/quota'
 import { emptyTrash } from './media/trash'
@@ -26,6 +27,7 @@ export async function everyMinute(env: Bindings): Promise<void> {
     () => tendRenditions(env, db, now),
     () => dropExpiredSessions(db, now),
     () => dropOldQuotas(db, now),
+    () => dropOldRequestLimits(db, now),
     () => dropOldEvents(db, now),
   ]
   const failures: unknown[] = []

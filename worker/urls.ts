@@ -137,6 +137,9 @@ export const outerUrls = {
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
 
+  /** Where to report a weakness (RFC 9116). */
+  securityTxt: url('/.well-known/security.txt'),
+
   billingWebhook: url('/api/billing/webhook'),
   streamWebhook: url('/api/stream/webhook'),
   /** Where Stream fetches a video. */

@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { launch } from '../../tests/browser/support/chromium.ts'
 import { cookiesOf } from '../../tests/browser/support/account.ts'
+import { freePort } from '../free-port.ts'
 
 /** The tests' browser, open to Lighthouse on a port. */
 export async function openBrowser() {
@@ -39,12 +38,4 @@ export async function openBrowser() {
       return title
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

@@ -4,8 +4,16 @@ import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { stanceNames } from '../../worker/profiles/stance/contract'
 
+interface Props {
+  skater: Person
+  /** A third line of words. */
+  note?: string
+  /** What can be done. */
+  children?: ReactNode
+}
+
 /** One skater in a list: who it is, which leads to the profile, and what can be done. */
-export function SkaterLine({ skater, children }: { skater: Person; children: ReactNode }) {
+export function SkaterLine({ skater, note, children }: Props) {
   const { skatertag, stance, profilePhotoObjectName: name } = skater
   return (
     <li className="line skater-line">
@@ -14,9 +22,10 @@ export function SkaterLine({ skater, children }: { skater: Person; children: Rea
         <span className="skater-words">
           <span>@{skatertag}</span>
           <span className="quiet small">{stanceNames[stance]}</span>
+          {note && <span className="quiet small">{note}</span>}
         </span>
       </a>
-      <div className="skater-acts">{children}</div>
+      {children && <div className="skater-acts">{children}</div>}
     </li>
   )
 }

@@ -13,12 +13,14 @@ import { askAnew, tellPage } from './on'
 const pingMs = 25_000
 /** A line on which nothing is heard for so long after a ping is dead. */
 const pongMs = 5000
+/** One that has not opened after this is given up: a weak signal may swallow the question whole. */
+const openingMs = 15_000
 /** A page that nobody looks at hangs up after this. */
 const hiddenMs = 60_000
 
 let socket: WebSocket | undefined
 let failures = 0
-/** While nothing has been heard since a ping. */
+/** While nothing has been heard since it was opened, or since a ping. */
 let unanswered: ReturnType<typeof setTimeout> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +57,9 @@ function open(): void {
   const line = new WebSocket(address)
   socket = line
   let openedAt = Infinity
+  unanswered = setTimeout(openAnew, openingMs)
   line.addEventListener('open', () => {
+    clearTimeout(unanswered)
     openedAt = Date.now()
     document.body.dataset.live = ''
     saySeen()
@@ -88,11 +92,13 @@ function saySeen(): void {
 function check(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
   clearTimeout(unanswered)
-  unanswered = setTimeout(() => {
-    hangUp()
-    open()
-  }, pongMs)
+  unanswered = setTimeout(openAnew, pongMs)
   socket.send(ping)
+}
+
+function openAnew(): void {
+  hangUp()
+  open()
 }
 
 function hangUp(): void {

@@ -1,4 +1,6 @@
 const patienceMs = 3000
+/** What could not be loaded, for want of a signal, is asked for again after this. */
+const retryMs = 15_000
 
 /**
  * Opens this page's line to what happens, as soon as the page has nothing better to do, counts the
@@ -6,7 +8,13 @@ const patienceMs = 3000
  */
 export function startLater(): void {
   const start = () => {
-    import('./behind').then(({ startBehind }) => startBehind(), console.warn)
+    import('./behind').then(
+      ({ startBehind }) => startBehind(),
+      (error: unknown) => {
+        console.warn(error)
+        setTimeout(start, retryMs)
+      },
+    )
   }
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patienceMs })
   else setTimeout(start, patienceMs)

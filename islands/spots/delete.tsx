@@ -39,7 +39,9 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
         busy={isPending}
         busyLabel="Deleting..."
       >
-        <p>It goes from your map and your homies' maps, and its 5 points go too. Clips stay.</p>
+        <p>
+          It goes from your map and your homies' maps, and so do the points it earned. Clips stay.
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -43,7 +43,9 @@ export async function make(source: Source, way: Making, watching: Watching): Pro
     output,
     tracks: 'primary',
     trim: { start: way.from, end: way.to },
-    copy: { shiftTolerance: Infinity },
+    // Pictures stand in the order in which they are decoded: one that is shown after the end may come
+    // before one that is shown earlier. It stays out, or the copy is longer than it may be.
+    copy: { shiftTolerance: Infinity, boundaryPolicy: 'shrink' },
     ...(way.way === 'encode' && { video: pictures(source, way), audio: sound(source, toWebm) }),
     tags: {},
     showWarnings: false,

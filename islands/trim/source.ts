@@ -92,14 +92,17 @@ async function soundOf(track: InputAudioTrack | null) {
   return canBe ? 'foreign-to-aac' : 'foreign'
 }
 
-/** Where the last key frame up to a time stands. */
+/**
+ * Where the last key frame up to a time stands, in seconds: below 0 where a phone cut the video by
+ * hiding its beginning.
+ */
 export async function keyBefore({ file }: Source, at: number): Promise<number> {
   using input = reading(file)
   const pictures = await picturesOf(input)
   const packet =
     (await pictures.getKeyPacket(at, { verifyKeyPackets: true })) ??
     (await pictures.getFirstKeyPacket())
-  return Math.max(0, packet?.timestamp ?? 0)
+  return packet?.timestamp ?? 0
 }
 
 /** Where all of them stand. */

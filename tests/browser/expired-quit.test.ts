@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Game } from '../../worker/games/answers/contract'
 import * as act from './support/billing'
-import { alive, newLogin, useBrowser } from './support/person'
+import { newLogin, reload, useBrowser } from './support/person'
 
 useBrowser()
 const forward = act.useOwnTime()
@@ -70,8 +70,7 @@ it('a lapsed player quits from the overlay by keyboard, and the others go on', a
   await part(page).getByText(`You quit S.K.A.T.E. with @${bob.tag} and @${cat.tag}.`).waitFor()
   expect(await line.count()).toBe(0)
   await page.waitForFunction(() => document.activeElement?.textContent === 'Games you are in')
-  await page.reload()
-  await alive(page)
+  await reload(page)
   expect(await part(page).count()).toBe(0)
 
   const now = await act.call<Game>(bob.page, 'GET', `/api/skate-games/${game.id}`)

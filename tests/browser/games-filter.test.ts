@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { invite, roll } from './support/games'
-import { alive, useBrowser } from './support/person'
+import { reload, useBrowser } from './support/person'
 import { homies, openGames, type Player } from './support/players'
 
 useBrowser()
@@ -26,8 +26,7 @@ it('shows the games whose move is the viewer’s alone, and says so in the addre
   await ann.page.getByText('Showing 1-2 of 2 games').waitFor()
   expect(await articles(ann).count()).toBe(2)
   expect(new URL(ann.page.url()).search).toBe('?show=mine')
-  await ann.page.reload()
-  await alive(ann.page)
+  await reload(ann.page)
   await ann.page.getByText('Showing 1-2 of 2 games').waitFor()
 
   // One that was rolled here stays in sight; the number goes down.

@@ -1,7 +1,8 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { WebSocketRoute } from 'playwright-core'
 import { skate, take } from './support/games'
-import { useBrowser } from './support/person'
+import { person, skater, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
 
 useBrowser()
@@ -81,4 +82,34 @@ it('tells who does not see the card whose turn it is', async () => {
   expect(await said.textContent()).toBe('')
   await take(setter, game, true)
   await expect.poll(() => said.textContent()).toMatch(/^Your turn: Attempt /)
+})
+
+it('gives up a line that never opens, and opens another', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  const page = await person({ bypassCSP: true })
+  try {
+    await skater(page)
+    await page.clock.install()
+    await page.addInitScript(
+      (port) => {
+        const Real = WebSocket
+        let isFirst = true
+        window.WebSocket = class extends Real {
+          constructor(address: string | URL) {
+            super(isFirst ? `ws://127.0.0.1:${port}/api/live` : address)
+            isFirst = false
+          }
+        }
+      },
+      (silent.address() as AddressInfo).port,
+    )
+    const connected = new Promise((resolve) => silent.once('connection', resolve))
+    await page.goto('/profile')
+    await page.clock.runFor(3000)
+    await connected
+    await page.clock.runFor(20_000)
+    await page.locator('body[data-live]').waitFor({ timeout: soon })
+  } finally {
+    silent.close()
+  }
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -66,8 +66,7 @@ it('rejects and cancels', async () => {
   await ann.getByText('Request Pending').waitFor()
   await open(bob, `/s/${annTag}`)
   await press(bob, `Reject @${annTag}`, 'Homie request rejected')
-  await ann.reload()
-  await alive(ann)
+  await reload(ann)
   await ann.getByRole('button', { name: 'Add Homie' }).click()
   await ann.getByText('Failed to send homie request').waitFor()
   await ann.getByText(/You can ask again on/).waitFor()
@@ -108,7 +107,7 @@ it('opens a private profile to homies only', async () => {
   await press(bob, 'Add Homie', 'Homie request sent!')
   await open(ann, `/s/${bobTag}`)
   await press(ann, 'Accept', 'Homie request accepted!')
-  await bob.reload()
+  await reload(bob)
   await bob.getByText('secret ditch').waitFor()
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { close } from './support/axe'
+import { close } from './support/screen'
 import { spotOf, typeEverything, wide, wideMembers, type Typed } from './support/long-words'
 import { expectNoOverflow, window } from './support/overflow'
 import { alive, fixture, person, useBrowser } from './support/person'

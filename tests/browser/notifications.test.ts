@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { alive, newLogin, person, reload, signIn, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -115,8 +115,7 @@ it('goes back to as it was when marking fails', async () => {
   await skater(ann)
   const bobTag = await skater(bob)
   await ask(ann, bobTag)
-  await bob.reload()
-  await alive(bob)
+  await reload(bob)
   await bell(bob).click()
   await bob.route('**/mark-all-read', (route) => route.fulfill({ status: 429, body: '{}' }))
   await dialog(bob).getByRole('button', { name: 'Mark all read' }).click()

@@ -202,7 +202,7 @@ it('goes private and back, once it was asked', async () => {
   await edit(page, 'Visibility')
   await button(page, 'Make public').click()
   await button(page, 'Share').waitFor({ state: 'attached' })
-  await visitor.reload()
+  await reload(visitor)
   await visitor.getByText('No clips uploaded yet').waitFor()
   expect(await visitor.locator('script[src]').count()).toBe(0)
 })

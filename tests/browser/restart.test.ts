@@ -16,7 +16,7 @@ let cookie: string
 
 beforeAll(async () => {
   state = await mkdtemp(join(tmpdir(), 'stoke-restart-'))
-  stack = await startStack({ state })
+  stack = await startStack({ state, mode: 'development' })
   cookie = await signIn(stack.url, newLogin())
 })
 
@@ -60,7 +60,7 @@ it('goes on with an upload after the server was killed in the middle of it', asy
   const broken = piece(address, pieceBytes).catch(() => null)
   await stack.kill()
   await broken
-  stack = await startStack({ state })
+  stack = await startStack({ state, mode: 'development' })
 
   const standing = await ask(address, { method: 'HEAD' })
   expect(standing.status).toBe(200)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { LeaderboardEntry } from '../../worker/score/contract'
 import { newAccount } from './support/account'
 import { find, stack } from './support/feed'
-import { alive, newLogin, person, skater, url, useBrowser } from './support/person'
+import { alive, newLogin, person, reload, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -39,7 +39,7 @@ it('turns the pages of the history, three entries each', async () => {
 
   await skater(bob)
   await bob.goto(`/s/${tag}`)
-  await ann.reload()
+  await reload(ann)
   for (const page of [ann, bob]) {
     const pages = page === ann ? named : unnamed
     await alive(page)
@@ -73,8 +73,7 @@ it('ends the history on the last page that has something, and leads to what it w
   await skater(ann)
   for (const name of ['one', 'two']) await find(ann, name)
   await stack(ann, 'Three of three')
-  await ann.reload()
-  await alive(ann)
+  await reload(ann)
   await opened(ann, 'Recent activity')
   await label(ann, 'Page 1')
   await dialog(ann).getByRole('link', { name: 'Created a spot: two' }).waitFor()

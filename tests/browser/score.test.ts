@@ -31,7 +31,7 @@ it('shows the points, the leaderboard around oneself, and the ways to earn', asy
     '+50Landing a trick',
     '+100Winning a game',
     '+5Uploading a clip',
-    '+5Creating a spot',
+    '+5Creating a spot, up to 10 a day',
   ])
   await closed(ann)
 

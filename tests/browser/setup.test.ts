@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -58,4 +58,20 @@ it('names the tag that somebody else has', async () => {
   await page.getByText('Error creating profile').waitFor()
   await page.getByText('Please try again later').waitFor()
   await page.getByText('Skatertag is already taken').waitFor()
+})
+
+it('deletes an account that has no profile yet, after asking', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await alive(page)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('Delete this account')
+  await page.getByRole('alertdialog').getByText("This can't be undone.").waitFor()
+  await press('Cancel')
+  await press('Delete this account')
+  await press('Delete')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.goto('/profile/setup')
+  expect(new URL(page.url()).pathname).toBe('/')
 })

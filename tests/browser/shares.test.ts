@@ -2,7 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { fixture, newLogin, person, signIn, skater, url, useBrowser } from './support/person'
+import {
+  fixture,
+  newLogin,
+  person,
+  reload,
+  signIn,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -78,7 +87,7 @@ it.each([390, 1280])('public pages come at once in one face, %i px wide', async 
     await expect
       .poll(
         async () => {
-          await visitor.reload()
+          await reload(visitor)
           return faceOf(visitor, heading)
         },
         { timeout: 20_000 },

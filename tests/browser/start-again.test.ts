@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../dev/free-port.ts'
 
 const script = join(import.meta.dirname, '../../dev/start.mjs')
 const running = new Set<ChildProcess>()
@@ -22,14 +22,6 @@ afterEach(async () => {
   }
 })
 afterAll(() => rm(state, { recursive: true, force: true }))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo
-  probe.close()
-  return free
-}
 
 /** What `npm start` runs, with what is built already. */
 function start(at = port) {

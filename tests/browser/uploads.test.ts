@@ -152,7 +152,7 @@ it('is carried by one tab, told by both', async () => {
   // What says so goes by itself.
   await Promise.all([page.getByText('Success!').waitFor(), toldByTheOther()])
   await other.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
-  await other.reload()
+  await reload(other)
   await stacked(other, 'Two tabs')
   expect(await other.locator('.clip-card').count()).toBe(1)
 })

@@ -79,6 +79,12 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(await run(app, command, { ENGINE: 'Chromium' })).toMatch(/Test Files .*1 passed/)
   },
 
+  async screens() {
+    const said = await run(app, 'run screens -- visitors -t way')
+    expect(said).toMatch(/Test Files .*1 passed/)
+    expect(existsSync(pathOf('.state/screens/visitors/setup-dark.png'))).toBe(true)
+  },
+
   async bench() {
     const said = await run(app, 'run bench -- --quick')
     expect(benchmarks.filter((heading) => !said.includes(`\n${heading}`))).toEqual([])

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../../dev/free-port.ts'
 
 /** What vitest and npm tell their children is not for the commands, which start with nothing of it. */
 const notForCommands =
@@ -71,12 +71,4 @@ function saidReady(child: ChildProcess, said: () => string): Promise<void> {
     child.stdout!.on('data', () => said().includes('(Ctrl-C stops it)') && resolve())
     child.once('close', () => reject(new Error('It ended before it served anything.')))
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

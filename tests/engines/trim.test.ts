@@ -4,7 +4,7 @@ import { member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
 
 inEachEngine((newPage) => {
-  it.each(['video-46-seconds.webm'])(
+  it.each(['video-46-seconds.webm', 'video-46-seconds.mp4'])(
     '%s is cut to what may go up, with an encoder and without',
     async (video) => {
       const page = await newPage()

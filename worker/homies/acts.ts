@@ -4,6 +4,7 @@ import { newId } from '../db/ids'
 import { homieRequests, homies, profiles } from '../db/schema'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequest, homieRequestAccepted } from '../notifications/words'
+import { mayNotify, noteNotified, senderWaitsToAskAgain, waitToAskAgain } from './request-limits'
 import { pairOf } from './rules'
 
 interface Ask {
@@ -57,8 +58,9 @@ export const ask = (db: Db, { over, skatertag, ...request }: Ask, now: Date): St
       subjectId: request.id,
     },
     now,
-    exists(requestRow(db, request.id)),
+    and(exists(requestRow(db, request.id)), mayNotify(db, request, now)),
   ),
+  noteNotified(db, request, now, exists(requestRow(db, request.id))),
 ]
 
 const requestRow = (db: Db, id: string) =>
@@ -124,16 +126,29 @@ function befriend(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): 
     .onConflictDoNothing()
 }
 
-/** Takes a request back that nobody has answered, and what the receiver was told of it. */
-export const cancel = (db: Db, { id, receiverId }: Sent): Statement[] => [
+/**
+ * Takes a request back that nobody has answered, and what the receiver was told of it. Its sender
+ * waits before the next one.
+ */
+export const cancel = (
+  db: Db,
+  { id, senderId, receiverId }: Sent & Pick<Ask, 'senderId'>,
+  now: Date,
+): Statement[] => [
   db
     .delete(homieRequests)
     .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
   unnotify(db, 'homie_request', receiverId, id, not(exists(requestRow(db, id)))),
+  waitToAskAgain(db, { senderId, receiverId }, now, not(exists(requestRow(db, id)))),
 ]
 
-/** Ends it on both sides. A request that one of them sent since stays. */
-export const part = (db: Db, one: string, other: string): Statement[] => [
+/**
+ * Ends it on both sides. A request that one of them sent since stays. Who ends it waits before asking
+ * again, and so does who had asked.
+ */
+export const part = (db: Db, one: string, other: string, now: Date): Statement[] => [
+  waitToAskAgain(db, { senderId: one, receiverId: other }, now),
+  senderWaitsToAskAgain(db, { senderId: other, receiverId: one }, now),
   db
     .delete(homies)
     .where(

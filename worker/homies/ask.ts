@@ -4,12 +4,14 @@ import { isTaken } from '../db/constraint'
 import { newId } from '../db/ids'
 import type { House } from '../env'
 import { Refusal, notFound } from '../http/errors'
+import { consumeQuota, secondsToNextDay } from '../http/quota'
 import { timeZoneOf } from '../http/time-zone'
 import { tellUnread } from '../notifications/tell'
 import { profiled } from '../session/guards'
 import { ask, decide } from './acts'
 import { messages, type HomieRequest } from './contract'
 import { findRequest, findStanding, hasProfile } from './queries'
+import { requestQuota } from './request-limits'
 import { decideAsking } from './rules'
 
 /** Others may act in between: each time it is looked at anew, and a pair has only so many states. */
@@ -27,15 +29,18 @@ export async function askSomebody(c: Context<House>, receiverId: string): Promis
   const now = c.get('now')
   const { user, profile } = profiled(c)
   const viewerId = user.id
+  let isCounted = false
   for (let i = 0; i < tries; i++) {
     const standing = await findStanding(db, viewerId, receiverId)
     const asking = decideAsking({ viewerId, receiverId }, standing, now)
     if (asking.do === 'refuse') throw new Refusal(asking.status, asking.code, asking.message)
-    if (asking.do === 'wait') throw askAgain(asking.until, timeZoneOf(c))
+    if (asking.do === 'wait') throw askAgain(c, asking)
     const isNew = asking.do === 'ask'
     const id = isNew ? newId(now) : asking.requestId
     if (isNew) {
       if (!(await hasProfile(db, receiverId))) throw notFound(messages.unknown)
+      if (!isCounted) await countRequest(c)
+      isCounted = true
       const { skatertag } = profile
       const request = { id, senderId: viewerId, receiverId, skatertag, over: asking.over }
       await act(db, ask(db, request, now)).catch(unlessCrossing)
@@ -60,7 +65,22 @@ function unlessCrossing(error: unknown): void {
   if (!isTaken(error, 'homie_requests.pair')) throw error
 }
 
-function askAgain(until: Date, timeZone: string): Refusal {
-  const date = until.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
-  return new Refusal(409, 'rejected', messages.askAgain(date), { until: until.toISOString() })
+/** After a rejection the day counts, after anything else the hours. */
+function askAgain(c: Context<House>, wait: { until: Date; isRejected: boolean }): Refusal {
+  const until = wait.until.toISOString()
+  if (wait.isRejected) {
+    const timeZone = timeZoneOf(c)
+    const date = wait.until.toLocaleDateString('en-US', { timeZone, dateStyle: 'long' })
+    return new Refusal(409, 'rejected', messages.askAgain(date), { until })
+  }
+  const hours = Math.ceil((wait.until.getTime() - c.get('now').getTime()) / 3_600_000)
+  return new Refusal(409, 'wait', messages.askAgainIn(hours), { until })
+}
+
+/** Counts a request in its sender's day, or refuses it. */
+async function countRequest(c: Context<House>): Promise<void> {
+  const now = c.get('now')
+  if (await consumeQuota(c.get('db'), requestQuota, profiled(c).user.id, now)) return
+  const wait = { 'Retry-After': String(secondsToNextDay(now)) }
+  throw new Refusal(429, 'too_many', messages.tooMany, {}, wait)
 }

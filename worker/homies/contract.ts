@@ -6,7 +6,12 @@ export const limits = {
   results: 20,
   /** Pending requests shown, each way; more wait behind them. */
   requests: 100,
+  /** After a rejected request, and after one that was canceled or came to its end. */
   askAgainDays: 30,
+  askAgainHours: 24,
+  /** How long nobody is notified of another request by the same skater. */
+  notifyAgainDays: 30,
+  requestsPerDay: 30,
 } as const
 
 export const messages = {
@@ -16,6 +21,9 @@ export const messages = {
   homies: 'You are homies already.',
   asked: 'You have asked already.',
   askAgain: (date: string) => `You can ask again on ${date}.`,
+  askAgainIn: (hours: number) =>
+    `You can ask again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
+  tooMany: 'You can send 30 homie requests a day. Try again tomorrow.',
   crossing: 'You two crossed. Have a look, and try again.',
   unknownRequest: 'Homie request not found',
   decided: 'This homie request is decided already.',

@@ -1,9 +1,11 @@
 import { eq, or } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
 import { homieRequests, homies } from '../db/schema'
+import { deleteRequestLimits } from './request-limits'
 
 /** Removes what ties a skater to others, from both sides. */
 export const forget = (db: Db, userId: string): Statement[] => [
+  deleteRequestLimits(db, userId),
   db.delete(homies).where(or(eq(homies.userId, userId), eq(homies.homieId, userId))),
   db
     .delete(homieRequests)

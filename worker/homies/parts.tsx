@@ -1,8 +1,6 @@
 import Relation from '../../islands/homies/relation'
-import { Avatar } from '../../islands/ui/avatar'
-import { stanceNames } from '../profiles/stance/contract'
+import { SkaterLine } from '../../islands/homies/skater-line'
 import { Island } from '../ui/island'
-import { urls } from '../urls'
 import type { Person, Related, Suggestion } from './contract'
 
 /** What a skater's profile shows of how the viewer stands to them. */
@@ -20,26 +18,14 @@ export function SuggestionsPart({ suggestions }: { suggestions: Suggestion[] }) 
       <h2 id="suggestions-title">Skaters you may know</h2>
       <ul className="lines skater-lines">
         {suggestions.map((suggestion) => (
-          <SuggestionLine key={suggestion.userId} suggestion={suggestion} />
+          <SkaterLine
+            key={suggestion.userId}
+            skater={suggestion}
+            note={inCommon(suggestion.homiesInCommon)}
+          />
         ))}
       </ul>
     </section>
-  )
-}
-
-function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
-  const { skatertag, stance, profilePhotoObjectName: name, homiesInCommon } = suggestion
-  return (
-    <li className="line skater-line">
-      <a className="skater line-main" href={urls.skater({ skatertag })}>
-        <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} />
-        <span className="skater-words">
-          <span>@{skatertag}</span>
-          <span className="quiet small">{stanceNames[stance]}</span>
-          <span className="quiet small">{inCommon(homiesInCommon)}</span>
-        </span>
-      </a>
-    </li>
   )
 }
 

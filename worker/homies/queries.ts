@@ -5,6 +5,7 @@ import type { Db } from '../db/connection'
 import { homieRequests, homies, profiles } from '../db/schema'
 import { isHomieOf } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
+import { findRequestLimit } from './request-limits'
 import { askerOf, pairOf, relationOf, type Standing } from './rules'
 
 export type RequestRow = typeof homieRequests.$inferSelect
@@ -39,9 +40,9 @@ export function isBetween(viewerId: string, column: Column): SQL {
     ELSE ${other} || '|' || ${viewerId} END`
 }
 
-/** How two skaters stand to each other. */
+/** How two skaters stand to each other, as the first of them sees it. */
 export async function findStanding(db: Db, one: string, other: string): Promise<Standing> {
-  const [homie, request] = await db.batch([
+  const [homie, request, limit] = await db.batch([
     db
       .select({ since: homies.since })
       .from(homies)
@@ -50,8 +51,13 @@ export async function findStanding(db: Db, one: string, other: string): Promise<
       .select()
       .from(homieRequests)
       .where(eq(homieRequests.pair, pairOf(one, other))),
+    findRequestLimit(db, { senderId: one, receiverId: other }),
   ])
-  return { isHomie: homie.length > 0, request: request[0] ?? null }
+  return {
+    isHomie: homie.length > 0,
+    request: request[0] ?? null,
+    askAgainAt: limit[0]?.askAgainAt ?? null,
+  }
 }
 
 /** How another skater stands to the viewer, and the request between them that waits. */

@@ -55,7 +55,7 @@ homies.delete(urls.api.homieRequest.path, withProfile, async (c) => {
   const request = await findRequestRow(db, id)
   allow(decideCancel(viewer(c), request))
   if (!request) throw notFound(messages.unknownRequest)
-  await act(db, cancel(db, request))
+  await act(db, cancel(db, request, c.get('now')))
   c.executionCtx.waitUntil(tellUnread(c.env, db, [request.receiverId]))
   // Answered in the same moment, it is no longer the sender's to take back.
   if (await findRequestRow(db, id)) throw new Refusal(409, 'decided', messages.decided)
@@ -68,7 +68,7 @@ homies.delete(urls.api.homie.path, withProfile, async (c) => {
   const db = c.get('db')
   const { isHomie } = await findStanding(db, viewer(c), userId)
   if (!isHomie) throw notFound(messages.notHomies)
-  await act(db, part(db, viewer(c), userId))
+  await act(db, part(db, viewer(c), userId, c.get('now')))
   return c.body(null, 204)
 })
 

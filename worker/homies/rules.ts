@@ -13,6 +13,8 @@ export interface Asked {
 export interface Standing {
   isHomie: boolean
   request: Asked | null
+  /** Until when the viewer waits after a request that was canceled or came to its end. */
+  askAgainAt: Date | null
 }
 
 export interface Refused {
@@ -42,8 +44,8 @@ export const askerOf = ({ request }: Standing): string | null =>
 
 export type Asking =
   | Refused
-  /** Rejected, and allowed again only then. */
-  | { do: 'wait'; until: Date }
+  /** Rejected, canceled or ended, and allowed again only then. */
+  | { do: 'wait'; until: Date; isRejected: boolean }
   | { do: 'accept'; requestId: string }
   /** `over` is the rejected request that the new one takes the place of. */
   | { do: 'ask'; over: string | null }
@@ -51,7 +53,7 @@ export type Asking =
 /** What becomes of asking somebody, as the two stand at that time. */
 export function decideAsking(
   { viewerId, receiverId }: { viewerId: string; receiverId: string },
-  { isHomie, request }: Standing,
+  { isHomie, request, askAgainAt }: Standing,
   now: Date,
 ): Asking {
   if (viewerId === receiverId) return refuse(400, 'oneself', messages.oneself)
@@ -61,7 +63,8 @@ export function decideAsking(
     return { do: 'accept', requestId: request.id }
   }
   const until = request && waitOf(viewerId, request)
-  if (until && now < until) return { do: 'wait', until }
+  if (until && now < until) return { do: 'wait', until, isRejected: true }
+  if (askAgainAt && now < askAgainAt) return { do: 'wait', until: askAgainAt, isRejected: false }
   return { do: 'ask', over: request?.id ?? null }
 }
 

@@ -33,6 +33,10 @@ export const notConfigured = (setting: string) =>
 
 export const notFound = (message = 'Not found') => new Refusal(404, 'not_found', message)
 
+/** Whether nobody has foreseen what was thrown. */
+export const isUnforeseen = (error: unknown): boolean =>
+  !(error instanceof Refusal || error instanceof HTTPException)
+
 /** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as a 500. */
 export function asRefusal(error: unknown, c: Context<House>): Refusal {
   if (error instanceof Refusal) return error

@@ -6,7 +6,8 @@ import { quotas } from '../db/schema'
 export interface Quota {
   name: string
   each: number
-  all: number
+  /** Null where only what each uses is counted. */
+  all: number | null
 }
 
 const everybody = 'all'
@@ -35,7 +36,8 @@ export async function consumeQuota(
     return taken.length > 0
   }
   // One's own first: who has used theirs up takes nothing of the others'.
-  return (await take(userId, quota.each)) && (await take(everybody, quota.all))
+  if (!(await take(userId, quota.each))) return false
+  return quota.all === null || take(everybody, quota.all)
 }
 
 /** Seconds until the quotas of the next day. */

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { brand } from '../brand'
 import type { House } from '../env'
 import { publicSheet, Screen } from '../ui/screen'
-import { urls } from '../urls'
+import { outerUrls, urls } from '../urls'
 import { Privacy } from './privacy'
+import { securityTxt } from './security-txt'
 import { Terms } from './terms'
 
 export const legal = new Hono<House>()
@@ -24,6 +25,8 @@ legal.get(urls.privacy.path, (c) =>
     description: `What ${brand} keeps of you, and for how long.`,
   }),
 )
+
+legal.get(outerUrls.securityTxt.path, securityTxt)
 
 function Text({ of }: { of: ReactNode }) {
   return (

@@ -24,11 +24,16 @@ export function Privacy() {
           A public profile can be seen by everyone, a private one only by you and your homies.
         </li>
         <li>Your birthday is never shown to anybody else.</li>
-        <li>Where a photo was taken is removed from it before anybody sees it.</li>
         <li>
-          Of a video its pictures, its sound and what plays them (size, rotation, timing, colors)
-          stay; the place, the date, the phone or camera, texts and all else recorded beside them
-          are removed before anybody sees it.
+          Of a photo only the picture itself stays, with its colors and which way is up. The place,
+          the date, the phone or camera, texts and all else recorded beside it are removed before
+          anybody sees it, and the file that you sent is not kept.
+        </li>
+        <li>
+          Of a video its pictures, its sound and what plays them (size, rotation, timing, colors,
+          the language of the sound) stay; the place, the date, the phone or camera, texts and all
+          else recorded beside them are removed before anybody sees it. What an encoder writes
+          inside the pictures and the sound, mostly its own name, stays.
         </li>
       </ul>
       <h2>Cookies</h2>

@@ -41,6 +41,9 @@ export interface Video {
   hlsUrl?: string | null
 }
 
+/** The longest side of a picture that is stored, in pixels. */
+export const masterSide = 1600
+
 /** The widths that pictures are served in, in pixels: three times what they take on a phone's screen. */
 export const widths = { avatar: 144, portrait: 320, screen: 800 } as const
 export type Width = (typeof widths)[keyof typeof widths]

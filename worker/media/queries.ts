@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
-import { media, profiles, trash, uploads } from '../db/schema'
+import { media, profiles, trash, uploads, users } from '../db/schema'
 import { letGo } from '../stream/leaving'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 
@@ -81,6 +81,16 @@ export const trashNamed = (db: Db, names: string[]) =>
 
 export const forgetTrash = (db: Db, names: string[]) =>
   db.delete(trash).where(inArray(trash.name, names))
+
+/** How many bytes the media of a user weigh together. */
+export async function storedBytes(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .select({ bytes: users.storedBytes })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get()
+  return row?.bytes ?? 0
+}
 
 /** Media that is in use, with whose it is and whether they are public. */
 export const findKept = (db: Db, kind: MediaRow['kind'], name: string, viewerId: string | null) =>

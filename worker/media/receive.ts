@@ -1,7 +1,4 @@
 import { Refusal } from '../http/errors'
-import { messages } from './contract'
-import { photoTypes, sniffPhoto } from './photo/sniff'
-import { stripPhoto } from './photo/strip'
 import { rememberMultipart, type MediaRow } from './queries'
 import { storing, type Receiver } from './receiver'
 import { store } from './store'
@@ -32,9 +29,6 @@ export interface VideoLimits {
   invalid: string
 }
 
-/** Pictures, by what they are for. */
-export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
-
 const headBytes = 4100
 
 /**
@@ -64,23 +58,6 @@ export async function receiveVideo(
     if (stripped.name !== name) await discard(to.env, to.db, [name], to.now)
     const { durationMs, width, height } = video
     return { name: stripped.name, bytes, durationMs, width, height }
-  })
-}
-
-/** Stores a picture without what it tells besides itself. HEIC is for the browser to convert. */
-export async function receivePicture(
-  to: Receiver,
-  kind: PhotoKind,
-  picture: Uint8Array,
-): Promise<Received> {
-  const type = sniffPhoto(picture)
-  if (!type || type === 'heic') throw new Refusal(415, 'invalid_photo', messages.photoInvalid)
-  const stripped = stripPhoto(picture, type)
-  if (!stripped) throw new Refusal(400, 'invalid_photo', messages.photoInvalid)
-  const { contentType } = photoTypes[type]
-  return storing(to, kind, contentType, async (name) => {
-    await to.env.MEDIA.put(name, stripped, { httpMetadata: { contentType } })
-    return { name, bytes: stripped.length }
   })
 }
 

@@ -1,11 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
-import type { Db } from '../db/connection'
-import { uploads, users } from '../db/schema'
 import type { Bindings } from '../env'
 import { Refusal } from '../http/errors'
 import { consumeQuota, secondsToNextDay, type Quota } from '../http/quota'
 import { messages, storageLimits as limits } from './contract'
+import { storedBytes } from './queries'
 import type { Receiver } from './receiver'
+import { countOpenUploads } from './uploads/queries'
 import { expiryAfter } from './uploads/rules'
 
 const hourMs = 3_600_000
@@ -26,25 +25,10 @@ export async function reserveBytes({ env, db, now, ownerId }: Receiver, bytes: n
 /** Refuses one more upload while too many are under way; abandoned ones don't count for long. */
 export async function limitOpenUploads({ env, db, now, ownerId }: Receiver): Promise<void> {
   const lastMovedAfter = new Date(now.getTime() - hourMs)
-  const open = await db.$count(
-    uploads,
-    and(
-      eq(uploads.ownerId, ownerId),
-      eq(uploads.uses, 0),
-      gt(uploads.expiresAt, expiryAfter(lastMovedAfter, lastMovedAfter)),
-    ),
-  )
+  const expiringAfter = expiryAfter(lastMovedAfter, lastMovedAfter)
+  const open = await countOpenUploads(db, ownerId, expiringAfter)
   if (open < (Number(env.MAX_OPEN_UPLOADS) || limits.openUploads)) return
   throw new Refusal(429, 'open_uploads', messages.openUploads, {}, { 'Retry-After': '60' })
-}
-
-const storedBytes = async (db: Db, userId: string): Promise<number> => {
-  const row = await db
-    .select({ bytes: users.storedBytes })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get()
-  return row?.bytes ?? 0
 }
 
 const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Bindings): Quota => ({

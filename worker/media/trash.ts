@@ -1,6 +1,7 @@
 import { act, type Db } from '../db/connection'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
+import { keysOf } from './photo/keys'
 import { forgetTrash, oldestTrash, throwAway, throwAwayStale, trashNamed } from './queries'
 import { throwAwayExpired } from './uploads/queries'
 
@@ -35,7 +36,7 @@ async function empty(env: Bindings, db: Db, thrown: Thrown[]): Promise<void> {
   if (thrown.length === 0) return
   await Promise.all(thrown.map((each) => abort(env, each)))
   const names = thrown.map(({ name }) => name)
-  await env.MEDIA.delete(names)
+  await env.MEDIA.delete(names.flatMap(keysOf))
   await forgetTrash(db, names)
 }
 

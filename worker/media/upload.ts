@@ -8,14 +8,8 @@ import { readMultipart, readWhole, type ArrivingFile } from '../http/multipart'
 import { checked } from '../http/validation'
 import { limits, messages } from './contract'
 import { keepFiles } from './keep'
-import {
-  receivePicture,
-  receiveVideo,
-  type PhotoKind,
-  type Received,
-  type SizeLimit,
-  type VideoLimits,
-} from './receive'
+import { receiveVideo, type Received, type SizeLimit, type VideoLimits } from './receive'
+import { receivePicture, type PhotoKind } from './receive-picture'
 import { receiverOf, type Receiver } from './receiver'
 import { reserveBytes } from './storage-limits'
 import { discard } from './trash'

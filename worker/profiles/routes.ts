@@ -31,6 +31,7 @@ import {
   findProfile,
   findProfileByTag,
 } from './queries'
+import { isReservedTag } from './reserved-tags'
 
 export const profiles = new Hono<House>()
 
@@ -50,6 +51,7 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
   await discardingOnRefusal(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
+    refuseReserved(input.skatertag)
     const row = {
       ...input,
       bio: input.bio || null,
@@ -59,7 +61,7 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
     }
     await act(db, [...keepAll(c, files), ...addProfile(db, row)]).catch(explainTaken)
   })
-  return c.json(asOwnProfile((await findProfile(db, user.id, user.id))!), 201)
+  return ownProfile(c, 201)
 })
 
 profiles.put(urls.api.profile.path, withProfileEvenLapsed, async (c) => {
@@ -111,6 +113,7 @@ async function renamed(c: Context<House>, skatertag: string): Promise<void> {
   if (skatertag === profile.skatertag) throw refused({ skatertag: messages.sameTag })
   const { skatertagLastChanged: last } = profile
   if (last) refuseTooSoon(c, last)
+  refuseReserved(skatertag)
   await act(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
   // Another tab was quicker: it has used up the month.
   const row = await findProfile(db, user.id, user.id)
@@ -125,11 +128,11 @@ function refuseTooSoon(c: Context<House>, lastChanged: Date): void {
 }
 
 /** The profile as it is now; none, when it was deleted meanwhile. */
-async function ownProfile(c: Context<House>) {
-  const { user } = profiled(c)
+async function ownProfile(c: Context<House>, status: 200 | 201 = 200) {
+  const { user } = skater(c)
   const row = await findProfile(c.get('db'), user.id, user.id)
   if (!row) throw notFound(messages.notFound)
-  return c.json(asOwnProfile(row))
+  return c.json(asOwnProfile(row), status)
 }
 
 const today = (c: Context<House>) => dayIn(timeZoneOf(c), c.get('now'))
@@ -139,9 +142,16 @@ const refused = (fields: Record<string, string>) =>
 
 const profileExists = () => new Refusal(400, 'profile_exists', messages.profileExists)
 
+const tagTaken = () => refused({ skatertag: messages.skatertagTaken })
+
+/** A reserved tag is answered as a taken one. The list stays on the server: browsers need not load it. */
+function refuseReserved(skatertag: string): void {
+  if (isReservedTag(skatertag)) throw tagTaken()
+}
+
 /** Two may ask for one tag in the same moment, or one for two profiles: the database decides. */
 function explainTaken(error: unknown): never {
-  if (isTaken(error, 'profiles.skatertag')) throw refused({ skatertag: messages.skatertagTaken })
+  if (isTaken(error, 'profiles.skatertag')) throw tagTaken()
   if (isTaken(error, 'profiles.user_id')) throw profileExists()
   throw error
 }

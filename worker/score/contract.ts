@@ -16,6 +16,8 @@ export const limits = {
   /** The leaderboard's last page, and what it answers at most when no page is asked for. */
   leaderboardPages: 10,
   leaderboard: 100,
+  /** Spots that earn points, of one skater and calendar day in UTC. */
+  spotsPerDay: 10,
   /** Entries beside the score: the first, or the viewer between neighbours. */
   compact: 3,
 } as const
@@ -25,7 +27,7 @@ export const ways: { action: Action; text: string }[] = [
   { action: 'trick_landed', text: 'Landing a trick' },
   { action: 'game_won', text: 'Winning a game' },
   { action: 'clip_uploaded', text: 'Uploading a clip' },
-  { action: 'spot_created', text: 'Creating a spot' },
+  { action: 'spot_created', text: `Creating a spot, up to ${limits.spotsPerDay} a day` },
 ]
 
 export const messages = {

@@ -1,11 +1,14 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/connection'
+import { firstIdAt } from '../db/ids'
 import { points, scores } from '../db/schema'
 import { slice, type Place } from '../db/slice'
 import { isHomieOf } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
 import { subjectSeenBy } from './subjects'
 import { describe, urlOf } from './words'
+
+const dayMs = 24 * 3_600_000
 
 /** What somebody earns points for: once, however often it is told. */
 export interface Earning {
@@ -15,16 +18,41 @@ export interface Earning {
   subjectId: string
 }
 
-/** Adds an entry to the ledger, in the batch of what earned it; does nothing where it is there. */
+/**
+ * Adds an entry to the ledger, in the batch of what earned it; does nothing where it is there, or
+ * where `onlyIf` does not hold.
+ */
 export const earn = (
   db: Db,
-  earning: Earning & { id: string; description: string },
+  { id, userId, action, subjectId, description }: Earning & { id: string; description: string },
   now: Date,
+  onlyIf: SQL = sql`TRUE`,
 ): Statement =>
   db
     .insert(points)
-    .values({ ...earning, points: pointsOf[earning.action], createdAt: now })
+    .select(
+      sql`SELECT ${id}, ${userId}, ${action}, ${subjectId}, ${description},
+        ${pointsOf[action]}, ${now.getTime()} WHERE ${onlyIf}`,
+    )
     .onConflictDoNothing({ target: [points.userId, points.action, points.subjectId] })
+
+/**
+ * Whether a skater has earned points fewer than `max` times that day, by things whose ids sort by
+ * time. Uses the (user, action, subject) index and reads at most `max` rows.
+ */
+export function hasEarnedFewerThan(
+  max: number,
+  { userId, action }: Pick<Earning, 'userId' | 'action'>,
+  now: Date,
+): SQL {
+  const startOfDay = new Date(now.getTime() - (now.getTime() % dayMs))
+  return sql`(SELECT count(*) FROM (
+    SELECT 1 FROM ${points}
+    WHERE ${points.userId} = ${userId} AND ${points.action} = ${action}
+      AND ${points.subjectId} >= ${firstIdAt(startOfDay)}
+    LIMIT ${max}
+  )) < ${max}`
+}
 
 /** Takes an entry back, in the batch of what undoes it; `onlyIf` says whether it no longer stands. */
 export const takeBack = (db: Db, { userId, action, subjectId }: Earning, onlyIf?: SQL): Statement =>

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { House } from '../env'
 import { rememberWrite } from '../http/database'
+import { isForeign } from '../http/origin'
 import { addressKey, brake } from '../http/rate'
 import { urls } from '../urls'
 import type { User } from './contract'
@@ -18,7 +19,9 @@ export const session = new Hono<House>()
 
 session.get(urls.api.login.path, async (c) => {
   await brake(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
-  const address = await begin(c, ownPath(c.req.query('returnUrl')), signInLifetimeMs)
+  const returnUrl = ownPath(c.req.query('returnUrl'))
+  const isFresh = c.req.query('fresh') === '1'
+  const address = await begin(c, { returnUrl, isFresh }, signInLifetimeMs)
   return c.redirect(address.href)
 })
 
@@ -34,8 +37,8 @@ session.get(urls.api.callback.path, async (c) => {
 })
 
 session.get(urls.api.logout.path, async (c) => {
-  // A link or a picture on another site must not sign anybody out.
-  if (c.req.header('Sec-Fetch-Site') === 'cross-site') return c.redirect(urls.landing())
+  // A link or a picture of another origin, even of the same site, must not sign anybody out.
+  if (isForeign(c.req.raw)) return c.redirect(urls.landing())
   const address = await signOutAddress(c)
   await endOwnSession(c)
   sessionCookie.clear(c)

@@ -13,10 +13,13 @@ export async function hashOf(secret: string): Promise<string> {
   return base64url.encode(new Uint8Array(digest))
 }
 
+/** The only algorithms that are used, and accepted. */
+const [alg, enc] = ['dir', 'A256GCM'] as const
+
 /** Encrypts what only we may read again, for one purpose. */
 export function seal(env: Bindings, purpose: string, value: object): Promise<string> {
   return new EncryptJWT({ value })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setProtectedHeader({ alg, enc })
     .setAudience(purpose)
     .encrypt(key(env))
 }
@@ -24,7 +27,11 @@ export function seal(env: Bindings, purpose: string, value: object): Promise<str
 /** What was sealed for that purpose, or null for anything else. */
 export async function unseal<T>(env: Bindings, purpose: string, sealed: string): Promise<T | null> {
   try {
-    const { payload } = await jwtDecrypt(sealed, key(env), { audience: purpose })
+    const { payload } = await jwtDecrypt(sealed, key(env), {
+      audience: purpose,
+      keyManagementAlgorithms: [alg],
+      contentEncryptionAlgorithms: [enc],
+    })
     return payload.value as T
   } catch {
     return null

@@ -4,7 +4,8 @@ import { whole } from '../db/columns'
 import type { Db, Statement } from '../db/connection'
 import { media, profiles, spots } from '../db/schema'
 import { throwAway, throwAwayWhere } from '../media/queries'
-import { earn, takeBack } from '../score/queries'
+import { limits as scoreLimits } from '../score/contract'
+import { earn, hasEarnedFewerThan, takeBack } from '../score/queries'
 import { urls } from '../urls'
 import { walkThrough } from '../visibility/circle'
 import { maySeeSpot } from '../visibility/queries'
@@ -86,7 +87,12 @@ export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] =>
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
   return [
     db.insert(spots).values(spot),
-    earn(db, { ...earning, description: 'Created a spot' }, createdAt),
+    earn(
+      db,
+      { ...earning, description: 'Created a spot' },
+      createdAt,
+      hasEarnedFewerThan(scoreLimits.spotsPerDay, earning, createdAt),
+    ),
     addActivity(db, { id, userId, type: 'spot_created', createdAt, isShared }),
   ]
 }

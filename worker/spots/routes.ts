@@ -71,7 +71,7 @@ spots.post(urls.api.spots.path, withProfile, async (c) => {
     createdAt: c.get('now'),
   }
   await act(db, [...keepAll(c, files), ...addSpot(db, spot)])
-  return c.json(asSpot((await findSpot(db, id, me(c)))!), 201)
+  return c.json(asSpot(await seen(c, id)), 201)
 })
 
 spots.put(urls.api.spot.path, withProfile, async (c) => {

@@ -7,9 +7,10 @@ import { openGamesFor } from '../games/answers/open-games'
 import { genericError, notFoundText } from './contract'
 import { ButtonLink } from './parts/button-link'
 import { publicSheet, Screen } from './screen'
-import { isLapsed, noAccess, skater } from '../session/guards'
+import { hasSessionEnded } from '../session/has-ended'
+import { isLapsed, noAccess, sessionEnded, skater } from '../session/guards'
 import { urls } from '../urls'
-import { asRefusal, errorJson, notFound, type Refusal } from '../http/errors'
+import { asRefusal, errorJson, isUnforeseen, notFound, type Refusal } from '../http/errors'
 import { log } from '../http/log'
 
 /** Calls are answered with JSON, pages with a page. */
@@ -19,11 +20,23 @@ export const answerNotFound = (c: Context<House>, message?: string) =>
   isCall(c) ? errorJson(notFound(message), c) : notFoundPage(c)
 
 export async function answerError(error: unknown, c: Context<House>): Promise<Response> {
-  const refusal = orNoAccess(asRefusal(error, c), c)
+  const refusal = orNoAccess(await toRefusal(error, c), c)
   if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
   if (refusal.status === 402) return blockedPage(c)
   if (refusal.status === 404) return notFoundPage(c)
   return errorPage(refusal, c)
+}
+
+/**
+ * A skater who deletes their profile, or signs out, ends requests that are still under way: these
+ * then find no row where one must be. That is no error of ours, and is answered as an ended session.
+ */
+async function toRefusal(error: unknown, c: Context<House>): Promise<Refusal> {
+  if (isUnforeseen(error) && (await hasSessionEnded(c))) {
+    log('info', { requestId: c.get('requestId'), event: 'session_ended_meanwhile', error })
+    return sessionEnded()
+  }
+  return asRefusal(error, c)
 }
 
 /** What only homies see is refused to who has no access because of that. */

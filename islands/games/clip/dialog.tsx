@@ -74,6 +74,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
           onChange={(event) => setTyped(event.target.value)}
           counter={(length) => `${length}/${limits.caption} characters`}
           limit={limits.caption}
+          tooLong={messages.captionLong}
           disabled={busy}
         />
       )}

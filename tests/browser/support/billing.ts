@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { startStack, type Stack } from '../../../dev/stack.ts'
 import { cookiesOf, newAccount } from './account'
-import { alive, newLogin, person, url as shared } from './person'
-
-/** Where the tests of a file happen: where all do, unless time moves. */
-let url = shared
+import { alive, newLogin, person, url, useOwnStack } from './person'
 
 /** A stack of its own for the tests of a file, in which time moves: `forward(days)`. */
 export function useOwnTime(): (days: number) => Promise<void> {
-  let stack: Stack
-  beforeAll(async () => {
-    stack = await startStack({ build: false })
-    url = stack.url
-  })
-  afterAll(() => stack.stop())
+  useOwnStack()
   return async (days) => {
     const body = JSON.stringify({ forwardHours: days * 24 })
     const answer = await fetch(`${url}/dev/clock`, { method: 'POST', body })

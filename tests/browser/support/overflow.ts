@@ -17,16 +17,17 @@ export async function expectNoOverflow(
   screen: string,
   sizes = [smallPhone, phone, desktop],
 ): Promise<void> {
+  const before = page.viewportSize()!
   for (const size of sizes) {
     await page.setViewportSize(size)
     const found = await page.evaluate(overflowing)
     expect.soft(found, `${screen} at ${size.width} by ${size.height}`).toEqual([])
   }
-  await page.setViewportSize(sizes[0]!)
+  await page.setViewportSize(before)
 }
 
 /** Runs in the page: it knows nothing of what stands around it. */
-async function overflowing(): Promise<string[]> {
+export async function overflowing(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const slack = 1.5
   const found = new Set<string>()

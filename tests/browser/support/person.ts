@@ -1,10 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from 'playwright-core'
+import { startStack, type Stack } from '../../../dev/stack.ts'
 import { cookiesOf, newAccount } from './account'
 import { launch } from './chromium'
 
 /** The stack that no other file uses now: each that runs at a time has a number. */
-export const url = inject('urls')[Number(process.env.VITEST_POOL_ID) - 1]!
+export let url = inject('urls')[Number(process.env.VITEST_POOL_ID) - 1]!
+
+/** A stack that no other file has used, for what shows all skaters, or moves the time. */
+export function useOwnStack(): void {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({ mode: 'development' })
+    url = stack.url
+  })
+  afterAll(() => stack.stop())
+}
 
 /** What a console may say without a test failing. */
 const expected = [
@@ -89,6 +100,7 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     ...options,
   })
   contexts.push(context)
+  context.on('page', travelAgain)
   const page = await context.newPage()
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page.url()} ${text}`)
@@ -99,6 +111,23 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
   })
   page.on('pageerror', (error) => complain(error.message))
   return page
+}
+
+/**
+ * A dialog gives its place in the history back a moment after it has closed. Where the page is told
+ * to go elsewhere in that moment, sooner than any thumb, the browser calls that off: it goes again.
+ */
+function travelAgain(page: Page): void {
+  const go = { to: page.goto.bind(page), anew: page.reload.bind(page) }
+  const again = <T>(travel: () => Promise<T>): Promise<T> =>
+    travel().catch(async (error: unknown) => {
+      if (!String(error).includes('ERR_ABORTED')) throw error
+      return travel()
+    })
+  Object.assign(page, {
+    goto: (...where: Parameters<Page['goto']>) => again(() => go.to(...where)),
+    reload: (...how: Parameters<Page['reload']>) => again(() => go.anew(...how)),
+  })
 }
 
 /** Answers the browser's own dialogs. One that its page took along when it closed needs no answer. */

@@ -18,6 +18,6 @@ it('leaves what else stands in the address, and nothing of the page before', () 
 })
 
 it.each(['?clips=0', '?clips=-3', '?clips=x', '', '?clips=1e999'])(
-  'takes %s for a page that there is',
-  (search) => expect(Number.isInteger(placeIn(search).page)).toBe(true),
+  'takes %j for the first page',
+  (search) => expect(placeIn(search)).toEqual({ page: 1 }),
 )

@@ -15,7 +15,7 @@ import {
 type Act = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
 
 const day = 24 * 3_600_000
-const strangers: Standing = { isHomie: false, request: null }
+const strangers: Standing = { isHomie: false, request: null, askAgainAt: null }
 const other = { ann: 'bob', bob: 'ann' } as const
 type Name = keyof typeof other
 
@@ -32,7 +32,8 @@ function after(standing: Standing, who: Name, act: Act, now: Date): Standing {
     if (asking.do === 'accept') return decided(request!, 'accepted', now)
     if (asking.do !== 'ask') return standing
     const ids = { id: `${now.getTime()}`, senderId: who, receiverId: other[who] }
-    return { isHomie: false, request: { ...ids, status: 'pending', decidedAt: null } }
+    const pending = { ...ids, status: 'pending', decidedAt: null } as const
+    return { ...strangers, request: pending }
   }
   if (decideAnswer(who, request ?? undefined)) return standing
   return decided(request!, act === 'accept' ? 'accepted' : 'rejected', now)
@@ -40,6 +41,7 @@ function after(standing: Standing, who: Name, act: Act, now: Date): Standing {
 
 const decided = (request: Asked, status: 'accepted' | 'rejected', now: Date): Standing => ({
   isHomie: status === 'accepted',
+  askAgainAt: null,
   request: { ...request, status, decidedAt: now },
 })
 
@@ -96,9 +98,22 @@ it('asks nobody twice, no homie, and not oneself', () => {
     decideAsking({ viewerId: 'ann', receiverId }, standing, new Date())
   const request = { id: '1', senderId: 'ann', receiverId: 'bob', decidedAt: null } as const
   expect(refusal(strangers, 'ann')).toMatchObject({ status: 400 })
-  expect(refusal({ isHomie: true, request: null })).toMatchObject({ status: 409 })
-  expect(refusal({ isHomie: false, request: { ...request, status: 'pending' } })).toMatchObject({
+  expect(refusal({ ...strangers, isHomie: true })).toMatchObject({ status: 409 })
+  expect(refusal({ ...strangers, request: { ...request, status: 'pending' } })).toMatchObject({
     status: 409,
+  })
+})
+
+it('waits after a request that came to its end, but accepts theirs at once', () => {
+  const [now, later] = [new Date(1000), new Date(2000)]
+  const asking = (standing: Partial<Standing>) =>
+    decideAsking({ viewerId: 'ann', receiverId: 'bob' }, { ...strangers, ...standing }, now)
+  expect(asking({ askAgainAt: later })).toEqual({ do: 'wait', until: later, isRejected: false })
+  expect(asking({ askAgainAt: now })).toMatchObject({ do: 'ask' })
+  const theirs = { id: '1', senderId: 'bob', receiverId: 'ann', decidedAt: null } as const
+  expect(asking({ askAgainAt: later, request: { ...theirs, status: 'pending' } })).toEqual({
+    do: 'accept',
+    requestId: '1',
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { make } from '../../../islands/trim/make'
 import { keyBefore, keysOf, openSource } from '../../../islands/trim/source'
+import { mostMissed, wayFor } from '../../../islands/trim/way'
 import { readVideo } from '../../../worker/media/video/read'
 import { sniffVideo } from '../../../worker/media/video/sniff'
 import { sourceOf } from '../../../worker/media/video/source'
@@ -41,6 +42,32 @@ describe('a part that is copied', () => {
     expect(made.name).toBe(name.replace(/\.\w+$/, `.${type}`))
     // One without a length in its head tells nothing on the way.
     if (!name.includes('no-duration')) expect(done.at(-1)).toBeCloseTo(1, 1)
+  })
+
+  it.each([
+    'video-46-seconds.mp4',
+    'video-46-seconds-fragmented.mp4',
+    'video-46-seconds.webm',
+    'video-46-seconds-no-duration.webm',
+  ])('is never longer than it may be: %s', async (name) => {
+    const bounds = { seconds: 45, bytes: 500_000_000 }
+    for (const from of [0, 0.3, 1]) {
+      const source = await openSource(fileOf(name))
+      const key = await keyBefore(source, from)
+      const way = wayFor(source, { from, to: from + bounds.seconds }, key, bounds)
+      if (way.way === 'asis') throw new Error('It is to be cut.')
+      const { facts } = await cut(fileOf(name), way.from, way.to)
+      if (!('durationMs' in facts)) throw new Error(facts.reason)
+      expect(facts.durationMs).toBeLessThanOrEqual(45_000)
+      expect(facts.durationMs).toBeGreaterThan(44_000)
+    }
+  })
+
+  it('begins before its first picture where a phone hid what came before', async () => {
+    const { start, facts } = await cut(fileOf('video-hidden-start.mp4'), 0, 2)
+    expect(start).toBeLessThan(-mostMissed)
+    if (!('durationMs' in facts)) throw new Error(facts.reason)
+    expect(facts.durationMs / 1000).toBeCloseTo(2 - start, 0)
   })
 
   it.each([

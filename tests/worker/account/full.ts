@@ -92,6 +92,10 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     db
       .insert(schema.homieRequests)
       .values([request(someone, other, 'accepted'), request(third, someone, 'pending')]),
+    db.insert(schema.homieRequestLimits).values([
+      { senderId: someone.userId, receiverId: other.userId, expiresAt: now },
+      { senderId: other.userId, receiverId: someone.userId, expiresAt: now },
+    ]),
     db.insert(schema.homies).values([
       { userId: someone.userId, homieId: other.userId, since: now },
       { userId: other.userId, homieId: someone.userId, since: now },

@@ -111,13 +111,28 @@ describe('a request', () => {
     expect(await homiesOf(ann)).toEqual(first === 'accepted' ? [bob.userId] : [])
   })
 
-  it('that is canceled is gone, and can be sent again at once', async () => {
+  it('that is canceled is gone, and can be sent again after 24 hours', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const { id } = await asked(ann, bob)
     expect((await cancel(ann, id)).status).toBe(204)
     expect((await cancel(ann, id)).status).toBe(404)
     expect((await answer(bob, id, 'accepted')).status).toBe(404)
-    expect((await ask(ann, bob)).status).toBe(201)
+    const refused = await ask(ann, bob)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: 'wait', message: 'You can ask again in 24 hours.' },
+    ])
+    expect(await relation(ann, bob)).toBe('none')
+    expect((await ask(ann, bob, day - 0.1)).status).toBe(409)
+    expect((await ask(ann, bob, day)).status).toBe(201)
+  })
+
+  it('that is canceled holds back neither the other one nor requests to others', async () => {
+    const [ann, bob, cat] = [await skater(), await skater(), await skater()]
+    await cancel(ann, (await asked(ann, bob)).id)
+    expect((await ask(ann, cat)).status).toBe(201)
+    expect((await ask(bob, ann)).status).toBe(201)
+    expect((await ask(ann, bob)).status).toBe(200)
   })
 
   it.each([{}, { status: 'pending' }, { status: 'accepted', more: 1 }, []])(
@@ -132,7 +147,7 @@ describe('a request', () => {
 })
 
 describe('parting', () => {
-  it('ends it on both sides, whoever asked, and one can ask again', async () => {
+  it('ends it on both sides, whoever asked', async () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
     await befriend(ann, bob)
     await befriend(ann, cat)
@@ -140,7 +155,19 @@ describe('parting', () => {
     expect((await remove(ann, bob)).status).toBe(404)
     expect(await homiesOf(ann)).toEqual([cat.userId])
     expect(await homiesOf(bob)).toEqual([])
-    expect((await ask(ann, bob)).status).toBe(201)
+  })
+
+  it('lets 24 hours pass before the one who ended it asks again, and the one who had asked', async () => {
+    const [ann, bob, cat] = [await skater(), await skater(), await skater()]
+    await befriend(ann, bob)
+    await remove(bob, ann)
+    expect((await ask(ann, bob)).status).toBe(409)
+    expect((await ask(bob, ann)).status).toBe(409)
+    expect((await ask(ann, bob, day)).status).toBe(201)
+    await befriend(ann, cat)
+    await remove(ann, cat)
+    expect((await ask(ann, cat)).status).toBe(409)
+    expect((await ask(cat, ann)).status).toBe(201)
   })
 
   it('is nothing to do with a stranger', async () => {
@@ -167,4 +194,5 @@ it('needs a profile', async () => {
 async function clear(ann: Skater, bob: Skater, id: string): Promise<void> {
   await remove(ann, bob)
   await env.DB.prepare('DELETE FROM homie_requests WHERE id = ?').bind(id).run()
+  await env.DB.prepare('DELETE FROM homie_request_limits').run()
 }

@@ -2,16 +2,21 @@ import { expect, it } from 'vitest'
 import { act, connect } from '../../../worker/db/connection'
 import { forget } from '../../../worker/homies/forget'
 import { env } from '../support/env'
-import { skater } from '../support/skaters'
-import { ask, befriend, homiesOf, requestsOf } from './support'
+import { skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { ask, asked, befriend, cancel, homiesOf, requestsOf } from './support'
 
 it('forgets a skater on both sides, and leaves the others theirs', async () => {
   const [ann, bob, cat, dan] = [await skater(), await skater(), await skater(), await skater()]
+  const eve = await skater()
   await befriend(ann, bob)
   await befriend(cat, ann)
   await befriend(bob, cat)
   await ask(ann, dan)
   await ask(dan, bob)
+  await cancel(ann, (await asked(ann, eve)).id)
+  await cancel(eve, (await asked(eve, ann)).id)
+  await cancel(eve, (await asked(eve, dan)).id)
   const db = connect(env.DB)
   await act(db, forget(db, ann.userId))
   expect(await homiesOf(ann)).toEqual([])
@@ -25,4 +30,7 @@ it('forgets a skater on both sides, and leaves the others theirs', async () => {
     .bind(ann.userId)
     .first<{ n: number }>()
   expect(left?.n).toBe(0)
+  const limitsOf = (one: Skater) =>
+    count('homie_request_limits', '?1 IN (sender_id, receiver_id)', one.userId)
+  expect([await limitsOf(ann), await limitsOf(eve)]).toEqual([0, 1])
 })

@@ -40,14 +40,17 @@ describe('telling', () => {
     expect(await one.settled()).toEqual(Array.from({ length: 50 }, (_, i) => news(i)))
   })
 
-  it('is nothing to somebody whose screens are closed, or to nobody', async () => {
+  it('is lost on somebody whose screens are closed: a screen opened later hears only what follows', async () => {
     const ann = await skater()
     await tell(env, [ann.userId, 'nobody'], news(1))
     const one = await screen(ann)
     one.hangUp()
     await one.closed
-    await tell(env, [ann.userId], news(1))
-    await tell(env, [], news(1))
+    await tell(env, [ann.userId], news(2))
+    await tell(env, [], news(3))
+    const later = await screen(ann)
+    await tell(env, [ann.userId], news(4))
+    expect(await later.settled()).toEqual([news(4)])
   })
 
   it('fails nobody who calls it', async () => {

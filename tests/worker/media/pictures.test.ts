@@ -1,112 +1,299 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { photoSize } from '../../../worker/media/photo/size'
-import { widths } from '../../../worker/media/contract'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newName } from '../../../worker/db/ids'
 import type { Bindings } from '../../../worker/env'
+import { masterSide, widths } from '../../../worker/media/contract'
+import { keysOf } from '../../../worker/media/photo/keys'
+import { photoSize } from '../../../worker/media/photo/size'
+import type { Spot } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
+import { call, minuteJob } from '../support/call'
+import { empty } from '../support/empty'
+import { env, file, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
-import { call } from '../support/call'
-import { env } from '../support/env'
-import { newcomer, profileForm, setPublic, skater, stack, type Skater } from '../support/skaters'
+import { enlarged, outOfOrder, undecodablePng, watchedImages } from '../support/pictures'
+import { clipForm, setPublic, skater, stack, withoutImages, type Skater } from '../support/skaters'
+import { keysInBucket, stored } from '../support/storage'
+import { photo as spotPhoto, spotForm, spotOf } from '../spots/support'
 
-let shown = 0
+let ann: Skater
 
-/** A skater's photo is one of the fixtures. */
-async function photoOf(fixtureName: string): Promise<string> {
-  const body = await profileForm({ skatertag: `shown${(shown += 1)}` }, fixtureName)
-  const answer = await call('/api/profile', { method: 'POST', as: await newcomer(), body })
-  const { profilePhotoObjectName: name } = await answer.json<{ profilePhotoObjectName: string }>()
-  return name
+const address = (name: string, w?: number | string) => urls.api.profilePhoto({ name }, { w })
+
+async function send(photo: Blob, bindings: Partial<Bindings> = {}) {
+  const body = new FormData()
+  body.set('profilePhoto', photo, 'me.jpg')
+  return call(urls.api.ownPhoto(), { method: 'POST', as: ann, body, bindings })
 }
 
-const photo = (name: string, w?: number | string) => urls.api.profilePhoto({ name }, { w })
-const sizeOf = async (answer: Response) => photoSize(await answer.bytes(), 'webp')
+/** The name of a photo of Ann's, made of these bytes. */
+async function photoOf(bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Bindings>) {
+  const answer = await send(new Blob([bytes]), bindings)
+  expect(answer.status).toBe(200)
+  return (await answer.json<{ profilePhotoObjectName: string }>()).profilePhotoObjectName
+}
 
-describe('a picture in a width', () => {
-  it.each(Object.values(widths))('%s is WebP, and no wider', async (width) => {
-    const name = await photoOf('photo-plain.jpg')
-    const original = photoSize(await (await call(photo(name))).bytes(), 'jpeg')!
-    const answer = await call(photo(name, width))
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-    expect(await sizeOf(answer)).toMatchObject({ width: Math.min(width, original.width) })
+const rowOf = (name: string) =>
+  env.DB.prepare('SELECT content_type AS type, bytes FROM media WHERE name = ?')
+    .bind(name)
+    .first<{ type: string; bytes: number }>()
+
+const storedBytes = () =>
+  env.DB.prepare('SELECT stored_bytes AS n FROM users WHERE id = ?').bind(ann.userId).first('n')
+
+beforeEach(async () => {
+  await empty()
+  ann = await skater('ann')
+  await minuteJob()
+})
+
+describe('a photo that comes', () => {
+  it('is kept as a JPEG of at most 1600 pixels and as a WebP in each width', async () => {
+    const name = await photoOf(await enlarged('photo-plain.jpg', 2400))
+    await minuteJob()
+    expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
+    const size = async (key: string, type: 'jpeg' | 'webp') =>
+      photoSize(await (await env.MEDIA.get(key))!.bytes(), type)
+    expect(await size(name, 'jpeg')).toEqual({ width: masterSide, height: 1200 })
+    for (const width of Object.values(widths)) {
+      expect(await size(`${name}-${width}`, 'webp')).toMatchObject({ width })
+    }
   })
 
-  it.each(['photo-orientation-6.jpg', 'photo-texts.png', 'photo-exif.webp'])(
-    'of %s tells nothing besides itself',
-    async (fixtureName) => {
-      const answer = await call(photo(await photoOf(fixtureName), 144))
-      expect(answer.headers.get('Content-Type')).toBe('image/webp')
-      const text = new TextDecoder('latin1').decode(await answer.bytes())
-      for (const mark of ['34.0195', 'SpotFinder', 'xmpmeta', 'Exif']) {
-        expect(text).not.toContain(mark)
+  it.each(['photo-plain.jpg', 'photo-orientation-6.jpg', 'photo-texts.png', 'photo-exif.webp'])(
+    '%s is drawn anew, and not enlarged: nothing of what was sent is kept',
+    async (name) => {
+      const sent = await fixture(name)
+      const kept = await photoOf(sent)
+      for (const key of keysOf(kept)) {
+        const bytes = await (await env.MEDIA.get(key))!.bytes()
+        const { width, height } = photoSize(bytes, key === kept ? 'jpeg' : 'webp')!
+        expect(Math.max(width, height)).toBeLessThanOrEqual(160)
+        expect(bytes).not.toEqual(sent)
+        const text = new TextDecoder('latin1').decode(bytes)
+        for (const mark of ['34.0195', 'SpotFinder', 'xmpmeta', 'Exif', 'Comment']) {
+          expect(text).not.toContain(mark)
+        }
       }
     },
   )
 
+  it('is decoded once; its widths are made of what came of that', async () => {
+    const { bindings, inputs } = watchedImages()
+    const sent = await enlarged('photo-plain.jpg', 2400)
+    const name = await photoOf(sent, bindings)
+    const master = await (await env.MEDIA.get(name))!.bytes()
+    const lengths = inputs.map(({ length }) => length)
+    expect(lengths).toEqual([sent.length, master.length, master.length, master.length])
+  })
+
+  it('counts with all its bytes against what its skater may store', async () => {
+    const name = await photoOf(await fixture('photo-plain.jpg'))
+    const sizes = await Promise.all(
+      keysOf(name).map(async (key) => (await env.MEDIA.head(key))!.size),
+    )
+    const sum = sizes.reduce((all, size) => all + size)
+    expect(await rowOf(name)).toEqual({ type: 'image/jpeg', bytes: sum })
+    expect(await storedBytes()).toBe(sum)
+  })
+
   it('stands upright, whichever way the phone was held', async () => {
-    const name = await photoOf('photo-orientation-6.jpg')
-    expect(await sizeOf(await call(photo(name, 144)))).toEqual({ width: 120, height: 160 })
-  })
-
-  it.each([0, 1, 145, 10_000, -144, '144.5', 'wide', ''])('%s: no such width', async (width) => {
-    const name = await photoOf('photo-plain.jpg')
-    const answer = await call(`${photo(name)}?w=${width}`)
-    expect(answer.status).toBe(400)
-  })
-
-  it('is not sent again to who has it', async () => {
-    const address = photo(await photoOf('photo-plain.jpg'), 144)
-    const etag = (await call(address)).headers.get('ETag')!
-    const again = await call(address, { headers: { 'If-None-Match': etag } })
-    expect([again.status, again.body]).toEqual([304, null])
+    const name = await photoOf(await fixture('photo-orientation-6.jpg'))
+    const answer = await call(address(name, 144))
+    expect(photoSize(await answer.bytes(), 'webp')).toEqual({ width: 120, height: 160 })
   })
 })
 
-describe('making it', () => {
-  /** The bindings, with a count of how often a picture was made. */
-  function counting() {
-    let made = 0
-    const input: ImagesBinding['input'] = (...given) => {
-      made += 1
-      return env.IMAGES.input(...given)
-    }
-    return { bindings: { IMAGES: { ...env.IMAGES, input } } as Partial<Bindings>, made: () => made }
-  }
-
-  const outOfOrder = () => {
-    throw new Error('out of order')
-  }
-
-  it('happens once', async () => {
-    const { bindings, made } = counting()
-    const address = photo(await photoOf('photo-plain.jpg'), 144)
-    const first = await (await call(address, { bindings })).bytes()
-    expect(await (await call(address, { bindings })).bytes()).toEqual(first)
-    expect(made()).toBe(1)
+describe('a file that looks like a picture to a check, and is none', () => {
+  it('is refused with nothing of it left', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const before = await stored()
+    const answer = await send(new Blob([undecodablePng(await fixture('photo-texts.png'))]))
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_photo' }])
+    expect(await stored()).toEqual(before)
   })
 
+  it('is refused as the photo of a spot and the poster of a clip too', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const before = await stored()
+    const bad = new File([undecodablePng(await fixture('photo-texts.png'))], 'a.png')
+    const spot = spotForm({ photo: bad })
+    expect((await call(urls.api.spots(), { method: 'POST', as: ann, body: spot })).status).toBe(400)
+    const clip = new FormData()
+    clip.set('video', await file('video-faststart.mp4'))
+    clip.set('poster', bad)
+    const answer = await call(urls.api.myClips(), { method: 'POST', as: ann, body: clip })
+    expect(answer.status).toBe(400)
+    await minuteJob()
+    expect(await stored()).toEqual(before)
+  })
+
+  it('of 7000 × 7000 pixels is refused before anything is decoded', async () => {
+    const { bindings, inputs } = watchedImages()
+    const png = await fixture('photo-texts.png')
+    new DataView(png.buffer).setUint32(16, 7000)
+    new DataView(png.buffer).setUint32(20, 7000)
+    expect((await send(new Blob([png]), bindings)).status).toBe(400)
+    expect(inputs).toEqual([])
+  })
+})
+
+describe.each<[string, Partial<Bindings>]>([
+  ['is missing', withoutImages],
+  ['is out of order', outOfOrder],
+])('where the Images binding %s', (_, bindings) => {
   it.each([
-    ['is missing', undefined],
-    ['fails', { input: outOfOrder }],
-  ])('where the service %s, it comes as it was stored', async (_, images) => {
-    const name = await photoOf('photo-plain.jpg')
-    const bindings = { IMAGES: images } as unknown as Partial<Bindings>
-    const answer = await call(photo(name, 144), { bindings })
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-    expect(await answer.bytes()).toEqual(await (await call(photo(name))).bytes())
+    ['photo-orientation-6.jpg', 'image/jpeg'],
+    ['photo-texts.png', 'image/png'],
+    ['photo-exif.webp', 'image/webp'],
+  ])('%s is kept as it was checked, without what it told, for all widths', async (sent, type) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const name = await photoOf(await fixture(sent), bindings)
+    await minuteJob()
+    expect(await keysInBucket()).toEqual([name])
+    const whole = await call(address(name), { bindings })
+    const bytes = await whole.bytes()
+    expect(whole.headers.get('Content-Type')).toBe(type)
+    expect(new TextDecoder('latin1').decode(bytes)).not.toContain('34.0195')
+    expect(await rowOf(name)).toEqual({ type, bytes: bytes.length })
+    const sized = await call(address(name, 144), { bindings })
+    expect([sized.status, sized.headers.get('Content-Type')]).toEqual([200, type])
+    expect(await sized.bytes()).toEqual(bytes)
+  })
+
+  it('a picture too large for a viewer is refused all the same', async () => {
+    const webp = await fixture('photo-exif.webp')
+    // The canvas of the file's head; the frame in it keeps its size.
+    webp.set([0xff, 0x3f, 0, 0xff, 0x3f, 0], 24)
+    expect((await send(new Blob([webp]), bindings)).status).toBe(400)
+  })
+})
+
+describe('serving a picture', () => {
+  it.each(Object.values(widths))('in the width %i makes nothing: it is stored', async (width) => {
+    const name = await photoOf(await enlarged('photo-plain.jpg', 1000))
+    const answer = await call(address(name, width), { bindings: outOfOrder })
+    const object = (await env.MEDIA.get(`${name}-${width}`))!
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(object.size),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await answer.bytes()).toEqual(await object.bytes())
+  })
+
+  it('tells its length to who asks for that alone', async () => {
+    const name = await photoOf(await fixture('photo-plain.jpg'))
+    for (const path of [address(name), address(name, 320)]) {
+      const [whole, head] = [await call(path), await call(path, { method: 'HEAD' })]
+      expect([head.status, head.body]).toEqual([200, null])
+      const length = String((await whole.bytes()).length)
+      expect([whole, head].map(({ headers }) => headers.get('Content-Length'))).toEqual([
+        length,
+        length,
+      ])
+    }
+  })
+
+  it.each([0, 1, 145, 10_000, -144, '144.5', 'wide', ''])('%s: no such width', async (width) => {
+    const name = await photoOf(await fixture('photo-plain.jpg'))
+    expect((await call(`${address(name)}?w=${width}`)).status).toBe(400)
+  })
+
+  it('does not send it again to who has it', async () => {
+    const path = address(await photoOf(await fixture('photo-plain.jpg')), 144)
+    const etag = (await call(path)).headers.get('ETag')!
+    const again = await call(path, { headers: { 'If-None-Match': etag } })
+    expect([again.status, again.body]).toEqual([304, null])
+  })
+
+  it('that was stored before there were widths sends it whole for each of them', async () => {
+    const name = newName()
+    const bytes = await fixture('photo-plain.webp')
+    await env.MEDIA.put(name, bytes, { httpMetadata: { contentType: 'image/webp' } })
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
+         VALUES (?, 'profile_photo', ?, 'kept', 'image/webp', ?, 0)`,
+      ).bind(name, ann.userId, bytes.length),
+      env.DB.prepare('UPDATE profiles SET profile_photo_object_name = ? WHERE user_id = ?').bind(
+        name,
+        ann.userId,
+      ),
+    ])
+    for (const width of [undefined, ...Object.values(widths)]) {
+      const answer = await call(address(name, width))
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+      expect(await answer.bytes()).toEqual(bytes)
+    }
+  })
+})
+
+describe('all keys of a picture go with it', () => {
+  it('when another photo takes its place', async () => {
+    await photoOf(await fixture('photo-plain.jpg'))
+    const name = await photoOf(await fixture('photo-plain.webp'))
+    await minuteJob()
+    expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
+  })
+
+  it('when the photo of a spot is taken away', async () => {
+    const before = await keysInBucket()
+    const spot: Spot = await spotOf(ann, { photo: await spotPhoto() })
+    expect(await keysInBucket()).toHaveLength(before.length + 4)
+    const body = spotForm({ removePhoto: 'true' })
+    await call(urls.api.spot({ spotId: spot.id }), { method: 'PUT', as: ann, body })
+    await minuteJob()
+    expect(await keysInBucket()).toEqual(before)
+  })
+
+  it('when a clip goes, with its poster', async () => {
+    const before = await keysInBucket()
+    const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
+    const made = await call(urls.api.myClips(), { method: 'POST', as: ann, body })
+    const { id } = await made.json<{ id: string }>()
+    expect(await keysInBucket()).toHaveLength(before.length + 5)
+    await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: ann })
+    await minuteJob()
+    expect(await keysInBucket()).toEqual(before)
+  })
+
+  it('when its skater goes', async () => {
+    await photoOf(await fixture('photo-plain.jpg'))
+    await spotOf(ann, { photo: await spotPhoto() })
+    await call(urls.api.profile(), { method: 'DELETE', as: ann })
+    await minuteJob(1)
+    expect(await keysInBucket()).toEqual([])
+  })
+
+  it('when nobody came to use it', async () => {
+    const before = await keysInBucket()
+    const name = newName()
+    await Promise.all(keysOf(name).map((key) => env.MEDIA.put(key, 'bytes')))
+    await env.DB.prepare(
+      `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
+       VALUES (?, 'spot_photo', ?, 'pending', 'image/jpeg', 0)`,
+    )
+      .bind(name, ann.userId)
+      .run()
+    await minuteJob()
+    expect(await keysInBucket()).toEqual(before)
   })
 })
 
 describe('who may see it', () => {
-  let ann: Skater
   let poster: string
 
   beforeAll(async () => {
     ann = await skater()
+  })
+
+  beforeEach(async () => {
     const { posterObjectName: name } = await stack(ann)
     poster = urls.api.poster({ name: name! }, { w: 800 })
   })
 
-  it('is decided anew each time, though it was made before', async () => {
+  it('is decided anew each time', async () => {
     const [homie, other] = [await skater(), await skater()]
     await becomeHomies(ann, homie)
     const statuses = async () => {

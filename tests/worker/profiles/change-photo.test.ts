@@ -31,7 +31,7 @@ describe('another photo', () => {
     const { profilePhotoObjectName: name } = await answer.json<{ profilePhotoObjectName: string }>()
     expect(name).not.toBe(old)
     const served = await call(`/api/profile-photos/${name}`)
-    expect(served.headers.get('Content-Type')).toBe('image/webp')
+    expect(served.headers.get('Content-Type')).toBe('image/jpeg')
     expect((await call(`/api/profile-photos/${old}`)).status).toBe(404)
     expect(await stored()).toMatchObject({ media: [`${name} kept`], trash: [old] })
     await minuteJob()

@@ -131,6 +131,20 @@ describe('a skatertag', () => {
     expect((await put({ skatertag: 'BOB' })).status).toBe(200)
   })
 
+  it.each(['admin', 'Support', 'stoke_official', 'homies'])(
+    'that is reserved is answered as a taken one: %s',
+    async (skatertag) => {
+      const before = await own()
+      const refused = await put({ skatertag })
+      const message = 'Skatertag is already taken'
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        { message, code: 'invalid', fields: { skatertag: message } },
+      ])
+      expect(await own()).toEqual(before)
+    },
+  )
+
   it('leaves no way from its old address', async () => {
     await put({ skatertag: 'Anna' })
     const old = await call('/s/Ann')

@@ -45,6 +45,22 @@ describe('a skatertag', () => {
   })
 })
 
+describe('a reserved skatertag', () => {
+  it.each(['admin', 'Support', 'STOKE', 'api', 'stoke.team', 'profile', 'games'])(
+    'is answered as a taken one at setup, and nothing is stored: %s',
+    async (skatertag) => {
+      const before = await stored()
+      const answer = await send(await profileForm({ skatertag }))
+      const message = 'Skatertag is already taken'
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { message, code: 'invalid', fields: { skatertag: message } },
+      ])
+      expect(await stored()).toEqual(before)
+    },
+  )
+})
+
 describe('two profiles of one user', () => {
   it('at once: exactly one wins, and nothing of the others is left', async () => {
     const tags = ['ann', 'bob', 'cat', 'dan']

@@ -1,7 +1,15 @@
 import type { ActivityType } from '../../../worker/feed/contract'
 import type { Action } from '../../../worker/score/contract'
 
-type Kind = 'clip' | 'landed' | 'spot' | 'game clip' | 'turn' | 'skate won' | 'spot won'
+type Kind =
+  | 'clip'
+  | 'landed'
+  | 'spot'
+  | 'spot without points'
+  | 'game clip'
+  | 'turn'
+  | 'skate won'
+  | 'spot won'
 
 /** Something that a skater has done, and that stands. */
 export interface Made {
@@ -16,6 +24,7 @@ const worth: Record<Kind, Action | null> = {
   clip: 'clip_uploaded',
   landed: 'trick_landed',
   spot: 'spot_created',
+  'spot without points': null,
   'game clip': 'clip_uploaded',
   turn: null,
   'skate won': 'game_won',
@@ -26,6 +35,7 @@ const shown: Record<Kind, ActivityType | null> = {
   clip: 'my_clip_upload',
   landed: 'trick_video_upload',
   spot: 'spot_created',
+  'spot without points': 'spot_created',
   'game clip': 'own_the_spot_clip',
   turn: 'skate_game_landed_trick',
   'skate won': 'skate_game_won',

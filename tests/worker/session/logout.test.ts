@@ -62,7 +62,8 @@ describe('signing out', () => {
 
   it.each([
     ['cross-site', 1, '/'],
-    ['same-site', 0, '/logout-complete'],
+    ['same-site', 1, '/'],
+    ['nearby', 1, '/'],
     ['same-origin', 0, '/logout-complete'],
     ['none', 0, '/logout-complete'],
   ])('asked for from %s leaves %i sessions', async (site, sessions, where) => {

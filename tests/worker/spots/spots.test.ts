@@ -55,6 +55,40 @@ describe('a new spot', () => {
     expect(await count('activity', "id = ? AND type = 'spot_created'", id)).toBe(1)
   })
 
+  it('earns points ten times a day, and is made all the same after that', async () => {
+    const made: Spot[] = []
+    for (let i = 0; i < 12; i++) made.push(await spotOf(ann))
+    const earning = () => count('points', "user_id = ? AND action = 'spot_created'", ann.userId)
+    const total = () => count('scores', 'user_id = ? AND total = 50', ann.userId)
+    expect([await earning(), await total(), await count('spots')]).toEqual([10, 1, 12])
+    expect(await count('activity', "type = 'spot_created'")).toBe(12)
+    // One that earned nothing takes nothing along; one that did leaves room for another.
+    const removeSpot = ({ id }: Spot) =>
+      call(urls.api.spot({ spotId: id }), { method: 'DELETE', as: ann })
+    await removeSpot(made[11]!)
+    expect([await earning(), await total()]).toEqual([10, 1])
+    await removeSpot(made[0]!)
+    expect(await earning()).toBe(9)
+    await spotOf(ann)
+    expect([await earning(), await total()]).toEqual([10, 1])
+  })
+
+  it('earns points again on the next day, and for others on the same', async () => {
+    for (let i = 0; i < 11; i++) await spotOf(ann)
+    await spotOf(bob)
+    const body = spotForm()
+    const nextDay = await call(urls.api.spots(), { method: 'POST', as: ann, hours: 24, body })
+    expect(nextDay.status).toBe(201)
+    expect(await count('points', 'user_id = ?', ann.userId)).toBe(11)
+    expect(await count('points', 'user_id = ?', bob.userId)).toBe(1)
+  })
+
+  it('of three made in one moment earns points once where one is left of the ten', async () => {
+    for (let i = 0; i < 9; i++) await spotOf(ann)
+    await Promise.all([spotOf(ann), spotOf(ann), spotOf(ann)])
+    expect(await count('points', 'user_id = ?', ann.userId)).toBe(10)
+  })
+
   it('is not named in the history, which others read', async () => {
     await spotOf(ann, { name: 'Secret Ditch', isSharedWithHomies: 'false' })
     const history = await call(urls.api.othersHistory({ userId: ann.userId }), { as: null })

@@ -2,6 +2,7 @@ import { env as bound, type D1Migration } from 'cloudflare:test'
 import type { Bindings } from '../../../worker/env'
 
 interface TestBindings extends Bindings {
+  IMAGES: ImagesBinding
   MIGRATIONS: D1Migration[]
   GAZETTEER_MIGRATIONS: D1Migration[]
   FIXTURES: Fetcher

@@ -1,6 +1,7 @@
 import type { Clip } from '../../../worker/clips/contract'
 import { connect } from '../../../worker/db/connection'
 import { newId } from '../../../worker/db/ids'
+import type { Bindings } from '../../../worker/env'
 import { addSession, findOrMakeUser } from '../../../worker/session/queries'
 import { tokenPurpose } from '../../../worker/session/refresh'
 import { newSecret, seal } from '../../../worker/session/secrets'
@@ -49,6 +50,12 @@ export const setPublic = (userId: string, isPublic: boolean) =>
     .bind(Number(isPublic), userId)
     .run()
 
+/**
+ * A deployment without Images: drawing the picture of each skater and clip four times would be most
+ * of what a test waits for.
+ */
+export const withoutImages: Partial<Bindings> = { IMAGES: undefined }
+
 /** Someone with a complete profile, made the way everybody makes theirs. */
 export async function skater(skatertag = `sk8.${newId(new Date()).slice(-12)}`): Promise<Skater> {
   const someone = await newcomer()
@@ -56,6 +63,7 @@ export async function skater(skatertag = `sk8.${newId(new Date()).slice(-12)}`):
     method: 'POST',
     as: someone,
     body: await profileForm({ skatertag }),
+    bindings: withoutImages,
   })
   if (answer.status !== 201) throw new Error(`No profile: ${await answer.text()}`)
   return { ...someone, skatertag }
@@ -81,7 +89,8 @@ export async function stack(
   poster: string | null = 'photo-plain.jpg',
 ): Promise<Clip> {
   const body = await clipForm(video, fields, poster)
-  const answer = await call('/api/my-clips', { method: 'POST', as, body })
+  const bindings = withoutImages
+  const answer = await call('/api/my-clips', { method: 'POST', as, body, bindings })
   if (answer.status !== 201) throw new Error(`No clip: ${await answer.text()}`)
   return answer.json()
 }

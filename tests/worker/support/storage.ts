@@ -1,6 +1,6 @@
 import { env } from './env'
 
-/** All that is stored of media: the rows, the trash, and the keys in the bucket. */
+/** All that is stored of media: the rows, the trash, and the names with anything in the bucket. */
 export async function stored() {
   const [media, trash] = await env.DB.batch<{ name: string }>([
     env.DB.prepare("SELECT name || ' ' || status AS name FROM media ORDER BY name"),
@@ -8,10 +8,16 @@ export async function stored() {
   ])
   const names = (rows: D1Result<{ name: string }> | undefined) =>
     (rows?.results ?? []).map(({ name }) => name)
-  return { media: names(media), trash: names(trash), objects: await objects() }
+  return { media: names(media), trash: names(trash), objects: await namesInBucket() }
 }
 
-async function objects(): Promise<string[]> {
+/** The names of all media of which the bucket holds at least one key. */
+export const namesInBucket = async (): Promise<string[]> => [
+  ...new Set((await keysInBucket()).map((key) => key.replace(/-(144|320|800)$/, ''))),
+]
+
+/** All keys in the bucket. */
+export async function keysInBucket(): Promise<string[]> {
   const keys: string[] = []
   let cursor: string | undefined
   do {

@@ -115,12 +115,6 @@ export async function bytesOf(uploadId: string): Promise<Uint8Array> {
   return object.bytes()
 }
 
-/** The names of all objects in the bucket. */
-export async function namesInBucket(): Promise<string[]> {
-  const { objects } = await env.MEDIA.list()
-  return objects.map(({ key }) => key)
-}
-
 /** The names that the record says are kept. */
 export async function namesKept(): Promise<string[]> {
   const { results } = await env.DB.prepare(

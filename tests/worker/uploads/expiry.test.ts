@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { minuteJob } from '../support/call'
 import { env, fixture } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
-import { count, movie, namesInBucket, namesKept, partBytes } from './bytes'
+import { namesInBucket } from '../support/storage'
+import { count, movie, namesKept, partBytes } from './bytes'
 import { begin, create, head, patch, upload, useForClip } from './client'
 
 let ann: Skater

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
 import { fixture } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
-import { movie, namesInBucket, namesKept, padded, partBytes, sha256, stripped } from './bytes'
+import { namesInBucket } from '../support/storage'
+import { movie, namesKept, padded, partBytes, sha256, stripped } from './bytes'
 import { upload, useForClip } from './client'
 
 let ann: Skater

@@ -48,3 +48,28 @@ export const homies = sqliteTable(
     check('homies_others', sql`${t.userId} <> ${t.homieId}`),
   ],
 )
+
+/**
+ * When a skater may send another request to the same skater, and when that skater is notified of one
+ * again. Outlives the request, so that sending and taking back in turns rings nobody's phone.
+ */
+export const homieRequestLimits = sqliteTable(
+  'homie_request_limits',
+  {
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => users.id),
+    receiverId: text('receiver_id')
+      .notNull()
+      .references(() => users.id),
+    askAgainAt: instant('ask_again_at'),
+    notifyAgainAt: instant('notify_again_at'),
+    /** The later of both: then the row is deleted. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.senderId, t.receiverId] }),
+    index('homie_request_limits_receiver').on(t.receiverId),
+    index('homie_request_limits_expiry').on(t.expiresAt),
+  ],
+)

@@ -9,6 +9,9 @@ const frames = new Set([
 const [soi, eoi, sos] = [0xd8, 0xd9, 0xda]
 const exifName = 'Exif\0\0'
 
+/** Each scan has a decoder go over the whole picture. Cameras and encoders write about ten. */
+const maxScans = 100
+
 /** See `stripPhoto`. What follows the end of the image goes too: some phones put a second one there. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
   const segments = segmentsOf(bytes)
@@ -22,11 +25,12 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
   return concat(kept)
 }
 
-/** The size in pixels as displayed, from the frame header; null without one. */
+/** The size in pixels as displayed, from the one frame header. Null for too many scans as well. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const segments = segmentsOf(bytes)
-  const frame = segments?.find((each) => frames.has(each.marker))
-  if (!segments || !frame || frame.bytes.length < 9) return null
+  if (!segments || segments.filter(({ marker }) => marker === sos).length > maxScans) return null
+  const [frame, ...others] = segments.filter(({ marker }) => frames.has(marker))
+  if (!frame || others.length > 0 || frame.bytes.length < 9) return null
   const [height, width] = [viewOf(frame.bytes).getUint16(5), viewOf(frame.bytes).getUint16(7)]
   return orientationOf(segments) < 5 ? { width, height } : { width: height, height: width }
 }

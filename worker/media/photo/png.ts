@@ -36,10 +36,10 @@ export function stripPng(bytes: Uint8Array): Uint8Array | null {
   return concat([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
 }
 
-/** The size in pixels that the header tells. */
+/** The size in pixels that the one header tells. */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
-  const ihdr = chunksOf(bytes)?.[0]
-  if (!ihdr) return null
+  const [ihdr, ...rest] = chunksOf(bytes) ?? []
+  if (!ihdr || rest.some(({ type }) => type === 'IHDR')) return null
   return { width: viewOf(ihdr.data).getUint32(0), height: viewOf(ihdr.data).getUint32(4) }
 }
 

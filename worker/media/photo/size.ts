@@ -2,14 +2,15 @@ import { heicSize } from './heic'
 import { jpegSize } from './jpeg'
 import { pngSize } from './png'
 import type { PhotoType } from './sniff'
-import { webpSize } from './webp'
+import { webpFrames, webpSize } from './webp'
 
-const mostPixels = 50_000_000
+/** Decoding more takes a phone's memory: four bytes for each of them. */
+const maxPixels = 25_000_000
 const readers = { jpeg: jpegSize, png: pngSize, webp: webpSize, heic: heicSize }
 
 /**
- * Width and height in pixels. Null for what is not whole, has no pixels, or more than 50
- * megapixels: decoding such a picture would take a phone's memory.
+ * Width and height in pixels. Null for a file that is not whole, has no pixels, has more than 25
+ * megapixels in all its frames together, or has a frame of another size than the picture.
  */
 export function photoSize(
   bytes: Uint8Array,
@@ -17,5 +18,6 @@ export function photoSize(
 ): { width: number; height: number } | null {
   const size = readers[type](bytes)
   if (!size || size.width < 1 || size.height < 1) return null
-  return size.width * size.height <= mostPixels ? size : null
+  const frames = type === 'webp' ? webpFrames(bytes) : 1
+  return size.width * size.height * frames <= maxPixels ? size : null
 }

@@ -1,12 +1,12 @@
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'heic'
 
 /** The content type and the file extension under which each accepted type is kept and served. */
-export const photoTypes: Record<PhotoType, { contentType: string; extension: string }> = {
+export const photoTypes = {
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
   png: { contentType: 'image/png', extension: 'png' },
   webp: { contentType: 'image/webp', extension: 'webp' },
   heic: { contentType: 'image/heic', extension: 'heic' },
-}
+} as const satisfies Record<PhotoType, { contentType: string; extension: string }>
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 const heifBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf'])

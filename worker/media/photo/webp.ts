@@ -1,7 +1,6 @@
 import { chars, concat, viewOf } from './bytes'
 import { orientationIn, tiffWith } from './orientation'
-
-type Chunk = { type: string; data: Uint8Array }
+import { chunksIn, frameSize, isFrame, isSame, sizeAt, type Chunk, type Size } from './webp-frames'
 
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
@@ -21,19 +20,18 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   return riff(body)
 }
 
-/** The size in pixels of the canvas, else of the only picture. */
-export function webpSize(bytes: Uint8Array): { width: number; height: number } | null {
-  const { type, data } = chunksOf(bytes)?.[0] ?? { type: '', data: new Uint8Array() }
-  if (data.length < 10) return null
-  const view = viewOf(data)
-  if (type === 'VP8X') return { width: uint24(data, 4) + 1, height: uint24(data, 7) + 1 }
-  if (type === 'VP8 ' && chars(data, 3, 6) === '\x9d\x01\x2a') {
-    return { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff }
-  }
-  if (type !== 'VP8L' || data[0] !== 0x2f) return null
-  const bits = view.getUint32(1, true)
-  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+/** The size in pixels of the canvas, which each frame fills; null where one does not. */
+export function webpSize(bytes: Uint8Array): Size | null {
+  const chunks = chunksOf(bytes)
+  if (!chunks || chunks.slice(1).some(({ type }) => type === 'VP8X')) return null
+  const frames = chunks.filter(isFrame).map(frameSize)
+  const canvas = chunks[0]!.type === 'VP8X' ? sizeAt(chunks[0]!.data, 4) : frames[0]
+  return canvas && frames.every((frame) => isSame(frame, canvas)) ? canvas : null
 }
+
+/** How many pictures a decoder would make of it. */
+export const webpFrames = (bytes: Uint8Array): number =>
+  chunksOf(bytes)?.filter(isFrame).length ?? 0
 
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   if (bytes.length < 20 || chars(bytes, 0, 4) !== 'RIFF' || chars(bytes, 8, 12) !== 'WEBP')
@@ -41,25 +39,10 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const end = 8 + viewOf(bytes).getUint32(4, true)
   if (end > bytes.length) return null
   const chunks = chunksIn(bytes.subarray(0, end), 12)
-  const hasPicture = chunks?.some(
-    ({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF',
-  )
   const first = chunks?.[0]
-  if (!chunks || !hasPicture || !first || !/^VP8[XL ]$/.test(first.type)) return null
+  if (!chunks?.some(isFrame) || !first || !/^VP8[XL ]$/.test(first.type)) return null
   if (first.type === 'VP8X' && first.data.length !== 10) return null
   return chunks.every(isPlain) ? chunks : null
-}
-
-function chunksIn(bytes: Uint8Array, from: number): Chunk[] | null {
-  const chunks: Chunk[] = []
-  let at = from
-  while (at + 8 <= bytes.length) {
-    const end = at + 8 + viewOf(bytes).getUint32(at + 4, true)
-    if (end > bytes.length) return null
-    chunks.push({ type: chars(bytes, at, at + 4), data: bytes.subarray(at + 8, end) })
-    at = end + (end & 1)
-  }
-  return at >= bytes.length ? chunks : null
 }
 
 // A frame of an animation holds chunks of its own, where metadata could hide.
@@ -96,8 +79,4 @@ function head(type: string, size: number): Uint8Array {
   const bytes = Uint8Array.from(`${type}\0\0\0\0`, (char) => char.charCodeAt(0))
   viewOf(bytes).setUint32(4, size, true)
   return bytes
-}
-
-function uint24(bytes: Uint8Array, at: number): number {
-  return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16)
 }

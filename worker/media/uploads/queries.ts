@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/connection'
 import { isRefusedBy } from '../../db/constraint'
 import { media, uploads } from '../../db/schema'
@@ -28,6 +28,13 @@ export const findUpload = (db: Db, id: string, ownerId: string) =>
     .leftJoin(media, eq(media.name, uploads.mediaName))
     .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
     .get()
+
+/** How many uploads of a skater are under way and expire after a time. */
+export const countOpenUploads = (db: Db, ownerId: string, expiringAfter: Date): Promise<number> =>
+  db.$count(
+    uploads,
+    and(eq(uploads.ownerId, ownerId), eq(uploads.uses, 0), gt(uploads.expiresAt, expiringAfter)),
+  )
 
 type New = Pick<Upload, 'id' | 'ownerId' | 'length' | 'metadata'> & { mediaName: string }
 

@@ -54,7 +54,8 @@ uploads.post(all, withProfile, asksTus, async (c) => {
     await multipart.abort()
     throw error
   })
-  const upload = (await findUpload(db, id, ownerId))!
+  const upload = await findUpload(db, id, ownerId)
+  if (!upload) throw refusal('unknown')
   return c.body(null, 201, { ...standing(upload), Location: urls.api.upload({ uploadId: id }) })
 })
 

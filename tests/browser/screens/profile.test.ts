@@ -1,11 +1,13 @@
 import { it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { check, checkAt, checkDialog, close, desk } from './support/axe'
-import { spot } from './support/games'
-import { alive, fixture, useBrowser } from './support/person'
-import { fileOf, formOf, members, phoneOf, type Member } from './support/players'
+import { check, checkAt, checkDialog, close, desk } from '../support/screen'
+import { window as screenSize } from '../support/overflow'
+import { spot } from '../support/games'
+import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
+import { fileOf, formOf, members, phoneOf, type Member } from '../support/players'
 
 useBrowser()
+useOwnStack()
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -32,33 +34,33 @@ async function stackAll({ call }: Member): Promise<void> {
 
 it('finds nothing amiss on a profile and in its dialogs', async () => {
   const [ann, bob] = (await members(2)) as [Member, Member]
-  const page = await phoneOf(ann)
-  await checkAt(page, '/profile', 'No clips uploaded yet')
+  const page = await phoneOf(ann, screenSize)
+  await checkAt(page, '/profile', 'own-empty', 'No clips uploaded yet')
   await press(page, 'Recent activity')
-  await checkDialog(page, 'Recent activity', 'No points yet.')
+  await checkDialog(page, 'Recent activity', 'points-none', 'No points yet.')
 
   await stackAll(ann)
-  await checkAt(page, '/profile')
-  for (const [name, seen] of [
-    ['How to earn points', 'Landing a trick'],
-    ['Recent activity', '+5'],
-    ['Leaderboard', 'Page 1'],
+  await checkAt(page, '/profile', 'own')
+  for (const [title, name, seen] of [
+    ['How to earn points', 'earn', 'Landing a trick'],
+    ['Recent activity', 'points', '+5'],
+    ['Leaderboard', 'leaderboard', 'Page 1'],
   ] as const) {
-    await press(page, name)
-    await checkDialog(page, name, seen)
+    await press(page, title)
+    await checkDialog(page, title, name, seen)
     await close(page)
   }
   await press(page, 'Delete clip')
-  await checkDialog(page, /Delete/)
+  await checkDialog(page, /Delete/, 'delete-clip')
   await close(page)
 
   const wide = await phoneOf(ann, desk)
-  await checkAt(wide, '/profile')
+  await checkAt(wide, '/profile', 'own-at-a-desk')
 
-  const other = await phoneOf(bob)
-  await checkAt(other, `/s/${ann.tag}`)
+  const other = await phoneOf(bob, screenSize)
+  await checkAt(other, `/s/${ann.tag}`, 'of-a-homie')
   await press(other, 'Report clip')
-  await checkDialog(other, /Report/)
+  await checkDialog(other, /Report/, 'report')
   await close(other)
   await other
     .getByRole('button', { name: 'Play clip' })
@@ -66,77 +68,77 @@ it('finds nothing amiss on a profile and in its dialogs', async () => {
     .first()
     .click()
   await other.locator('video[controls]').first().waitFor()
-  await check(other, 'a clip that plays')
-  await checkAt(other, `/s/${ann.tag}?trick=kickflip`, 'Other Videos')
+  await check(other, 'clip-playing')
+  await checkAt(other, `/s/${ann.tag}?trick=kickflip`, 'trick-of-a-homie', 'Other Videos')
 })
 
 it('finds nothing amiss in the bag of tricks and in uploads', async () => {
   const [ann] = await members(1)
   await stackAll(ann)
-  const page = await phoneOf(ann)
+  const page = await phoneOf(ann, screenSize)
   await page.goto('/profile')
   await alive(page)
   await page.locator('.trick-category summary').nth(1).click()
   // What the bar of the main button covers at this moment counts as too small.
   await page.locator('#tricks').evaluate((tricks) => tricks.scrollIntoView())
-  await check(page, 'a category of tricks')
+  await check(page, 'tricks')
   await page.getByLabel('Find a trick').fill('kick')
-  await check(page, 'tricks that were found')
+  await check(page, 'tricks-found')
   await page.goto('/profile?trick=kickflip')
   await alive(page)
-  await checkDialog(page, 'Kickflip', 'Page 1 of 3')
+  await checkDialog(page, 'Kickflip', 'trick', 'Page 1 of 3')
   await press(page, 'Upload Video')
-  await checkDialog(page, 'Upload Video')
+  await checkDialog(page, 'Upload Video', 'upload-video')
   await page.goto('/profile')
   await alive(page)
 
   await press(page, 'Upload Clip')
-  await checkDialog(page, 'Upload Clip')
+  await checkDialog(page, 'Upload Clip', 'upload')
   const video = page.getByLabel('Choose a video')
   await video.setInputFiles(fixture('video-text.mp4'))
-  await checkDialog(page, 'Upload Clip', 'Please select a valid video file.')
+  await checkDialog(page, 'Upload Clip', 'upload-no-video', 'Please select a valid video file.')
   await video.setInputFiles(fixture('video-faststart.mp4'))
   await page.getByLabel('Spot (Optional)').selectOption({ label: spot.name })
   await page.getByRole('img', { name: `Map of ${spot.name}` }).waitFor()
-  await checkDialog(page, 'Upload Clip')
+  await checkDialog(page, 'Upload Clip', 'upload-with-spot')
   await page.route('**/api/my-clips', (route) =>
     route.fulfill({ status: 400, json: { message: 'Not this time.', code: 'invalid' } }),
   )
   await press(page, 'Upload')
   await page.getByText('Not this time.').first().waitFor()
-  await checkDialog(page, 'Upload Clip', 'Ready to upload')
+  await checkDialog(page, 'Upload Clip', 'upload-refused', 'Ready to upload')
   await page.goto(`/s/${ann.tag}`)
   await alive(page)
   await page.getByRole('button', { name: /Uploads/ }).click()
-  await checkDialog(page, 'Uploads', 'Not this time.')
+  await checkDialog(page, 'Uploads', 'uploads', 'Not this time.')
 })
 
 it('finds nothing amiss where a profile is edited', async () => {
   const [ann, bob] = (await members(2)) as [Member, Member]
-  const page = await phoneOf(ann)
+  const page = await phoneOf(ann, screenSize)
   await page.goto('/profile')
   await alive(page)
   await press(page, 'Edit profile')
-  await checkDialog(page, 'Edit profile')
-  for (const [line, title] of [
-    ['Stance', 'Stance'],
-    ['Started skating', 'Since when?'],
-    ['Visibility', /private/],
-    ['Delete profile', /Delete/],
+  await checkDialog(page, 'Edit profile', 'edit')
+  for (const [line, title, name] of [
+    ['Stance', 'Stance', 'edit-stance'],
+    ['Started skating', 'Since when?', 'edit-year'],
+    ['Visibility', /private/, 'edit-visibility'],
+    ['Delete profile', /Delete/, 'edit-delete'],
   ] as const) {
     await page.getByRole('button', { name: line }).click()
-    await checkDialog(page, title)
+    await checkDialog(page, title, name)
     await close(page)
   }
   await page.getByRole('button', { name: 'Bio' }).click()
   await page.getByLabel('Bio').fill('b'.repeat(151))
   await press(page, 'Save')
-  await checkDialog(page, 'About you', 'Bio must be 150 characters or less')
+  await checkDialog(page, 'About you', 'edit-bio-too-long', 'Bio must be 150 characters or less')
   await close(page)
   await page.getByRole('button', { name: 'Skatertag' }).click()
   await page.getByRole('textbox', { name: 'Skatertag' }).fill('Root')
   await press(page, 'Save')
-  await checkDialog(page, 'Change your skatertag?')
+  await checkDialog(page, 'Change your skatertag?', 'edit-tag')
   await close(page)
   const change = async (tag: string) => {
     await page.getByRole('textbox', { name: 'Skatertag' }).fill(tag)
@@ -144,10 +146,10 @@ it('finds nothing amiss where a profile is edited', async () => {
     await press(page, 'Change')
   }
   await change(bob.tag)
-  await checkDialog(page, 'Error', 'Skatertag is already taken')
+  await checkDialog(page, 'Error', 'edit-tag-taken', 'Skatertag is already taken')
   await press(page, 'OK')
   await change(`${ann.tag}2`)
   await page.getByText('Skatertag updated successfully!').waitFor()
   await page.getByRole('button', { name: 'Skatertag' }).click()
-  await checkDialog(page, 'Skatertag Change Limit')
+  await checkDialog(page, 'Skatertag Change Limit', 'edit-tag-limit')
 })

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { check, checkAt, checkDialog, close, desk } from './support/axe'
-import { film, invite, ownTheSpot, roll, skate, spot, take, vote } from './support/games'
-import { alive, fixture, useBrowser } from './support/person'
-import { formOf, forward, members, phoneOf, type Member } from './support/players'
+import { checkAt, checkDialog, close, desk } from '../support/screen'
+import { window as screenSize } from '../support/overflow'
+import { film, invite, ownTheSpot, roll, skate, spot, take, vote } from '../support/games'
+import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
+import { formOf, forward, members, phoneOf, type Member } from '../support/players'
 
 useBrowser()
+useOwnStack()
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -18,67 +20,67 @@ const open = async (page: Page) => {
 it('finds nothing amiss where games are made', async () => {
   const all = await members(3)
   const [ann, bob, cat] = all as [Member, Member, Member]
-  const page = await phoneOf(ann)
-  await checkAt(page, '/games', 'No games yet!')
+  const page = await phoneOf(ann, screenSize)
+  await checkAt(page, '/games', 'none', 'No games yet!')
   await press(page, 'New Game')
   await page.getByLabel(`@${bob.tag}`).waitFor()
   // A page without games says the same on a button of its own.
   await page.getByRole('dialog').getByRole('button', { name: 'Create Game' }).click()
-  await checkDialog(page, 'New Game', 'Please select at least one homie')
+  await checkDialog(page, 'New Game', 'new-without-homies', 'Please select at least one homie')
   await page.getByText('Best trick at location').click()
-  await checkDialog(page, 'New Game', 'Go to Spots')
+  await checkDialog(page, 'New Game', 'new-without-spots', 'Go to Spots')
   await ann.call('POST', '/api/spots', formOf(spot))
   await open(page)
   await press(page, 'New Game')
   await page.getByText('Best trick at location').click()
   await page.getByLabel('Spot', { exact: true }).selectOption(spot.name)
   await page.getByRole('img', { name: `Map of ${spot.name}` }).waitFor()
-  await checkDialog(page, 'New Game')
+  await checkDialog(page, 'New Game', 'new-own-the-spot')
   const game = await invite(ann, [bob, cat])
   await roll(bob, game)
   for (let n = 0; n < 10; n++) await invite(ann, [bob])
-  await checkAt(page, '/games', 'Page 1 of 2')
-  await checkAt(await phoneOf(ann, desk), '/games', 'Page 1 of 2')
+  await checkAt(page, '/games', 'many', 'Page 1 of 2')
+  await checkAt(await phoneOf(ann, desk), '/games', 'many-at-a-desk', 'Page 1 of 2')
 })
 
 it('finds nothing amiss in a game of S.K.A.T.E.', async () => {
   const { game, order } = await skate(await members(3))
   const [setter, second, third] = order as [Member, Member, Member]
-  const page = await phoneOf(setter)
+  const page = await phoneOf(setter, screenSize)
   await open(page)
   await press(page, 'Set the trick')
   await page.getByRole('button', { name: 'Landed' }).last().click()
-  await checkDialog(page, 'Set the trick', 'Please select a trick.')
+  await checkDialog(page, 'Set the trick', 'set-without-trick', 'Please select a trick.')
   await page.getByRole('combobox', { name: 'Trick' }).fill('kick')
   await page.getByRole('option').first().waitFor()
-  await checkDialog(page, 'Set the trick')
+  await checkDialog(page, 'Set the trick', 'set-search')
   await page.keyboard.press('Enter')
   await page.getByLabel('Add a video').setInputFiles(fixture('video-faststart.mp4'))
   await page.locator('dialog video').waitFor()
-  await checkDialog(page, 'Set the trick')
+  await checkDialog(page, 'Set the trick', 'set-with-video')
 
   await take(setter, game, true)
   await take(second, game, false)
-  const other = await phoneOf(third)
+  const other = await phoneOf(third, screenSize)
   await open(other)
   await press(other, 'Bailed')
-  await checkDialog(other, /^Attempt/)
+  await checkDialog(other, /^Attempt/, 'attempt')
   await close(other)
   await take(third, game, true)
-  await checkAt(other, '/games', 'sets the trick')
+  await checkAt(other, '/games', 'waiting-for-setter', 'sets the trick')
   await press(other, 'Watch')
-  await checkDialog(other, /./)
+  await checkDialog(other, /./, 'watch')
   await close(other)
   await other.getByText('Tricks Landed').click()
   await other.getByRole('button', { name: /^View attempts/ }).click()
-  await checkDialog(other, /./, 'Set trick')
+  await checkDialog(other, /./, 'attempts', 'Set trick')
   await close(other)
   await press(other, 'Quit game')
-  await checkDialog(other, /Quit/)
+  await checkDialog(other, /Quit/, 'quit')
   for (const who of [second, third]) {
     await who.call('POST', `/api/skate-games/${game.id}/quit`, {})
   }
-  await checkAt(page, '/games', 'You won!')
+  await checkAt(page, '/games', 'won', 'You won!')
 })
 
 it('finds nothing amiss in a game of Own the Spot', async () => {
@@ -86,21 +88,25 @@ it('finds nothing amiss in a game of Own the Spot', async () => {
   const [ann, bob, cat] = all as [Member, Member, Member]
   const game = await ownTheSpot(all)
   await film(bob, game)
-  const page = await phoneOf(ann)
-  await checkAt(page, '/games', 'Best line at the spot.')
+  const page = await phoneOf(ann, screenSize)
+  await checkAt(page, '/games', 'own-the-spot-recording', 'Best line at the spot.')
   await press(page, 'Upload Clip')
-  await checkDialog(page, 'Upload Clip', 'Upload your best trick or line at the spot!')
+  await checkDialog(
+    page,
+    'Upload Clip',
+    'own-the-spot-upload',
+    'Upload your best trick or line at the spot!',
+  )
   await film(ann, game)
   await film(cat, game)
   await open(page)
   await press(page, 'Edit Your Clip')
-  await checkDialog(page, 'Edit Your Clip')
+  await checkDialog(page, 'Edit Your Clip', 'own-the-spot-edit')
   await forward(ann, 1.1)
   await vote(ann, game, bob)
-  await checkAt(page, '/games', 'Change Vote')
+  await checkAt(page, '/games', 'own-the-spot-voted', 'Change Vote')
   await vote(bob, game, ann)
   await vote(cat, game, bob)
-  await checkAt(page, '/games', `@${bob.tag} won!`)
-  await check(page, 'the end of a game')
+  await checkAt(page, '/games', 'own-the-spot-over', `@${bob.tag} won!`)
   expect(await page.getByText('2 votes').count()).toBe(1)
 })

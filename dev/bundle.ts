@@ -1,0 +1,45 @@
+/** The Workers as files, bundled as a deployment is; once for all stacks that serve the same sources. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { kept } from './kept.ts'
+import { root, type Place } from './place.ts'
+import { wrangler } from './wrangler.ts'
+
+const sources = ['worker', 'dev', 'dist', 'wrangler.toml', 'package-lock.json', 'tsconfig.json']
+
+/** Answers the folder that holds `{name}/index.js` for each of the configurations. */
+export function bundled(place: Place, configs: Record<string, string>): Promise<string> {
+  return kept('bundles', hashOf(place.mode), async (folder) => {
+    await Promise.all(
+      Object.entries(configs).map(([name, file]) => bundle(place, file, join(folder, name))),
+    )
+  })
+}
+
+async function bundle(place: Place, config: string, folder: string): Promise<void> {
+  const args = ['deploy', '--dry-run', '--config', config, '--outdir', folder]
+  const running = wrangler(place, args, 'pipe')
+  let said = ''
+  for (const output of [running.stdout, running.stderr]) {
+    output?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  }
+  const [code] = (await once(running, 'close')) as [number]
+  if (code !== 0) throw new Error(`${config} can not be bundled.\n${said}`)
+}
+
+/** Of what the bundles are made of, by each file's size and time. */
+function hashOf(mode: string): string {
+  const hash = createHash('sha256').update(mode)
+  for (const name of sources) {
+    const path = join(root, name)
+    if (!existsSync(path)) continue
+    const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }) : ['']
+    for (const file of (files as string[]).sort()) {
+      const { size, mtimeMs } = statSync(join(path, file))
+      hash.update(`${name}/${file} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,41 @@
+/** A stack that serves what is built, in the runtime itself: nothing stands before it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type V4WorkerOptions,
+} from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
+import { bundled } from './bundle.ts'
+import type { Place } from './place.ts'
+
+/** Starts it; the first configuration is the one that listens. Answers what ends it. */
+export async function startRuntime(
+  place: Place,
+  configs: Record<string, string>,
+  data: string,
+): Promise<() => Promise<void>> {
+  const folder = await bundled(place, configs)
+  const workers = Object.entries(configs).map(([name, file]): V4WorkerOptions => {
+    const { modulesRules: _, ...options } = readOptions(file).workerOptions
+    const { name: called } = JSON.parse(readFileSync(file, 'utf8')) as { name: string }
+    const contents = readFileSync(join(folder, name, 'index.js'), 'utf8')
+    return { ...options, name: called, modules: [{ type: 'ESModule', path: 'index.js', contents }] }
+  })
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: 'localhost',
+      port: place.port,
+      log: new Log(LogLevel.WARN),
+      cf: false,
+      resourcePersistencePath: join(data, 'v3'),
+      telemetry: { enabled: false },
+      workers,
+    }),
+  )
+  await runtime.ready
+  return () => runtime.dispose()
+}

@@ -1,0 +1,149 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expectNoOverflow } from './overflow'
+import { alive } from './person'
+
+/** WCAG 2.2 to AA, and what axe holds to be good beyond it. */
+const all: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+}
+
+/** What may differ between dark and light. */
+const colours: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+}
+
+/** How long what stands on a screen may take to be what its file says. */
+const settlesMs = 10_000
+
+/**
+ * Looks over what a page shows now. Its words stand in `{the test's file}/{name}.txt` beside the test:
+ * a difference fails, and `vitest -u` writes it down anew. Nothing sticks out at any width, nothing
+ * hidden has the focus, and axe finds nothing amiss in dark and in light.
+ */
+export async function check(page: Page, name: string): Promise<void> {
+  await checkWords(page, name)
+  expect.soft(await hiddenFocus(page), name).toBe(null)
+  expect.soft(await violations(page, 'dark', all), name).toEqual([])
+  await takePicture(page, `${name}-dark`)
+  expect.soft(await violations(page, 'light', colours), name).toEqual([])
+  await takePicture(page, `${name}-light`)
+  if (page.viewportSize()!.width < 400) await expectNoOverflow(page, name)
+}
+
+/** The same for a page that is opened for it, once that text is there. */
+export async function checkAt(
+  page: Page,
+  path: string,
+  name: string,
+  seen?: string,
+): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+  if (seen) await page.getByText(seen).first().waitFor()
+  await check(page, name)
+}
+
+/** Somebody at a desk, where more stands beside the column. */
+export const desk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false }
+
+/** A dialog, once what it shows first has come. */
+export async function checkDialog(
+  page: Page,
+  title: string | RegExp,
+  name: string,
+  seen?: string,
+): Promise<void> {
+  const dialog = page.locator('dialog[open]').last()
+  await dialog.getByRole('heading', { name: title }).first().waitFor()
+  if (seen) await dialog.getByText(seen).first().waitFor()
+  await check(page, name)
+}
+
+/** Escape closes the uppermost dialog. */
+export async function close(page: Page): Promise<void> {
+  const before = await page.locator('dialog[open]').count()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(before - 1)
+}
+
+/** What a screen reader is told, of the uppermost dialog where one is open. */
+async function checkWords(page: Page, name: string): Promise<void> {
+  const { testPath } = expect.getState()
+  const file = join(testPath!.replace(/\.test\.ts$/, ''), `${name}.txt`)
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  // A count, or who is told of by the live line, may come a moment later.
+  const isAsKept = async () => (await wordsOf(page)) === kept
+  if (kept !== null)
+    await expect
+      .poll(isAsKept, { timeout: settlesMs })
+      .toBe(true)
+      .catch(() => {})
+  await expect.soft(await wordsOf(page)).toMatchFileSnapshot(file)
+}
+
+async function wordsOf(page: Page): Promise<string> {
+  const dialog = page.locator('dialog[open]').last()
+  const top = (await dialog.count()) > 0 ? dialog : page.locator('body')
+  return `${withoutChance(await top.ariaSnapshot())}\n`
+}
+
+/** What differs from run to run stands for itself: who, when, which, and what the dice showed. */
+function withoutChance(words: string): string {
+  const skaters: string[] = []
+  return words
+    .replaceAll(/skater[0-9a-z]{9,}/g, (tag) => {
+      if (!skaters.includes(tag)) skaters.push(tag)
+      return `skater${skaters.indexOf(tag) + 1}`
+    })
+    .replaceAll(/(?<=\b|%2F)[0-9a-hjkmnp-tv-z]{26}\b/g, '{id}')
+    .replaceAll(/(\n +- option) "(?:19|20)\d\d"(?:\1 "(?:19|20)\d\d")*/g, '$1 "{year}"')
+    .replaceAll(/localhost:\d+/g, 'localhost')
+    .replaceAll(/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, '{date}')
+    .replaceAll(/\b[A-Z][a-z]{2,8} \d{1,2}, 20\d{2}\b/g, '{date}')
+    .replaceAll(/Just now|\b\d+ (second|minute)s? ago|\b\d+[sm] ago/g, '{ago}')
+    .replaceAll(/rolled [1-6]\b/g, 'rolled {dice}')
+}
+
+/** What has the focus although nobody sees it; null where that is as it should be. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!at || at === document.body) return null
+    const isSeen =
+      at.checkVisibility({ visibilityProperty: true }) && !at.closest('[inert], [aria-hidden=true]')
+    return isSeen ? null : at.outerHTML.slice(0, 200)
+  })
+
+async function violations(page: Page, colorScheme: 'dark' | 'light', options: RunOptions) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // As the browser's own tools do: the policy of the page lets no foreign script in.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    (asked) => (globalThis as unknown as Axe).axe.run(document, asked),
+    options,
+  )
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${colorScheme} ${id}: ${html} ${failureSummary}`),
+  )
+}
+
+interface Axe {
+  axe: { run: (where: Document, options: RunOptions) => Promise<AxeResults> }
+}
+
+/** `npm run screens` keeps pictures too, to be looked at. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.STOKE_SCREENS
+  if (!folder) return
+  const feature = basename(expect.getState().testPath!, '.test.ts')
+  const path = join(folder, feature, `${name}.png`)
+  await mkdir(dirname(path), { recursive: true })
+  await page.screenshot({ path, fullPage: true })
+}

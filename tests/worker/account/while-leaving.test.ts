@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { isReading } from '../../../worker/http/methods'
+import { access, type Row } from '../access/table'
+import { makeWorld, type World } from '../access/world'
+import { call, minuteJob, moveAway } from '../support/call'
+import { watched } from '../support/database'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { sessionOf } from '../support/skaters'
+import { count } from '../support/storage'
+
+const isWriteOfOwner = ({ method, answers }: Row) =>
+  !isReading(method) && [200, 201, 204].includes(Number(answers[3]))
+const writes = access.filter(isWriteOfOwner)
+
+const deleteProfile = async ({ owner }: World) => {
+  const as = { cookie: await sessionOf(owner.userId) }
+  expect((await call('/api/profile', { method: 'DELETE', as })).status).toBe(204)
+}
+
+/** Asks as the owner, whose profile is deleted right before the nth access to the database. */
+async function interrupted({ method, path, headers, body }: Row, nth: number) {
+  moveAway()
+  await empty()
+  const world = await makeWorld()
+  let accesses = 0
+  const DB = watched(env.DB, async (_, run) => {
+    accesses += 1
+    if (accesses === nth) await deleteProfile(world)
+    return run()
+  })
+  const init = { method, ...(headers && { headers }), ...(body && { body: await body(world) }) }
+  const answer = await call(path(world), { ...init, as: world.owner, bindings: { DB } })
+  return { answer, world, wasDeleted: accesses >= nth }
+}
+
+it.each(writes.map((row) => [`${row.method} ${row.route}`, row] as const))(
+  '%s: a profile deleted at any step of it is no error of the server, and stays deleted',
+  async (_, row) => {
+    // The first access finds out who asks.
+    for (let nth = 2; ; nth++) {
+      const { answer, world, wasDeleted } = await interrupted(row, nth)
+      if (!wasDeleted) break
+      expect(answer.status, `at access ${nth}: ${await answer.text()}`).toBeLessThan(500)
+      await minuteJob(1)
+      expect(await count('users', 'id = ?', world.owner.userId)).toBe(0)
+    }
+  },
+)
