@@ -50,13 +50,23 @@ it('finds somebody, asks, is accepted, and parts', async () => {
   await ann.getByText('No homies yet').waitFor()
 })
 
-it('rejects and cancels', async () => {
+it('cancels, and says when one can ask again', async () => {
   const [ann, bob] = [await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  await skater(ann)
+  const bobTag = await skater(bob)
   await open(ann, `/s/${bobTag}`)
   await press(ann, 'Add Homie', 'Homie request sent!')
   await open(ann, '/homies?tab=requests')
   await press(ann, `Cancel request to @${bobTag}`, 'Request canceled')
+  await open(ann, `/s/${bobTag}`)
+  await ann.getByRole('button', { name: 'Add Homie' }).click()
+  await ann.getByText('You can ask again in 24 hours.').waitFor()
+  await ann.getByRole('button', { name: 'Add Homie' }).waitFor()
+})
+
+it('rejects', async () => {
+  const [ann, bob] = [await person(), await person()]
+  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
   await open(ann, `/s/${bobTag}`)
   // The second press of two lands on what the first one brought.
   await Promise.all([

@@ -86,6 +86,7 @@ it('deletes an account that has no profile yet, after asking', async () => {
   await press('Delete this account')
   await page.getByRole('alertdialog').getByText("This can't be undone.").waitFor()
   await press('Cancel')
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await press('Delete this account')
   await press('Delete')
   await page.waitForURL((url) => url.pathname === '/')

@@ -5,7 +5,7 @@ import { placesOf } from '../account/full'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
-import type { Skater } from '../support/skaters'
+import { sessionOf, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import {
   crew,
@@ -40,7 +40,9 @@ const ollie = { trickId: 'ollie', landed: true }
 
 async function leave(who: Skater, hours = 0) {
   expect(await placesOf(who.userId)).toContain('game_players.user_id')
-  const answer = await call(urls.api.profile(), { method: 'DELETE', as: who, hours })
+  // Deleting takes a session that has just begun.
+  const as = { cookie: await sessionOf(who.userId, new Date(Date.now() + hours * 3_600_000)) }
+  const answer = await call(urls.api.profile(), { method: 'DELETE', as, hours })
   expect(answer.status).toBe(204)
 }
 
