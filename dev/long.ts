@@ -1,6 +1,7 @@
 /**
- * `npm run long`: the property tests with their full numbers, which takes hours. With `--quick`, one
- * of each project with few, which shows that it runs.
+ * `npm run long`: the property tests with their full numbers, which takes hours; then the whole stack
+ * is killed 100 times. With `--quick`, one of each project with few, and three kills, which shows that
+ * it runs.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,4 +18,10 @@ const tests = spawn(process.execPath, [vitest, ...args], {
   stdio: 'inherit',
 })
 const [code] = await once(tests, 'exit')
-process.exitCode = code ?? 1
+
+const killing = fileURLToPath(new URL('../tests/long/kills.ts', import.meta.url))
+const kills = spawn(process.execPath, [killing, ...(quick ? ['--quick'] : [])], {
+  stdio: 'inherit',
+})
+const [killCode] = await once(kills, 'exit')
+process.exitCode = code || killCode || 0

@@ -70,7 +70,9 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 
   async long() {
-    expect(await run(app, 'run long -- --quick')).toMatch(/Test Files .*2 passed/)
+    const said = await run(app, 'run long -- --quick')
+    expect(said).toMatch(/Test Files .*2 passed/)
+    expect(said).toMatch(/Killed 3 times .* nothing lost, nothing doubled/)
   },
 
   async 'test:engines'() {
