@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // They leave nothing behind: a worker for each of them would cost more than they do.
+          isolate: false,
           include: ['tests/unit/**/*.test.ts'],
           testTimeout,
           sequence: { groupOrder: 0 },

@@ -15,6 +15,8 @@ export class CallError extends Error {
     readonly fields: Record<string, string> = {},
     /** What the server calls it, for a program to tell it by. */
     readonly code?: string | undefined,
+    /** In how many seconds the server wants to be asked again. */
+    readonly retryAfter?: number,
   ) {
     super(`${status}: ${text}`)
   }
@@ -142,16 +144,20 @@ interface Said {
 }
 
 const asError = async (answer: Response): Promise<CallError> =>
-  callError(answer.status, (await answer.text()) || answer.statusText)
+  callError(
+    answer.status,
+    (await answer.text()) || answer.statusText,
+    answer.headers.get('Retry-After'),
+  )
 
 const coverPage = async () => (await import('./billing/lapse')).cover()
 
 /** The error that an answer with this status and this body is. */
-export function callError(status: number, text: string): CallError {
+export function callError(status: number, text: string, retryAfter?: string | null): CallError {
   const said = parsed(text)
   // The trial, or the subscription, has ended while this page stands open (rules run without one).
   if (status === 402 && 'document' in globalThis) void coverPage()
-  return new CallError(status, text, said?.message, said?.fields, said?.code)
+  return new CallError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
 }
 
 function parsed(text: string): Said | null {

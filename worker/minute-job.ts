@@ -9,6 +9,7 @@ import { dropOldRequestLimits } from './homies/request-limits'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './http/quota'
 import { emptyTrash } from './media/trash'
+import { dropOldAgeRefusals } from './profiles/age-refusal'
 import { dropExpiredSessions } from './session/queries'
 import { tendRenditions } from './stream/job'
 
@@ -27,6 +28,7 @@ export async function everyMinute(env: Bindings): Promise<void> {
     () => tendRenditions(env, db, now),
     () => dropExpiredSessions(db, now),
     () => dropOldQuotas(db, now),
+    () => dropOldAgeRefusals(db, now),
     () => dropOldRequestLimits(db, now),
     () => dropOldEvents(db, now),
   ]

@@ -4,6 +4,7 @@ import type { OwnProfile } from '../../worker/profiles/contract'
 import { reloadOnce } from '../failure/reload'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
+import { useComeBack } from '../ui/use-come-back'
 import { Head } from './head'
 import { PhotoChange } from './photo-change'
 import { ShareButton } from './share-button'
@@ -12,12 +13,14 @@ interface Props {
   profile: OwnProfile
   /** The calendar day it is for the skater, `YYYY-MM-DD`. */
   today: string
+  /** Back from signing in, to be asked once more before deleting. */
+  isDeleting?: boolean
 }
 
 type Sheet = typeof import('./edit/sheet').EditSheet
 
 /** The head of one's own profile: the photo changes when it is pressed, the rest in a sheet. */
-export default function OwnHead({ profile: given, today }: Props) {
+export default function OwnHead({ profile: given, today, isDeleting }: Props) {
   const [profile, setProfile] = useState(given)
   const [open, setOpen] = useState(false)
   const [sheet, setSheet] = useState<{ Edit: Sheet } | null>(null)
@@ -27,6 +30,7 @@ export default function OwnHead({ profile: given, today }: Props) {
     setSheet({ Edit: EditSheet })
     setOpen(true)
   }
+  useComeBack(edit, isDeleting)
   return (
     <>
       <Head
@@ -47,6 +51,7 @@ export default function OwnHead({ profile: given, today }: Props) {
           profile={profile}
           today={today}
           onChanged={setProfile}
+          isDeleting={isDeleting}
         />
       )}
     </>

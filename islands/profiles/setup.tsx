@@ -1,33 +1,42 @@
 import { useState, type FormEvent } from 'react'
 import { brand } from '../../worker/brand'
-import { limits, stanceNames, stances } from '../../worker/profiles/contract'
+import { limits, messages, stanceNames, stances } from '../../worker/profiles/contract'
+import { reloadOnce } from '../failure/reload'
 import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
 import { RadioCards } from '../ui/radio-cards'
 import { Select } from '../ui/select'
 import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
+import { useComeBack } from '../ui/use-come-back'
 import { check, type SetupErrors } from './check-setup'
-import { useCreateProfile } from './use-create-profile'
+import { reportAge, useCreateProfile } from './use-create-profile'
 import { usePhoto } from '../media/use-photo'
 
 interface Props {
   /** The calendar day it is for the skater, `YYYY-MM-DD`. */
   today: string
   years: number[]
+  /** Back from signing in, to be asked once more before deleting the account. */
+  isDeleting?: boolean
 }
 
+const askToDelete = () =>
+  import('../account/delete-account').then(({ askToDeleteAccount }) => askToDeleteAccount())
+
 /** The form that stands before everything else. */
-export default function Setup({ today, years }: Props) {
+export default function Setup({ today, years, isDeleting }: Props) {
   const [errors, setErrors] = useState<SetupErrors>({})
   const photo = usePhoto('profile photo')
   const { create, sending, done } = useCreateProfile(setErrors)
+  useComeBack(askToDelete, isDeleting)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending || done || photo.busy) return
     const form = new FormData(event.currentTarget)
     const found = check(form, photo.file, today)
     setErrors(found)
+    if (found.birthdate === messages.tooYoung) reportAge(form)
     if (Object.keys(found).length === 0 && photo.file) create(form, photo.file)
     else focusFirstError(event.currentTarget)
   }
@@ -106,6 +115,15 @@ export default function Setup({ today, years }: Props) {
           </Button>
         </div>
       </form>
+      <p className="setup-leave">
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => void askToDelete().catch(reloadOnce)}
+        >
+          Delete this account
+        </button>
+      </p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { brand } from '../../worker/brand'
 import type { OwnProfile } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
-import { CallError, write } from '../api'
+import { CallError, write, writeWithoutAsking } from '../api'
 import { toast } from '../ui/toast'
 import { fieldsOf, type SetupErrors } from './check-setup'
 
@@ -27,10 +27,20 @@ export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
     },
   })
   const create = (form: FormData, photo: File) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fieldsOf(form))) body.set(name, value)
+    const body = bodyOf(form)
     body.set('profilePhoto', photo)
     mutate(body)
   }
   return { create, sending: isPending, done: isSuccess }
+}
+
+/** Lets the server know of an age that is refused: it remembers that for a day. */
+export function reportAge(form: FormData): void {
+  writeWithoutAsking('POST', urls.api.profile(), bodyOf(form)).catch(() => {})
+}
+
+function bodyOf(form: FormData): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fieldsOf(form))) body.set(name, value)
+  return body
 }

@@ -67,7 +67,7 @@ export function SpotFields({ form, spot, busy }: Props) {
         disabled={busy}
         onChange={(event) => form.change({ description: event.target.value })}
       />
-      <label className="check">
+      <label className="tick">
         <input
           type="checkbox"
           checked={form.isShared}

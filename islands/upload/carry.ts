@@ -49,5 +49,9 @@ export const uploadIdOf = (address: string): string =>
 function asCallError(error: Error | DetailedError): CallError | null {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) return null
-  return callError(response.getStatus(), response.getBody())
+  return callError(
+    response.getStatus(),
+    response.getBody(),
+    response.getHeader('Retry-After') ?? null,
+  )
 }

@@ -42,6 +42,25 @@ const longestWaitMs = 30_000
 export const waitBefore = (attempt: number): number =>
   Math.min(longestWaitMs, 1000 * 2 ** Math.min(attempt, 10))
 
+const longestRetryAfterS = 24 * 3600
+
+/** How long the server wants to be left alone, where it refused because it was asked too often. */
+export function tooOftenMs(error: unknown): number | null {
+  if (!(error instanceof CallError) || error.status !== 429 || !error.retryAfter) return null
+  return 1000 * Math.min(Math.max(error.retryAfter, 1), longestRetryAfterS)
+}
+
+/** Waits for a time to pass, whatever the signal does. */
+export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
 /** Waits, but not beyond the moment when the signal is back. */
 export function waitForSignal(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

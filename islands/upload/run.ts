@@ -4,7 +4,14 @@ import { saidOr } from '../api'
 import { carry } from './carry'
 import { handOver } from './hand-over'
 import { findKept, keep, letGo, type KeptUpload } from './kept'
-import { outcomeOfBytes, outcomeOfCall, waitBefore, waitForSignal } from './keep-trying'
+import {
+  outcomeOfBytes,
+  outcomeOfCall,
+  tooOftenMs,
+  waitBefore,
+  waitFor,
+  waitForSignal,
+} from './keep-trying'
 import { hide, show, showRefused } from './uploads'
 
 const failed = 'Failed to upload video'
@@ -72,6 +79,12 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
       if (outcome === 'unfit') return unfit(id, messageOf(error))
       if (outcome === 'refused') return refused(current, messageOf(error))
       if (outcome === 'anew') onAddress(null)
+      const pauseMs = tooOftenMs(error)
+      if (pauseMs !== null) {
+        show({ id, state: 'paused', goesOnAt: Date.now() + pauseMs })
+        await waitFor(pauseMs, signal)
+        continue
+      }
       const needsOwner = outcome === 'signed-out' || outcome === 'no-access'
       show({ id, state: needsOwner ? outcome : 'waiting' })
       if (outcome === 'signed-out') askOnce()

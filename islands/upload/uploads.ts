@@ -11,6 +11,8 @@ export interface Standing {
   state:
     | 'uploading'
     | 'waiting'
+    /** The server wants to be left alone until `goesOnAt`. */
+    | 'paused'
     | 'elsewhere'
     | 'signed-out'
     | 'no-access'
@@ -19,6 +21,8 @@ export interface Standing {
     | 'refused'
   /** Whether the browser holds a copy, so that the page may be left. */
   isKept: boolean
+  /** In milliseconds since 1970. */
+  goesOnAt?: number
   /** Why it was refused. */
   message?: string
   /** Whether the video is still there after it was refused, to be tried again. */

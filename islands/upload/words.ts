@@ -2,11 +2,13 @@ import { stages } from './stages'
 import type { Standing } from './uploads'
 
 /** What is going on with an upload, in words. */
-export function wordsFor({ state, isKept }: Standing): string {
+export function wordsFor({ state, isKept, goesOnAt = 0 }: Standing): string {
   const whereItIs = isKept ? 'Your video is safe on this device.' : 'Keep this page open.'
   switch (state) {
     case 'waiting':
       return `Waiting for a signal. ${whereItIs}`
+    case 'paused':
+      return `Too much at once. Goes on by itself at ${timeOf(goesOnAt)}. ${whereItIs}`
     case 'elsewhere':
       return 'Uploading in another tab'
     case 'signed-out':
@@ -20,6 +22,13 @@ export function wordsFor({ state, isKept }: Standing): string {
     default:
       return 'Uploading'
   }
+}
+
+/** To the second, and with the day where that is not today. */
+function timeOf(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const time = new Date(at).toLocaleTimeString('en-US')
+  return isToday ? time : `${time} tomorrow`
 }
 
 /** How far along an upload is, of 100: what comes before and after the bytes counts too. */

@@ -17,6 +17,7 @@ it('edits, hides and deletes the profile when the trial is over', async () => {
   await alive(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const sheet = act.dialog(page, 'Edit profile')
+  const question = (name: string) => page.getByRole('alertdialog', { name })
 
   await press('Edit profile')
   await sheet.getByRole('button', { name: 'Bio' }).click()
@@ -32,6 +33,17 @@ it('edits, hides and deletes the profile when the trial is over', async () => {
 
   await press('Edit profile')
   await sheet.getByRole('button', { name: 'Delete profile' }).click()
+  await press('Delete')
+  // Signed in 15 days ago: the provider asks again who it is, and leads back to the question.
+  await question('Sign in to delete').waitFor()
+  await press('Sign in')
+  await page.getByLabel('Login').fill(tag)
+  await page.getByLabel('Password').fill('any')
+  await page.getByRole('button').click()
+  await page.waitForURL(`**/s/${tag}*`)
+  await question('Delete your profile?').getByText(`@${tag}`).waitFor()
+  expect((await page.request.get(`/s/${tag}`)).status()).toBe(200)
+  expect(new URL(page.url()).search).toBe('')
   await press('Delete')
   await page.waitForURL((url) => url.pathname === '/')
   expect((await page.goto(`/s/${tag}`))!.status()).toBe(404)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -21,6 +21,24 @@ it('says what is missing before anything is sent, and keeps what was typed', asy
   await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 17}-01-01`)
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
+})
+
+it('takes no other birthday on the day when one was refused', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  const complete = page.getByRole('button', { name: 'Complete Profile' })
+  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+  await page.locator('.photo-picker img').waitFor()
+  await page.getByLabel('Skatertag').fill(newLogin())
+  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 17}-01-01`)
+  const isSetup = (each: { url(): string }) => each.url().endsWith('/api/profile')
+  await Promise.all([page.waitForResponse(isSetup), complete.click()])
+  await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
+  await page.getByLabel('Birthday').fill('1990-05-05')
+  await complete.click()
+  await page.getByText("We can't take another birthday today.").waitFor()
+  await page.reload()
+  expect(new URL(page.url()).pathname).toBe('/profile/setup')
 })
 
 it('rejects a file that is no photo, and one that only says so', async () => {
@@ -58,4 +76,20 @@ it('names the tag that somebody else has', async () => {
   await page.getByText('Error creating profile').waitFor()
   await page.getByText('Please try again later').waitFor()
   await page.getByText('Skatertag is already taken').waitFor()
+})
+
+it('deletes an account that has no profile yet, after asking', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  await alive(page)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('Delete this account')
+  await page.getByRole('alertdialog').getByText("This can't be undone.").waitFor()
+  await press('Cancel')
+  await press('Delete this account')
+  await press('Delete')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  await page.goto('/profile/setup')
+  expect(new URL(page.url()).pathname).toBe('/')
 })

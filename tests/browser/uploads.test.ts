@@ -112,6 +112,32 @@ it('waits while the signal is gone, and goes on by itself when it is back', asyn
   await stacked(page, 'In the car park')
 })
 
+it('says when it goes on after it was asked to slow down, and does, from where it was', async () => {
+  const page = await person()
+  await skater(page)
+  const begun: string[] = []
+  const pieces: Array<{ offset: string | undefined; at: number }> = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun.push('one')
+  })
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    pieces.push({ offset: request.headers()['upload-offset'], at: Date.now() })
+    if (pieces.length !== 2) return route.continue()
+    const headers = { 'Retry-After': '3', 'Tus-Resumable': '1.0.0' }
+    return route.fulfill({ status: 429, headers, json: { message: 'Wait.', code: 'too_many' } })
+  })
+  await startUpload(page, 'Slowed down')
+  await page.getByText(/Too much at once. Goes on by itself at \d+:\d\d:\d\d [AP]M/).waitFor()
+  await page.getByText('Success!').waitFor()
+  await stacked(page, 'Slowed down')
+  expect(await playedBytes(page)).toBe(await storedHash(video))
+  const [, refused, next] = pieces
+  expect([begun.length, next?.offset]).toEqual([1, refused?.offset])
+  expect(Number(next?.at) - Number(refused?.at)).toBeGreaterThanOrEqual(3000)
+})
+
 it('is carried by one tab, told by both', async () => {
   const page = await person()
   await skater(page)

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import type { House } from '../env'
-import { sessionCookie } from '../session/cookies'
-import { profiled, withProfileEvenLapsed } from '../session/guards'
+import { clearSiteData } from '../session/cookies'
+import { requireFreshSignIn, signedIn, skater } from '../session/guards'
 import { urls } from '../urls'
 import { leave } from './leave'
 
 export const account = new Hono<House>()
 
-account.delete(urls.api.profile.path, withProfileEvenLapsed, async (c) => {
-  await leave(c.env, c.get('db'), profiled(c).user, c.get('now'))
+/** For an account without a profile too: nobody is kept for not having filled in a form. */
+account.delete(urls.api.profile.path, signedIn, requireFreshSignIn, async (c) => {
+  await leave(c.env, c.get('db'), skater(c).user, c.get('now'))
   c.set('who', { kind: 'visitor' })
-  sessionCookie.clear(c)
-  c.header('Clear-Site-Data', '"cache", "cookies", "storage"')
+  clearSiteData(c)
   return c.body(null, 204)
 })

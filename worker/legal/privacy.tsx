@@ -39,7 +39,8 @@ export function Privacy() {
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in, and a short-lived one makes sure you see your latest
-        changes. There are no advertising or tracking cookies.
+        changes. One remembers for a day that a birthday was refused. There are no advertising or
+        tracking cookies.
       </p>
       <p>
         A video on its way up is kept in your browser until it has arrived, so that a lost signal
@@ -48,7 +49,8 @@ export function Privacy() {
       <h2>For how long</h2>
       <p>
         A deleted clip is gone from every page at once, and from our storage within minutes. A
-        session that is not used ends after 30 days.
+        session that is not used ends after 30 days. That somebody gave an age under 18 is
+        remembered for a day.
       </p>
     </>
   )

@@ -16,6 +16,7 @@ import { discard } from './trash'
 import { checkLength, type LengthLimit } from './video/check'
 import { isUsedUp } from './uploads/queries'
 import { refusal } from './uploads/refusals'
+import { bytesOf } from './uploads/rules'
 import { useUpload, type UploadedVideo } from './uploads/use'
 
 interface Uploaded {
@@ -91,11 +92,8 @@ export async function takeUpload<T>(
   })
 }
 
-/** What a body says it weighs; null where it comes without saying so, as no browser sends it. */
-function announcedBytes(c: Context<House>): number | null {
-  const announced = c.req.header('Content-Length')
-  return announced === undefined ? null : Number(announced)
-}
+/** What a body says it weighs; null where it comes without a number, as no browser sends it. */
+const announcedBytes = (c: Context<House>): number | null => bytesOf(c.req.header('Content-Length'))
 
 const bytesIn = (files: Uploaded): number =>
   Object.values(files).reduce((sum, { bytes }: Received) => sum + (bytes ?? 0), 0)

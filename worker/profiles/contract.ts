@@ -23,6 +23,8 @@ export const messages = {
   photoType: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
   birthdateRequired: 'Birthdate is required',
   tooYoung: `You must be at least 18 years old to use ${brand}`,
+  ageRefused: (hours: number) =>
+    `We can't take another birthday today. If yours was a slip, try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
   bioLong: 'Bio must be 150 characters or less',
   year: 'Select a year from 1950 to this year.',
   profileExists: 'You already have a profile.',

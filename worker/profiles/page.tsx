@@ -24,17 +24,18 @@ import { TrickBagPart } from '../tricks/parts'
 import { trickBag } from '../tricks/bag'
 import { maySee } from '../visibility/rules'
 import { messages, startYearsOn } from './contract'
-import { PrivateProfileCard, ProfileHead } from './parts'
+import { isDeleting, PrivateProfileCard, ProfileHead } from './parts'
 import { findProfileByTag, type SeenProfile } from './queries'
 
 export const profilePages = new Hono<House>()
 
 profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
   const today = dayIn(timeZoneOf(c), c.get('now'))
+  const props = { today, years: startYearsOn(today), ...(isDeleting(c) && { isDeleting: true }) }
   return c.render(
     <Screen>
       <div className="setup">
-        <Island name="profiles/setup" of={Setup} props={{ today, years: startYearsOn(today) }} />
+        <Island name="profiles/setup" of={Setup} props={props} />
       </div>
     </Screen>,
     { title: 'Complete Your Profile' },

@@ -1,4 +1,5 @@
 import { useRequestContext } from '@hono/react-renderer'
+import type { Context } from 'hono'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { Head } from '../../islands/profiles/head'
@@ -9,6 +10,9 @@ import { dayIn, timeZoneOf } from '../http/time-zone'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
+
+/** Whether somebody comes back from the sign-in that deleting asks for. It only opens the question. */
+export const isDeleting = (c: Context<House>): boolean => c.req.query('edit') === 'delete'
 
 interface HeadProps {
   profile: ProfileRow
@@ -23,7 +27,11 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
   const viewer = viewerId(c)
   if (viewerIdFor(c, profile.userId) === profile.userId) {
     const today = dayIn(timeZoneOf(c), c.get('now'))
-    const props = { profile: asOwnProfile(profile), today }
+    const props = {
+      profile: asOwnProfile(profile),
+      today,
+      ...(isDeleting(c) && { isDeleting: true }),
+    }
     return <Island name="profiles/own" of={OwnHead} props={props} />
   }
   const { skatertag, isPublic } = profile

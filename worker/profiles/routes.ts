@@ -19,6 +19,7 @@ import {
 } from '../session/guards'
 import { urls } from '../urls'
 import { maySee } from '../visibility/rules'
+import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
 import { messages, newProfileOn, profileChangeOn, tagLimitOn, visibility } from './contract'
 import {
   addProfile,
@@ -47,7 +48,10 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
   if (profile) throw profileExists()
   await brake(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
-  const { input, files } = await takeUpload(c, { schema: newProfileOn(today(c)), ...form })
+  await requireNoAgeRefusal(c)
+  const { input, files } = await rememberingAgeRefusal(c, () =>
+    takeUpload(c, { schema: newProfileOn(today(c)), ...form }),
+  )
   await discardingOnRefusal(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })

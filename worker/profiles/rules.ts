@@ -4,6 +4,15 @@ export function ageOn(birthdate: string, today: string): number {
   return today.slice(5) < birthdate.slice(5) ? years - 1 : years
 }
 
+/** How long a refused age is remembered. */
+export const ageRefusalMs = 24 * 3_600_000
+
+/** Until when an age that was refused at a time, in ms since 1970, is remembered; null if no longer. */
+export function ageRefusalEnd(refusedAt: number, now: Date): Date | null {
+  const age = now.getTime() - refusedAt
+  return age >= 0 && age < ageRefusalMs ? new Date(refusedAt + ageRefusalMs) : null
+}
+
 /** The year of a calendar day, `YYYY-MM-DD`. */
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 

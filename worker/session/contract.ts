@@ -4,6 +4,9 @@ export interface User {
   createdAt: string
 }
 
+/** The code of a refusal that only a fresh sign-in can mend. */
+export const freshSignIn = 'fresh_sign_in'
+
 /** The error that tells a browser that the provider has ended its session. */
 export const tokenRefreshFailed = 'token_refresh_failed'
 
@@ -18,6 +21,7 @@ export const texts = {
 } as const
 
 export const messages = {
+  freshSignIn: 'Sign in again first, so that we know it is you.',
   unreachable: 'Sign-in is out of reach right now. Please try again in a minute.',
 } as const
 

@@ -1,7 +1,23 @@
+import type { Context } from 'hono'
+import type { House } from '../env'
 import { hostCookie } from '../http/cookie'
 import { sessionLifetimeMs, signInLifetimeMs } from './rules'
 
 export const sessionCookie = hostCookie('stoke-session', sessionLifetimeMs)
+
+/** When this browser gave an age that was refused, in ms since 1970. Signing out keeps it. */
+export const ageRefusalCookie = hostCookie('stoke-age-refused', 24 * 3_600_000)
+
+/**
+ * Clears what the browser keeps of somebody. Only a refused age stays: else signing out would be a
+ * way to try another one.
+ */
+export function clearSiteData(c: Context<House>): void {
+  sessionCookie.clear(c)
+  const hasRefusal = ageRefusalCookie.read(c) !== undefined
+  const cleared = hasRefusal ? ['cache', 'storage'] : ['cache', 'cookies', 'storage']
+  c.header('Clear-Site-Data', cleared.map((each) => `"${each}"`).join(', '))
+}
 
 /** One for each sign-in that is under way: two tabs don't disturb each other. */
 export const signInCookie = (state: string) =>

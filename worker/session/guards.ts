@@ -4,9 +4,9 @@ import { messages } from '../billing/contract'
 import type { House } from '../env'
 import { Refusal } from '../http/errors'
 import { urls } from '../urls'
-import { texts, tokenRefreshFailed } from './contract'
+import { freshSignIn, messages as sessionMessages, texts, tokenRefreshFailed } from './contract'
 import type { Skater } from './queries'
-import { ownPath } from './rules'
+import { isFreshSignIn, ownPath } from './rules'
 
 /** Someone whose profile is complete. */
 export type Profiled = Skater & { profile: NonNullable<Skater['profile']> }
@@ -15,6 +15,15 @@ export type Profiled = Skater & { profile: NonNullable<Skater['profile']> }
 export const signedIn = createMiddleware<House>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
+  await next()
+})
+
+/** For calls that can't be undone: lets those in who have signed in within the last minutes. */
+export const requireFreshSignIn = createMiddleware<House>(async (c, next) => {
+  const { session } = skater(c)
+  if (!isFreshSignIn(session.createdAt, c.get('now'))) {
+    throw new Refusal(403, freshSignIn, sessionMessages.freshSignIn)
+  }
   await next()
 })
 

@@ -5,7 +5,7 @@ import { isForeign } from '../http/origin'
 import { addressKey, brake } from '../http/rate'
 import { urls } from '../urls'
 import type { User } from './contract'
-import { sessionCookie } from './cookies'
+import { clearSiteData, sessionCookie } from './cookies'
 import { signedIn, skater } from './guards'
 import { closeSockets } from './close-sockets'
 import { addSession, endSession, findOrMakeUser } from './queries'
@@ -19,7 +19,9 @@ export const session = new Hono<House>()
 
 session.get(urls.api.login.path, async (c) => {
   await brake(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
-  const address = await begin(c, ownPath(c.req.query('returnUrl')), signInLifetimeMs)
+  const returnUrl = ownPath(c.req.query('returnUrl'))
+  const isFresh = c.req.query('fresh') === '1'
+  const address = await begin(c, { returnUrl, isFresh }, signInLifetimeMs)
   return c.redirect(address.href)
 })
 
@@ -39,8 +41,7 @@ session.get(urls.api.logout.path, async (c) => {
   if (isForeign(c.req.raw)) return c.redirect(urls.landing())
   const address = await signOutAddress(c)
   await endOwnSession(c)
-  sessionCookie.clear(c)
-  c.header('Clear-Site-Data', '"cache", "cookies", "storage"')
+  clearSiteData(c)
   return c.redirect(address)
 })
 

@@ -2,12 +2,18 @@ const hour = 3_600_000
 const day = 24 * hour
 
 export const sessionLifetimeMs = 30 * day
+/** How long after signing in one may delete the account. */
+export const freshSignInMs = 10 * 60_000
 /** However much it is used: then one signs in again. */
 export const maxSessionAgeMs = 180 * day
 export const signInLifetimeMs = 10 * 60_000
 export const refreshEveryMs = hour
 export const refreshLeaseMs = 60_000
 export const trialDays = 14
+
+/** Whether a session began, or its skater proved who they are, only just now. */
+export const isFreshSignIn = (at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() < freshSignInMs
 
 /** A session slides, but is written at most once a day. */
 export const shouldSlide = (slidAt: Date, now: Date) => now.getTime() - slidAt.getTime() >= day

@@ -4,6 +4,7 @@ import type { House } from '../env'
 import { urls } from '../urls'
 import { signInCookie } from './cookies'
 import { findProvider, providerUnreachable, type Provider } from './provider'
+import { isFreshSignIn } from './rules'
 import { seal, unseal } from './secrets'
 
 /** What must come back from the provider unchanged, sealed in a cookie meanwhile. */
@@ -12,6 +13,8 @@ interface SignIn {
   nonce: string
   verifier: string
   returnUrl: string | null
+  /** Whether the provider was asked to make sure who it is, however lately they signed in there. */
+  isFresh: boolean
   until: number
 }
 
@@ -26,13 +29,18 @@ export interface SignedIn {
 }
 
 /** Starts the code flow (PKCE, state, nonce): the address to send the browser to. */
-export async function begin(c: Context<House>, returnUrl: string | null, lifetimeMs: number) {
+export async function begin(
+  c: Context<House>,
+  { returnUrl, isFresh }: Pick<SignIn, 'returnUrl' | 'isFresh'>,
+  lifetimeMs: number,
+) {
   const { server, client } = await findProvider(c.env, c.get('now'))
   const signIn: SignIn = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     returnUrl,
+    isFresh,
     until: c.get('now').getTime() + lifetimeMs,
   }
   signInCookie(signIn.state).write(c, await seal(c.env, purpose, signIn))
@@ -42,14 +50,26 @@ export async function begin(c: Context<House>, returnUrl: string | null, lifetim
     response_type: 'code',
     redirect_uri: redirectUri(c),
     scope: 'openid offline_access',
-    // Some providers hand out a refresh token only where consent was asked for.
-    prompt: 'consent',
+    ...(isFresh ? freshPrompt(server) : usualPrompt),
     state: signIn.state,
     nonce: signIn.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(signIn.verifier),
     code_challenge_method: 'S256',
   }).toString()
   return address
+}
+
+/** Some providers hand out a refresh token only where consent was asked for. */
+const usualPrompt = { prompt: 'consent' }
+
+/** Asks for the password again, as far as the provider says that it can. */
+function freshPrompt(server: oauth.AuthorizationServer): Record<string, string> {
+  const prompts = server['prompt_values_supported']
+  const canPrompt = !Array.isArray(prompts) || prompts.includes('login')
+  return {
+    prompt: canPrompt ? 'login consent' : usualPrompt.prompt,
+    ...(server.claims_supported?.includes('auth_time') && { max_age: '0' }),
+  }
 }
 
 /** Nobody has signed in; where they wanted to go is known if the provider was asked from here. */
@@ -62,6 +82,9 @@ export async function complete(c: Context<House>): Promise<SignedIn | NotSignedI
   const provider = await findProvider(c.env, c.get('now'))
   try {
     const { claims, tokens } = await exchange(c, provider, signIn)
+    if (signIn.isFresh && isOldSignIn(claims, c.get('now'))) {
+      return { subject: null, returnUrl: signIn.returnUrl }
+    }
     return {
       subject: `${provider.server.issuer}|${claims.sub}`,
       idToken: tokens.id_token!,
@@ -102,6 +125,10 @@ async function exchange(c: Context<House>, { server, client, auth, options }: Pr
   await oauth.validateApplicationLevelSignature(server, response, options)
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
+
+/** Whether the provider says that they signed in there too long ago; not every provider says when. */
+const isOldSignIn = ({ auth_time: seconds }: oauth.IDToken, now: Date): boolean =>
+  seconds !== undefined && !isFreshSignIn(new Date(seconds * 1000), now)
 
 /** What the provider, or the check of its answer, says no to; an outage is not among it. */
 function isRefusal(error: unknown): boolean {

@@ -27,7 +27,7 @@ export async function expectNoOverflow(
 }
 
 /** Runs in the page: it knows nothing of what stands around it. */
-async function overflowing(): Promise<string[]> {
+export async function overflowing(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const slack = 1.5
   const found = new Set<string>()

@@ -5,15 +5,25 @@ export interface Driver {
   evaluate(expression: string): Promise<string>
   /** Presses with the mouse at a point of the viewport. */
   press(x: number, y: number): Promise<void>
+  /** Puts a finger down at the first point, moves it through the others, and lifts it. */
+  touch(points: Point[]): Promise<void>
+  /** The same with the mouse and its button. */
+  drag(points: Point[]): Promise<void>
   /** Types into whatever has the focus; `keys` names the special ones. */
   type(text: string): Promise<void>
+  /** Pastes what was copied into whatever has the focus. */
+  paste(): Promise<void>
   setFile(selector: string, path: string): Promise<void>
   setCookies(cookies: Cookie[]): Promise<void>
   resize(width: number, height: number): Promise<void>
   screenshot(): Promise<Uint8Array>
+  /** The addresses of the tabs that this page has opened. */
+  otherTabs(): Promise<string[]>
   goBack(): Promise<void>
   close(): Promise<void>
 }
+
+export type Point = [x: number, y: number]
 
 export interface Cookie {
   name: string
@@ -52,16 +62,43 @@ export const keyActions = (text: string) => [
   },
 ]
 
-/** A press of the mouse, in the same terms. */
-export const pressActions = (x: number, y: number) => [
+const control = '\uE009'
+
+/** Control and V, in the same terms. */
+export const pasteActions = [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: [
+      { type: 'keyDown', value: control },
+      { type: 'keyDown', value: 'v' },
+      { type: 'keyUp', value: 'v' },
+      { type: 'keyUp', value: control },
+    ],
+  },
+]
+
+/** How long a pointer takes from one point to the next. */
+export const moveMs = 30
+
+/** A pointer that goes down, through the points, and up, in the same terms. */
+export const pointerActions = (pointerType: 'mouse' | 'touch', [first, ...others]: Point[]) => [
   {
     type: 'pointer',
-    id: 'mouse',
-    parameters: { pointerType: 'mouse' },
+    id: pointerType,
+    parameters: { pointerType },
     actions: [
-      { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+      moveTo(first!, 0),
       { type: 'pointerDown', button: 0 },
+      ...others.map((point) => moveTo(point, moveMs)),
       { type: 'pointerUp', button: 0 },
     ],
   },
 ]
+
+const moveTo = ([x, y]: Point, duration: number) => ({
+  type: 'pointerMove',
+  x: Math.round(x),
+  y: Math.round(y),
+  duration,
+})

@@ -29,12 +29,16 @@ export function inEachEngine(tests: (newPage: NewPage, name: string) => void): v
       beforeAll(async () => {
         engine = await start()
       })
-      afterEach(async () => {
-        for (const page of pages.splice(0)) await page.close()
+      afterEach(async ({ task }) => {
+        const isFailed = task.result?.state === 'fail'
+        for (const page of pages.splice(0)) {
+          if (isFailed) await page.tell()
+          await page.close()
+        }
       })
       afterAll(() => engine.stop())
       tests(async ({ width, height } = phone) => {
-        const page = new EnginePage(await engine.newPage(), url)
+        const page = new EnginePage(await engine.newPage(), url, name)
         pages.push(page)
         await page.resize(width, height)
         return page

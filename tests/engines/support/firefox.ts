@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BidiConnection } from './bidi'
-import { keyActions, pressActions, type Driver, type Engine } from './driver'
+import { keyActions, pasteActions, pointerActions, type Driver, type Engine } from './driver'
 import { end, start, waitForOutput } from './processes'
 
 const path = [
@@ -43,8 +43,9 @@ export async function startFirefox(): Promise<Engine> {
 
 async function newPage(bidi: BidiConnection): Promise<Driver> {
   const { userContext } = await bidi.send<{ userContext: string }>('browser.createUserContext')
-  const tab = { type: 'tab', userContext }
-  const { context } = await bidi.send<{ context: string }>('browsingContext.create', tab)
+  // A window for each: a tab behind another is hidden, and its page sleeps.
+  const place = { type: 'window', userContext }
+  const { context } = await bidi.send<{ context: string }>('browsingContext.create', place)
   const evaluate = async (expression: string, serialization?: object) => {
     const how = { awaitPromise: true, target: { context }, ...serialization }
     const answer = await bidi.send<Evaluated>('script.evaluate', { expression, ...how })
@@ -56,7 +57,9 @@ async function newPage(bidi: BidiConnection): Promise<Driver> {
   return {
     open: (url) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' }),
     evaluate: async (expression) => (await evaluate(expression)).value ?? '',
-    press: (x, y) => perform(pressActions(x, y)),
+    press: (x, y) => perform(pointerActions('mouse', [[x, y]])),
+    touch: (points) => perform(pointerActions('touch', points)),
+    drag: (points) => perform(pointerActions('mouse', points)),
     type: (text) => perform(keyActions(text)),
     setFile: async (selector, file) => {
       const element = await evaluate(`document.querySelector(${JSON.stringify(selector)})`)
@@ -78,9 +81,21 @@ async function newPage(bidi: BidiConnection): Promise<Driver> {
       })
       return Buffer.from(shot.data, 'base64')
     },
+    paste: () => perform(pasteActions),
+    otherTabs: async () => {
+      const { contexts } = await bidi.send<{ contexts: Tab[] }>('browsingContext.getTree')
+      const mine = contexts.filter((tab) => tab.userContext === userContext)
+      return mine.filter((tab) => tab.context !== context).map(({ url }) => url)
+    },
     goBack: () => bidi.send('browsingContext.traverseHistory', { context, delta: -1 }),
     close: () => bidi.send('browser.removeUserContext', { userContext }),
   }
+}
+
+interface Tab {
+  context: string
+  userContext: string
+  url: string
 }
 
 type Evaluated =

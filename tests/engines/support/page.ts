@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { keys, type Cookie, type Driver } from './driver'
+import { keys, type Cookie, type Driver, type Point } from './driver'
 import { findAll, pressPoint, type Query } from './query'
 
 const patience = { timeout: 20_000, interval: 50 }
@@ -9,7 +9,11 @@ export class EnginePage {
   readonly #driver: Driver
   readonly #origin: string
 
-  constructor(driver: Driver, origin: string) {
+  constructor(
+    driver: Driver,
+    origin: string,
+    readonly engine: string,
+  ) {
     this.#driver = driver
     this.#origin = origin
   }
@@ -20,6 +24,16 @@ export class EnginePage {
   screenshot = () => this.#driver.screenshot()
   goBack = () => this.#driver.goBack()
   close = () => this.#driver.close()
+  paste = () => this.#driver.paste()
+  otherTabs = () => this.#driver.otherTabs()
+  touch = (points: Point[]) => this.#driver.touch(points)
+  drag = (points: Point[]) => this.#driver.drag(points)
+
+  /** Says where it is and what can be read on it, for a test that has failed. */
+  async tell(): Promise<void> {
+    const text = await this.evaluate(() => `${location.href}\n${document.body.innerText}`)
+    process.stderr.write(`${text.slice(0, 2000)}\n\n`)
+  }
 
   /** Opens a path, and waits until its islands have come to life. */
   async open(path: string): Promise<void> {

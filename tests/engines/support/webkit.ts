@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { keyActions, pressActions, type Driver, type Engine } from './driver'
+import { keyActions, pasteActions, pointerActions, type Driver, type Engine } from './driver'
 import { end, start, waitForOutput } from './processes'
+import { touchByScript } from './touch-by-script'
 import { WebDriverSession } from './web-driver'
 import { freePort } from '../../../dev/free-port.ts'
 
@@ -22,7 +23,7 @@ export const webkitMissing =
 const noToolbar =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }'
 
-/** Starts WebKit's driver and a screen for its windows. Each page is a browser of its own. */
+/** Starts a screen for WebKit's windows. Each page is a browser of its own, with its driver. */
 export async function startWebkit(): Promise<Engine> {
   const config = await mkdtemp(join(tmpdir(), 'stoke-webkit-'))
   await mkdir(join(config, 'gtk-3.0'))
@@ -33,7 +34,6 @@ export async function startWebkit(): Promise<Engine> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   const display = await waitForOutput(screen.stdio[3] as Readable, /\d+\n/)
-  const port = await freePort('127.0.0.1')
   const env = {
     ...process.env,
     DISPLAY: `:${display.trim()}`,
@@ -41,36 +41,52 @@ export async function startWebkit(): Promise<Engine> {
     // It refuses to run as root otherwise.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
-  const driver = start(driverPath, ['-p', `${port}`], { env, stdio: 'ignore' })
+  const children: ChildProcess[] = [screen]
   return {
-    newPage: async () => newPage(await WebDriverSession.open(`http://127.0.0.1:${port}`, browser)),
+    newPage: async () => {
+      // One of its drivers has one browser at a time.
+      const port = await freePort('127.0.0.1')
+      const driver = start(driverPath, ['-p', `${port}`], { env, stdio: 'ignore' })
+      children.unshift(driver)
+      const session = await WebDriverSession.open(`http://127.0.0.1:${port}`, browser)
+      return newPage(session, () => end(driver))
+    },
     stop: async () => {
-      for (const child of [driver, screen] satisfies ChildProcess[]) await end(child)
+      for (const child of children) await end(child)
       await rm(config, { recursive: true, force: true })
     },
   }
 }
 
+/** As on a phone: a video that can be heard plays only if a finger has asked for it. */
+const args = ['--automation', '--media-playback-requires-user-gesture=true']
+
 const browser = {
   browserName: 'MiniBrowser',
-  'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+  'webkitgtk:browserOptions': { binary: browserPath, args },
 }
 
-function newPage(session: WebDriverSession): Driver {
+function newPage(session: WebDriverSession, endDriver: () => Promise<void>): Driver {
   const evaluate = (expression: string) =>
     session.post<string>('execute/async', {
       script: `const [answer] = arguments; Promise.resolve(${expression}).then(answer, (error) => answer('!' + error))`,
       args: [],
     })
+  const evaluateOrFail = async (expression: string) => {
+    const answer = await evaluate(expression)
+    if (answer.startsWith('!')) throw new Error(answer.slice(1))
+    return answer
+  }
+  const perform = (actions: object[]) => session.post<void>('actions', { actions })
   return {
     open: (url) => session.post('url', { url }),
-    evaluate: async (expression) => {
-      const answer = await evaluate(expression)
-      if (answer.startsWith('!')) throw new Error(answer.slice(1))
-      return answer
+    evaluate: evaluateOrFail,
+    press: (x, y) => perform(pointerActions('mouse', [[x, y]])),
+    touch: async (points) => {
+      await evaluateOrFail(`(${String(touchByScript)})(${JSON.stringify(points)}).then(String)`)
     },
-    press: (x, y) => session.post('actions', { actions: pressActions(x, y) }),
-    type: (text) => session.post('actions', { actions: keyActions(text) }),
+    drag: (points) => perform(pointerActions('mouse', points)),
+    type: (text) => perform(keyActions(text)),
     setFile: async (value, path) => {
       const found = await session.post<object>('element', { using: 'css selector', value })
       await session.post(`element/${Object.values(found)[0]}/value`, { text: path })
@@ -89,7 +105,22 @@ function newPage(session: WebDriverSession): Driver {
       await session.post('window/rect', { width, height: height + rect.height - inner })
     },
     screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
+    paste: () => perform(pasteActions),
+    otherTabs: async () => {
+      const own = await session.get<string>('window')
+      const urls: string[] = []
+      for (const handle of await session.get<string[]>('window/handles')) {
+        if (handle === own) continue
+        await session.post('window', { handle })
+        urls.push(await session.get<string>('url'))
+      }
+      await session.post('window', { handle: own })
+      return urls
+    },
     goBack: () => session.post('back', {}),
-    close: () => session.end(),
+    close: async () => {
+      await session.end()
+      await endDriver()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { callError } from '../../../islands/api'
-import { outcomeOfBytes, outcomeOfCall } from '../../../islands/upload/keep-trying'
+import { outcomeOfBytes, outcomeOfCall, tooOftenMs } from '../../../islands/upload/keep-trying'
 
 const answer = (status: number, code = 'any') => callError(status, JSON.stringify({ code }))
 
@@ -64,4 +64,15 @@ it('takes an answer that is not of the house by its status', () => {
   expect(outcomeOfCall(callError(502, '<html>'))).toBe('again')
   expect(outcomeOfCall(callError(400, '<html>'))).toBe('refused')
   expect(outcomeOfCall(callError(400, 'null'))).toBe('refused')
+})
+
+it.each([
+  [429, '60', 60_000],
+  [429, '0.2', 1000],
+  [429, '999999999', 86_400_000],
+  [429, null, null],
+  [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
+  [503, '60', null],
+])('leaves the server alone after %i with Retry-After %s for %s ms', (status, retryAfter, ms) => {
+  expect(tooOftenMs(callError(status, '{}', retryAfter))).toBe(ms)
 })

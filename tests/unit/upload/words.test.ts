@@ -24,6 +24,18 @@ it('says what it waits for, and whether the page may be left', () => {
   expect(wordsFor(standing('no-access', false))).toBe('Subscribe to go on. Keep this page open.')
 })
 
+it('says when it goes on by itself', () => {
+  const at = (goesOnAt: Date) => wordsFor({ ...standing('paused'), goesOnAt: goesOnAt.getTime() })
+  const soon = new Date()
+  expect(at(soon)).toBe(
+    `Too much at once. Goes on by itself at ${soon.toLocaleTimeString('en-US')}. ` +
+      'Your video is safe on this device.',
+  )
+  const midnight = new Date(soon)
+  midnight.setHours(24, 0, 0, 0)
+  expect(at(midnight)).toContain('Goes on by itself at 12:00:00 AM tomorrow. ')
+})
+
 it('goes from 10 by 25, 30 and 60 to 100', () => {
   const { validating, validated, processing, uploading } = stages
   const begun = [validating, validated, processing, uploading].map(({ progress }) => progress)

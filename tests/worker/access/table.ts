@@ -158,7 +158,7 @@ export const access: Row[] = [
     body: () => photoForm(),
   },
   evenLapsed(json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200)),
-  evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 403, 204, 204)),
+  evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 204, 204, 204)),
 
   page(urls.activity, landingFor(urls.activity), setup, 200, 200),
   page(urls.api.homieActivity, 401, 403, 200, 200),

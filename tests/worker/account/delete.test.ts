@@ -83,9 +83,8 @@ describe('deleting a profile', () => {
     expect((await skater('ANNsomebody')).userId).not.toBe(ann.userId)
   })
 
-  it('is not for a visitor, nor for who has no profile', async () => {
+  it('is not for a visitor, nor for a page of another site', async () => {
     expect((await leave(null)).status).toBe(401)
-    expect((await leave(await newcomer())).status).toBe(403)
     const foreign = { method: 'DELETE', as: ann, headers: { Origin: 'https://evil.test' } }
     expect((await call('/api/profile', foreign)).status).toBe(403)
     expect(await count('profiles')).toBe(2)
@@ -105,6 +104,22 @@ describe('deleting a profile', () => {
     expect(await count('past_trials')).toBe(1)
     const other = await findOrMakeUser(env, connect(env.DB), 'https://id.test|new', later)
     expect(other.user.trialStartedAt).toEqual(later)
+  })
+})
+
+describe('deleting an account without a profile', () => {
+  it('removes it from every table', async () => {
+    const someone = await newcomer()
+    const { subject } = (await env.DB.prepare('SELECT subject FROM users WHERE id = ?')
+      .bind(someone.userId)
+      .first<{ subject: string }>())!
+    const feedback = { enjoymentLevel: 'meh', recommendationScore: 3 }
+    await call('/api/feedback', { method: 'POST', as: someone, json: feedback })
+    expect((await leave(someone)).status).toBe(204)
+    await minuteJob(1)
+    for (const trace of [someone.userId, subject]) expect(await placesOf(trace)).toEqual([])
+    expect((await call('/api/auth/user', { as: someone })).status).toBe(401)
+    expect(await count('past_trials')).toBe(1)
   })
 })
 

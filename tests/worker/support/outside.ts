@@ -3,17 +3,22 @@ const issuer = 'http://localhost:9000/idp'
 const answering = (answer: (url: URL) => Response | Promise<Response>): Fetcher =>
   ({ fetch: async (url: string) => answer(new URL(url)) }) as unknown as Fetcher
 
+/** A provider of that issuer, which says more of itself. */
+export const discoveryOf = (of: string, more: object = {}): Fetcher =>
+  answering(({ pathname }) =>
+    pathname.endsWith('/.well-known/openid-configuration')
+      ? Response.json({
+          issuer: of,
+          authorization_endpoint: `${of}/auth`,
+          token_endpoint: `${of}/token`,
+          jwks_uri: `${of}/jwks`,
+          ...more,
+        })
+      : new Response('Not found', { status: 404 }),
+  )
+
 /** A provider that says where its doors are, and opens none. */
-export const discovery = answering(({ pathname }) =>
-  pathname.endsWith('/.well-known/openid-configuration')
-    ? Response.json({
-        issuer,
-        authorization_endpoint: `${issuer}/auth`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-      })
-    : new Response('Not found', { status: 404 }),
-)
+export const discovery = discoveryOf(issuer)
 
 /** A provider that nobody has reached yet, and nobody can. */
 export const unreachable = {

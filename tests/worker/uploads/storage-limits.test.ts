@@ -53,6 +53,19 @@ describe('a day', () => {
     expect((await finish(id, file, { as: ann })).status).toBe(204)
   })
 
+  it.each(['-5000', 'x', '1e3', '', '99999999999999999999'])(
+    'counts what came where Content-Length is %j',
+    async (length) => {
+      const before = await usedToday()
+      const headers = { 'Content-Length': length }
+      const body = await clipForm()
+      const answer = await call('/api/my-clips', { method: 'POST', as: ann, headers, body })
+      expect([400, 201, 413]).toContain(answer.status)
+      expect(await usedToday()).toBeGreaterThanOrEqual(before)
+      if (answer.status === 201) expect(await usedToday()).toBeGreaterThan(before)
+    },
+  )
+
   it('takes so much of all together as the deployment says', async () => {
     const bob = await skater()
     const bindings = { UPLOAD_BYTES_PER_DAY: String((await usedToday('all')) + 1500) }

@@ -51,3 +51,13 @@ export const pastTrials = sqliteTable('past_trials', {
   subjectHash: text('subject_hash').primaryKey(),
   trialStartedAt: instant('trial_started_at').notNull(),
 })
+
+/** That a subject, known only by a keyed hash, gave an age that is too low. Kept for a day. */
+export const ageRefusals = sqliteTable(
+  'age_refusals',
+  {
+    subjectHash: text('subject_hash').primaryKey(),
+    refusedAt: instant('refused_at').notNull(),
+  },
+  (t) => [index('age_refusals_refused').on(t.refusedAt)],
+)

@@ -9,7 +9,7 @@ function withBoxes({
   inMovie = new Uint8Array(),
   after = new Uint8Array(),
   before = new Uint8Array(),
-}): Uint8Array<ArrayBuffer> {
+}: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const bytes = fixture('video-moov-at-end.mp4')
   const moov = find(bytes, 'moov') - 4
   bytes.set(uint32(bytes.length - moov + inMovie.length), moov)
@@ -161,5 +161,33 @@ describe('boxes that tell of a place', () => {
       const after = await stripped(bytes)
       expect([body, find(after, body) >= 0]).toEqual([body, isKept])
     }
+  })
+})
+
+describe('an index beside the movie', () => {
+  const segments = (...more: Array<string | Uint8Array>) =>
+    box('sidx', ...[0, 1, 1000, 0, 0, 1, 64, 2000, 0].map((each) => uint32(each)), ...more)
+  const fragments = (...more: Array<string | Uint8Array>) =>
+    box('mfra', box('tfra', ...[0, 1, 0, 1, 0, 64].map((each) => uint32(each)), 1, 1, 1, ...more))
+
+  test.each([
+    ['sidx', segments()],
+    ['tfra', fragments()],
+  ])('stays where it is as long as its table: %s', async (type, index) => {
+    const after = await stripped(withBoxes({ after: index }), 'mp4')
+    expect(find(after, type)).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['sidx', segments(place)],
+    ['sidx', wide('sidx', ...[8, 1, 1].map((each) => uint32(each)), 'udta', text('meta'))],
+    ['tfra', fragments(place)],
+  ])('goes where more stands behind its table: %s', async (type, index) => {
+    const bytes = withBoxes({ after: index })
+    expect(tellsPlace(bytes)).toBe(true)
+    const after = await stripped(bytes, 'mp4')
+    expect(tellsPlace(after)).toBe(false)
+    expect(find(after, type)).toBe(-1)
+    expect(await played(after)).toEqual(await played(fixture('video-moov-at-end.mp4')))
   })
 })

@@ -81,8 +81,8 @@ const fragment = only(allKept('tfhd tfdt trun sdtp sgpd sbgp subs'))
 export const fileBoxes = (ids: Set<number>): AllowList => ({
   ftyp: brands,
   styp: brands,
-  sidx: ofTrack(ids),
-  mfra: only({ tfra: ofTrack(ids), mfro: keep }),
+  sidx: indexOfTrack(ids, segmentIndexLength),
+  mfra: only({ tfra: indexOfTrack(ids, fragmentIndexLength), mfro: zero(8) }),
   free: zero(0),
   skip: zero(0),
   wide: zero(0),
@@ -93,6 +93,26 @@ const ofTrack =
   (ids: Set<number>): Scrub =>
   (bytes, box) =>
     (ids.has(numberIn(bytes, box, 4)) ? keep : free)(bytes, box)
+
+/** The same for an index that is as long as its table of entries: behind that, anything could stand. */
+const indexOfTrack =
+  (ids: Set<number>, lengthOf: (bytes: Uint8Array, box: Box) => number): Scrub =>
+  (bytes, box) =>
+    (box.end - box.body === lengthOf(bytes, box) ? ofTrack(ids) : free)(bytes, box)
+
+/** ISO/IEC 14496-12, 8.16.3: twelve bytes for each reference. */
+function segmentIndexLength(bytes: Uint8Array, box: Box): number {
+  const table = bytes[box.body] === 0 ? 24 : 32
+  return table + 12 * (numberIn(bytes, box, table - 4) & 0xffff)
+}
+
+/** 8.8.10: a time and a place, and three numbers of one to four bytes each, for each entry. */
+function fragmentIndexLength(bytes: Uint8Array, box: Box): number {
+  const sizes = numberIn(bytes, box, 8)
+  const numbers = 3 + ((sizes >> 4) & 3) + ((sizes >> 2) & 3) + (sizes & 3)
+  const entry = (bytes[box.body] === 0 ? 8 : 16) + numbers
+  return 16 + entry * numberIn(bytes, box, 12)
+}
 
 const numberIn = (bytes: Uint8Array, { body, end }: Box, at: number): number =>
   body + at + 4 <= end ? view(bytes).getUint32(body + at) : 0

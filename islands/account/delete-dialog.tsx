@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { freshSignIn } from '../../worker/session/contract'
+import { urls } from '../../worker/urls'
+import { CallError, saidOr, write } from '../api'
+import { forgetEverything, forgetReads } from '../session/forget'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What is deleted, in words. */
+  children: ReactNode
+}
+
+/** The way out for good. Who signed in a while ago signs in again first, and comes back to it. */
+export function DeleteDialog({ open, onClose, title, children }: Props) {
+  const [isDeleted, setIsDeleted] = useState(false)
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => write('DELETE', urls.api.profile()),
+    onSuccess: async () => {
+      setIsDeleted(true)
+      await forgetEverything().catch(console.warn)
+      location.assign(urls.landing())
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === freshSignIn) return setMustSignIn(true)
+      onClose()
+      window.alert(saidOr(error, 'Failed to delete profile'))
+    },
+  })
+  if (mustSignIn) {
+    return (
+      <ConfirmDialog
+        open={open}
+        onClose={() => {
+          setMustSignIn(false)
+          onClose()
+        }}
+        onConfirm={signInAndComeBack}
+        title="Sign in to delete"
+        confirmLabel="Sign in"
+      >
+        <p>
+          We make sure that it is you. After signing in you are asked once more. Nothing is deleted
+          until then.
+        </p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={title}
+      confirmLabel="Delete"
+      danger
+      busy={isPending || isDeleted}
+      busyLabel="Deleting..."
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+function signInAndComeBack(): void {
+  forgetReads()
+  const returnUrl = `${location.pathname}?edit=delete`
+  location.assign(urls.api.login({}, { fresh: 1, returnUrl }))
+}

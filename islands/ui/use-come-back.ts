@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
+import { reloadOnce } from '../failure/reload'
+
+/** Opens what the page's URL asked for, once: a reload of the page must not open it again. */
+export function useComeBack(open: () => Promise<void>, isAsked = false): void {
+  const start = useEffectEvent(() => {
+    history.replaceState(history.state, '', location.pathname)
+    void open().catch(reloadOnce)
+  })
+  useEffect(() => {
+    if (isAsked) start()
+  }, [isAsked])
+}

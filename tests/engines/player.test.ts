@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { fileOf, formOf, member, type Member } from '../browser/support/players'
+import { inEachEngine } from './support/engines'
+import type { EnginePage } from './support/page'
+import { expectTidy } from './support/tidy'
+
+async function withClips(captions: string[]): Promise<Member> {
+  const ann = await member()
+  for (const caption of captions) {
+    const clip = formOf({ caption })
+    clip.set('video', await fileOf('video-faststart.mp4'), 'clip.mp4')
+    await ann.call('POST', '/api/my-clips', clip)
+  }
+  return ann
+}
+
+const playing = (page: EnginePage) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video[controls]')].map(
+      (video) => !(video as HTMLVideoElement).paused,
+    ),
+  )
+
+/** How wide what is orange on the screen is, of its height. */
+const shapeOfOrange = async (page: EnginePage) => {
+  const picture = Buffer.from(await page.screenshot()).toString('base64')
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const stage = document.querySelector('video')!.getBoundingClientRect()
+    const scale = bitmap.width / innerWidth
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.floor(stage.width)
+    canvas.height = Math.floor(stage.height)
+    const context = canvas.getContext('2d')!
+    const from = [stage.left, stage.top, canvas.width, canvas.height].map((each) => each * scale)
+    const [left, top, width, height] = from as [number, number, number, number]
+    context.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height)
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+    const xs: number[] = []
+    const ys: number[] = []
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at]! < 240 || data[at + 1]! > 120 || data[at + 2]! > 60) continue
+      xs.push((at / 4) % canvas.width)
+      ys.push(Math.floor(at / 4 / canvas.width))
+    }
+    const extent = (all: number[]) =>
+      all.reduce((most, each) => Math.max(most, each), 0) -
+      all.reduce((least, each) => Math.min(least, each), Infinity)
+    return extent(xs) / extent(ys)
+  }, picture)
+}
+
+inEachEngine((newPage) => {
+  it('one clip plays at a time; one without a poster shows a frame of its own', async () => {
+    const ann = await withClips(['First line', 'Second line'])
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/profile')
+    await page.css('.clip-preview').wait()
+    await page.evaluate(() => document.querySelector('.clip-preview')!.scrollIntoView())
+    await page.css('.clip-preview[data-seen]').wait()
+    await expectTidy(page, 'Profile with two clips')
+    await page.link('Play clip').click()
+    await page.until(
+      () => (document.querySelector('video[controls]') as HTMLVideoElement)?.currentTime > 0.1,
+    )
+    await page.link('Play clip').click()
+    await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual([false, true])
+  })
+
+  it('the picture of a clip without a poster keeps its shape on the clip’s own page', async () => {
+    const ann = await withClips(['Down the nine'])
+    const { allClips } = await ann.call<{ allClips: { id: string }[] }>('GET', '/api/my-clips')
+    const page = await newPage()
+    await page.open(`/shared/my-clip/${allClips[0]!.id}`)
+    await page.until(() => document.querySelector('video')!.readyState > 0)
+    await expectTidy(page, 'Clip without a poster')
+    expect(await shapeOfOrange(page)).toBeGreaterThan(0.7)
+  })
+
+  it('a link is copied, and the browser’s own sheet is opened where it has one', async () => {
+    const ann = await withClips(['Down the nine'])
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/profile')
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.button('Share').click()
+    await page.text('Link copied!').wait()
+    await page.open('/homies')
+    await page.field('Find skaters').fill('x')
+    await page.field('Find skaters').fill('')
+    await page.paste()
+    const pasted = () =>
+      page.evaluate(() => document.querySelector<HTMLInputElement>('[type=search]')!.value)
+    await expect.poll(pasted, { timeout: 20_000 }).toMatch(new RegExp(`/s/${ann.tag}$`))
+
+    await page.open('/profile')
+    await page.evaluate(() => {
+      const share = async (shared: ShareData) =>
+        document.body.setAttribute('data-shared', shared.url!)
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    })
+    await page.button('Share').click()
+    await page.until(() => document.body.dataset.shared)
+    expect(await page.evaluate(() => document.body.dataset.shared)).toMatch(
+      new RegExp(`/s/${ann.tag}$`),
+    )
+  })
+})

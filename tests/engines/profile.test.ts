@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { fixture, newLogin } from '../browser/support/person'
+import { member } from '../browser/support/players'
+import { inEachEngine } from './support/engines'
+import { expectTidy } from './support/tidy'
+
+inEachEngine((newPage) => {
+  it('a profile gets another photo, tag, stance, bio and year; then its skater signs out', async () => {
+    const ann = await member()
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/profile')
+    const photo = () => page.evaluate(() => document.querySelector('img')?.getAttribute('src'))
+    const before = await photo()
+    await page.file().setFile(fixture('photo-orientation-6.jpg'))
+    await page.text('Profile photo updated successfully!').wait()
+    await expect.poll(photo).not.toBe(before)
+    await expectTidy(page, 'Profile with a toast')
+
+    await page.button('Edit profile').click()
+    await page.button(/^Stance/).click()
+    await page.css('dialog:modal input[value=regular]').click()
+    await page.button('Save').click()
+    await page.dialog('Stance').gone()
+    await page.button(/^Bio/).click()
+    await page.field('Bio').fill('Curbs and banks')
+    await page.button('Save').click()
+    await page.dialog('About you').gone()
+    await page.button(/^Started skating/).click()
+    await page.css('dialog:modal select').set('2009')
+    await page.button('Save').click()
+    await page.dialog('Since when?').gone()
+    const tag = newLogin('new.')
+    await page.button(/^Skatertag/).click()
+    await page.field('Skatertag').fill(tag)
+    await page.button('Save').click()
+    await page.button('Change').click()
+    await page.text('Skatertag updated successfully!').wait()
+    await expectTidy(page, 'Sheet with a toast')
+    await page.button('Close').click()
+    await page.css('dialog:modal').gone()
+    for (const words of ['Curbs and banks', `@${tag}`]) await page.text(words).wait()
+    expect(await page.css('.profile-facts').wait()).toBe('Regular · Skating since 2009')
+
+    await page.button('Sign out').click()
+    await page.dialog('Sign out').wait()
+    await page.button('Logout').click()
+    await page.heading("You're signed out").wait()
+    await expectTidy(page, 'Signed out')
+    await page.goBack()
+    await page.until(() => location.pathname === '/' || !document.querySelector('.profile-tag'))
+  })
+})

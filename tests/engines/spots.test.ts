@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { fixture } from '../browser/support/person'
+import { members, type Member } from '../browser/support/players'
+import type { Spot } from '../../worker/spots/contract'
+import type { Point } from './support/driver'
+import { inEachEngine } from './support/engines'
+import type { EnginePage } from './support/page'
+import { expectTidy } from './support/tidy'
+
+/** Where the middle of something is; it has come to rest. */
+async function middleOf(page: EnginePage, selector: string): Promise<Point> {
+  const read = () =>
+    page.on({ selector }, ([element]): Point => {
+      const { left, top, width, height } = element!.getBoundingClientRect()
+      return [Math.round(left + width / 2), Math.round(top + height / 2)]
+    })
+  await page.css(selector).wait()
+  let before: Point = [0, 0]
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await read()
+        return before[0] === last[0] && before[1] === last[1]
+      },
+      { interval: 200, timeout: 20_000 },
+    )
+    .toBe(true)
+  return before
+}
+
+/** A line of points, as a hand draws it. */
+const line = ([x, y]: Point, dx: number, dy: number): Point[] =>
+  Array.from({ length: 9 }, (_, step) => [x + (dx * step) / 8, y + (dy * step) / 8])
+
+const zoomOf = (page: EnginePage) =>
+  page.evaluate(() => {
+    const tiles = [...document.querySelectorAll<HTMLImageElement>('.leaflet-tile')]
+    return Math.max(...tiles.map(({ src }) => Number(/\/(\d+)\/\d+\/\d+/.exec(src)?.[1])))
+  })
+
+inEachEngine((newPage) => {
+  it('a spot is dropped on the map, saved with a photo, edited, and shared with homies', async () => {
+    const [ann, bob] = (await members(2)) as [Member, Member]
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/spots')
+    await page.button('Add Spot').click()
+    await page.dialog('Add Spot').wait()
+    await page.button('Pick on map').click()
+    await page.css('.map-host[aria-busy=false]').wait()
+    await page.drag([await middleOf(page, 'dialog .map-host')])
+    await page.css('dialog .map-pin').wait()
+    await page.button('Hide map').click()
+    const place = await page.css('.place-field figcaption').wait()
+    expect(place).toMatch(/^37\.\d+, -122\.\d+$/)
+    await page.field('Name').fill('Hubba')
+    await page.file().setFile(fixture('photo-orientation-6.jpg'))
+    await page.css('dialog .has-photo img').wait()
+    await page.field(/^Description/).fill('Smooth ledges')
+    await page.css('dialog input[type=checkbox]').click()
+    const tick = { selector: 'dialog label', name: 'Share with homies' }
+    expect(await page.on(tick, ([label]) => label!.offsetHeight)).toBeGreaterThanOrEqual(48)
+    await expectTidy(page, 'Sheet of a new spot')
+    await page.button('Save').click()
+    await page.text('Spot added!').wait()
+    const listed = () => bob.call<{ spots?: Spot[] } & Spot[]>('GET', '/api/spots')
+    expect(JSON.stringify(await listed())).not.toContain('Hubba')
+
+    await page.button('List').click()
+    await page.button(/^Hubba/).click()
+    await page.dialog('Hubba').wait()
+    await page.text('Smooth ledges').wait()
+    await page.button('Edit').click()
+    await page.field('Name').fill('Hubba Hideout')
+    await page.css('dialog:modal input[type=checkbox]').click()
+    await page.button('Save').click()
+    await page.text('Spot updated!').wait()
+    await page.dialog('Hubba Hideout').wait()
+    await expectTidy(page, 'Sheet of a spot')
+    expect(JSON.stringify(await listed())).toContain('Hubba Hideout')
+  })
+
+  it('the map is dragged by mouse and finger, and zoomed', async () => {
+    const [ann] = (await members(1)) as [Member]
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ latitude: '37.77', longitude: '-122.42' }))
+      form.set(name, value)
+    form.set('name', 'Hubba')
+    await ann.call('POST', '/api/spots', form)
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/spots')
+    /** Where the pin is on the map. */
+    const pin = async (): Promise<Point> => {
+      const [[mapX, mapY], [pinX, pinY]] = [
+        await middleOf(page, '.map-host'),
+        await middleOf(page, '.map-target'),
+      ]
+      return [pinX - mapX, pinY - mapY]
+    }
+    const start = await pin()
+    const [x, y] = await middleOf(page, '.map-host')
+    await page.drag(line([x, y], 90, 60))
+    const dragged = await pin()
+    expect(dragged[0] - start[0]).toBeGreaterThan(60)
+    expect(dragged[1] - start[1]).toBeGreaterThan(40)
+    await page.touch(line([x, y], -90, -60))
+    const touched = await pin()
+    expect(touched[0] - dragged[0]).toBeLessThan(-60)
+    expect(touched[1] - dragged[1]).toBeLessThan(-40)
+
+    const before = await zoomOf(page)
+    await page.button('Zoom in').click()
+    await expect.poll(() => zoomOf(page), { timeout: 20_000 }).toBe(before + 1)
+    await expectTidy(page, 'Map that was zoomed')
+    await page.drag([await middleOf(page, '.map-target')])
+    await page.dialog('Hubba').wait()
+  })
+})

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { overflowing } from '../../browser/support/overflow'
+import { covered } from './covered'
+import type { EnginePage } from './page'
+import { expectSheetFits } from './sheet'
+
+/** A folder that gets a picture of every screen, for looking at them: `SCREENS=/tmp/screens`. */
+const folder = process.env.SCREENS
+
+/**
+ * What holds on every screen once it has come to rest: nothing sticks out of it or is cut off, every
+ * control can be reached, and a sheet is as tall as it needs to be.
+ */
+export async function expectTidy(page: EnginePage, screen: string): Promise<void> {
+  await page.until(isAtRest)
+  if (await page.evaluate(() => document.querySelector('dialog.sheet:modal') !== null))
+    await expectSheetFits(page, screen)
+  if (folder) {
+    await mkdir(folder, { recursive: true })
+    const name = `${screen.replaceAll(/\W+/g, '-')}-${page.engine}.png`
+    await writeFile(join(folder, name), await page.screenshot())
+  }
+  const found = [...(await page.evaluate(overflowing)), ...(await page.evaluate(covered))]
+  expect.soft(found, `${screen} in ${page.engine}`).toEqual([])
+}
+
+/** Nothing loads or moves. Runs in the page: it knows nothing of what stands around it. */
+export const isAtRest = () => {
+  const isInView = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  }
+  const images = [...document.querySelectorAll('img')].filter(
+    (image) => image.checkVisibility() && isInView(image),
+  )
+  const moving = document.getAnimations().filter((each) => each.playState === 'running')
+  return (
+    images.every(({ complete }) => complete) &&
+    moving.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity) &&
+    !document.querySelector('.skeleton')?.checkVisibility()
+  )
+}

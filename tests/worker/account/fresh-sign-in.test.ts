@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Bindings } from '../../../worker/env'
+import { Browser } from '../support/browser'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { discoveryOf } from '../support/outside'
+import { provider } from '../support/provider'
+import { newcomer, profileForm, sessionOf, skater } from '../support/skaters'
+import { count } from '../support/storage'
+
+const minute = 1 / 60
+
+beforeEach(async () => {
+  await empty()
+  await provider.moveTo(0)
+})
+
+const remove = (as: { cookie: string }, hours = 0) =>
+  call('/api/profile', { method: 'DELETE', as, hours })
+
+describe('deleting the account', () => {
+  it('is refused 10 minutes after signing in, and nothing is deleted', async () => {
+    const ann = await skater('ann')
+    const refused = await remove(ann, 10 * minute)
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { code: 'fresh_sign_in', message: 'Sign in again first, so that we know it is you.' },
+    ])
+    expect(await count('profiles')).toBe(1)
+    expect(await count('sessions')).toBe(1)
+  })
+
+  it('is done within 10 minutes of signing in', async () => {
+    const ann = await skater('ann')
+    expect((await remove(ann, 9.5 * minute)).status).toBe(204)
+    expect(await count('profiles')).toBe(0)
+  })
+
+  it('looks at the session that asks, not at others of the same skater', async () => {
+    const ann = await skater('ann')
+    const old = { cookie: await sessionOf(ann.userId, new Date(Date.now() - 3_600_000)) }
+    expect((await remove(old)).status).toBe(403)
+    expect((await remove(ann)).status).toBe(204)
+  })
+
+  it('asks who has no profile for a fresh sign-in too', async () => {
+    const someone = await newcomer()
+    expect((await remove(someone, 1)).status).toBe(403)
+    expect((await remove(someone)).status).toBe(204)
+    expect(await count('users')).toBe(0)
+  })
+})
+
+describe('a fresh sign-in', () => {
+  const ask = async (path: string, bindings: Partial<Bindings> = provider.bindings) =>
+    new URL((await call(path, { bindings })).headers.get('Location')!)
+
+  it('asks the provider for the password again', async () => {
+    const { searchParams } = await ask('/api/login?fresh=1')
+    expect(searchParams.get('prompt')).toBe('login consent')
+    expect(searchParams.get('max_age')).toBe('0')
+  })
+
+  it('asks a provider only for what it says it can do', async () => {
+    const bindings = {
+      OIDC_ISSUER: 'https://id.test',
+      OUTBOUND: discoveryOf('https://id.test', {
+        prompt_values_supported: ['none', 'consent', 'select_account'],
+      }),
+    }
+    const { searchParams } = await ask('/api/login?fresh=1', bindings)
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['consent', null])
+  })
+
+  it('is asked for in no other sign-in', async () => {
+    const { searchParams } = await ask('/api/login')
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['consent', null])
+  })
+
+  it('shows the form to who is signed in at the provider, and leads back to the question', async () => {
+    const browser = new Browser()
+    await browser.signIn('ann')
+    const made = await browser.ask('/api/profile', {
+      method: 'POST',
+      headers: { Origin: provider.origin },
+      body: await profileForm(),
+    })
+    expect(made.status).toBe(201)
+    await provider.moveTo(1)
+    const question = '/profile?edit=delete'
+    const path = `/api/login?fresh=1&returnUrl=${encodeURIComponent(question)}`
+    const form = (await browser.go(path)).at
+    expect(form.pathname).toMatch(/^\/idp\/sign-in\//)
+    const old = browser.cookies()
+    const { at, answer } = await browser.go(await browser.fillIn(form.href, 'ann'))
+    expect([at.pathname + at.search, answer.status]).toEqual([question, 200])
+    // Neither the way there nor the page deletes anything.
+    expect(await count('profiles')).toBe(1)
+    expect(browser.cookies()).not.toBe(old)
+    const headers = { Origin: provider.origin }
+    expect((await browser.ask('/api/profile', { method: 'DELETE', headers })).status).toBe(204)
+    expect(await count('profiles')).toBe(0)
+  })
+})

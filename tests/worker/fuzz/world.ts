@@ -1,0 +1,71 @@
+import { newName } from '../../../worker/db/ids'
+import type { HomieRequest } from '../../../worker/homies/contract'
+import { urls } from '../../../worker/urls'
+import { crew, started } from '../games/support'
+import { ask, requestsOf } from '../homies/support'
+import { call, moveAway } from '../support/call'
+import { spotOf } from '../support/homies'
+import { newcomer, skater, stack, type Skater } from '../support/skaters'
+import { addTricks, land } from '../support/tricks'
+
+export interface World {
+  skater: Skater
+  newcomer: Skater
+  /** By the name of a parameter or of a field: something of that kind that there is. */
+  known: Record<string, string[]>
+}
+
+/** A skater with a clip, a trick, a spot, a game, a homie, a request and an upload; and a newcomer. */
+export async function makeWorld(): Promise<World> {
+  moveAway()
+  await addTricks()
+  const players = await crew(3)
+  const [ann, bob] = players as [Skater, Skater]
+  const [clip, other] = [await stack(ann), await stack(bob)]
+  const video = await land(ann)
+  const spotId = await spotOf(ann)
+  const game = await started(players)
+  const someone = await skater()
+  await ask(someone, ann)
+  const [request] = ((await requestsOf(ann)) as { incoming: HomieRequest[] }).incoming
+  const notifications: { id: string }[] = await (
+    await call(urls.api.notifications(), { as: ann })
+  ).json()
+  const users = [ann.userId, bob.userId, someone.userId]
+  const clips = [clip.id, other.id]
+  return {
+    skater: ann,
+    newcomer: await newcomer(),
+    known: {
+      clipId: clips,
+      contentId: clips,
+      contentOwnerId: users,
+      contentType: ['my_clip', 'trick_video', 'own_the_spot_clip', 'x'],
+      videoId: [video.id],
+      trickId: ['kickflip', 'ollie'],
+      gameId: [game.id],
+      spotId: [spotId],
+      userId: users,
+      receiverId: [...users, newName()],
+      selectedHomies: users.slice(1),
+      selectedCategories: ['The Basics'],
+      requestId: [request!.id],
+      notificationId: notifications.map(({ id }) => id),
+      uploadId: [await begunUpload(ann)],
+      name: [clip.videoObjectName, video.videoObjectName, clip.posterObjectName ?? ''],
+      skatertag: [ann.skatertag, bob.skatertag],
+      file: [`${new Date().toISOString().slice(0, 10)}.xml`],
+      z: ['3', '18', '19'],
+      x: ['2', '262143'],
+      y: ['2', '0'],
+      until: ['9', '99999999999999'],
+      signature: ['none'],
+    },
+  }
+}
+
+async function begunUpload(as: Skater): Promise<string> {
+  const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '500' }
+  const answer = await call(urls.api.uploads(), { method: 'POST', as, headers })
+  return answer.headers.get('Location')!.split('/').at(-1)!
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Db } from '../db/connection'
+import { ageRefusals } from '../db/schema'
+import type { House } from '../env'
+import { Refusal } from '../http/errors'
+import { ageRefusalCookie } from '../session/cookies'
+import { skater } from '../session/guards'
+import { keyedHash } from '../session/secrets'
+import { messages } from './contract'
+import { ageRefusalEnd, ageRefusalMs } from './rules'
+
+/** Refuses every birthday for a day once one was too late, of the account or in this browser. */
+export async function requireNoAgeRefusal(c: Context<House>): Promise<void> {
+  const now = c.get('now')
+  const end = ageRefusalEnd(Number(ageRefusalCookie.read(c)), now) ?? (await findEnd(c))
+  if (!end) return
+  const hours = Math.ceil((end.getTime() - now.getTime()) / 3_600_000)
+  const message = messages.ageRefused(hours)
+  throw new Refusal(400, 'age_refused', message, { fields: { birthdate: message } })
+}
+
+/** Runs a setup; where it is refused because of the age, that is remembered. */
+export async function rememberingAgeRefusal<T>(
+  c: Context<House>,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isAgeRefusal(error)) await remember(c)
+    throw error
+  }
+}
+
+function isAgeRefusal(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false
+  const { birthdate } = (error.more.fields ?? {}) as Record<string, string>
+  return birthdate === messages.tooYoung
+}
+
+async function remember(c: Context<House>): Promise<void> {
+  const refusedAt = c.get('now')
+  await c
+    .get('db')
+    .insert(ageRefusals)
+    .values({ subjectHash: await subjectHash(c), refusedAt })
+    .onConflictDoUpdate({ target: ageRefusals.subjectHash, set: { refusedAt } })
+  ageRefusalCookie.write(c, String(refusedAt.getTime()))
+}
+
+async function findEnd(c: Context<House>): Promise<Date | null> {
+  const now = c.get('now')
+  const row = await c
+    .get('db')
+    .select()
+    .from(ageRefusals)
+    .where(
+      and(
+        eq(ageRefusals.subjectHash, await subjectHash(c)),
+        gt(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)),
+      ),
+    )
+    .get()
+  return row ? ageRefusalEnd(row.refusedAt.getTime(), now) : null
+}
+
+/** Not the user's id: who deletes the account and signs in again is somebody new. */
+const subjectHash = (c: Context<House>) => keyedHash(c.env, 'age-refusal', skater(c).user.subject)
+
+/** The scheduled job: after a day nothing is known of it any more. */
+export const dropOldAgeRefusals = (db: Db, now: Date) =>
+  db.delete(ageRefusals).where(lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)))
