@@ -36,7 +36,8 @@ inEachEngine((newPage) => {
       await page.button(`Remove @${tag}`).wait()
       await page.link(new RegExp(`@${tag}`)).click()
       await page.untilPath(new RegExp(`^/s/${tag}$`))
-      await page.css('.badge-landed').wait()
+      // Over it, the app may ask by now whether the phone shall be told.
+      await page.until(() => document.querySelector('.relation .badge-landed') !== null)
     }
   })
 })
