@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
-import { film, invite, ownTheSpot, roll, skate, spot, take, vote } from '../support/games'
+import { film, invite, ownTheSpot, roll, skateInOrder, spot, take, vote } from '../support/games'
 import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
 import { formOf, forward, members, phoneOf, type Member } from '../support/players'
 
@@ -44,8 +44,8 @@ it('finds nothing amiss where games are made', async () => {
 })
 
 it('finds nothing amiss in a game of S.K.A.T.E.', async () => {
-  const { game, order } = await skate(await members(3))
-  const [setter, second, third] = order as [Member, Member, Member]
+  const { game, order } = await skateInOrder()
+  const [setter, second, third] = order
   const page = await phoneOf(setter, screenSize)
   await open(page)
   await press(page, 'Set the trick')

@@ -1,5 +1,5 @@
 import type { Game } from '../../../worker/games/answers/contract'
-import { fileOf, formOf, type Member } from './players'
+import { fileOf, formOf, members, type Member } from './players'
 
 /** Games that are brought to a point by calls alone. */
 
@@ -27,6 +27,17 @@ export async function skate<M extends Member>(players: M[]): Promise<{ game: Gam
   }
   const order = rolled.toSorted((one, other) => one.roll - other.roll).map(({ who }) => who)
   return { game, order }
+}
+
+/** The same among three whom the dice put in the order in which a card lists them. */
+export async function skateInOrder(): Promise<{ game: Game; order: [Member, Member, Member] }> {
+  for (;;) {
+    const all = await members(3)
+    const { game, order } = await skate(all)
+    if (order.every((who, at) => who === all[at])) {
+      return { game, order: order as [Member, Member, Member] }
+    }
+  }
 }
 
 /** Sets a trick that was not set yet, or attempts the one that was. */
