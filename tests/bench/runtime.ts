@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -50,7 +51,8 @@ export async function startRuntime(house: House, { versioned = true } = {}): Pro
 function workersOf({ folder, bundle }: House, versioned: boolean): V4WorkerOptions[] {
   const { modulesRules: _, ...options } = readOptions(join(folder, 'wrangler.toml')).workerOptions
   const { assets, versionMetadata, ratelimits, ...others } = options as V4WorkerOptionsShape
-  const shared = { ...others, ratelimits: wider(ratelimits) }
+  const bindings = { ...others.bindings, SESSION_SECRET: randomBytes(32).toString('base64url') }
+  const shared = { ...others, bindings, ratelimits: wider(ratelimits) }
   const plain = [moduleAt(import.meta.dirname, 'plain.mjs')]
   return [
     {

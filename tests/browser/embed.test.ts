@@ -45,9 +45,8 @@ it('a clip framed by another site leaves the live socket of a tab beside it open
 
   framed = `${url}/embed/my-clip/${id}`
   const elsewhere = await page.context().newPage()
-  const answered = elsewhere.waitForResponse(framed)
-  await elsewhere.goto(siteUrl)
-  expect((await answered).status()).toBe(200)
+  const [answered] = await Promise.all([elsewhere.waitForResponse(framed), elsewhere.goto(siteUrl)])
+  expect(answered.status()).toBe(200)
   await elsewhere.frameLocator('iframe').locator('video').waitFor()
   // A link to it carries the session, which a frame of another site does not.
   const visited = await elsewhere.goto(framed)

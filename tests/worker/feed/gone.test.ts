@@ -149,7 +149,8 @@ describe('an item goes from the feeds of homies, and comes back to its old place
           `of a ${what}, as its skater is no homie, and one again`,
           make,
           () => remove(bob, ann),
-          () => befriend(bob, ann),
+          // Who ended it may ask again after a day.
+          () => befriend(bob, ann, 24),
         ] satisfies [string, () => Promise<Thing>, Act, Act],
     ),
   ])('%s', async (_, make, hide, bring) => {

@@ -28,9 +28,10 @@ export async function asked(sender: Skater, receiver: Skater): Promise<HomieRequ
   return (await ask(sender, receiver)).json()
 }
 
-/** Makes two skaters homies, the way everybody does. */
-export async function befriend(one: Skater, other: Skater): Promise<void> {
-  await answer(other, (await asked(one, other)).id, 'accepted')
+/** Makes two skaters homies, the way everybody does, so many hours from now. */
+export async function befriend(one: Skater, other: Skater, hours = 0): Promise<void> {
+  const { id } = await (await ask(one, other, hours)).json<HomieRequest>()
+  await answer(other, id, 'accepted', hours)
 }
 
 /** How one stands to the other, as the profile says. */
