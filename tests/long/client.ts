@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const video = readFileSync(join(import.meta.dirname, '../fixtures/video-faststart.mp4'))
+export const video = readFileSync(join(import.meta.dirname, '../fixtures/video-faststart.mp4'))
 
 /** A clip as this skater knows it. Its caption is unique. */
 export interface KnownClip {
@@ -26,13 +26,15 @@ export class Client {
   readonly wrong: string[] = []
   readonly url: string
   readonly cookie: string
+  readonly userId: string
   /** From 0 up to 1. */
   readonly random: () => number
   #isOn = true
 
-  constructor(url: string, cookie: string, random: () => number) {
+  constructor(url: string, cookie: string, userId: string, random: () => number) {
     this.url = url
     this.cookie = cookie
+    this.userId = userId
     this.random = random
   }
 

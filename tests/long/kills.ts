@@ -9,7 +9,9 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startStack } from '../../dev/stack.ts'
 import { newAccount } from '../browser/support/account.ts'
+import type { Trick } from '../../worker/tricks/contract.ts'
 import { Client } from './client.ts'
+import { Match } from './match.ts'
 import { orphansIn } from './storage.ts'
 
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
@@ -25,20 +27,24 @@ const { url } = stack
 const port = Number(new URL(url).port)
 const clients: Client[] = []
 for (const tag of ['ann.killed', 'bob.killed', 'eve.killed']) {
-  clients.push(new Client(url, await newAccount(url, tag), random))
+  const cookie = await newAccount(url, tag)
+  const answer = await fetch(`${url}/api/user`, { headers: { cookie } })
+  const { id } = (await answer.json()) as { id: string }
+  clients.push(new Client(url, cookie, id, random))
 }
+const match = await newMatch()
 
-const going = clients.map((client) => client.goOn())
+const going = [...clients, match].map((each) => each.goOn())
 for (let killed = 1; killed <= kills; killed++) {
   await setTimeout(300 + random() * 3_000)
   await stack.kill()
   stack = await startStack({ state, port })
   if (killed % 10 === 0) console.log(`Killed ${killed} times.`)
 }
-for (const client of clients) client.stop()
+for (const each of [...clients, match]) each.stop()
 await Promise.all(going)
 
-const trouble = (await Promise.all(clients.map((client) => client.compare()))).flat()
+const trouble = (await Promise.all([...clients, match].map((each) => each.compare()))).flat()
 await leaveAlone()
 await stack.stop()
 trouble.push(...(await orphansIn(state)))
@@ -48,8 +54,27 @@ const count = clients.reduce((sum, { clips }) => sum + clips.length, 0)
 if (trouble.length > 0) console.error(trouble.join('\n'))
 const result =
   trouble.length > 0 ? `${trouble.length} things are wrong` : 'nothing lost, nothing doubled'
-console.log(`Killed ${kills} times amid ${count} clips (seed ${seed}): ${result}`)
+const turns = [...match.turns.values()].reduce((sum, each) => sum + each, 0)
+const what = `${count} clips and ${turns} turns of ${match.turns.size} games`
+console.log(`Killed ${kills} times amid ${what} (seed ${seed}): ${result}`)
 process.exitCode = trouble.length > 0 ? 1 : 0
+
+/** Makes the first two homies, who play from then on. */
+async function newMatch(): Promise<Match> {
+  const [ann, bob] = clients as [Client, Client]
+  const body = JSON.stringify({ receiverId: bob.userId })
+  const headers = { 'Content-Type': 'application/json' }
+  const asked = await ann.ask('/api/homies/requests', { method: 'POST', headers, body })
+  const { id } = (await asked.json()) as { id: string }
+  const answer = { method: 'PUT', headers, body: JSON.stringify({ status: 'accepted' }) }
+  await bob.ask(`/api/homies/requests/${id}`, answer)
+  const tricks = (await (await ann.ask('/api/tricks')).json()) as Trick[]
+  const basics = tricks.filter(({ category }) => category === 'The Basics')
+  return new Match(
+    [ann, bob],
+    basics.map((trick) => trick.id),
+  )
+}
 
 /** Lets the time pass after which the scheduled job deletes what was left behind. */
 async function leaveAlone(): Promise<void> {

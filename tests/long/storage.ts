@@ -24,13 +24,14 @@ export async function orphansIn(state: string): Promise<string[]> {
     const keys = await keysOf(env.MEDIA)
     const unused = await env.DB.prepare(
       `SELECT count(*) AS count FROM media WHERE kind = 'video'
-       AND name NOT IN (SELECT video_object_name FROM clips)`,
+       AND name NOT IN (SELECT video_object_name FROM clips)
+       AND name NOT IN (SELECT video_object_name FROM game_turns WHERE video_object_name NOT NULL)`,
     ).first<number>('count')
     return [
       ...media.filter(({ status }) => status === 'pending').map(() => 'A medium is pending'),
       ...[...names].filter((name) => !keys.has(name)).map(() => 'Bytes of a medium are missing'),
       ...[...keys].filter((key) => !names.has(key)).map(() => 'Bytes belong to no medium'),
-      ...(unused ? [`${unused} videos are of no clip`] : []),
+      ...(unused ? [`${unused} videos are of no clip and no turn`] : []),
     ]
   } finally {
     await dispose()

@@ -37,7 +37,7 @@ it.each([
   ['a shared clip', () => urls.sharedClip({ clipId })],
   ['a shared trick video', () => urls.sharedTrickVideo({ videoId })],
   ['a shared Own the Spot clip', () => urls.sharedOwnTheSpotClip({ clipId: spotClipId })],
-  ['what is not there', () => urls.sharedClip({ clipId: 'gone' })],
+  ['what is not there', () => urls.sharedClip({ clipId: '0'.repeat(26) })],
   ['an embedded clip', () => urls.embeddedClip({ clipId })],
   ['an embedded trick video', () => urls.embeddedTrickVideo({ videoId })],
   ['an embedded Own the Spot clip', () => urls.embeddedOwnTheSpotClip({ clipId: spotClipId })],
