@@ -4,7 +4,15 @@ import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, ownTheSpot, skate, spot, take } from '../support/games'
 import { alive, fixture, person, useBrowser, useOwnStack } from '../support/person'
-import { fileOf, formOf, forward, member, members, phoneOf, type Member } from '../support/players'
+import {
+  fileOf,
+  formOf,
+  forward,
+  member,
+  membersInTurn,
+  phoneOf,
+  type Member,
+} from '../support/players'
 
 useBrowser()
 useOwnStack()
@@ -30,7 +38,7 @@ async function live(all: [Member, ...Member[]]): Promise<void> {
 }
 
 it('finds nothing amiss among homies and in the feed', async () => {
-  const all = await members(3)
+  const all = await membersInTurn(3)
   const [ann, bob, cat] = all as [Member, Member, Member]
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/activity', 'feed-empty', 'No activity yet')
@@ -103,7 +111,7 @@ it('finds nothing amiss in what the header opens', async () => {
 })
 
 it('finds nothing amiss with spots', async () => {
-  const all = await members(3)
+  const all = await membersInTurn(3)
   const geolocation = { latitude: 37.79551, longitude: -122.39367 }
   const page = await phoneOf(all[0], { ...screenSize, permissions: ['geolocation'], geolocation })
   await checkAt(page, '/spots?view=list', 'spots-none', 'No spots yet')
@@ -142,7 +150,7 @@ it('finds nothing amiss with spots', async () => {
 })
 
 it('finds nothing amiss on the way to a subscription', async () => {
-  const [ann] = await members(1)
+  const [ann] = await membersInTurn(1)
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/subscribe', 'subscribe', '$2.99/month')
   await press(page, 'Choose Annual')

@@ -4,7 +4,7 @@ import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, invite, ownTheSpot, roll, skateInOrder, spot, take, vote } from '../support/games'
 import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
-import { formOf, forward, members, phoneOf, type Member } from '../support/players'
+import { formOf, forward, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
 useOwnStack()
@@ -18,7 +18,7 @@ const open = async (page: Page) => {
 }
 
 it('finds nothing amiss where games are made', async () => {
-  const all = await members(3)
+  const all = await membersInTurn(3)
   const [ann, bob, cat] = all as [Member, Member, Member]
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/games', 'none', 'No games yet!')
@@ -84,7 +84,7 @@ it('finds nothing amiss in a game of S.K.A.T.E.', async () => {
 })
 
 it('finds nothing amiss in a game of Own the Spot', async () => {
-  const all = await members(3)
+  const all = await membersInTurn(3)
   const [ann, bob, cat] = all as [Member, Member, Member]
   const game = await ownTheSpot(all)
   await film(bob, game)

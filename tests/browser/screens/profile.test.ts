@@ -4,7 +4,7 @@ import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { spot } from '../support/games'
 import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
-import { fileOf, formOf, members, phoneOf, type Member } from '../support/players'
+import { fileOf, formOf, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
 useOwnStack()
@@ -33,7 +33,7 @@ async function stackAll({ call }: Member): Promise<void> {
 }
 
 it('finds nothing amiss on a profile and in its dialogs', async () => {
-  const [ann, bob] = (await members(2)) as [Member, Member]
+  const [ann, bob] = (await membersInTurn(2)) as [Member, Member]
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/profile', 'own-empty', 'No clips uploaded yet')
   await press(page, 'Recent activity')
@@ -73,7 +73,7 @@ it('finds nothing amiss on a profile and in its dialogs', async () => {
 })
 
 it('finds nothing amiss in the bag of tricks and in uploads', async () => {
-  const [ann] = await members(1)
+  const [ann] = await membersInTurn(1)
   await stackAll(ann)
   const page = await phoneOf(ann, screenSize)
   await page.goto('/profile')
@@ -114,7 +114,7 @@ it('finds nothing amiss in the bag of tricks and in uploads', async () => {
 })
 
 it('finds nothing amiss where a profile is edited', async () => {
-  const [ann, bob] = (await members(2)) as [Member, Member]
+  const [ann, bob] = (await membersInTurn(2)) as [Member, Member]
   const page = await phoneOf(ann, screenSize)
   await page.goto('/profile')
   await alive(page)

@@ -3,7 +3,7 @@ import { check, checkAt, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, ownTheSpot } from '../support/games'
 import { alive, newLogin, person, signIn, useBrowser, useOwnStack } from '../support/person'
-import { fileOf, formOf, member, members } from '../support/players'
+import { fileOf, formOf, member, membersInTurn } from '../support/players'
 import { fixture } from '../support/person'
 
 useBrowser()
@@ -13,7 +13,7 @@ const video = async () => ({ video: await fileOf('video-faststart.mp4') })
 
 /** What a skater shares, of every kind. */
 async function shared() {
-  const all = await members(3)
+  const all = await membersInTurn(3)
   const [{ tag, call }] = all
   const poster = await fileOf('photo-plain.jpg')
   const make = (path: string, fields: Record<string, string | Blob>) =>

@@ -62,7 +62,17 @@ export async function phoneOf({ cookies }: Member, options?: BrowserContextOptio
 
 /** So many, all of them homies of the first. */
 export async function members(count: number): Promise<[Member, ...Member[]]> {
-  const [first, ...others] = await Promise.all(Array.from({ length: count }, () => member()))
+  return asHomies(await Promise.all(Array.from({ length: count }, () => member())))
+}
+
+/** The same, made one after the other: who came first stands first where all else is equal. */
+export async function membersInTurn(count: number): Promise<[Member, ...Member[]]> {
+  const all: Member[] = []
+  while (all.length < count) all.push(await member())
+  return asHomies(all)
+}
+
+async function asHomies([first, ...others]: Member[]): Promise<[Member, ...Member[]]> {
   for (const { id, call } of others) {
     const asked = await first!.call<{ id: string }>('POST', '/api/homies/requests', {
       receiverId: id,
