@@ -1,17 +1,17 @@
-/** The Workers as files, bundled as a deployment is; once for all stacks that serve the same sources. */
+/** The Workers as files, bundled as for a deployment; once for all stacks that serve the same sources. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { kept } from './kept.ts'
+import { makeOnce } from './make-once.ts'
 import { root, type Place } from './place.ts'
 import { wrangler } from './wrangler.ts'
 
 const sources = ['worker', 'dev', 'dist', 'wrangler.toml', 'package-lock.json', 'tsconfig.json']
 
 /** Answers the folder that holds `{name}/index.js` for each of the configurations. */
-export function bundled(place: Place, configs: Record<string, string>): Promise<string> {
-  return kept('bundles', hashOf(place.mode), async (folder) => {
+export function bundleWorkers(place: Place, configs: Record<string, string>): Promise<string> {
+  return makeOnce('bundles', hashOf(place.mode), async (folder) => {
     await Promise.all(
       Object.entries(configs).map(([name, file]) => bundle(place, file, join(folder, name))),
     )

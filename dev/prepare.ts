@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
 import { gazetteerStatements, gazetteerVersion } from './gazetteer/sql.ts'
-import { kept } from './kept.ts'
+import { makeOnce } from './make-once.ts'
 import { migrate, migrationsIn } from './migrate.ts'
 import { root, type Place } from './place.ts'
 
@@ -17,7 +17,7 @@ export async function prepare({ state }: Place, data: string): Promise<void> {
   const storage = join(data, 'v3')
   const fill = (folder: string) => fillDatabases(onlyDatabases(state), folder)
   if (existsSync(storage)) await fill(storage)
-  else cpSync(await kept('databases', version, fill), storage, { recursive: true })
+  else cpSync(await makeOnce('databases', version, fill), storage, { recursive: true })
   writeFileSync(stamp, version)
 }
 

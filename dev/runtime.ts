@@ -9,7 +9,7 @@ import {
   type V4WorkerOptions,
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
-import { bundled } from './bundle.ts'
+import { bundleWorkers } from './bundle.ts'
 import type { Place } from './place.ts'
 
 /** Starts it; the first configuration is the one that listens. Answers what ends it. */
@@ -18,7 +18,7 @@ export async function startRuntime(
   configs: Record<string, string>,
   data: string,
 ): Promise<() => Promise<void>> {
-  const folder = await bundled(place, configs)
+  const folder = await bundleWorkers(place, configs)
   const workers = Object.entries(configs).map(([name, file]): V4WorkerOptions => {
     const { modulesRules: _, ...options } = readOptions(file).workerOptions
     const { name: called } = JSON.parse(readFileSync(file, 'utf8')) as { name: string }

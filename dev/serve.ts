@@ -45,7 +45,7 @@ async function serve(place: Place) {
   }
   console.log(`\nStoke is at ${place.origin} (Ctrl-C stops it)\n`)
   process.send?.('ready')
-  // wrangler runs no crons by itself.
+  // Neither wrangler nor the runtime runs crons by itself.
   setInterval(() => tick(place), minute)
 }
 

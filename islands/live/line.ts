@@ -57,7 +57,7 @@ function open(): void {
   const line = new WebSocket(address)
   socket = line
   let openedAt = Infinity
-  unanswered = setTimeout(openAnew, openingMs)
+  unanswered = setTimeout(reconnect, openingMs)
   line.addEventListener('open', () => {
     clearTimeout(unanswered)
     openedAt = Date.now()
@@ -92,11 +92,11 @@ function saySeen(): void {
 function check(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
   clearTimeout(unanswered)
-  unanswered = setTimeout(openAnew, pongMs)
+  unanswered = setTimeout(reconnect, pongMs)
   socket.send(ping)
 }
 
-function openAnew(): void {
+function reconnect(): void {
   hangUp()
   open()
 }

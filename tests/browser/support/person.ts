@@ -100,7 +100,7 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     ...options,
   })
   contexts.push(context)
-  context.on('page', travelAgain)
+  context.on('page', retryNavigation)
   const page = await context.newPage()
   const complain = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page.url()} ${text}`)
@@ -117,7 +117,7 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
  * A dialog gives its place in the history back a moment after it has closed. Where the page is told
  * to go elsewhere in that moment, sooner than any thumb, the browser calls that off: it goes again.
  */
-function travelAgain(page: Page): void {
+function retryNavigation(page: Page): void {
   const go = { to: page.goto.bind(page), anew: page.reload.bind(page) }
   const again = <T>(travel: () => Promise<T>): Promise<T> =>
     travel().catch(async (error: unknown) => {

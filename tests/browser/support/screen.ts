@@ -78,17 +78,17 @@ export async function close(page: Page): Promise<void> {
 async function checkWords(page: Page, name: string): Promise<void> {
   const { testPath } = expect.getState()
   const file = join(testPath!.replace(/\.test\.ts$/, ''), `${name}.txt`)
-  const kept = await readFile(file, 'utf8').catch(() => null)
+  const expected = await readFile(file, 'utf8').catch(() => null)
   const end = Date.now() + settlesMs
-  let words = await wordsAtRest(page)
+  let words = await stableWords(page)
   // A count, or what the live line tells, may come later still.
-  const isEnough = (now: string) => kept === null || now === kept || Date.now() > end
-  while (!isEnough(words)) words = await wordsAtRest(page)
+  const isEnough = (now: string) => expected === null || now === expected || Date.now() > end
+  while (!isEnough(words)) words = await stableWords(page)
   await expect.soft(words).toMatchFileSnapshot(file)
 }
 
 /** Once they stay the same for a moment: what is still being fetched changes them. */
-async function wordsAtRest(page: Page): Promise<string> {
+async function stableWords(page: Page): Promise<string> {
   for (let before = await wordsOf(page); ;) {
     await page.waitForTimeout(restMs)
     const words = await wordsOf(page)

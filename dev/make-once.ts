@@ -17,7 +17,7 @@ const hour = 3_600_000
  * Answers the folder that holds what `make` puts into it, under this kind and version. Two stacks
  * that make it at once do so aside, and one of the two stays.
  */
-export async function kept(
+export async function makeOnce(
   kind: string,
   version: string,
   make: (folder: string) => Promise<void>,
