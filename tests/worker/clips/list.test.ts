@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClipPage } from '../../../worker/clips/contract'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
+import { pinClips } from '../support/rows/videos'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 
@@ -22,11 +22,6 @@ async function stackMany(number: number) {
   for (let i = 1; i <= number; i++) ids.push((await stack(ann, { caption: `${i}` })).id)
   return ids
 }
-
-const pin = (...ids: string[]) =>
-  env.DB.batch(
-    ids.map((id) => env.DB.prepare('UPDATE clips SET is_steezy = 1 WHERE id = ?').bind(id)),
-  )
 
 describe('the list of clips', () => {
   it('has five on a page, the newest first, and none beyond the last', async () => {
@@ -65,7 +60,7 @@ describe('the list of clips', () => {
 
   it('keeps the steezy ones apart, the same on every page', async () => {
     const ids = await stackMany(8)
-    await pin(ids[0]!, ids[6]!)
+    await pinClips(ids[0]!, ids[6]!)
     const [one, two] = [await pageOf(1), await pageOf(2)]
     expect(captions(one.allClips)).toEqual(['8', '6', '5', '4', '3'])
     expect(captions(two.allClips)).toEqual(['2'])

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { env, fixture } from '../support/env'
+import { fixture } from '../support/env'
+import { spotOf } from '../support/homies'
 import { multipart, multipartType } from '../support/multipart'
 import { clipForm, skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
@@ -133,13 +134,9 @@ describe('a form that will not do is refused with nothing left', () => {
 
   it('a spot of somebody else', async () => {
     const bob = await skater()
-    await env.DB.prepare(
-      "INSERT INTO spots VALUES ('spot', ?, 'Ledge', NULL, '37.7', '-122.4', NULL, 1, 0)",
-    )
-      .bind(bob.userId)
-      .run()
+    const spotId = await spotOf(bob)
     before = await stored()
-    const answer = await send(await clipForm('video-faststart.mp4', { spotId: 'spot' }))
+    const answer = await send(await clipForm('video-faststart.mp4', { spotId }))
     await refused(answer, 400, 'That spot is not on your map.')
   })
 })

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { env, fixture } from '../support/env'
+import { fixture } from '../support/env'
+import { spotOf } from '../support/homies'
 import { multipart, multipartType } from '../support/multipart'
+import { findMedia } from '../support/rows/media'
 import { clipForm, skater, stack, type Skater } from '../support/skaters'
 import { stored } from '../support/storage'
 
@@ -80,12 +82,10 @@ describe('every format is taken, by what it is', () => {
     expect(answer.status).toBe(201)
     const clip = await answer.json<{ videoObjectName: string }>()
     if (width) expect(clip).toMatchObject({ width, height })
-    const row = await env.DB.prepare('SELECT * FROM media WHERE name = ?')
-      .bind(clip.videoObjectName)
-      .first<{ duration_ms: number }>()
-    expect(row).toMatchObject({ status: 'kept', content_type: type, bytes: bytes.length })
+    const row = await findMedia(clip.videoObjectName)
+    expect(row).toMatchObject({ status: 'kept', contentType: type, bytes: bytes.length })
     const seconds = name.includes('45.4') ? 45.4 : name.includes('chromium') ? 4 : 2
-    expect(Math.abs(row!.duration_ms / 1000 - seconds)).toBeLessThan(0.5)
+    expect(Math.abs(row!.durationMs! / 1000 - seconds)).toBeLessThan(0.5)
     const served = await call(`/api/video-clips/${clip.videoObjectName}`)
     expect(served.headers.get('Content-Type')).toBe(type)
     expect((await served.bytes()).length).toBe(bytes.length)
@@ -129,11 +129,7 @@ describe('a caption', () => {
 
 describe("a spot of one's own", () => {
   it('is tied to the clip', async () => {
-    await env.DB.prepare(
-      "INSERT INTO spots VALUES ('spot', ?, 'Ledge', NULL, '37.7', '-122.4', NULL, 1, 0)",
-    )
-      .bind(ann.userId)
-      .run()
-    expect(await stack(ann, { spotId: 'spot' })).toMatchObject({ spotId: 'spot' })
+    const spotId = await spotOf(ann)
+    expect(await stack(ann, { spotId })).toMatchObject({ spotId })
   })
 })

@@ -1,13 +1,10 @@
-import { connect } from '../../../worker/db/connection'
 import { newId } from '../../../worker/db/ids'
-import { homies, spots } from '../../../worker/db/schema'
-import { env } from './env'
-import type { Skater } from './skaters'
-
-const db = connect(env.DB)
+import { homies } from '../../../worker/db/schema'
+import { db, type Owner } from './rows/db'
+import { addSpot } from './rows/spots'
 
 /** Makes two skaters homies. */
-export const becomeHomies = ({ userId: one }: Skater, { userId: other }: Skater) =>
+export const becomeHomies = ({ userId: one }: Owner, { userId: other }: Owner) =>
   db.insert(homies).values([
     { userId: one, homieId: other, since: new Date() },
     { userId: other, homieId: one, since: new Date() },
@@ -15,11 +12,11 @@ export const becomeHomies = ({ userId: one }: Skater, { userId: other }: Skater)
 
 /** A spot of someone's, shared with homies or not. */
 export async function spotOf(
-  { userId }: Skater,
+  owner: Owner,
   isSharedWithHomies = true,
   place = { name: 'Ledge', latitude: '37.7', longitude: '-122.4' },
 ): Promise<string> {
   const id = newId(new Date())
-  await db.insert(spots).values({ id, userId, ...place, isSharedWithHomies, createdAt: new Date() })
+  await addSpot(owner, { id, isSharedWithHomies, ...place })
   return id
 }

@@ -1,9 +1,8 @@
-import { connect } from '../../../worker/db/connection'
 import { tricks } from '../../../worker/db/schema'
 import type { TrickVideo } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { call } from './call'
-import { env } from './env'
+import { db } from './rows/db'
 import { clipForm, type Skater } from './skaters'
 
 /** Two tricks of the catalogue, whether it is filled or not. */
@@ -16,8 +15,8 @@ export const kickflip = {
 }
 export const heelflip = { ...kickflip, id: 'heelflip', name: 'Heelflip', position: 9002 }
 
-export const addTricks = () =>
-  connect(env.DB).insert(tricks).values([kickflip, heelflip]).onConflictDoNothing()
+export const addTricks = (rows = [kickflip, heelflip]) =>
+  db.insert(tricks).values(rows).onConflictDoNothing()
 
 /** Sends a video of a trick, as the form does. */
 export async function sendLanded(

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, type Trick } from '../../../worker/tricks/contract'
-import { connect } from '../../../worker/db/connection'
-import { tricks } from '../../../worker/db/schema'
 import { call } from '../support/call'
-import { env } from '../support/env'
 import { newcomer, skater } from '../support/skaters'
 import { addTricks, kickflip } from '../support/tricks'
 
@@ -22,7 +19,7 @@ const added = [...categories, 'Zany Tricks', 'Another Kind']
 
 beforeAll(async () => {
   await addTricks()
-  await connect(env.DB).insert(tricks).values(added)
+  await addTricks(added)
 })
 
 const get = (headers: HeadersInit = {}, as: { cookie: string } | null = null) =>
@@ -67,9 +64,7 @@ describe('the catalogue', () => {
       expect(again.headers.get('ETag')).toBe(etag)
       expect(again.headers.get('Cache-Control')).toBe('public, no-cache')
     }
-    await connect(env.DB)
-      .insert(tricks)
-      .values(made('new', 'The Basics', 9005))
+    await addTricks([made('new', 'The Basics', 9005)])
     const changed = await get({ 'If-None-Match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('ETag')).not.toBe(etag)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { env } from '../support/env'
 import { annAndBob } from '../support/pair'
 import type { Skater } from '../support/skaters'
 import { kinds, type Kind } from './kinds'
@@ -13,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe.each(kinds)('pages of a %s list', (_, kind: Kind) => {
-  const { make, list, groups, one, table, perPage } = kind
+  const { make, list, groups, one, pin, perPage } = kind
   const get = async (query: string, as: Skater | null = ann) => {
     const { steezy, others } = await groups(await list(ann, as, query))
     return { steezy: steezy.map(({ id }) => id), ids: others.map(({ id }) => id) }
@@ -23,7 +22,7 @@ describe.each(kinds)('pages of a %s list', (_, kind: Kind) => {
     const ids: string[] = []
     for (let i = 0; i < 2.5 * perPage + 1; i++) ids.unshift((await make(ann)).id)
     const pinned = ids.pop()!
-    await env.DB.prepare(`UPDATE ${table} SET is_steezy = 1 WHERE id = ?`).bind(pinned).run()
+    await pin(pinned)
     return { ids, pinned }
   }
 

@@ -1,5 +1,6 @@
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
+import { pinClips, pinTrickVideos } from '../support/rows/videos'
 import { stack, type Skater } from '../support/skaters'
 import { kickflip, land } from '../support/tricks'
 
@@ -16,6 +17,8 @@ export interface Kind {
   table: string
   perPage: number
   make: (as: Skater, fields?: Record<string, string>) => Promise<Video>
+  /** Makes one steezy, whatever else is. */
+  pin: (id: string) => PromiseLike<unknown>
   /** A list of one's own, or of somebody else's. */
   list: (owner: Skater, as: Skater | null, query?: string) => Promise<Response>
   /** The two groups of an answer. */
@@ -39,6 +42,7 @@ export const kinds: Array<[string, Kind]> = [
       table: 'clips',
       perPage: 5,
       make: stack,
+      pin: pinClips,
       list: (owner, as, query = '') =>
         call(of(owner, as, urls.api.myClips(), urls.api.userClips(owner)) + query, { as }),
       async groups(answer) {
@@ -58,6 +62,7 @@ export const kinds: Array<[string, Kind]> = [
       table: 'trick_videos',
       perPage: 2,
       make: (as, fields) => land(as, trickId, fields),
+      pin: pinTrickVideos,
       list: (owner, as, query = '') =>
         call(
           of(

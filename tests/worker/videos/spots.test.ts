@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { homies, spots } from '../../../worker/db/schema'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
 import { becomeHomies, spotOf } from '../support/homies'
+import { deleteRows } from '../support/rows/db'
+import { setShared } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { addTricks } from '../support/tricks'
 import { kinds } from './kinds'
@@ -43,7 +45,7 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
     expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
     await call(steezy(id), { method: 'PUT', as: ann })
     expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
-    await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 0').run()
+    await setShared(spotId, false)
     expect(await told()).toEqual([[spotId], [null], [null], [null]])
     for (const as of [ann, homie, null]) {
       expect(await (await call(share(id), { as })).text()).not.toContain(spotId)
@@ -54,17 +56,17 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
     const spotId = await spotOf(homie)
     await make(ann, { spotId })
     expect(await Promise.all([ann, homie, bob].map(spotFor))).toEqual([[spotId], [spotId], [null]])
-    await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 0').run()
+    await setShared(spotId, false)
     expect(await Promise.all([ann, homie].map(spotFor))).toEqual([[null], [spotId]])
-    await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 1').run()
-    await env.DB.prepare('DELETE FROM homies').run()
+    await setShared(spotId, true)
+    await deleteRows(homies)
     expect(await Promise.all([ann, homie].map(spotFor))).toEqual([[null], [spotId]])
   })
 
   it('is none when the spot is removed; the video stays', async () => {
     const spotId = await spotOf(ann)
     await make(ann, { spotId })
-    await env.DB.prepare('DELETE FROM spots').run()
+    await deleteRows(spots)
     expect(await spotFor(ann)).toEqual([null])
   })
 })

@@ -1,0 +1,30 @@
+import { newName } from '../../../../worker/db/ids'
+import { stripeEvents, subscriptions } from '../../../../worker/db/schema'
+import { db, runBatch, type Owner, type Values } from './db'
+
+/** Adds a subscription that gives access, and which Stripe knows nothing of. */
+export const addSubscription = ({ userId }: Owner, values: Values<typeof subscriptions> = {}) =>
+  db.insert(subscriptions).values({
+    userId,
+    customerId: `cus_${newName()}`,
+    status: 'active',
+    hasPaymentMethod: true,
+    updatedAt: new Date(),
+    ...values,
+  })
+
+/** Forgets all that Stripe has told so far; the customers stay. */
+export const forgetStripe = (): Promise<void> =>
+  runBatch([
+    db.delete(stripeEvents),
+    db.update(subscriptions).set({
+      subscriptionId: null,
+      status: null,
+      plan: null,
+      currentPeriodEnd: null,
+      endsAt: null,
+      hasPaymentMethod: false,
+      readings: 0,
+      written: 0,
+    }),
+  ])

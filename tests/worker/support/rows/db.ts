@@ -1,0 +1,23 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { act, connect, type Statement } from '../../../../worker/db/connection'
+import { env } from '../env'
+
+export const db = connect(env.DB)
+
+/** The skater whose row it is. */
+export interface Owner {
+  userId: string
+}
+
+/** Columns of a new row, or of a change, with those that have no default. */
+export type Values<
+  Table extends SQLiteTable,
+  Needed extends keyof Table['$inferInsert'] = never,
+> = Partial<Table['$inferInsert']> & Pick<Table['$inferInsert'], Needed>
+
+/** The factories return statements: await one of them alone, or run several here, all or none. */
+export const runBatch = (statements: Statement[]): Promise<void> => act(db, statements)
+
+/** Deletes all rows of these tables. */
+export const deleteRows = (...tables: SQLiteTable[]): Promise<void> =>
+  runBatch(tables.map((table) => db.delete(table)))

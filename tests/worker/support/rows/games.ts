@@ -1,0 +1,28 @@
+import { newId } from '../../../../worker/db/ids'
+import { gameHistory, gamePlayers, games } from '../../../../worker/db/schema'
+import { db, type Owner, type Values } from './db'
+
+/** Adds a game that is due in an hour, without players and history. */
+export const addGame = (values: Values<typeof games> = {}) =>
+  db.insert(games).values({
+    id: newId(new Date()),
+    gameType: 'skate',
+    status: 'waiting_for_players',
+    version: 1,
+    state: {},
+    nextDeadlineAt: new Date(Date.now() + 3_600_000),
+    createdAt: new Date(),
+    ...values,
+  })
+
+/** Gives a skater a seat in a game that goes on. */
+export const addPlayer = (
+  { userId }: Owner,
+  values: Values<typeof gamePlayers, 'gameId' | 'seat'>,
+) => db.insert(gamePlayers).values({ userId, isOpen: true, ...values })
+
+/** Adds a command to the history of a game. */
+export const addHistory = (values: Values<typeof gameHistory, 'gameId'>) =>
+  db
+    .insert(gameHistory)
+    .values({ version: 1, commandId: 'a command', command: {}, at: new Date(), ...values })

@@ -1,0 +1,17 @@
+import { newId } from '../../../../worker/db/ids'
+import { notifications } from '../../../../worker/db/schema'
+import { db, type Owner, type Values } from './db'
+
+/** Adds a notification of a homie request, which nobody sent; no phone is told. */
+export const addNotification = ({ userId }: Owner, values: Values<typeof notifications> = {}) =>
+  db.insert(notifications).values({
+    id: newId(new Date()),
+    userId,
+    type: 'homie_request',
+    subjectId: newId(new Date()),
+    title: 'New homie request',
+    message: 'Somebody wants to be your homie.',
+    url: '/homies',
+    createdAt: new Date(),
+    ...values,
+  })

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { newId } from '../../../../worker/db/ids'
+import { spots } from '../../../../worker/db/schema'
+import { db, type Owner, type Values } from './db'
+
+/** Adds a spot that homies may see, with nothing in the feed and no points for it. */
+export const addSpot = ({ userId }: Owner, values: Values<typeof spots> = {}) =>
+  db.insert(spots).values({
+    id: newId(new Date()),
+    userId,
+    name: 'Ledge',
+    latitude: '37.7',
+    longitude: '-122.4',
+    createdAt: new Date(),
+    ...values,
+  })
+
+/** Changes all spots of a skater. */
+export const updateSpots = ({ userId }: Owner, values: Values<typeof spots>) =>
+  db.update(spots).set(values).where(eq(spots.userId, userId))
+
+/** Shares a spot with its owner's homies, or no longer. */
+export const setShared = (spotId: string, isSharedWithHomies: boolean) =>
+  db.update(spots).set({ isSharedWithHomies }).where(eq(spots.id, spotId))
