@@ -3,6 +3,7 @@ import { failingBucket } from '../support/bucket'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { addTrash } from '../support/rows/media'
 import { skater, stack, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 
@@ -33,9 +34,7 @@ describe('the minute job', () => {
   it('empties any amount, in portions that the database takes', async () => {
     const names = Array.from({ length: 230 }, (_, i) => `trash${i}`)
     await Promise.all(names.map((name) => env.MEDIA.put(name, 'x')))
-    await env.DB.prepare('INSERT INTO trash (name, thrown_at) SELECT value, 0 FROM json_each(?)')
-      .bind(JSON.stringify(names))
-      .run()
+    await addTrash(...names)
     await minuteJob()
     const { trash, objects } = await stored()
     expect(trash).toEqual([])
@@ -52,7 +51,7 @@ describe('the minute job', () => {
 
   it('does each of its jobs, though another fails', async () => {
     const { MEDIA } = failingBucket(env.MEDIA, 'delete', 'before')
-    await env.DB.prepare("INSERT INTO trash VALUES ('x', NULL, 0)").run()
+    await addTrash('x')
     expect(await count('sessions')).toBe(1)
     await minuteJob(24 * 31, { MEDIA }).catch(() => {})
     expect(await count('sessions')).toBe(0)

@@ -11,6 +11,9 @@ import { empty } from '../support/empty'
 import { env, file, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { enlarged, outOfOrder, undecodablePng, watchedImages } from '../support/pictures'
+import { addMedia, findMedia } from '../support/rows/media'
+import { replacePhoto } from '../support/rows/profiles'
+import { findUser } from '../support/rows/users'
 import { clipForm, setPublic, skater, stack, withoutImages, type Skater } from '../support/skaters'
 import { keysInBucket, stored } from '../support/storage'
 import { photo as spotPhoto, spotForm, spotOf } from '../spots/support'
@@ -31,14 +34,6 @@ async function photoOf(bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Bindin
   expect(answer.status).toBe(200)
   return (await answer.json<{ profilePhotoObjectName: string }>()).profilePhotoObjectName
 }
-
-const rowOf = (name: string) =>
-  env.DB.prepare('SELECT content_type AS type, bytes FROM media WHERE name = ?')
-    .bind(name)
-    .first<{ type: string; bytes: number }>()
-
-const storedBytes = () =>
-  env.DB.prepare('SELECT stored_bytes AS n FROM users WHERE id = ?').bind(ann.userId).first('n')
 
 beforeEach(async () => {
   await empty()
@@ -92,8 +87,8 @@ describe('a photo that comes', () => {
       keysOf(name).map(async (key) => (await env.MEDIA.head(key))!.size),
     )
     const sum = sizes.reduce((all, size) => all + size)
-    expect(await rowOf(name)).toEqual({ type: 'image/jpeg', bytes: sum })
-    expect(await storedBytes()).toBe(sum)
+    expect(await findMedia(name)).toMatchObject({ contentType: 'image/jpeg', bytes: sum })
+    expect((await findUser(ann)).storedBytes).toBe(sum)
   })
 
   it('stands upright, whichever way the phone was held', async () => {
@@ -154,7 +149,7 @@ describe.each<[string, Partial<Bindings>]>([
     const bytes = await whole.bytes()
     expect(whole.headers.get('Content-Type')).toBe(type)
     expect(new TextDecoder('latin1').decode(bytes)).not.toContain('34.0195')
-    expect(await rowOf(name)).toEqual({ type, bytes: bytes.length })
+    expect(await findMedia(name)).toMatchObject({ contentType: type, bytes: bytes.length })
     const sized = await call(address(name, 144), { bindings })
     expect([sized.status, sized.headers.get('Content-Type')]).toEqual([200, type])
     expect(await sized.bytes()).toEqual(bytes)
@@ -211,16 +206,7 @@ describe('serving a picture', () => {
     const name = newName()
     const bytes = await fixture('photo-plain.webp')
     await env.MEDIA.put(name, bytes, { httpMetadata: { contentType: 'image/webp' } })
-    await env.DB.batch([
-      env.DB.prepare(
-        `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
-         VALUES (?, 'profile_photo', ?, 'kept', 'image/webp', ?, 0)`,
-      ).bind(name, ann.userId, bytes.length),
-      env.DB.prepare('UPDATE profiles SET profile_photo_object_name = ? WHERE user_id = ?').bind(
-        name,
-        ann.userId,
-      ),
-    ])
+    await replacePhoto(ann, { name, contentType: 'image/webp', bytes: bytes.length })
     for (const width of [undefined, ...Object.values(widths)]) {
       const answer = await call(address(name, width))
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
@@ -270,12 +256,8 @@ describe('all keys of a picture go with it', () => {
     const before = await keysInBucket()
     const name = newName()
     await Promise.all(keysOf(name).map((key) => env.MEDIA.put(key, 'bytes')))
-    await env.DB.prepare(
-      `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-       VALUES (?, 'spot_photo', ?, 'pending', 'image/jpeg', 0)`,
-    )
-      .bind(name, ann.userId)
-      .run()
+    const createdAt = new Date(0)
+    await addMedia(ann, { name, kind: 'spot_photo', status: 'pending', createdAt })
     await minuteJob()
     expect(await keysInBucket()).toEqual(before)
   })

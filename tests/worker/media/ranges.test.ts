@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { env } from '../support/env'
+import { updateMedia } from '../support/rows/media'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { strippedFixture } from '../uploads/bytes'
 
@@ -160,7 +161,7 @@ describe('who may see a video and its poster', () => {
       expect(answers.map(({ status }) => status)).toEqual(expected)
     }
     const { name } = names.results[0]!
-    await env.DB.prepare("UPDATE media SET status = 'pending' WHERE name = ?").bind(name).run()
+    await updateMedia(name, { status: 'pending' })
     expect((await call(`/api/profile-photos/${name}`)).status).toBe(404)
     for (const strange of ['x', '..%2F..%2Fetc', '%00', name.toUpperCase()]) {
       expect((await call(`/api/video-clips/${strange}`)).status).toBe(404)
