@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { updateProfile } from '../support/rows/profiles'
 import { newcomer, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { unlimited } from '../uploads/mortal'
@@ -156,11 +157,10 @@ describe('a skatertag', () => {
 
   it('changes once in a calendar month', async () => {
     const at = (day: string) => put({ skatertag: `ann${day.replaceAll('-', '')}` })
-    const lastChanged = (when: string) =>
-      env.DB.prepare('UPDATE profiles SET skatertag_last_changed = ?').bind(Date.parse(when)).run()
-    const today = new Date()
-    const before = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString()
-    await lastChanged(before(27))
+    const today = Date.now()
+    const changedBefore = (days: number) =>
+      updateProfile(ann, { skatertagLastChanged: new Date(today - days * 86_400_000) })
+    await changedBefore(27)
     const refused = await at('one')
     expect(refused.status).toBe(400)
     const { message, code } = await refused.json<{ message: string; code: string }>()
@@ -168,7 +168,7 @@ describe('a skatertag', () => {
     expect(message).toMatch(
       /^You can only change your skatertag once per month\. You can change it again on [A-Z][a-z]+ \d{1,2}, \d{4}\.$/,
     )
-    await lastChanged(before(31))
+    await changedBefore(31)
     expect((await at('two')).status).toBe(200)
     expect((await at('three')).status).toBe(400)
     expect((await put({ bio: 'still free' })).status).toBe(200)

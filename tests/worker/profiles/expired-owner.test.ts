@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endTrial } from '../access/world'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
+import { endTrial } from '../support/rows/users'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 
 let ann: Skater

@@ -3,7 +3,7 @@ import { toEdge } from '../../../worker/shares/cache/edge'
 import { urls } from '../../../worker/urls'
 import { call, origin, versionOf } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
+import { updateProfile } from '../support/rows/profiles'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 
 type Clip = Awaited<ReturnType<typeof stack>>
@@ -111,7 +111,7 @@ it('who changes something sees it at once', async () => {
 it('what is not there is not kept', async () => {
   const path = urls.skater({ skatertag: 'bob' })
   expect((await get(path)).status).toBe(404)
-  await env.DB.prepare("UPDATE profiles SET skatertag = 'bob'").run()
+  await updateProfile(ann, { skatertag: 'bob' })
   expect((await get(path)).status).toBe(200)
 })
 
