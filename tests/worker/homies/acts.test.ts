@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newName } from '../../../worker/db/ids'
+import { homieRequestLimits } from '../../../worker/db/schema'
 import { call } from '../support/call'
-import { env } from '../support/env'
+import { deleteRows } from '../support/rows/db'
+import { deleteHomieRequest } from '../support/rows/homies'
 import { newcomer, skater, subscribed, type Skater } from '../support/skaters'
 import {
   answer,
@@ -193,6 +195,6 @@ it('needs a profile', async () => {
 /** Whatever became of the request, the two are strangers again. */
 async function clear(ann: Skater, bob: Skater, id: string): Promise<void> {
   await remove(ann, bob)
-  await env.DB.prepare('DELETE FROM homie_requests WHERE id = ?').bind(id).run()
-  await env.DB.prepare('DELETE FROM homie_request_limits').run()
+  await deleteHomieRequest(id)
+  await deleteRows(homieRequestLimits)
 }
