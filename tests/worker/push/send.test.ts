@@ -8,6 +8,8 @@ import { ask, lending } from '../games/table'
 import { ahead, call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { updatePush } from '../support/rows/push'
+import { expireSessions } from '../support/rows/users'
 import { sessionOf, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { browser, pushService, vapid } from './service'
@@ -205,7 +207,7 @@ describe('who is not told', () => {
     expect(service.sent).toEqual([])
 
     const anns = await phoneOf(ann)
-    await env.DB.prepare('UPDATE sessions SET expires_at = 1').run()
+    await expireSessions(ann)
     await told(ann, 'g1')
     await news(ann, anns.bindings)
     expect(anns.sent).toEqual([])
@@ -264,7 +266,7 @@ describe('a push service', () => {
 
   it('that we don’t know is sent nothing, however it came into the record', async () => {
     const service = await phoneOf(bob)
-    await env.DB.prepare("UPDATE push_subscriptions SET endpoint = 'https://evil.test/x'").run()
+    await updatePush(bob, { endpoint: 'https://evil.test/x' })
     await asks(ann, bob, service)
     expect([service.sent, service.trouble]).toEqual([[], []])
   })
