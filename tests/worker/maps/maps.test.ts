@@ -8,6 +8,7 @@ import { mapSources } from '../../../worker/maps/policy'
 import { call, minuteJob } from '../support/call'
 import { failing, remembering } from '../support/database'
 import { env } from '../support/env'
+import { exhaustQuotas } from '../support/rows/quotas'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 
@@ -28,25 +29,31 @@ beforeAll(async () => {
     ['San Francisco', 'Philippines', '', 13.6, 121.7],
     ['San Francisco', 'Philippines', '', 10.06, 124.35],
   ] as const
-  const add = env.GAZETTEER.prepare('INSERT INTO places VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   await env.GAZETTEER.batch([
     ...towns.map(([name, country, admin, lat, lng], at) =>
-      add.bind(
-        at + 1,
+      addPlace({
+        id: at + 1,
         name,
-        folded(name),
-        folded(`${admin} ${country}`),
+        key: folded(name),
+        around: folded(`${admin} ${country}`),
         admin,
         country,
         lat,
         lng,
-        9e5 - at,
-        cellOf(lat, lng),
-      ),
+        population: 9e5 - at,
+        cell: cellOf(lat, lng),
+      }),
     ),
     env.GAZETTEER.prepare("INSERT INTO places_words (places_words) VALUES ('rebuild')"),
   ])
 })
+
+/** Adds a town to the gazetteer, whose tables have no schema but their migrations. */
+function addPlace(values: Record<string, string | number>): D1PreparedStatement {
+  const marks = Object.keys(values).map(() => '?')
+  const sql = `INSERT INTO places (${Object.keys(values).join()}) VALUES (${marks.join()})`
+  return env.GAZETTEER.prepare(sql).bind(...Object.values(values))
+}
 
 const get = (path: string, bindings: Partial<Bindings> = {}, headers = {}) =>
   call(path, { as: ann, bindings, headers })
@@ -213,7 +220,7 @@ describe('with keys for Google', () => {
   })
 
   it('beyond the day’s quota nothing is asked', async () => {
-    await env.DB.prepare('UPDATE quotas SET used = 1000000').run()
+    await exhaustQuotas()
     const never = google(() => {
       throw new Error('Nothing was to be asked')
     })
