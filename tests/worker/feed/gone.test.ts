@@ -7,6 +7,7 @@ import { spotForm, spotOf } from '../spots/support'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
 import { skater, stack, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { addTricks, land } from '../support/tricks'
@@ -21,8 +22,8 @@ beforeEach(async () => {
   await empty()
   await addTricks()
   ;[ann, bob, cat] = [await skater('ann'), await skater('bob'), await skater('cat')]
-  await befriend(ann, bob)
-  await befriend(bob, cat)
+  await becomeHomies(ann, bob)
+  await becomeHomies(bob, cat)
 })
 
 interface Thing {

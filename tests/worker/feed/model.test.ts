@@ -1,13 +1,19 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
-import { connect } from '../../../worker/db/connection'
-import type { ActivityType } from '../../../worker/feed/contract'
+import type { Statement } from '../../../worker/db/connection'
+import * as schema from '../../../worker/db/schema'
 import { feedItems } from '../../../worker/feed/queries'
 import { limits } from '../../../worker/spots/contract'
 import { listSpots } from '../../../worker/spots/queries'
 import { town } from '../homies/town'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { addActivity } from '../support/rows/activity'
+import { db, runBatch } from '../support/rows/db'
+import { addMedia } from '../support/rows/media'
+import { addSpot, setShared } from '../support/rows/spots'
+import { addClip } from '../support/rows/videos'
 import { isLong } from '../uploads/bytes'
 
 const people = 6
@@ -59,44 +65,40 @@ function seen({ items, deeds, homies, before = 999 }: World) {
     .toReversed()
 }
 
-const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values)
-
 /** What a kind of item leaves in the record. */
-function rowsOf({ owner, kind }: Item, at: number): D1PreparedStatement[] {
-  const [id, user] = [idOf(at), person(owner)]
-  const isShared = kind !== 'unshared spot'
-  const stands = (type: ActivityType) =>
-    run('INSERT INTO activity VALUES (?, ?, ?, 0, ?)', id, user, type, Number(isShared))
-  const media = `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-    VALUES (?, 'video', ?, 'kept', 'video/mp4', 0)`
-  const clip = 'INSERT INTO clips (id, user_id, video_object_name, created_at) VALUES (?, ?, ?, 0)'
-  const spot = `INSERT INTO spots
-    (id, user_id, name, latitude, longitude, is_shared_with_homies, created_at)
-    VALUES (?, ?, 'Ditch', '0', '0', ?, 0)`
-  return kind === 'clip'
-    ? [stands('my_clip_upload'), run(media, id, user), run(clip, id, user, id)]
-    : [stands('spot_created'), run(spot, id, user, Number(isShared))]
-}
-
-function rowsOfDeed({ at, does }: Deed): D1PreparedStatement[] {
-  if (does === 'remove') {
-    return ['activity', 'clips', 'spots'].map((table) =>
-      run(`DELETE FROM ${table} WHERE id = ?`, idOf(at)),
-    )
+function rowsOf({ owner, kind }: Item, at: number): Statement[] {
+  const [id, of] = [idOf(at), { userId: person(owner) }]
+  if (kind === 'clip') {
+    return [
+      addActivity(of, { id, type: 'my_clip_upload' }),
+      addMedia(of, { name: id }),
+      addClip(of, { id, videoObjectName: id }),
+    ]
   }
-  const isShared = Number(does === 'share')
-  return [run('UPDATE spots SET is_shared_with_homies = ? WHERE id = ?', isShared, idOf(at))]
+  const isShared = kind === 'spot'
+  return [
+    addActivity(of, { id, type: 'spot_created', isShared }),
+    addSpot(of, { id, isSharedWithHomies: isShared }),
+  ]
 }
 
-async function build({ items, deeds, homies }: World): Promise<void> {
-  await env.DB.batch([
-    ...['activity', 'clips', 'spots', 'homies'].map((table) => run(`DELETE FROM ${table}`)),
-    run("DELETE FROM media WHERE kind = 'video'"),
-    ...homies.map((homie) =>
-      run('INSERT INTO homies VALUES (?1, ?2, 0), (?2, ?1, 0)', person(0), person(homie)),
+function rowsOfDeed({ at, does }: Deed): Statement[] {
+  const id = idOf(at)
+  if (does !== 'remove') return [setShared(id, does === 'share')]
+  return [schema.activity, schema.clips, schema.spots].map((table) =>
+    db.delete(table).where(eq(table.id, id)),
+  )
+}
+
+async function build(drawn: World): Promise<void> {
+  await runBatch([
+    ...[schema.activity, schema.clips, schema.spots, schema.homies].map((table) =>
+      db.delete(table),
     ),
-    ...items.flatMap(rowsOf),
-    ...deeds.flatMap(rowsOfDeed),
+    db.delete(schema.media).where(eq(schema.media.kind, 'video')),
+    ...drawn.homies.map((homie) => becomeHomies({ userId: person(0) }, { userId: person(homie) })),
+    ...drawn.items.flatMap(rowsOf),
+    ...drawn.deeds.flatMap(rowsOfDeed),
   ])
 }
 
@@ -111,7 +113,6 @@ it('shows the same as a plain model, whatever is hidden, shared again or removed
       await build(drawn)
       const { limit, offset } = drawn
       const before = drawn.before === undefined ? undefined : idOf(drawn.before)
-      const db = connect(env.DB)
       const items = await feedItems(db, person(0), { limit, offset, before })
       const all = seen(drawn)
       expect(items.map(({ id }) => id)).toEqual(

@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { befriend } from '../homies/support'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { setShared, updateSpots } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
-import { idsOf, share, spotOf } from './support'
+import { idsOf, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -11,7 +12,7 @@ let bob: Skater
 beforeEach(async () => {
   await empty()
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
-  await befriend(ann, bob)
+  await becomeHomies(ann, bob)
 })
 
 /** Spots, turn by turn; the newest first. */
@@ -51,11 +52,9 @@ it('goes through all of it by the cursor, without gaps or repeats while items co
 
 it('fills a page up where something in between is hidden', async () => {
   const ids = await spotsOf([ann, bob], 60)
-  await env.DB.prepare('UPDATE spots SET is_shared_with_homies = 0 WHERE user_id = ?')
-    .bind(bob.userId)
-    .run()
+  await updateSpots(bob, { isSharedWithHomies: false })
   const [shown] = ids.filter((_, i) => i % 2 === 0)
-  await share(shown!, true)
+  await setShared(shown!, true)
   const seen = await idsOf(ann)
   expect(seen).toHaveLength(20)
   const rest = await idsOf(ann, { before: seen.at(-1), limit: 50 })

@@ -2,13 +2,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { act, connect } from '../../../worker/db/connection'
 import { dropActivity } from '../../../worker/activity/queries'
 import { urls } from '../../../worker/urls'
-import { befriend, remove } from '../homies/support'
+import { remove } from '../homies/support'
 import { spotForm, spotOf as madeSpot } from '../spots/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { addActivity } from '../support/rows/activity'
+import { setShared } from '../support/rows/spots'
 import { setPublic, skater, type Skater } from '../support/skaters'
-import { addItem, feedOf, idsOf, landed, share, spotOf, stacked } from './support'
+import { feedOf, idsOf, landed, spotOf, stacked } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -17,7 +20,7 @@ let bob: Skater
 beforeEach(async () => {
   await empty()
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
-  await befriend(ann, bob)
+  await becomeHomies(ann, bob)
 })
 
 it("holds one's own and one's homies' items, the newest first, and nobody else's", async () => {
@@ -112,7 +115,7 @@ it("hides an unshared spot from homies, not from its owner, and a clip's place w
   const clip = await stacked(bob, { spotId: spot })
   expect(await idsOf(ann)).toEqual([clip.id, spot])
   expect((await feedOf(ann))[0]).toMatchObject({ spotId: spot, spotName: 'Hubba Hideout' })
-  await share(spot, false)
+  await setShared(spot, false)
   const [seen, ...others] = await feedOf(ann)
   expect(others).toEqual([])
   const nowhere = {
@@ -125,7 +128,7 @@ it("hides an unshared spot from homies, not from its owner, and a clip's place w
   }
   expect(seen).toMatchObject({ id: clip.id, ...nowhere })
   expect((await feedOf(bob)).map(({ spotId }) => spotId)).toEqual([spot, spot])
-  await share(spot, true)
+  await setShared(spot, true)
   expect(await idsOf(ann)).toEqual([clip.id, spot])
 })
 
@@ -144,7 +147,7 @@ it('never shows a spot that was not shared to begin with, until it is', async ()
 
 it('shows nothing of a game whose tables it does not know', async () => {
   for (const type of ['own_the_spot_clip', 'skate_game_landed_trick', 'skate_game_won'] as const) {
-    await addItem(bob, type)
+    await addActivity(bob, { type })
   }
   expect(await feedOf(ann)).toEqual([])
 })

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
 import { call } from '../support/call'
-import { clipForm, newcomer, setPublic, skater, type Skater } from '../support/skaters'
+import { newcomer, setPublic, skater, stack, type Skater } from '../support/skaters'
 import { ask, asked, befriend, answer, remove, relation } from './support'
 
 /** Someone private with a clip, and everything of theirs that is asked for. */
 async function privateSkater() {
   const owner = await skater()
   await setPublic(owner.userId, false)
-  const body = await clipForm('video-faststart.mp4', { caption: 'secret spot' })
-  const made = await call('/api/my-clips', { method: 'POST', as: owner, body })
-  const { id, videoObjectName } = await made.json<{ id: string; videoObjectName: string }>()
+  const { id, videoObjectName } = await stack(owner, { caption: 'secret spot' })
   return { owner, id, videoObjectName }
 }
 
