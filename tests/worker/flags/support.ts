@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { connect } from '../../../worker/db/connection'
-import { contentFlags, profiles } from '../../../worker/db/schema'
+import { contentFlags } from '../../../worker/db/schema'
 import { call } from '../support/call'
-import { env } from '../support/env'
-import { clipForm, type Skater } from '../support/skaters'
+import { db } from '../support/rows/db'
+import { setPublic, stack, type Skater } from '../support/skaters'
 
-export const db = connect(env.DB)
+export { db }
 
-export async function clipOf(owner: Skater, poster: string | null = null): Promise<string> {
-  const body = await clipForm('video-faststart.mp4', {}, poster)
-  const answer = await call('/api/my-clips', { method: 'POST', as: owner, body })
-  if (answer.status !== 201) throw new Error(`No clip: ${await answer.text()}`)
-  return (await answer.json<{ id: string }>()).id
-}
+/** The id of a clip of someone's. */
+export const clipOf = async (owner: Skater, poster: string | null = null): Promise<string> =>
+  (await stack(owner, {}, 'video-faststart.mp4', poster)).id
 
 export const flag = (json: unknown, as: Skater | null) =>
   call('/api/content-flags', { method: 'POST', as, json })
@@ -26,5 +22,4 @@ export const check = (contentId: string, as: Skater | null, contentType = 'my_cl
 export const flagsOn = (contentId: string) =>
   db.select().from(contentFlags).where(eq(contentFlags.contentId, contentId))
 
-export const goPrivate = ({ userId }: Skater) =>
-  db.update(profiles).set({ isPublic: false }).where(eq(profiles.userId, userId))
+export const goPrivate = ({ userId }: Skater) => setPublic(userId, false)

@@ -5,6 +5,7 @@ import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { unreachable } from '../support/outside'
+import { findUser } from '../support/rows/users'
 import { newcomer, profileForm, sessionOf, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 
@@ -82,7 +83,7 @@ describe('a refused age', () => {
   })
 
   it('outlives the account, and leaves nothing of it behind after a day', async () => {
-    const subject = (await env.DB.prepare('SELECT subject FROM users').first<string>('subject'))!
+    const { subject } = await findUser(someone)
     await setUp({ birthdate: tooYoung })
     expect((await call('/api/profile', { method: 'DELETE', as: someone })).status).toBe(204)
     const { user } = await findOrMakeUser(env, connect(env.DB), subject, new Date())
