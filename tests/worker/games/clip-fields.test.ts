@@ -4,6 +4,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { spotOf } from '../support/homies'
+import { setShared } from '../support/rows/spots'
 import { clipForm, skater, type Skater } from '../support/skaters'
 import { crew, film, makeSpot, recording } from './support'
 
@@ -18,11 +19,6 @@ const spotOfGame = async (gameId: string) => {
   const row = env.DB.prepare('SELECT spot_id AS id FROM games WHERE id = ?').bind(gameId)
   return (await row.first<{ id: string }>())!.id
 }
-
-const setShared = (spotId: string, isShared: boolean) =>
-  env.DB.prepare('UPDATE spots SET is_shared_with_homies = ? WHERE id = ?')
-    .bind(Number(isShared), spotId)
-    .run()
 
 async function answered(answer: Response) {
   const { message } = await answer.json<{ message?: string }>()

@@ -5,6 +5,8 @@ import { minuteJob } from '../support/call'
 import { failing, watched } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { runBatch } from '../support/rows/db'
+import { addGame, addHistory } from '../support/rows/games'
 import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { crew, makeSkate, replayed, stateOf } from './support'
@@ -153,16 +155,12 @@ describe('a deadline', () => {
     const start = Date.now()
     const good = await open([ann.userId, bob.userId], {}, start)
     // A hundred whose histories are none, all due before it.
-    await env.DB.prepare(
-      `INSERT INTO games (id, game_type, status, version, state, next_deadline_at, created_at)
-       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
-       SELECT 'broken' || i, 'skate', 'waiting_for_players', 1,
-         '{"gameType":"none","deadline":{"at":1}}', i, 1 FROM n`,
-    ).run()
-    await env.DB.prepare(
-      `INSERT INTO game_history (game_id, version, command_id, command, at)
-       SELECT id, 1, 'x', '{}', 1 FROM games WHERE id LIKE 'broken%'`,
-    ).run()
+    const state = { gameType: 'none', deadline: { at: 1 } }
+    const broken = Array.from({ length: 100 }, (_, i) => [
+      addGame({ id: `broken${i}`, state, nextDeadlineAt: new Date(i + 1) }),
+      addHistory({ gameId: `broken${i}` }),
+    ])
+    await runBatch(broken.flat())
     const later = 49
     await minuteJob(later)
     expect((await stateOf(good)).status).toBe('waiting_for_players')

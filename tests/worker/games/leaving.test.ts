@@ -4,7 +4,8 @@ import { urls } from '../../../worker/urls'
 import { placesOf } from '../account/full'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
+import { runBatch } from '../support/rows/db'
+import { endTrial } from '../support/rows/users'
 import { sessionOf, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import {
@@ -173,8 +174,7 @@ describe('without access', () => {
   it('a player can still quit, so that the others need not wait', async () => {
     const game = await makeSkate(players)
     await roll(bob, game.id)
-    const overSince = Date.now() - 15 * 86_400_000
-    await env.DB.prepare('UPDATE users SET trial_started_at = ?').bind(overSince).run()
+    await runBatch(players.map(endTrial))
     expect((await quit(bob, game.id)).status).toBe(200)
     const rolled = await call(urls.api.rollDice({ gameId: game.id }), { method: 'POST', as: cat })
     expect(rolled.status).toBe(402)

@@ -3,7 +3,8 @@ import type { Game } from '../../../worker/games/answers/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
+import { replacePhoto, updateProfile } from '../support/rows/profiles'
+import { updateSpots } from '../support/rows/spots'
 import type { Skater } from '../support/skaters'
 import { crew, gameFor, makeSkate, quit, read, recording, roll, started } from './support'
 
@@ -22,26 +23,21 @@ const list = (as: Skater, etag?: string, hours = 0) =>
 
 const etagOf = async (as: Skater) => (await list(as)).headers.get('ETag')!
 
-const change = (who: Skater, column: string, value: unknown) =>
-  env.DB.prepare(`UPDATE profiles SET ${column} = ? WHERE user_id = ?`)
-    .bind(value, who.userId)
-    .run()
-
 describe('what the list is known by', () => {
   it.each([
-    ['skatertag', 'bobby.new'],
-    ['stance', 'goofy'],
-  ])('changes with the %s of somebody in it', async (column, value) => {
+    ['skatertag', { skatertag: 'bobby.new' }],
+    ['stance', { stance: 'goofy' }],
+  ] as const)('changes with the %s of somebody in it', async (_, change) => {
     await makeSkate(players.slice(0, 2))
     const [etag, other] = [await etagOf(ann), await etagOf(players[2]!)]
-    await change(bob, 'stance', 'regular')
+    await updateProfile(bob, { stance: 'regular' })
     const before = await etagOf(ann)
     expect((await list(ann, before)).status).toBe(304)
-    await change(bob, column, value)
+    await updateProfile(bob, change)
     const after = await list(ann, before)
     expect(after.status).toBe(200)
     const [game] = await after.json<Game[]>()
-    expect(JSON.stringify(game!.players[1])).toContain(value)
+    expect(game!.players[1]).toMatchObject(change)
     expect(await etagOf(players[2]!)).toBe(other)
     expect(etag).toBeTruthy()
   })
@@ -49,24 +45,15 @@ describe('what the list is known by', () => {
   it('changes with a photo', async () => {
     await makeSkate(players.slice(0, 2))
     const etag = await etagOf(ann)
-    await env.DB.batch([
-      env.DB.prepare(
-        `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-         VALUES ('newphoto', 'profile_photo', ?, 'kept', 'image/jpeg', 1)`,
-      ).bind(bob.userId),
-      env.DB.prepare('UPDATE profiles SET profile_photo_object_name = ? WHERE user_id = ?').bind(
-        'newphoto',
-        bob.userId,
-      ),
-    ])
+    await replacePhoto(bob)
     expect((await list(ann, etag)).status).toBe(200)
   })
 
   it('does not change with what no card shows, nor with time alone', async () => {
     await recording(players)
     const etag = await etagOf(ann)
-    await change(bob, 'is_public', 0)
-    await env.DB.prepare("UPDATE spots SET name = 'Elsewhere'").run()
+    await updateProfile(bob, { isPublic: false })
+    await updateSpots(ann, { name: 'Elsewhere' })
     expect((await list(ann, etag)).status).toBe(304)
     const before = await read<Game[]>(ann, urls.api.games())
     // Past its deadline, while no alarm has rung: the same card, and the same answer.

@@ -1,15 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OpenGame } from '../../../worker/games/answers/contract'
 import { urls } from '../../../worker/urls'
-import { endTrial } from '../access/world'
 import { call } from '../support/call'
 import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
+import { runBatch } from '../support/rows/db'
+import { addGame, addPlayer } from '../support/rows/games'
+import { endTrial } from '../support/rows/users'
 import type { Skater } from '../support/skaters'
 import { watch } from '../support/watch'
-import { crew, gameFor, makeSkate, quit, recording, roll, started } from './support'
+import { crew, gameFor, makeSkate, quit, recording, roll, started, stateOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -85,18 +87,13 @@ it('a lapsed player who quits is gone from the list, and the others go on', asyn
 it('the overlay lists twenty games at most, found by an index', async () => {
   const { id } = await makeSkate([ann, bob])
   await roll(bob, id)
-  const n = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)'
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO games (id, game_type, status, version, state, next_deadline_at, created_at)
-       ${n} SELECT 'copy-' || i, game_type, status, version, state, next_deadline_at, created_at
-       FROM n, games WHERE id = ?`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO game_players (game_id, seat, user_id, is_open)
-       ${n} SELECT 'copy-' || i, seat, user_id, 1 FROM n, game_players WHERE game_id = ?`,
-    ).bind(id),
+  const state = await stateOf(id)
+  const copies = Array.from({ length: 30 }, (_, i) => [
+    addGame({ id: `copy-${i}`, status: state.status, state }),
+    addPlayer(ann, { gameId: `copy-${i}`, seat: 0 }),
+    addPlayer(bob, { gameId: `copy-${i}`, seat: 1 }),
   ])
+  await runBatch(copies.flat())
   await endTrial(ann)
   expect(await offered(ann)).toHaveLength(20)
   const { plans } = await watch((bindings) => call(urls.games(), { as: ann, bindings }))

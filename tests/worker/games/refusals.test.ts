@@ -4,7 +4,7 @@ import { loadGame } from '../../../worker/games/room/record'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
 import { skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import {
@@ -145,19 +145,7 @@ it('nobody is invited but five homies who have a profile', async () => {
   const [ann, bob] = players
   const six = await crew(7)
   const [former, gone] = [await skater(), await skater()]
-  for (const each of [former, gone]) {
-    await env.DB.batch(
-      [
-        [ann, each],
-        [each, ann],
-      ].map(([one, other]) =>
-        env.DB.prepare('INSERT INTO homies (user_id, homie_id, since) VALUES (?, ?, 1)').bind(
-          one!.userId,
-          other!.userId,
-        ),
-      ),
-    )
-  }
+  for (const each of [former, gone]) await becomeHomies(ann, each)
   await call(urls.api.homie({ userId: former.userId }), { method: 'DELETE', as: ann })
   await call(urls.api.profile(), { method: 'DELETE', as: gone })
   const stranger = 'You can only invite your homies.'

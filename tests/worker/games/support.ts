@@ -1,5 +1,4 @@
 import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
-import { connect } from '../../../worker/db/connection'
 import { replay } from '../../../worker/games/replay'
 import { roomOf } from '../../../worker/games/room/call'
 import { historyOf, loadGame } from '../../../worker/games/room/record'
@@ -8,9 +7,10 @@ import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { becomeHomies, spotOf } from '../support/homies'
+import { db } from '../support/rows/db'
 import { clipForm, skater, type Skater } from '../support/skaters'
 
-export const db = connect(env.DB)
+export { db }
 
 export interface Options {
   /** How far the clock stands ahead. */

@@ -1,12 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { newId, newName } from '../../../worker/db/ids'
-import { media } from '../../../worker/db/schema'
 import type { Create } from '../../../worker/games/play/commands'
 import type { Film, Wish } from '../../../worker/games/room/ask'
 import { askRoom, openRoom, roomOf } from '../../../worker/games/room/call'
 import { failing } from '../support/database'
 import { env } from '../support/env'
-import { db } from './support'
+import { addMedia } from '../support/rows/media'
 
 /** Games at their rooms' own doors: no calls, no forms. */
 export const room = (gameId: string) => roomOf(env, gameId)
@@ -47,14 +46,7 @@ export const ask = (
 /** A video that was received and waits to be kept. */
 export async function received(ownerId: string): Promise<Film> {
   const name = newName()
-  await db.insert(media).values({
-    name,
-    kind: 'video',
-    ownerId,
-    status: 'pending',
-    contentType: 'video/mp4',
-    createdAt: new Date(),
-  })
+  await addMedia({ userId: ownerId }, { name, status: 'pending' })
   return { video: { name, bytes: 5, durationMs: 1000, width: 1, height: 1 }, poster: null }
 }
 
