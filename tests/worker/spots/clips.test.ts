@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { SpotClip } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
-import { befriend, json } from '../homies/support'
+import { json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
+import { becomeHomies } from '../support/homies'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { land } from '../support/tricks'
 import { create, filmed, roll } from '../games/support'
@@ -16,7 +17,7 @@ let spotId: string
 beforeEach(async () => {
   await empty()
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
-  await befriend(ann, bob)
+  await becomeHomies(ann, bob)
   spotId = (await spotOf(ann)).id
 })
 
@@ -39,7 +40,7 @@ it('holds clips and trick videos that were filmed there, the newest first', asyn
 
 it('shows a private skater only to who may see them', async () => {
   const eve = await skater('eve')
-  await befriend(ann, eve)
+  await becomeHomies(ann, eve)
   await stack(bob, { caption: 'Mine', spotId })
   await setPublic(bob.userId, false)
   expect(await clipsSeenBy(ann)).toHaveLength(1)
@@ -49,7 +50,7 @@ it('shows a private skater only to who may see them', async () => {
 
 it('holds Own the Spot clips of the spot for who may see their skaters or plays along', async () => {
   const [dan, eve] = [await skater('dan'), await skater('eve')]
-  for (const homie of [dan, eve]) await befriend(ann, homie)
+  for (const homie of [dan, eve]) await becomeHomies(ann, homie)
   const answer = await create(ann, {
     gameType: 'own_the_spot',
     selectedHomies: [bob.userId, dan.userId],

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pins } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
-import { befriend, json } from '../homies/support'
+import { json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
 import { skater, type Skater } from '../support/skaters'
 import { spotOf } from './support'
 
@@ -14,7 +15,7 @@ let bob: Skater
 beforeAll(async () => {
   await empty()
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
-  await befriend(ann, bob)
+  await becomeHomies(ann, bob)
   await spotOf(ann, { name: 'Embarcadero', latitude: '37.79', longitude: '-122.39' })
   await spotOf(bob, { name: 'Third and Army', latitude: '37.75', longitude: '-122.38' })
   await spotOf(bob, { name: 'Secret', isSharedWithHomies: 'false' })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pins } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
-import { befriend } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
 import { skater, type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
 import { spotOf } from './support'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await empty()
   ann = await skater('ann')
   const bob = await skater('bob')
-  await befriend(ann, bob)
+  await becomeHomies(ann, bob)
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 39999)
      INSERT INTO spots (id, user_id, name, latitude, longitude, created_at)

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages, type Pins, type Spot } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
-import { befriend, json, remove } from '../homies/support'
+import { json, remove } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env, file } from '../support/env'
-import { skater, type Skater } from '../support/skaters'
+import { becomeHomies } from '../support/homies'
+import { addSpot } from '../support/rows/spots'
+import { skater, stack, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import { photo, spotForm, spotOf } from './support'
 
@@ -98,7 +100,7 @@ describe('a new spot', () => {
   })
 
   it('may have a photo, which only those see who see the spot', async () => {
-    await befriend(ann, bob)
+    await becomeHomies(ann, bob)
     const spot = await spotOf(ann, { photo: await photo() })
     const eve = await skater('eve')
     const status = async (as: Skater | null) => (await call(spot.photoUrl!, { as })).status
@@ -170,7 +172,7 @@ describe('who sees a spot', () => {
     await spotOf(ann, { name: 'Shared' })
     const secret = await spotOf(ann, { name: 'Secret', isSharedWithHomies: 'false' })
     expect(await names(bob)).toEqual([])
-    await befriend(ann, bob)
+    await becomeHomies(ann, bob)
     expect(await names(ann)).toEqual(['Secret', 'Shared'])
     expect(await names(bob)).toEqual(['Shared'])
     expect((await call(urls.api.spot({ spotId: secret.id }), { as: bob })).status).toBe(404)
@@ -198,7 +200,7 @@ describe('who sees a spot', () => {
       [1, 1, 200, 200, 200],
       [0, 0, 404, 404, 404],
     ]
-    await befriend(ann, bob)
+    await becomeHomies(ann, bob)
     expect(await sees(ann)).toEqual(all)
     expect(await sees(bob)).toEqual(all)
     expect(await sees(eve)).toEqual(none)
@@ -212,14 +214,10 @@ describe('who sees a spot', () => {
   })
 
   it('the newest first, a page at a time', async () => {
-    await befriend(ann, bob)
+    await becomeHomies(ann, bob)
     for (let i = 0; i < 60; i++) {
-      const { userId } = i % 3 ? ann : bob
-      await env.DB.prepare(
-        "INSERT INTO spots (id, user_id, name, latitude, longitude, created_at) VALUES (?, ?, ?, '1', '2', 1)",
-      )
-        .bind(`0${String(i).padStart(3, '0')}`, userId, `Spot ${i}`)
-        .run()
+      const id = `0${String(i).padStart(3, '0')}`
+      await addSpot(i % 3 ? ann : bob, { id, name: `Spot ${i}` })
     }
     const first = await list(ann)
     expect(first.map(({ name }) => name)).toEqual(
@@ -261,7 +259,7 @@ describe('a change', () => {
   })
 
   it("of somebody else's spot is refused, photo and all", async () => {
-    await befriend(ann, bob)
+    await becomeHomies(ann, bob)
     const spot = await spotOf(ann)
     const answer = await put(bob, spot, { name: 'Mine', photo: await photo() })
     expect(answer.status).toBe(404)
@@ -274,12 +272,7 @@ describe('a change', () => {
 describe('deleting a spot', () => {
   it('unties its clips, and takes its points, its photo and its place in the feed', async () => {
     const spot = await spotOf(ann, { photo: await photo() })
-    const clip = new FormData()
-    clip.set('video', await file('video-portrait.mp4'))
-    clip.set('spotId', spot.id)
-    expect((await call(urls.api.myClips(), { method: 'POST', as: ann, body: clip })).status).toBe(
-      201,
-    )
+    await stack(ann, { spotId: spot.id })
     expect((await drop(ann, spot)).status).toBe(204)
     expect(await count('clips', 'spot_id IS NULL')).toBe(1)
     expect(await count('points', "action = 'spot_created'")).toBe(0)
