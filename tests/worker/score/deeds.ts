@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { connect } from '../../../worker/db/connection'
 import { newName } from '../../../worker/db/ids'
-import { uploads } from '../../../worker/db/schema'
 import { limits } from '../../../worker/score/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { failing } from '../support/database'
 import { env } from '../support/env'
+import { addUpload } from '../support/rows/media'
 import type { Skater } from '../support/skaters'
 import { spotForm } from '../spots/support'
 import { received } from '../games/table'
@@ -118,18 +117,7 @@ async function film(as: Skater, path: string, how: Way): Promise<{ id: string }>
 async function uploaded(ownerId: string): Promise<string> {
   const id = newName()
   const { video } = await received(ownerId)
-  await connect(env.DB).insert(uploads).values({
-    id,
-    ownerId,
-    mediaName: video.name,
-    state: 'ready',
-    length: 5,
-    offset: 5,
-    parts: [],
-    version: 1,
-    tries: 1,
-    createdAt: new Date(),
-  })
+  await addUpload({ userId: ownerId }, { id, mediaName: video.name })
   return id
 }
 

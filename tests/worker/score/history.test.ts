@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../worker/score/contract'
 import { spotOf } from '../spots/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { befriend } from '../homies/support'
+import { becomeHomies } from '../support/homies'
 import { skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 import { ownTheSpot, winSkate } from './games-won'
@@ -44,7 +44,7 @@ it('names the trick that was landed, and leads to a video of it', async () => {
 
 it('names a spot to those alone who may see it', async () => {
   const cat = await skater('cat')
-  await befriend(ann, bob)
+  await becomeHomies(ann, bob)
   const spot = await spotOf(ann, { name: 'Hubba Hideout' })
   const named = [['Created a spot: Hubba Hideout', `/spots?spot=${spot.id}`]]
   const unnamed = [['Created a spot', null]]

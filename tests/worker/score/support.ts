@@ -1,9 +1,11 @@
-import { act, connect } from '../../../worker/db/connection'
 import { newId } from '../../../worker/db/ids'
 import { pointsOf, type Action, type LeaderboardEntry } from '../../../worker/score/contract'
 import { earn } from '../../../worker/score/queries'
 import { call } from '../support/call'
-import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { db, runBatch } from '../support/rows/db'
+import { addMedia } from '../support/rows/media'
+import { addProfile } from '../support/rows/profiles'
 import { newcomer, type Skater } from '../support/skaters'
 
 let count = 0
@@ -12,15 +14,10 @@ let count = 0
 export async function quickSkater(isPublic = true, skatertag = `quick.${count++}`) {
   const someone = await newcomer()
   const photo = `photo-${someone.userId}`
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-       VALUES (?, 'profile_photo', ?, 'kept', 'image/jpeg', 0)`,
-    ).bind(photo, someone.userId),
-    env.DB.prepare(
-      `INSERT INTO profiles (user_id, skatertag, stance, profile_photo_object_name, birthdate,
-         is_public, created_at) VALUES (?, ?, 'goofy', ?, '1990-05-05', ?, 0)`,
-    ).bind(someone.userId, skatertag, photo, Number(isPublic)),
+  const createdAt = new Date(0)
+  await runBatch([
+    addMedia(someone, { name: photo, kind: 'profile_photo' }),
+    addProfile(someone, { skatertag, profilePhotoObjectName: photo, isPublic, createdAt }),
   ])
   return { ...someone, skatertag }
 }
@@ -34,7 +31,7 @@ export async function earned(
 ): Promise<void> {
   const now = new Date(at)
   const entry = { id: newId(now), userId, action, subjectId, description: `For ${subjectId}` }
-  await act(connect(env.DB), [earn(connect(env.DB), entry, now)])
+  await runBatch([earn(db, entry, now)])
 }
 
 /** Somebody who has so many points, a multiple of five, since then. */
@@ -48,11 +45,8 @@ export async function having(points: number, at: number, isPublic = true): Promi
   return someone
 }
 
-export async function befriend(one: Skater, other: Skater): Promise<void> {
-  const add =
-    'INSERT OR IGNORE INTO homies (user_id, homie_id, since) VALUES (?1, ?2, 0), (?2, ?1, 0)'
-  await env.DB.prepare(add).bind(one.userId, other.userId).run()
-}
+export const befriend = (one: Skater, other: Skater) =>
+  becomeHomies(one, other).onConflictDoNothing()
 
 type As = { cookie: string } | null
 
