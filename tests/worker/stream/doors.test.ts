@@ -6,6 +6,8 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
+import { runBatch } from '../support/rows/db'
+import { addRendition } from '../support/rows/stream'
 import { setPublic, skater, type Skater } from '../support/skaters'
 import { newStream, publicKey, settings } from '../support/stream'
 import { play, renditions, stackStreamed } from './support'
@@ -170,12 +172,8 @@ describe('what Stream tells', () => {
 })
 
 it('the minute job finds what is due by an index, and no more than it does in a minute', async () => {
-  const rows = Array.from({ length: 300 }, (_, i) => `r${i}`)
-  await env.DB.prepare(
-    "INSERT INTO renditions (video, state) SELECT value, 'ready' FROM json_each(?)",
-  )
-    .bind(JSON.stringify(rows))
-    .run()
+  const copies = Array.from({ length: 300 }, (_, i) => addRendition({ video: `r${i}` }))
+  await runBatch(copies)
   const { meta, results } = await env.DB.prepare(
     `SELECT * FROM renditions LEFT JOIN media ON media.name = renditions.video
      WHERE renditions.due_at <= ? ORDER BY renditions.due_at LIMIT 20`,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { addQuota } from '../support/rows/quotas'
 import { skater, stack, type Skater } from '../support/skaters'
 import { newStream } from '../support/stream'
 import { play, renditions, shown, stackStreamed } from './support'
@@ -98,12 +99,7 @@ describe('a copy', () => {
   })
 
   it('waits for the next day when there is nothing left of this one', async () => {
-    const day = new Date().toISOString().slice(0, 10)
-    await env.DB.prepare(
-      "INSERT INTO quotas (day, name, key, used) VALUES (?, 'stream_copies', ?, 40)",
-    )
-      .bind(day, ann.userId)
-      .run()
+    await addQuota({ name: 'stream_copies', key: ann.userId, used: 40 })
     await stackStreamed(stream, ann)
     await stream.job()
     expect([await renditions(), stream.asked]).toEqual([['waiting due'], []])
