@@ -4,6 +4,7 @@ import { findOrMakeUser } from '../../../worker/session/queries'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { findUser, updateUser } from '../support/rows/users'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import { mortal } from '../uploads/mortal'
@@ -21,11 +22,6 @@ beforeEach(async () => {
 const leave = (as: Skater | null = ann, bindings = {}) =>
   call('/api/profile', { method: 'DELETE', as, bindings })
 
-const userRow = () =>
-  env.DB.prepare('SELECT subject, trial_started_at AS trial FROM users WHERE id = ?')
-    .bind(ann.userId)
-    .first<{ subject: string; trial: number }>()
-
 /** An hour later, when no request can still be writing. */
 async function nothingIsLeft(subject: string) {
   await minuteJob(1)
@@ -42,7 +38,7 @@ describe('deleting a profile', () => {
   it('removes its skater from every table and from the bucket', async () => {
     await fill(ann, bob)
     await stack(bob)
-    const { subject } = (await userRow())!
+    const { subject } = await findUser(ann)
     for (const table of tables.filter((each) => nameOf(each) !== 'departures')) {
       for (const column of skaterColumns(table)) {
         const rows = await count(nameOf(table), `${column} = ?`, ann.userId)
@@ -91,15 +87,14 @@ describe('deleting a profile', () => {
   })
 
   it('gives back neither the id nor a new trial to who returns', async () => {
-    const { subject, trial } = (await userRow())!
-    await env.DB.prepare('UPDATE users SET trial_started_at = ?')
-      .bind(trial - 5_000_000)
-      .run()
+    const { subject, trialStartedAt } = await findUser(ann)
+    const earlier = new Date(trialStartedAt.getTime() - 5_000_000)
+    await updateUser(ann, { trialStartedAt: earlier })
     await leave()
     const later = new Date(Date.now() + 40 * 86_400_000)
     const { user, profile } = await findOrMakeUser(env, connect(env.DB), subject, later)
     expect(user.id).not.toBe(ann.userId)
-    expect(user.trialStartedAt.getTime()).toBe(trial - 5_000_000)
+    expect(user.trialStartedAt).toEqual(earlier)
     expect(profile).toBeNull()
     expect(await count('past_trials')).toBe(1)
     const other = await findOrMakeUser(env, connect(env.DB), 'https://id.test|new', later)
@@ -110,9 +105,7 @@ describe('deleting a profile', () => {
 describe('deleting an account without a profile', () => {
   it('removes it from every table', async () => {
     const someone = await newcomer()
-    const { subject } = (await env.DB.prepare('SELECT subject FROM users WHERE id = ?')
-      .bind(someone.userId)
-      .first<{ subject: string }>())!
+    const { subject } = await findUser(someone)
     const feedback = { enjoymentLevel: 'meh', recommendationScore: 3 }
     await call('/api/feedback', { method: 'POST', as: someone, json: feedback })
     expect((await leave(someone)).status).toBe(204)
@@ -138,7 +131,7 @@ describe('who is leaving', () => {
 
   it('is somebody new when they come back before all is gone', async () => {
     await fill(ann, bob)
-    const { subject } = (await userRow())!
+    const { subject } = await findUser(ann)
     await leave()
     expect(await count('departures')).toBe(1)
     const { user } = await findOrMakeUser(env, connect(env.DB), subject, new Date())
@@ -157,7 +150,7 @@ describe('a server killed at any step of it', () => {
       ann = await skater('annsomebody')
       bob = await skater('Bob')
       await fill(ann, bob)
-      const { subject } = (await userRow())!
+      const { subject } = await findUser(ann)
       const server = mortal(steps)
       await leave(ann, server.bindings).catch(() => {})
       killed = server.wasKilled()
@@ -173,7 +166,7 @@ describe('a server killed at any step of it', () => {
 
   it('and a minute job killed again and again', { timeout: 120_000 }, async () => {
     await fill(ann, bob)
-    const { subject } = (await userRow())!
+    const { subject } = await findUser(ann)
     // Who asks, the first batch, and no more.
     await leave(ann, mortal(3).bindings).catch(() => {})
     expect(await count('departures')).toBe(1)

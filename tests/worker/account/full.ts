@@ -1,6 +1,5 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { connect } from '../../../worker/db/connection'
 import { newId, newName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/play/commands'
 import type { Film, Wish } from '../../../worker/games/room/ask'
@@ -8,6 +7,19 @@ import { askRoom, openRoom } from '../../../worker/games/room/call'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'
+import { becomeHomies } from '../support/homies'
+import { addActivity } from '../support/rows/activity'
+import { addSubscription } from '../support/rows/billing'
+import { runBatch } from '../support/rows/db'
+import { addFeedback } from '../support/rows/feedback'
+import { addFlag } from '../support/rows/flags'
+import { addHomieRequest, addHomieRequestLimit } from '../support/rows/homies'
+import { addMedia } from '../support/rows/media'
+import { addNotification } from '../support/rows/notifications'
+import { addPush, addPushSettings } from '../support/rows/push'
+import { addPoints } from '../support/rows/score'
+import { addSpot } from '../support/rows/spots'
+import { addTrickVideo } from '../support/rows/videos'
 import { newcomer, stack, type Skater } from '../support/skaters'
 
 export const tables = Object.values(schema).filter((each) => is(each, SQLiteTable))
@@ -46,114 +58,31 @@ export async function placesOf(text: string): Promise<string[]> {
 
 /** Gives a skater something in every table that can hold something of one. */
 export async function fill(someone: Skater, other: Skater): Promise<void> {
-  const db = connect(env.DB)
-  const now = new Date()
   const clip = await stack(someone)
   await begunUpload(someone)
   await looseMedia(someone)
   const third = await newcomer()
   await twoGames(someone, other, third)
-  const request = (sender: Skater, receiver: Skater, status: 'accepted' | 'pending') => ({
-    id: newId(now),
-    senderId: sender.userId,
-    receiverId: receiver.userId,
-    pair: [sender.userId, receiver.userId].sort().join('|'),
-    status,
-    createdAt: now,
-  })
-  const notification = (to: Skater, actor: Skater) => ({
-    id: newId(now),
-    userId: to.userId,
-    actorId: actor.userId,
-    type: 'homie_request' as const,
-    subjectId: newId(now),
-    title: 'New homie request',
-    message: 'Somebody wants to be your homie.',
-    url: '/homies',
-    createdAt: now,
-  })
-  const flag = (flagger: Skater, owner: Skater, contentId: string) => ({
-    id: newId(now),
-    flaggerId: flagger.userId,
-    contentType: 'my_clip' as const,
-    contentId,
-    contentOwnerId: owner.userId,
-    createdAt: now,
-  })
-  await db.batch([
-    db.insert(schema.spots).values({
-      id: newId(now),
-      userId: someone.userId,
-      name: 'Curb',
-      latitude: '1',
-      longitude: '2',
-      createdAt: now,
-    }),
-    db
-      .insert(schema.homieRequests)
-      .values([request(someone, other, 'accepted'), request(third, someone, 'pending')]),
-    db.insert(schema.homieRequestLimits).values([
-      { senderId: someone.userId, receiverId: other.userId, expiresAt: now },
-      { senderId: other.userId, receiverId: someone.userId, expiresAt: now },
-    ]),
-    db.insert(schema.homies).values([
-      { userId: someone.userId, homieId: other.userId, since: now },
-      { userId: other.userId, homieId: someone.userId, since: now },
-    ]),
-    db
-      .insert(schema.contentFlags)
-      .values([flag(someone, other, 'theirs'), flag(other, someone, clip.id)]),
-    db.insert(schema.trickVideos).values({
-      id: newId(now),
-      userId: someone.userId,
-      trickId: 'ollie',
-      videoObjectName: await keptVideo(someone),
-      createdAt: now,
-    }),
-    db.insert(schema.points).values({
-      id: newId(now),
-      userId: someone.userId,
-      action: 'spot_created',
-      subjectId: 'curb',
-      description: 'Created a spot',
-      points: 5,
-      createdAt: now,
-    }),
-    db
-      .insert(schema.activity)
-      .values({ id: newId(now), userId: someone.userId, type: 'spot_created', createdAt: now }),
-    db
-      .insert(schema.notifications)
-      .values([notification(someone, other), notification(other, someone)]),
-    db.insert(schema.subscriptions).values({
-      userId: someone.userId,
-      customerId: `cus_${newName()}`,
-      updatedAt: now,
-    }),
-    db.insert(schema.pushSettings).values({ userId: someone.userId }),
-    db.insert(schema.pushSubscriptions).values({
-      userId: someone.userId,
-      sessionHash: await sessionHashOf(someone),
-      endpoint: `https://fcm.googleapis.com/${newName()}`,
-      p256dh: 'key',
-      auth: 'secret',
-      timeZone: 'UTC',
-      createdAt: now,
-    }),
-    db.insert(schema.feedback).values({
-      id: newId(now),
-      userId: someone.userId,
-      enjoymentLevel: 'love',
-      recommendationScore: 10,
-      createdAt: now,
-    }),
+  await runBatch([
+    addSpot(someone),
+    addHomieRequest(someone, other, { status: 'accepted' }),
+    addHomieRequest(third, someone),
+    addHomieRequestLimit(someone, other),
+    addHomieRequestLimit(other, someone),
+    becomeHomies(someone, other),
+    addFlag(someone, other, { contentId: 'theirs' }),
+    addFlag(other, someone, { contentId: clip.id }),
+    addTrickVideo(someone, { trickId: 'ollie', videoObjectName: await keptVideo(someone) }),
+    addPoints(someone),
+    addActivity(someone, { type: 'spot_created' }),
+    addNotification(someone, { actorId: other.userId }),
+    addNotification(other, { actorId: someone.userId }),
+    addSubscription(someone),
+    addPushSettings(someone),
+    addFeedback(someone),
   ])
+  await addPush(someone)
 }
-
-const sessionHashOf = async ({ userId }: Skater): Promise<string> =>
-  (await env.DB.prepare('SELECT id_hash AS hash FROM sessions WHERE user_id = ?')
-    .bind(userId)
-    .first<string>('hash'))!
 
 /** A game of each kind, with a turn and a clip of theirs. */
 async function twoGames(...players: Skater[]): Promise<void> {
@@ -206,14 +135,7 @@ const filmOf = async (as: Skater): Promise<Film> => ({
 
 async function keptVideo(as: Skater): Promise<string> {
   const name = newName()
-  await connect(env.DB).insert(schema.media).values({
-    name,
-    kind: 'video',
-    ownerId: as.userId,
-    status: 'kept',
-    contentType: 'video/mp4',
-    createdAt: new Date(),
-  })
+  await addMedia(as, { name })
   await env.MEDIA.put(name, 'bytes')
   return name
 }
@@ -237,13 +159,6 @@ async function begunUpload(as: Skater): Promise<void> {
 /** What an interrupted form left: bytes that nothing refers to. */
 async function looseMedia(as: Skater): Promise<void> {
   const name = newName()
-  await connect(env.DB).insert(schema.media).values({
-    name,
-    kind: 'poster',
-    ownerId: as.userId,
-    status: 'pending',
-    contentType: 'image/jpeg',
-    createdAt: new Date(),
-  })
+  await addMedia(as, { name, kind: 'poster', status: 'pending' })
   await env.MEDIA.put(name, 'bytes')
 }
