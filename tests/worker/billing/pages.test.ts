@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { env } from '../support/env'
+import { addSubscription } from '../support/rows/billing'
 import { newcomer, type Skater } from '../support/skaters'
 import { ann, stripe, useStripe } from './opening'
 
@@ -26,12 +26,7 @@ describe('the overlay', () => {
   })
 
   it('asks who never had one, or whose end nobody knows, to subscribe', async () => {
-    await env.DB.prepare(
-      `INSERT INTO subscriptions (user_id, customer_id, status, has_payment_method, updated_at)
-       VALUES (?, 'cus_1', 'unpaid', 1, 1)`,
-    )
-      .bind(ann.userId)
-      .run()
+    await addSubscription(ann, { status: 'unpaid' })
     const { answer, html } = await get('/homies')
     expect(answer.status).toBe(402)
     expect(html).toContain('Subscription Required')

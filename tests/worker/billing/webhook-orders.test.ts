@@ -1,23 +1,13 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { env } from '../support/env'
+import { forgetStripe } from '../support/rows/billing'
 import { count } from '../support/storage'
 import { isLong } from '../uploads/bytes'
 import { lives, type Step } from './lives'
 import { ann, anew, hear, recorded, stripe, useStripe } from './opening'
 
 useStripe()
-
-/** As if nothing had ever been heard. */
-const forgetAll = () =>
-  env.DB.batch([
-    env.DB.prepare('DELETE FROM stripe_events'),
-    env.DB.prepare(
-      `UPDATE subscriptions SET subscription_id = NULL, status = NULL, plan = NULL,
-       current_period_end = NULL, ends_at = NULL, has_payment_method = 0, readings = 0, written = 0`,
-    ),
-  ])
 
 const typeOf = (body: string) => (JSON.parse(body) as { type: string }).type
 
@@ -57,7 +47,7 @@ async function live(steps: Step[]): Promise<string[][]> {
 
 /** What is recorded by whoever asks Stripe now, having heard nothing. */
 async function atLast() {
-  await forgetAll()
+  await forgetStripe()
   await stripe.ask('/api/billing/update-subscription', ann, {})
   return recorded()
 }
@@ -89,7 +79,7 @@ describe('what Stripe tells, in any order and again', { timeout: 120_000 }, () =
     const expected = await atLast()
     expect(expected?.status).toBe(end)
     for (const order of sample(orderOf(events), 4)) {
-      await forgetAll()
+      await forgetStripe()
       await hearAll(order)
       expect([order.map(typeOf), await recorded()]).toEqual([order.map(typeOf), expected])
       expect(await count('stripe_events')).toBe(events.length)
@@ -99,7 +89,7 @@ describe('what Stripe tells, in any order and again', { timeout: 120_000 }, () =
   it.each(Object.entries(lives))('all at once: %s', async (_, { steps }) => {
     const events = (await live(steps)).flat()
     const expected = await atLast()
-    await forgetAll()
+    await forgetStripe()
     const answers = await Promise.all([...events, ...events].map((body) => hear(body)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await recorded()).toEqual(expected)
@@ -147,7 +137,7 @@ describe('what Stripe tells, in any order and again', { timeout: 120_000 }, () =
     const last = words.map(([, same]) => same.at(-1)!)
     const expected = await atLast()
     for (const order of isLong ? permutations(last) : sample(orderOf(last), 16)) {
-      await forgetAll()
+      await forgetStripe()
       await hearAll([...order, order[0]!])
       expect([order.map(stateOf), await recorded()]).toEqual([order.map(stateOf), expected])
     }
