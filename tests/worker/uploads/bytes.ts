@@ -122,6 +122,3 @@ export async function namesKept(): Promise<string[]> {
   ).all<{ name: string }>()
   return results.map(({ name }) => name)
 }
-
-export const count = async (table: string): Promise<number> =>
-  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())!.n

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
-import { namesInBucket } from '../support/storage'
-import { bytesOf, count, isLong, namesKept, padded, partBytes, sha256 } from './bytes'
+import { count, namesInBucket } from '../support/storage'
+import { bytesOf, isLong, namesKept, padded, partBytes, sha256 } from './bytes'
 import { create, head, patch, useForClip } from './client'
 import { mortal, unlimited } from './mortal'
 

@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { clips, uploads } from '../../../worker/db/schema'
 import { minuteJob } from '../support/call'
 import { env, fixture } from '../support/env'
+import { deleteRows } from '../support/rows/db'
 import { skater, type Skater } from '../support/skaters'
-import { namesInBucket } from '../support/storage'
-import { count, movie, namesKept, partBytes } from './bytes'
+import { count, namesInBucket } from '../support/storage'
+import { movie, namesKept, partBytes } from './bytes'
 import { begin, create, head, patch, upload, useForClip } from './client'
 
 let ann: Skater
@@ -60,8 +62,7 @@ it('waits a day from its last use, whenever it began', async () => {
   expect((await useForClip(id, { as: ann, hours: 66 })).status).toBe(201)
   await minuteJob(100)
   expect((await useForClip(id, { as: ann, hours: 100 })).status).toBe(201)
-  await env.DB.exec('DELETE FROM clips')
-  await env.DB.exec('DELETE FROM uploads')
+  await deleteRows(clips, uploads)
 })
 
 it('does not outlive what the bucket keeps of it', async () => {

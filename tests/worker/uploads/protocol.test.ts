@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
-import { count } from './bytes'
+import { count } from '../support/storage'
 import { begin, checksum, create, end, head, offsetOf, patch, tus } from './client'
 
 let ann: Skater

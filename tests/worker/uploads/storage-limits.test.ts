@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { findUser, updateUser } from '../support/rows/users'
 import { clipForm, skater, type Skater } from '../support/skaters'
 import { movie } from './bytes'
 import { begin, create, end, finish, head, patch, useForClip, type Options } from './client'
@@ -18,8 +19,7 @@ const usedToday = async (key = ann.userId): Promise<number> =>
   (await env.DB.prepare(`SELECT used FROM quotas WHERE name = 'upload-bytes' AND key = ?`)
     .bind(key)
     .first<number>('used')) ?? 0
-const stored = ({ userId }: Skater) =>
-  env.DB.prepare('SELECT stored_bytes FROM users WHERE id = ?').bind(userId).first('stored_bytes')
+const stored = async (of: Skater) => (await findUser(of)).storedBytes
 const inMedia = ({ userId }: Skater) =>
   env.DB.prepare('SELECT coalesce(sum(bytes), 0) AS sum FROM media WHERE owner_id = ?')
     .bind(userId)
@@ -94,11 +94,11 @@ describe('the total of a skater', () => {
     const before = await stored(ann)
     await call(`/api/my-clips/${clipId}`, { method: 'DELETE', as: ann })
     expect(await stored(ann)).toBe(await inMedia(ann))
-    expect(await stored(ann)).toBeLessThan(before as number)
+    expect(await stored(ann)).toBeLessThan(before)
   })
 
   it('of 20 GB is full', async () => {
-    await env.DB.prepare('UPDATE users SET stored_bytes = ?').bind(19_999_999_500).run()
+    await updateUser(ann, { storedBytes: 19_999_999_500 })
     expect((await create(500, { as: ann })).status).toBe(201)
     const refused = await create(501, { as: ann })
     expect([refused.status, await refused.json()]).toEqual([

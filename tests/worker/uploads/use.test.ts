@@ -11,8 +11,8 @@ import { answerError } from '../../../worker/ui/answers'
 import { call, minuteJob } from '../support/call'
 import { env, file, fixture } from '../support/env'
 import { skater, subscribed, type Skater } from '../support/skaters'
-import { namesInBucket } from '../support/storage'
-import { count, movie, namesKept, strippedFixture } from './bytes'
+import { count, namesInBucket } from '../support/storage'
+import { movie, namesKept, strippedFixture } from './bytes'
 import { begin, end, head, patch, upload, useForClip } from './client'
 
 let ann: Skater
