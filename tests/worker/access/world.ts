@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Clip } from '../../../worker/clips/contract'
-import { connect } from '../../../worker/db/connection'
-import { homies, users } from '../../../worker/db/schema'
 import type { TrickVideo } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import type { Spot } from '../../../worker/spots/contract'
 import { photo as spotPhoto, spotOf } from '../spots/support'
 import { call } from '../support/call'
-import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { findProfile } from '../support/rows/profiles'
+import { endTrial } from '../support/rows/users'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 
@@ -37,34 +36,18 @@ export async function makeWorld(): Promise<World> {
   const clip = (await stack(owner, { caption: 'Kickflip' })) as World['clip']
   await addTricks()
   const trickVideo = await land(owner)
-  const photo = await env.DB.prepare(
-    'SELECT profile_photo_object_name AS name FROM profiles WHERE user_id = ?',
-  )
-    .bind(owner.userId)
-    .first<string>('name')
+  const { profilePhotoObjectName: photo } = await findProfile(owner)
   const spot = (await spotOf(owner, { photo: await spotPhoto() })) as World['spot']
   const lapsed = await lapsedHomieOf(owner)
   const upload = await begunUpload(owner)
-  return { owner, other, lapsed, clip, trickVideo, spot, photo: photo!, upload }
+  return { owner, other, lapsed, clip, trickVideo, spot, photo, upload }
 }
 
 async function lapsedHomieOf(owner: Skater): Promise<Skater> {
   const someone = await skater('Lee')
-  const since = new Date()
-  await connect(env.DB)
-    .insert(homies)
-    .values([
-      { userId: owner.userId, homieId: someone.userId, since },
-      { userId: someone.userId, homieId: owner.userId, since },
-    ])
+  await becomeHomies(owner, someone)
   await endTrial(someone)
   return someone
-}
-
-/** From here on the skater has no access. */
-export async function endTrial({ userId }: Skater): Promise<void> {
-  const trialStartedAt = new Date(Date.now() - 20 * 86_400_000)
-  await connect(env.DB).update(users).set({ trialStartedAt }).where(eq(users.id, userId))
 }
 
 async function begunUpload(as: Skater): Promise<string> {

@@ -4,7 +4,8 @@ import { homieRequestLimits } from '../../../worker/db/schema'
 import { call } from '../support/call'
 import { deleteRows } from '../support/rows/db'
 import { deleteHomieRequest } from '../support/rows/homies'
-import { newcomer, skater, subscribed, type Skater } from '../support/skaters'
+import { addSubscription } from '../support/rows/billing'
+import { newcomer, skater, type Skater } from '../support/skaters'
 import {
   answer,
   ask,
@@ -60,7 +61,7 @@ describe('asking', () => {
 
   it('waits 30 days after a rejection, but not for who rejected', async () => {
     const [ann, bob] = [await skater(), await skater()]
-    await subscribed(ann)
+    await addSubscription(ann)
     await answer(bob, (await asked(ann, bob)).id, 'rejected')
     const refused = await ask(ann, bob, 30 * day - 1)
     expect(refused.status).toBe(409)

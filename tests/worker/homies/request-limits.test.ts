@@ -3,7 +3,8 @@ import { limits } from '../../../worker/homies/contract'
 import { list } from '../notifications/support'
 import { minuteJob } from '../support/call'
 import { empty } from '../support/empty'
-import { newcomer, sessionOf, skater, subscribed, type Skater } from '../support/skaters'
+import { addSubscription } from '../support/rows/billing'
+import { newcomer, sessionOf, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { answer, ask, asked, cancel, relation } from './support'
 
@@ -14,8 +15,8 @@ let bob: Skater
 beforeEach(async () => {
   await empty()
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
-  await subscribed(ann)
-  await subscribed(bob)
+  await addSubscription(ann)
+  await addSubscription(bob)
 })
 
 /** The same skater with a session that is still good after so many days. */

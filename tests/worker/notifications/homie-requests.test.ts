@@ -5,7 +5,8 @@ import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { call } from '../support/call'
 import { env } from '../support/env'
-import { sessionOf, skater, subscribed, type Skater } from '../support/skaters'
+import { addSubscription } from '../support/rows/billing'
+import { sessionOf, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { list, unread } from './support'
 
@@ -93,7 +94,7 @@ describe('a homie request', () => {
   it('is told anew when it is asked anew', async () => {
     const { id } = await asked(ann, bob)
     await answer(bob, id, 'rejected')
-    await subscribed(ann)
+    await addSubscription(ann)
     const later = new Date(Date.now() + 31 * 24 * 3_600_000)
     await ask({ ...ann, cookie: await sessionOf(ann.userId, later) }, bob, 31 * 24)
     expect((await list(bob)).map(({ isRead }) => isRead)).toEqual([false])

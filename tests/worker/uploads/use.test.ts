@@ -10,7 +10,8 @@ import { who } from '../../../worker/session/who'
 import { answerError } from '../../../worker/ui/answers'
 import { call, minuteJob } from '../support/call'
 import { env, file, fixture } from '../support/env'
-import { skater, subscribed, type Skater } from '../support/skaters'
+import { addSubscription } from '../support/rows/billing'
+import { skater, type Skater } from '../support/skaters'
 import { count, namesInBucket } from '../support/storage'
 import { movie, namesKept, strippedFixture } from './bytes'
 import { begin, end, head, patch, upload, useForClip } from './client'
@@ -49,7 +50,7 @@ describe('a clip made of an upload', () => {
     expect([first.status, again.status]).toEqual([201, 201])
     expect(await again.json()).toEqual(await first.json())
     await minuteJob(25)
-    await subscribed(ann)
+    await addSubscription(ann)
     const late = await useForClip(id, { as: ann, hours: 24 * 20 })
     expect(late.status).toBe(201)
     expect((await namesInBucket()).sort()).toEqual(await namesKept())

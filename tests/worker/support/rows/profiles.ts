@@ -17,6 +17,9 @@ export const addProfile = (
     ...values,
   })
 
+export const findProfile = async ({ userId }: Owner) =>
+  (await db.select().from(profiles).where(eq(profiles.userId, userId)))[0]!
+
 export const updateProfile = ({ userId }: Owner, values: Values<typeof profiles>) =>
   db.update(profiles).set(values).where(eq(profiles.userId, userId))
 
