@@ -5,7 +5,8 @@ import { tell } from '../../../worker/live/tell'
 import { ahead, call } from '../support/call'
 import { env } from '../support/env'
 import { unreachable } from '../support/outside'
-import { sessionOf, skater, subscribed } from '../support/skaters'
+import { addSubscription } from '../support/rows/billing'
+import { sessionOf, skater } from '../support/skaters'
 import { channelOf, knock, screen, type Screen } from './support'
 
 const news = (unread: number): LiveMessage => ({ kind: 'notifications', unread })
@@ -85,7 +86,7 @@ describe('telling', () => {
 describe('access that ends', () => {
   it('ends its sockets: a trial, and what is paid for later', async () => {
     const [ann, bob] = [await skater(), await skater()]
-    await subscribed(bob)
+    await addSubscription(bob)
     const [trial, paid] = [await screen(ann), await screen(bob)]
     await tell({ ...env, ...ahead(13 * 24) }, [ann.userId], news(1))
     expect(await trial.settled()).toEqual([news(1)])
