@@ -44,6 +44,8 @@ function fetchNode() {
   deleteInterrupted()
   const download = mkdtempSync(join(state, downloads))
   process.once('exit', () => remove(download))
+  // Ctrl-C ends npm; this process lives on for a moment, to delete what npm has left.
+  process.once('SIGINT', () => {})
   for (const [name, content] of Object.entries(manifestsFor(found))) {
     writeFileSync(join(download, name), JSON.stringify(content))
   }
