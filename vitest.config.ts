@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { RetriedTests } from './tests/retried-tests.ts'
+import { temporaryFolder } from './tests/temporary.ts'
 import { bundledApp } from './tests/worker/bundle/plugin.ts'
+
+process.env.TMPDIR = temporaryFolder()
 
 const root = import.meta.dirname
 const migrations = await readD1Migrations(join(root, 'migrations'))
@@ -58,6 +61,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          isolate: false,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/worker/setup.ts'],
           testTimeout,

@@ -28,7 +28,7 @@ export function writeConfigs(place: Place) {
   const script = own.STRIPE_SECRET_KEY ? {} : { STRIPE_SCRIPT: '/dev/stripe/script.js' }
   const app = appConfig(folder('app'), place)
   return {
-    front: write(folder('front'), front, beginning(place)),
+    front: write(folder('front'), front(app), { SESSION_SECRET, ...beginning(place) }),
     app: write(folder('app'), app, { ...defaults, ...script, ...filled(own) }),
     identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
     stripe: write(folder('stripe'), stripe(place), { ...payment }),

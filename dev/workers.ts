@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import type { Unstable_RawConfig } from 'wrangler'
 import { root, type Place } from './place.ts'
 
 const compatibility_date = '2026-10-15'
 
-/** The Worker that listens: stand-ins under /idp and /dev, the app everywhere else. */
-export const front = {
+/**
+ * The Worker that listens: stand-ins under /idp and /dev, the app everywhere else. It makes skaters
+ * for tests, in the app's record and bucket.
+ */
+export const front = ({ d1_databases, r2_buckets }: Unstable_RawConfig) => ({
   name: 'stoke-front',
   main: join(root, 'dev/front/index.ts'),
   compatibility_date,
@@ -17,7 +21,9 @@ export const front = {
   ],
   durable_objects: { bindings: [{ name: 'CLOCK', class_name: 'Clock' }] },
   migrations: [{ tag: 'v1', new_sqlite_classes: ['Clock'] }],
-}
+  d1_databases: (d1_databases ?? []).filter(({ binding }) => binding === 'DB'),
+  r2_buckets,
+})
 
 /** The OpenID Connect provider. */
 export const identity = ({ origin }: Place) => ({

@@ -1,3 +1,4 @@
+import type { Bindings } from '../../worker/env'
 import type { Clock } from './clock-object.ts'
 
 /** A binding whose scheduled job can be started, which service_binding_extra_handlers allows. */
@@ -5,7 +6,8 @@ interface Scheduled extends Fetcher {
   scheduled(at: { scheduledTime: Date; cron: string }): Promise<{ outcome: string }>
 }
 
-export interface Front {
+/** The app's record, bucket and secret are there for those whom tests make. */
+export interface Front extends Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'> {
   APP: Scheduled
   IDENTITY: Fetcher
   STRIPE: Fetcher

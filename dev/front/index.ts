@@ -1,6 +1,7 @@
 /** The Worker that listens on a developer's machine. */
 import { clock, tick } from './clock.ts'
 import type { Front } from './env.ts'
+import { skaters } from './skaters.ts'
 
 export { Clock } from './clock-object.ts'
 export { Outbound } from './outbound.ts'
@@ -11,6 +12,7 @@ export default {
     const { pathname } = new URL(request.url)
     if (pathname === '/dev/clock') return clock(request, env)
     if (pathname === '/dev/tick') return tick(request, env)
+    if (pathname === '/dev/skaters') return skaters(request, env)
     if (/^\/dev\/(portal|stripe)\//.test(pathname)) return env.STRIPE.fetch(request)
     if (pathname === '/idp' || pathname.startsWith('/idp/')) return env.IDENTITY.fetch(request)
     return env.APP.fetch(request)

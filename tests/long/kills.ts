@@ -27,7 +27,7 @@ const { url } = stack
 const port = Number(new URL(url).port)
 const clients: Client[] = []
 for (const tag of ['ann.killed', 'bob.killed', 'eve.killed']) {
-  const cookie = await newAccount(url, tag)
+  const { cookie } = await newAccount(url, tag)
   const answer = await fetch(`${url}/api/profile`, { headers: { cookie } })
   const { userId } = (await answer.json()) as { userId: string }
   clients.push(new Client(url, cookie, userId, random))

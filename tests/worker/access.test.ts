@@ -1,30 +1,39 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../worker/app'
 import { isReading } from '../../worker/http/methods'
 import { access, lapsedAnswer, lapsedOwnerAnswer, privateAccess, type Row } from './access/table'
 import { arrive, askers, endTrial, makeWorld, type Asker, type World } from './access/world'
 import { call, moveAway, origin } from './support/call'
 import { empty } from './support/empty'
-import { discovery } from './support/outside'
+import { onlyDiscovery } from './support/outside'
 import { newcomer, setPublic } from './support/skaters'
+import { snapshot } from './support/snapshot'
 import { newStripe } from './support/stripe'
 
 let world: World
+let restore: () => Promise<void>
 /** Whether the world is as it was made: who reads leaves it so, and who isn't let in. */
-let isFresh = false
+let isFresh = true
 
 const stripe = newStripe()
 /** The sign-in provider and Stripe. */
 const OUTBOUND = {
   fetch: (url: string, init: RequestInit) =>
-    (url.includes('api.stripe.com') ? stripe.bindings().OUTBOUND! : discovery).fetch(url, init),
+    (url.includes('api.stripe.com') ? stripe.bindings().OUTBOUND! : onlyDiscovery.OUTBOUND).fetch(
+      url,
+      init,
+    ),
 } as unknown as Fetcher
+
+beforeAll(async () => {
+  await empty()
+  world = await makeWorld()
+  restore = await snapshot()
+})
 
 beforeEach(async () => {
   moveAway()
-  if (isFresh) return
-  await empty()
-  world = await makeWorld()
+  if (!isFresh) await restore()
   isFresh = true
 })
 
@@ -34,7 +43,7 @@ const each = (rows: Row[]) => rows.map((row) => [name(row), row] as const)
 const ask = async (row: Row, as: { cookie: string } | null, more: Record<string, string> = {}) => {
   const { method, path, body } = row
   const sent = { headers: { ...row.headers, ...more }, ...(body && { body: await body(world) }) }
-  const bindings = { ...stripe.bindings(), OUTBOUND }
+  const bindings = { ...stripe.bindings(), ...onlyDiscovery, OUTBOUND }
   const given = await call(path(world), { method, as, ...sent, bindings })
   if (!isReading(method) && given.status !== 401) isFresh = false
   return given

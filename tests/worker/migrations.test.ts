@@ -1,12 +1,19 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
-import { beforeEach, expect, it } from 'vitest'
+import { applyD1Migrations } from 'cloudflare:test'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { prepare } from '../../dev/identity/database'
 import { piecesOf } from '../../worker/profiles/rules'
 import { env } from './support/env'
 import { fill, tables } from './support/fill'
+import { dropAllTables, migrate } from './support/schema'
 
 const db = env.DB
 
-beforeEach(() => reset())
+beforeEach(() => dropAllTables(db))
+afterAll(async () => {
+  await dropAllTables(db)
+  await migrate(db, env.MIGRATIONS)
+  await prepare(db)
+})
 
 /** A migration adds to the catalogue: what was there before are the invented tricks. */
 const those = (table: string) => (table === 'tricks' ? "WHERE id LIKE 'tricks %'" : '')

@@ -1,5 +1,29 @@
-import { applyD1Migrations } from 'cloudflare:test'
+import { empty } from './support/empty'
 import { env } from './support/env'
+import { migrate } from './support/schema'
+import { insertRows } from './support/snapshot'
 
-await applyD1Migrations(env.DB, env.MIGRATIONS)
-await applyD1Migrations(env.GAZETTEER, env.GAZETTEER_MIGRATIONS)
+/** What outlives a file of tests: all files that a worker runs share its runtime. */
+interface Runtime {
+  realNow?: () => number
+  catalogue?: Record<string, unknown>[]
+}
+const runtime = globalThis as Runtime
+
+// The provider of tests moves it.
+Date.now = runtime.realNow ??= Date.now
+
+if (runtime.catalogue) await startAnew(runtime.catalogue)
+else runtime.catalogue = await start()
+
+async function start() {
+  await migrate(env.DB, env.MIGRATIONS)
+  await migrate(env.GAZETTEER, env.GAZETTEER_MIGRATIONS)
+  return (await env.DB.prepare('SELECT * FROM tricks').all()).results
+}
+
+/** The tricks are part of the migrations, and tests add to them. */
+async function startAnew(tricks: Record<string, unknown>[]) {
+  await empty()
+  await env.DB.batch([env.DB.prepare('DELETE FROM tricks'), ...insertRows('tricks', tricks)])
+}

@@ -13,11 +13,13 @@ export async function hashOf(secret: string): Promise<string> {
   return base64url.encode(new Uint8Array(digest))
 }
 
+type Secrets = Pick<Bindings, 'SESSION_SECRET'>
+
 /** The only algorithms that are used, and accepted. */
 const [alg, enc] = ['dir', 'A256GCM'] as const
 
 /** Encrypts what only we may read again, for one purpose. */
-export function seal(env: Bindings, purpose: string, value: object): Promise<string> {
+export function seal(env: Secrets, purpose: string, value: object): Promise<string> {
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg, enc })
     .setAudience(purpose)
@@ -25,7 +27,7 @@ export function seal(env: Bindings, purpose: string, value: object): Promise<str
 }
 
 /** What was sealed for that purpose, or null for anything else. */
-export async function unseal<T>(env: Bindings, purpose: string, sealed: string): Promise<T | null> {
+export async function unseal<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
   try {
     const { payload } = await jwtDecrypt(sealed, key(env), {
       audience: purpose,
@@ -39,7 +41,7 @@ export async function unseal<T>(env: Bindings, purpose: string, sealed: string):
 }
 
 /** The same for the same text, and nobody can tell the text from it without our key. */
-export async function keyedHash(env: Bindings, purpose: string, text: string): Promise<string> {
+export async function keyedHash(env: Secrets, purpose: string, text: string): Promise<string> {
   const usage = { name: 'HMAC', hash: 'SHA-256' }
   const hmac = await crypto.subtle.importKey('raw', new Uint8Array(key(env)), usage, false, [
     'sign',
@@ -48,7 +50,7 @@ export async function keyedHash(env: Bindings, purpose: string, text: string): P
   return base64url.encode(new Uint8Array(await crypto.subtle.sign('HMAC', hmac, message)))
 }
 
-function key(env: Bindings): Uint8Array {
+function key(env: Secrets): Uint8Array {
   const bytes = env.SESSION_SECRET ? base64url.decode(env.SESSION_SECRET) : undefined
   if (bytes?.length !== 32) throw notConfigured('SESSION_SECRET (32 bytes, base64url)')
   return bytes

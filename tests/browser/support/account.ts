@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { signIn } from '../../../dev/sign-in.ts'
+import type { MadeSkater } from '../../../dev/skaters/make'
 
 const photo = new URL('../../fixtures/photo-plain.jpg', import.meta.url)
 
-/**
- * Signs somebody in and completes the profile, by the calls that the screens make: the screens
- * have tests of their own, and most tests begin after them. Answers the `Cookie` header.
- */
-export async function newAccount(url: string, skatertag: string): Promise<string> {
-  const cookie = await signIn(url, skatertag)
-  const body = new FormData()
-  body.set('skatertag', skatertag)
-  body.set('stance', 'regular')
-  body.set('birthdate', '1990-05-05')
-  body.set('profilePhoto', new File([await readFile(photo)], 'photo.jpg'))
-  const headers = { cookie, origin: url }
-  const made = await fetch(`${url}/api/profile`, { method: 'POST', headers, body })
-  if (!made.ok) throw new Error(`Setting up answered ${made.status}: ${await made.text()}`)
-  return cookie
+/** Makes somebody with a complete profile, signed in: the screens for that have tests of their own. */
+export async function newAccount(url: string, skatertag: string): Promise<MadeSkater> {
+  const query = new URLSearchParams({ skatertag })
+  const made = await fetch(new URL(`/dev/skaters?${query}`, url), {
+    method: 'POST',
+    body: await readFile(photo),
+  })
+  if (!made.ok) throw new Error(`Making a skater answered ${made.status}: ${await made.text()}`)
+  return made.json() as Promise<MadeSkater>
 }
 
 /** The cookies of a `Cookie` header, for a browser. */

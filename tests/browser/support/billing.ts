@@ -16,7 +16,7 @@ export function useOwnTime(): (days: number) => Promise<void> {
 /** Someone signed in, on a page that has nothing yet. */
 export async function somebody(login = newLogin()): Promise<Page> {
   const page = await person({ baseURL: url })
-  const cookie = await newAccount(url, login)
+  const { cookie } = await newAccount(url, login)
   await page.context().addCookies(cookiesOf(cookie, url))
   return page
 }

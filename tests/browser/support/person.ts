@@ -180,7 +180,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
 
 /** Someone signed in with a complete profile, standing on it. */
 export async function skater(page: Page, skatertag = newLogin()): Promise<string> {
-  const cookie = await newAccount(url, skatertag)
+  const { cookie } = await newAccount(url, skatertag)
   await page.context().addCookies(cookiesOf(cookie, url))
   await page.goto('/profile')
   await alive(page)

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { signIn } from '../../../dev/sign-in'
 import type { Game } from '../../../worker/games/answers/contract'
-import { cookiesOf } from './account'
+import { cookiesOf, newAccount } from './account'
 import { alive, fixture, newLogin, person, url } from './person'
 
 /** A skater who is signed in without the screens for it, and acts by calls. */
@@ -32,7 +31,7 @@ export const fileOf = async (name: string): Promise<Blob> =>
   new Blob([await readFile(fixture(name))])
 
 export async function member(tag = newLogin()): Promise<Member> {
-  const cookie = await signIn(url, tag)
+  const { userId: id, cookie } = await newAccount(url, tag)
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const isForm = body instanceof FormData
     const answer = await fetch(new URL(path, url), {
@@ -47,9 +46,6 @@ export async function member(tag = newLogin()): Promise<Member> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (answer.status === 204 ? null : await answer.json()) as T
   }
-  const profilePhoto = await fileOf('photo-plain.jpg')
-  const profile = { skatertag: tag, stance: 'goofy', birthdate: '1990-05-05', profilePhoto }
-  const { userId: id } = await call<{ userId: string }>('POST', '/api/profile', formOf(profile))
   return { tag, id, call, cookies: cookiesOf(cookie, url) }
 }
 

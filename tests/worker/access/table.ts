@@ -2,6 +2,7 @@ import { outerUrls, urls } from '../../../worker/urls'
 import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
 import { file } from '../support/env'
+import { otherIssuer } from '../support/outside'
 import { newName } from '../../../worker/db/ids'
 import { clipForm, profileForm } from '../support/skaters'
 import type { World } from './world'
@@ -65,7 +66,7 @@ const profile = `302 ${urls.profile()}`
 const landing = `302 ${urls.landing()}`
 /** From there, signing in leads back to the page. */
 const landingFor = (to: () => string) => `302 ${urls.landing({}, { returnUrl: to() })}`
-const provider = '302 http://localhost:9000/idp/auth'
+const provider = `302 ${otherIssuer}/auth`
 const signedOut = `302 ${urls.logoutComplete()}`
 const toPlans = '302 /api/login?returnUrl=%2Fsubscribe'
 const sharedToApp = '303 /profile?shared=0'

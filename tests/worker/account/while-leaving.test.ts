@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { isReading } from '../../../worker/http/methods'
 import { access, type Row } from '../access/table'
 import { makeWorld, type World } from '../access/world'
@@ -7,11 +7,21 @@ import { watched } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { sessionOf } from '../support/skaters'
+import { snapshot } from '../support/snapshot'
 import { count } from '../support/storage'
+import { unlimited } from '../uploads/mortal'
 
 const isWriteOfOwner = ({ method, answers }: Row) =>
   !isReading(method) && [200, 201, 204].includes(Number(answers[3]))
 const writes = access.filter(isWriteOfOwner)
+
+let world: World
+let restore: () => Promise<void>
+beforeAll(async () => {
+  await empty()
+  world = await makeWorld()
+  restore = await snapshot()
+})
 
 const deleteProfile = async ({ owner }: World) => {
   const as = { cookie: await sessionOf(owner.userId) }
@@ -21,8 +31,7 @@ const deleteProfile = async ({ owner }: World) => {
 /** Asks as the owner, whose profile is deleted right before the nth access to the database. */
 async function interrupted({ method, path, headers, body }: Row, nth: number) {
   moveAway()
-  await empty()
-  const world = await makeWorld()
+  await restore()
   let accesses = 0
   const DB = watched(env.DB, async (_, run) => {
     accesses += 1
@@ -30,8 +39,12 @@ async function interrupted({ method, path, headers, body }: Row, nth: number) {
     return run()
   })
   const init = { method, ...(headers && { headers }), ...(body && { body: await body(world) }) }
-  const answer = await call(path(world), { ...init, as: world.owner, bindings: { DB } })
-  return { answer, world, wasDeleted: accesses >= nth }
+  const answer = await call(path(world), {
+    ...init,
+    as: world.owner,
+    bindings: { ...unlimited, DB },
+  })
+  return { answer, wasDeleted: accesses >= nth }
 }
 
 it.each(writes.map((row) => [`${row.method} ${row.route}`, row] as const))(
@@ -39,7 +52,7 @@ it.each(writes.map((row) => [`${row.method} ${row.route}`, row] as const))(
   async (_, row) => {
     // The first access finds out who asks.
     for (let nth = 2; ; nth++) {
-      const { answer, world, wasDeleted } = await interrupted(row, nth)
+      const { answer, wasDeleted } = await interrupted(row, nth)
       if (!wasDeleted) break
       expect(answer.status, `at access ${nth}: ${await answer.text()}`).toBeLessThan(500)
       await minuteJob(1)

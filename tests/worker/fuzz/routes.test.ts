@@ -4,7 +4,7 @@ import { app } from '../../../worker/app'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { longOr } from '../support/long'
-import { discovery } from '../support/outside'
+import { onlyDiscovery } from '../support/outside'
 import { unlimited } from '../uploads/mortal'
 import { knownId } from './bodies'
 import { encode, inputs, type Input } from './inputs'
@@ -26,7 +26,7 @@ const bindings = {
   LOOKUPS_BY_USER: goesOn,
   SIGN_INS_BY_ADDRESS: goesOn,
   MAX_OPEN_UPLOADS: '1000000',
-  OUTBOUND: discovery,
+  ...onlyDiscovery,
 }
 
 let world: World

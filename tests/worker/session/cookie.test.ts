@@ -3,7 +3,7 @@ import { Browser } from '../support/browser'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { discovery } from '../support/outside'
+import { onlyDiscovery } from '../support/outside'
 import { provider } from '../support/provider'
 import { newcomer, skater } from '../support/skaters'
 import { count } from '../support/storage'
@@ -29,7 +29,7 @@ describe('the session cookie', () => {
   })
 
   it('belongs to one host and to https, where there is https', async () => {
-    const bindings = { OUTBOUND: discovery }
+    const bindings = onlyDiscovery
     const [signIn = ''] = (
       await call('https://stoke.test/api/login', { bindings })
     ).headers.getSetCookie()

@@ -34,7 +34,7 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
 }
 
 /** Tables that follow others by themselves. */
-const keptByTriggers = ['user_tricks', 'scores', 'score_counts', 'activity_heads']
+export const followingTables = ['user_tricks', 'scores', 'score_counts', 'activity_heads']
 
 /** The tables of the app, each after those it refers to. */
 export async function tables(db: D1Database): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function tables(db: D1Database): Promise<string[]> {
 /** Adds rows to every table, every column filled, every reference to a row that is there. */
 export async function fill(db: D1Database, from: number, rows: number): Promise<void> {
   for (const table of await tables(db)) {
-    if (keptByTriggers.includes(table)) continue
+    if (followingTables.includes(table)) continue
     const columns = await all<Column>(db, `SELECT * FROM pragma_table_info('${table}')`)
     const to = new Map((await references(db, table)).map((each) => [each.from, each]))
     const names = columns.map(({ name }) => `"${name}"`).join(', ')

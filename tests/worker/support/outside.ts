@@ -1,4 +1,7 @@
-const issuer = 'http://localhost:9000/idp'
+import type { Bindings } from '../../../worker/env'
+
+/** Its own: what the app has learnt of a provider, it remembers for an hour. */
+export const otherIssuer = 'http://localhost:9002/idp'
 
 const answering = (answer: (url: URL) => Response | Promise<Response>): Fetcher =>
   ({ fetch: async (url: string) => answer(new URL(url)) }) as unknown as Fetcher
@@ -18,7 +21,10 @@ export const discoveryOf = (of: string, more: object = {}): Fetcher =>
   )
 
 /** A provider that says where its doors are, and opens none. */
-export const discovery = discoveryOf(issuer)
+export const onlyDiscovery = {
+  OIDC_ISSUER: otherIssuer,
+  OUTBOUND: discoveryOf(otherIssuer),
+} satisfies Partial<Bindings>
 
 /** A provider that nobody has reached yet, and nobody can. */
 export const unreachable = {

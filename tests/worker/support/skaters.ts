@@ -1,18 +1,14 @@
+import { makeSkater, newSession, type MadeSkater } from '../../../dev/skaters/make'
 import type { Clip } from '../../../worker/clips/contract'
 import { connect } from '../../../worker/db/connection'
 import { newId } from '../../../worker/db/ids'
 import type { Bindings } from '../../../worker/env'
+import { stripPhoto } from '../../../worker/media/photo/strip'
 import { addSession, findOrMakeUser } from '../../../worker/session/queries'
-import { tokenPurpose } from '../../../worker/session/refresh'
-import { newSecret, seal } from '../../../worker/session/secrets'
 import { call } from './call'
-import { env, file } from './env'
+import { env, file, fixture } from './env'
 
-export interface Skater {
-  userId: string
-  skatertag: string
-  cookie: string
-}
+export type Skater = MadeSkater
 
 /** Someone who has just signed in for the first time. */
 export async function newcomer(now = new Date()): Promise<Skater> {
@@ -28,11 +24,9 @@ export async function sessionOf(
   now = new Date(),
   token: string | null = null,
 ): Promise<string> {
-  const { secret, hash } = await newSecret()
-  const idToken = await seal(env, tokenPurpose, { token: 'none' })
-  const refreshToken = token && (await seal(env, tokenPurpose, { token }))
-  await addSession(connect(env.DB), { idHash: hash, userId, idToken, refreshToken }, now)
-  return `stoke-session=${secret}`
+  const { session, cookie } = await newSession(env, userId, token)
+  await addSession(connect(env.DB), session, now)
+  return cookie
 }
 
 /** Gives someone access for longer than their trial. */
@@ -56,17 +50,14 @@ export const setPublic = (userId: string, isPublic: boolean) =>
  */
 export const withoutImages: Partial<Bindings> = { IMAGES: undefined }
 
-/** Someone with a complete profile, made the way everybody makes theirs. */
+let profilePhoto: Promise<Uint8Array> | undefined
+
+/** Someone with a complete profile. */
 export async function skater(skatertag = `sk8.${newId(new Date()).slice(-12)}`): Promise<Skater> {
-  const someone = await newcomer()
-  const answer = await call('/api/profile', {
-    method: 'POST',
-    as: someone,
-    body: await profileForm({ skatertag }),
-    bindings: withoutImages,
-  })
-  if (answer.status !== 201) throw new Error(`No profile: ${await answer.text()}`)
-  return { ...someone, skatertag }
+  profilePhoto ??= fixture('photo-plain.jpg').then((bytes) => stripPhoto(bytes, 'jpeg')!)
+  const now = new Date()
+  const subject = `https://id.test|${newId(now)}`
+  return makeSkater(env, { subject, skatertag, photo: await profilePhoto, now })
 }
 
 /** The setup form, filled in; `undefined` leaves a field out. */

@@ -46,11 +46,6 @@ describe('pieces of any size make the same file', { timeout: 60_000 }, () => {
     await same(id, file)
   })
 
-  it('90 MB', async () => {
-    const file = await movie(90_000_000)
-    await same(await upload(file, { as: ann }), file)
-  })
-
   it('90 MB behind a tail, with a checksum', async () => {
     const file = await movie(90_000_777)
     const id = await begin(file.length, { as: ann })

@@ -1,0 +1,68 @@
+import { act, connect } from '../../worker/db/connection'
+import { newId, newName } from '../../worker/db/ids'
+import { media, users } from '../../worker/db/schema'
+import type { Bindings } from '../../worker/env'
+import { addProfile } from '../../worker/profiles/queries'
+import { addSession } from '../../worker/session/queries'
+import { tokenPurpose } from '../../worker/session/refresh'
+import { newSecret, seal } from '../../worker/session/secrets'
+
+export interface NewSkater {
+  /** The provider's name and its subject, as a sign-in would tell them. */
+  subject: string
+  skatertag: string
+  /** A JPEG, stored as it is. */
+  photo: Uint8Array
+  now: Date
+}
+
+export interface MadeSkater {
+  userId: string
+  skatertag: string
+  /** A `Cookie` header. */
+  cookie: string
+}
+
+type Env = Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'>
+
+/** Someone with a complete profile, signed in; their rows and photo are what setting up leaves. */
+export async function makeSkater(
+  env: Env,
+  { subject, skatertag, photo, now }: NewSkater,
+): Promise<MadeSkater> {
+  const db = connect(env.DB)
+  const [userId, photoName] = [newId(now), newName()]
+  const { session, cookie } = await newSession(env, userId)
+  const contentType = 'image/jpeg'
+  await env.MEDIA.put(photoName, photo, { httpMetadata: { contentType } })
+  await act(db, [
+    db.insert(users).values({ id: userId, subject, trialStartedAt: now, createdAt: now }),
+    addSession(db, session, now),
+    db.insert(media).values({
+      name: photoName,
+      kind: 'profile_photo',
+      ownerId: userId,
+      status: 'kept',
+      contentType,
+      bytes: photo.length,
+      createdAt: now,
+    }),
+    ...addProfile(db, {
+      userId,
+      skatertag,
+      stance: 'goofy',
+      birthdate: '1990-05-05',
+      profilePhotoObjectName: photoName,
+      createdAt: now,
+    }),
+  ])
+  return { userId, skatertag, cookie }
+}
+
+/** A session that has yet to be stored, and the cookie of whoever has it. */
+export async function newSession(env: Env, userId: string, token: string | null = null) {
+  const { secret, hash: idHash } = await newSecret()
+  const idToken = await seal(env, tokenPurpose, { token: 'none' })
+  const refreshToken = token && (await seal(env, tokenPurpose, { token }))
+  return { session: { idHash, userId, idToken, refreshToken }, cookie: `stoke-session=${secret}` }
+}

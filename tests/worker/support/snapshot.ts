@@ -1,0 +1,80 @@
+import { env } from './env'
+import { followingTables, tables } from './fill'
+
+interface Snapshot {
+  /** The rows of each table that has any. */
+  rows: Map<string, Record<string, unknown>[]>
+  objects: Map<string, { bytes: ArrayBuffer; httpMetadata: R2HTTPMetadata }>
+}
+
+/** Remembers the record and the bucket as they are now; what it answers brings them back. */
+export async function snapshot(): Promise<() => Promise<void>> {
+  const taken: Snapshot = { rows: await storedRows(), objects: await storedObjects() }
+  return async () => {
+    await env.DB.batch(await statementsFor(taken.rows))
+    await bringBack(taken.objects)
+  }
+}
+
+async function storedRows(): Promise<Snapshot['rows']> {
+  const names = await tables(env.DB)
+  // Generated columns are not among these.
+  const columns = await env.DB.batch<{ list: string }>(
+    names.map((name) =>
+      env.DB.prepare('SELECT group_concat(name) AS list FROM pragma_table_info(?)').bind(name),
+    ),
+  )
+  const all = await env.DB.batch<Record<string, unknown>>(
+    columns.map(({ results }, at) =>
+      env.DB.prepare(`SELECT ${results[0]!.list} FROM "${names[at]}"`),
+    ),
+  )
+  const rows = names.map((name, at) => [name, all[at]!.results] as const)
+  return new Map(rows.filter(([, { length }]) => length > 0))
+}
+
+/** All at once. Tables that follow others come last, for triggers have filled them by then. */
+async function statementsFor(rows: Snapshot['rows']): Promise<D1PreparedStatement[]> {
+  const names = await tables(env.DB)
+  const follow = names.filter((name) => followingTables.includes(name))
+  const lead = names.filter((name) => !follow.includes(name))
+  const emptied = (name: string) => env.DB.prepare(`DELETE FROM "${name}"`)
+  const filled = (name: string) => insertRows(name, rows.get(name) ?? [])
+  return [
+    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
+    ...names.map(emptied),
+    ...lead.flatMap(filled),
+    ...follow.flatMap((name) => [emptied(name), ...filled(name)]),
+  ]
+}
+
+/** Puts rows into a table, each with the same columns. */
+export function insertRows(table: string, rows: Record<string, unknown>[]): D1PreparedStatement[] {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return []
+  const values = columns.map((column) => `value ->> '$.${column}'`)
+  const sql = `INSERT INTO "${table}" ("${columns.join('", "')}")
+               SELECT ${values.join(', ')} FROM json_each(?)`
+  return [env.DB.prepare(sql).bind(JSON.stringify(rows))]
+}
+
+async function storedObjects(): Promise<Snapshot['objects']> {
+  const { objects } = await env.MEDIA.list()
+  const read = objects.map(async ({ key }) => {
+    const object = (await env.MEDIA.get(key))!
+    const { httpMetadata = {} } = object
+    return [key, { bytes: await object.arrayBuffer(), httpMetadata }] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** Objects never change: only what came and what went is of interest. */
+async function bringBack(objects: Snapshot['objects']): Promise<void> {
+  const present = new Set((await env.MEDIA.list()).objects.map(({ key }) => key))
+  const gone = [...objects].filter(([key]) => !present.has(key))
+  const came = [...present].filter((key) => !objects.has(key))
+  if (came.length > 0) await env.MEDIA.delete(came)
+  await Promise.all(
+    gone.map(([key, { bytes, httpMetadata }]) => env.MEDIA.put(key, bytes, { httpMetadata })),
+  )
+}
