@@ -1,18 +1,17 @@
 /**
- * Installs what is missing. Runs on the system's Node, before anything is installed.
- * `npm ci` runs only when the modules are absent or are not those of package-lock.json.
+ * Installs the packages. Runs on the system's Node, before anything is installed.
+ * `npm ci` runs only when the packages are absent or are not those of package-lock.json.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
 const stamp = new URL('node_modules/.stoke-lock', root)
 const installed = new URL('node_modules/.package-lock.json', root)
 
 /** Makes node_modules match package-lock.json; leaves the process when it cannot. */
-export function install() {
+export function installPackages() {
   const lock = readFileSync(new URL('package-lock.json', root))
   const hash = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
@@ -39,5 +38,3 @@ function ci() {
   })
   if (status !== 0) process.exit(status ?? 1)
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) install()

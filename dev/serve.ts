@@ -1,4 +1,4 @@
-/** One whole stack in the foreground. It leads a process group: see supervise.mjs. */
+/** One whole stack in the foreground. It leads a process group: see supervise.ts. */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { supervise } from './supervise.mjs'
+import { supervise } from './supervise.ts'
 import { freePort } from './free-port.ts'
 
 /** Long enough for a slow machine that builds first. */

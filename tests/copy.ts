@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,8 +6,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const leftOut = new Set(['node_modules', '.git', 'dist', '.state', '.wrangler', '.dev.vars'])
 
-/** Copies the repository into a folder, where a build is in nobody's way. Its packages are shared. */
+/**
+ * Copies the repository into a folder, where a build is in nobody's way. Its packages are shared, and
+ * so is the Node that was fetched, if there is one.
+ */
 export function copyRepository(folder: string): void {
   cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  mkdirSync(join(folder, '.state'))
+  for (const name of ['node_modules', '.state/node']) {
+    const shared = join(root, name)
+    if (existsSync(shared)) symlinkSync(shared, join(folder, name), 'junction')
+  }
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { packagedNode } from '../supervise.mjs'
 import { categories, type Scores } from './pages.ts'
 
 const cli = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import.meta.url))
@@ -29,7 +28,7 @@ export async function measure(address: string, port: number): Promise<Report> {
   const args = [cli, address, `--port=${port}`, '--output=json', '--quiet']
   const only = `--only-categories=${categories.join(',')}`
   const more = [only, '--no-enable-error-reporting', '--max-wait-for-load=60000']
-  const { stdout } = await promisify(execFile)(packagedNode(), [...args, ...more], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...more], {
     maxBuffer: 256 * 1024 * 1024,
   })
   const result: Result = JSON.parse(stdout)

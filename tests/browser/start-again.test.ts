@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../dev/free-port.ts'
 
-const script = join(import.meta.dirname, '../../dev/start.mjs')
+const script = join(import.meta.dirname, '../../dev/start.ts')
 const running = new Set<ChildProcess>()
 let state: string
 let port: number

@@ -94,14 +94,20 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 }
 
-it('every command that the README names is run by a test', () => {
+it('every command that the README names is run by a test, or for each landing', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const named = [...readme.matchAll(/\bnpm (?:run ([\w:]+)|start|test)\b/g)]
-  // `test` is this run, and `check` comes before it wherever both must pass.
-  const proven = ['test', 'check', ...Object.keys(proofs).flatMap((names) => names.split(', '))]
+  const landing = ['check', 'test', 'test:unit', 'test:worker', 'test:browser', 'test:commands']
+  const proven = [...landing, ...Object.keys(proofs).flatMap((names) => names.split(', '))]
   const names = named.map(([command, script]) => script ?? command.slice('npm '.length))
   expect([...new Set(names)].toSorted()).toEqual(proven.toSorted())
-  expect(readFileSync(join(root, '.ci/run'), 'utf8')).toMatch(/^npm run check\nnpm test$/m)
+})
+
+it('every landing runs the checks and all tests', () => {
+  const steps = readFileSync(join(root, '.ci/run'), 'utf8')
+  expect(steps).toMatch(/^npm run check\nnpm test\nnpm run test:commands$/m)
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(scripts.test).toMatch(/vitest run --project unit --project worker --project browser$/)
 })
 
 it.each(Object.entries(proofs))('does what the README says: %s', async (_, prove) => prove())

@@ -1,14 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { delimiter } from 'node:path'
 import { freePort } from '../../dev/free-port.ts'
 
 /** What vitest and npm tell their children is not for the commands, which start with nothing of it. */
 const notForCommands =
   /^(VITEST|npm_|NODE_ENV$|NODE_OPTIONS$|TEST$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/i
 
+/** Folders of tools that npm and dev/run.mjs put on the path; a person's shell has none of them. */
+const addedFolders = /[/\\](node_modules[/\\]\.bin|node-gyp-bin|\.state[/\\]node[/\\]bin)$/
+
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !notForCommands.test(name)),
 )
+inherited.PATH = inherited.PATH?.split(delimiter)
+  .filter((folder) => !addedFolders.test(folder))
+  .join(delimiter)
 
 type Variables = Record<string, string>
 

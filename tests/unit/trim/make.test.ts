@@ -92,7 +92,8 @@ it('knows where all key frames stand', async () => {
 })
 
 it('reads no more of a large file than it needs', async () => {
-  const piece = new Blob([new Uint8Array(10_000_000)])
+  // Node 22 streams a blob by its parts, so none of them may be large.
+  const piece = new Blob([new Uint8Array(1_000_000)])
   const bytes = 300_000_000
   const free = new Blob([uint32(bytes + 8) as Uint8Array<ArrayBuffer>, 'free'])
   let read = 0
@@ -110,7 +111,7 @@ it('reads no more of a large file than it needs', async () => {
       })
     }
   }
-  const parts = [fixture('video-31-seconds.mp4'), free, ...Array.from({ length: 30 }, () => piece)]
+  const parts = [fixture('video-31-seconds.mp4'), free, ...Array.from({ length: 300 }, () => piece)]
   const { facts } = await cut(new Counted(parts, 'large.mp4'), 0, 20)
   expect(facts).toMatchObject({ width: 160 })
   expect(read).toBeLessThan(bytes / 10)
