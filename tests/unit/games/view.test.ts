@@ -66,6 +66,11 @@ it('shows a stranger nothing', () => {
   expect(seen(spot, voting, 'zoe')).toBeNull()
 })
 
+it('shows nothing to a seat that the game does not have', () => {
+  expect(viewOf(play({}, rolled).state, 3)).toBeNull()
+  expect(viewOf(play(spot, voting).state, 3)).toBeNull()
+})
+
 it('shows a game of S.K.A.T.E. with its turn', () => {
   const story = `${rolled} ann lands ollie, wait 136h, alarm`
   expect(seen({}, story, 'cat')).toMatchObject({

@@ -117,6 +117,30 @@ it('waits after a request that came to its end, but accepts theirs at once', () 
   })
 })
 
+describe('after a request was rejected', () => {
+  const rejectedAt = new Date('2026-11-01T12:00:00Z')
+  const again = new Date('2026-12-01T12:00:00Z')
+  const request = {
+    id: '1',
+    senderId: 'ann',
+    receiverId: 'bob',
+    status: 'rejected',
+    decidedAt: rejectedAt,
+  } as const
+  const asking = (viewerId: string, receiverId: string, now: Date) =>
+    decideAsking({ viewerId, receiverId }, { ...strangers, request }, now)
+
+  it('who had asked waits for 30 days, and then may ask again', () => {
+    const before = new Date(again.getTime() - 1)
+    expect(asking('ann', 'bob', before)).toEqual({ do: 'wait', until: again, isRejected: true })
+    expect(asking('ann', 'bob', again)).toEqual({ do: 'ask', over: '1' })
+  })
+
+  it('who rejected may ask at once', () => {
+    expect(asking('bob', 'ann', rejectedAt)).toEqual({ do: 'ask', over: '1' })
+  })
+})
+
 type Step = { who: Name; act: Act; days: number }
 
 /** Looks at every state of many random stories of two. */
