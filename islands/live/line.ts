@@ -66,9 +66,10 @@ function open(): void {
     askAnew()
   })
   line.addEventListener('message', ({ data }) => {
+    if (line !== socket) return
     clearTimeout(unanswered)
     const message = decode(data)
-    if (message && line === socket) tellPage(message)
+    if (message) tellPage(message)
   })
   line.addEventListener('close', ({ code }) => {
     if (line !== socket) return

@@ -102,7 +102,12 @@ function onBack() {
 
 if (opened) {
   addEventListener('popstate', onBack)
-  addEventListener('pageshow', () => (leaving = false))
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // a step back that was asked for when the page was left has never been taken
+    leaving = travelling = false
+    changed()
+  })
   // stepping back now would call off a journey that has begun
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {

@@ -64,10 +64,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The uploads of this browser, as they stand. */
-export const useUploads = (): Standing[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => all,
-    () => none,
-  )
+/** The uploads of this browser, as they are now. */
+export const uploadsNow = (): Standing[] => all
+
+/** The same, for a component that shows them. */
+export const useUploads = (): Standing[] => useSyncExternalStore(subscribe, uploadsNow, () => none)

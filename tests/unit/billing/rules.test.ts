@@ -112,6 +112,13 @@ describe('what a skater may use', () => {
       canceled(on(3), 0),
     ],
 
+    [
+      'the same, in the moment in which the trial ends',
+      subscription('canceled', { ...card, endsAt: on(3) }),
+      14,
+      canceled(on(3), 0),
+    ],
+
     ['active', subscription('active', paid), 20, active(24)],
     [
       'active, card removed since',

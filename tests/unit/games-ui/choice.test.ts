@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { choicesOf, found, titleOf, troublesOf } from '../../../islands/games/turn/choice'
-import { messages } from '../../../worker/games/contract'
 import { catalogue } from '../games/support/cast'
 import { gameAfter } from './support/games'
 
@@ -34,7 +33,8 @@ it('finds tricks by their letters and figures', () => {
 })
 
 it('asks for a trick, and for a video of what was landed', () => {
-  const { noTrick: trick, noVideo: video } = messages
+  const trick = 'Please select a trick.'
+  const video = 'Please upload a video to record a successful landing.'
   expect(troublesOf({ trickId: null, landed: true, hasVideo: false })).toEqual({ trick, video })
   expect(troublesOf({ trickId: 'ollie', landed: true, hasVideo: false })).toEqual({ video })
   expect(troublesOf({ trickId: 'ollie', landed: false, hasVideo: false })).toEqual({})

@@ -9,7 +9,7 @@ import {
   type Form,
 } from '../../../islands/games/new/form'
 import { matches } from '../../../islands/games/new/matches'
-import { limits, messages, newGame, timeLimits } from '../../../worker/games/contract'
+import { newGame, timeLimits } from '../../../worker/games/contract'
 
 const spot = { id: 's', name: 'Hubba Hideout', latitude: '37.79', longitude: '-122.39' }
 const skate: Form = {
@@ -21,14 +21,25 @@ const skate: Form = {
 }
 const spotGame: Form = { ...skate, gameType: 'own_the_spot', homies: ['bob', 'cat'], spot }
 
+const noHomies = { homies: 'Please select at least one homie to invite.' }
+const tooFew = { homies: 'Own the Spot requires at least 2 homies for voting.' }
+
 it.each<[string, Form, object]>([
-  ['a game of skate', skate, {}],
-  ['a game at a spot', spotGame, {}],
-  ['nobody', { ...skate, homies: [] }, { homies: messages.noHomies }],
-  ['nobody at a spot', { ...spotGame, homies: [] }, { homies: messages.noHomies }],
-  ['one at a spot', { ...spotGame, homies: ['bob'] }, { homies: messages.tooFewHomies }],
-  ['no category', { ...skate, categories: [] }, { categories: messages.noCategories }],
-  ['no spot', { ...spotGame, spot: null }, { spot: messages.noSpot }],
+  ['S.K.A.T.E. with a homie has all it needs', skate, {}],
+  ['Own the Spot with two homies has all it needs', spotGame, {}],
+  ['S.K.A.T.E. needs a homie', { ...skate, homies: [] }, noHomies],
+  ['Own the Spot needs homies', { ...spotGame, homies: [] }, noHomies],
+  ['Own the Spot needs more than one homie', { ...spotGame, homies: ['bob'] }, tooFew],
+  [
+    'S.K.A.T.E. needs a category',
+    { ...skate, categories: [] },
+    { categories: 'Please select at least one trick category.' },
+  ],
+  [
+    'Own the Spot needs a spot',
+    { ...spotGame, spot: null },
+    { spot: 'Please select a spot from your Spots list.' },
+  ],
 ])('%s', (_, form, troubles) => {
   expect(troublesOf(form)).toEqual(troubles)
 })
@@ -74,9 +85,9 @@ it('has words for each time limit', () => {
 
 it('ticks five and no more', () => {
   const five = ['a', 'b', 'c', 'd', 'e']
-  expect(toggled(five, 'f', limits.homies.most)).toBeNull()
-  expect(toggled(five, 'a', limits.homies.most)).toEqual(['b', 'c', 'd', 'e'])
-  expect(toggled([], 'a', limits.homies.most)).toEqual(['a'])
+  expect(toggled(five, 'f', 5)).toBeNull()
+  expect(toggled(five, 'a', 5)).toEqual(['b', 'c', 'd', 'e'])
+  expect(toggled([], 'a', 5)).toEqual(['a'])
 })
 
 it('finds homies by their tags', () => {

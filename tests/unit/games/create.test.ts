@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limits, type RefusalCode } from '../../../worker/games/contract'
+import type { RefusalCode } from '../../../worker/games/contract'
 import { createCommand } from '../../../worker/games/new-game'
 import type { Create } from '../../../worker/games/play/commands'
 import { decide } from '../../../worker/games/rules'
@@ -35,13 +35,16 @@ it.each<[string, Change, RefusalCode | null]>([
   expect('refusal' in outcome ? outcome.refusal : null).toBe(refusal)
 })
 
-it.each(['skate', 'own_the_spot'] as const)('%s: the creator is joined, without a roll', (type) => {
+it.each([
+  ['skate', 48],
+  ['own_the_spot', 24],
+] as const)('%s: the creator is joined without a roll, the others have %i h', (type, hours) => {
   const outcome = outcomeOf({ gameType: type })
   if ('refusal' in outcome) throw new Error(outcome.refusal)
   expect(outcome.state).toMatchObject({
     version: 1,
     status: 'waiting_for_players',
-    deadline: { why: 'join', at: noon + limits.joinMs[type] },
+    deadline: { why: 'join', at: noon + hours * 3_600_000 },
     players: [
       { userId: 'ann', status: 'joined', diceRoll: null },
       { userId: 'bob', status: 'invited' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeLabels, limits } from '../../../worker/games/contract'
+import { badgeLabels } from '../../../worker/games/contract'
 import { seatOf } from '../../../worker/games/play/players'
 import { viewOf } from '../../../worker/games/rules'
 import { names, noon, type Game } from './support/cast'
@@ -66,6 +66,11 @@ it('shows a stranger nothing', () => {
   expect(seen(spot, voting, 'zoe')).toBeNull()
 })
 
+it('shows nothing to a seat that the game does not have', () => {
+  expect(viewOf(play({}, rolled).state, 3)).toBeNull()
+  expect(viewOf(play(spot, voting).state, 3)).toBeNull()
+})
+
 it('shows a game of S.K.A.T.E. with its turn', () => {
   const story = `${rolled} ann lands ollie, wait 136h, alarm`
   expect(seen({}, story, 'cat')).toMatchObject({
@@ -75,7 +80,7 @@ it('shows a game of S.K.A.T.E. with its turn', () => {
     currentTrickId: 'ollie',
     currentTurnPlayerId: 'bob',
     turnNumber: 2,
-    turnDeadline: new Date(noon + limits.turnMs).toISOString(),
+    turnDeadline: new Date(noon + 7 * 24 * 3_600_000).toISOString(),
     usedTrickIds: ['ollie'],
     selectedCategories: ['The Basics', 'Flip and Shove-It Tricks'],
     locationName: null,

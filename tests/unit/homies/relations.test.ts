@@ -1,6 +1,5 @@
 import { assert, constantFrom, array, property, record, integer } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../worker/homies/contract'
 import {
   askerOf,
   decideAnswer,
@@ -76,7 +75,7 @@ describe('whatever two skaters do', () => {
       const { request } = before
       if (act !== 'ask' || request?.status !== 'rejected' || request.senderId !== who) return
       const waited = now.getTime() - request.decidedAt!.getTime()
-      expect(relation(who, standing)).toBe(waited < limits.askAgainDays * day ? 'none' : 'sent')
+      expect(relation(who, standing)).toBe(waited < 30 * day ? 'none' : 'sent')
     })
   })
 
@@ -114,6 +113,30 @@ it('waits after a request that came to its end, but accepts theirs at once', () 
   expect(asking({ askAgainAt: later, request: { ...theirs, status: 'pending' } })).toEqual({
     do: 'accept',
     requestId: '1',
+  })
+})
+
+describe('after a request was rejected', () => {
+  const rejectedAt = new Date('2026-11-01T12:00:00Z')
+  const again = new Date('2026-12-01T12:00:00Z')
+  const request = {
+    id: '1',
+    senderId: 'ann',
+    receiverId: 'bob',
+    status: 'rejected',
+    decidedAt: rejectedAt,
+  } as const
+  const asking = (viewerId: string, receiverId: string, now: Date) =>
+    decideAsking({ viewerId, receiverId }, { ...strangers, request }, now)
+
+  it('who had asked waits for 30 days, and then may ask again', () => {
+    const before = new Date(again.getTime() - 1)
+    expect(asking('ann', 'bob', before)).toEqual({ do: 'wait', until: again, isRejected: true })
+    expect(asking('ann', 'bob', again)).toEqual({ do: 'ask', over: '1' })
+  })
+
+  it('who rejected may ask at once', () => {
+    expect(asking('bob', 'ann', rejectedAt)).toEqual({ do: 'ask', over: '1' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latestHomies, rankCandidates, suggestionLimits } from '../../../worker/homies/rules'
+import { latestHomies, rankCandidates } from '../../../worker/homies/rules'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `skater ${i}`)
 
@@ -36,10 +36,10 @@ describe('candidates', () => {
     expect(found.map(({ userId, homiesInCommon }) => [userId, homiesInCommon])).toEqual(ranked)
   })
 
-  it('are no more than the limit, and those beyond it share the fewest homies', () => {
+  it('are fifteen at most, and those beyond them share the fewest homies', () => {
     const many = numbered(40)
     const found = rankCandidates([many, many.slice(-1)], new Set())
-    expect(found).toHaveLength(suggestionLimits.candidates)
+    expect(found).toHaveLength(15)
     expect(found[0]).toEqual({ userId: 'skater 39', homiesInCommon: 2 })
   })
 })

@@ -1,45 +1,55 @@
-import { expect, it } from 'vitest'
-import { stages } from '../../../islands/upload/stages'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Standing } from '../../../islands/upload/uploads'
 import { progressOf, wordsFor } from '../../../islands/upload/words'
 
-const standing = (state: Standing['state'], isKept = true): Standing => ({
+/** A quarter to eleven in the evening, wherever this runs. */
+const now = new Date(2026, 10, 22, 22, 45)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
+afterEach(() => void vi.useRealTimers())
+
+const standing = (state: Standing['state'], more: Partial<Standing> = {}): Standing => ({
   id: '1',
   title: 'Kickflip',
   done: 0.5,
   state,
-  isKept,
+  isKept: true,
+  ...more,
 })
 
-it('says what it waits for, and whether the page may be left', () => {
-  expect(wordsFor(standing('no-access'))).toBe(
-    'Subscribe to go on. Your video is safe on this device.',
-  )
-  expect(wordsFor(standing('signed-out'))).toBe(
-    'Sign in again to go on. Your video is safe on this device.',
-  )
-  expect(wordsFor(standing('waiting'))).toBe(
-    'Waiting for a signal. Your video is safe on this device.',
-  )
-  expect(wordsFor(standing('no-access', false))).toBe('Subscribe to go on. Keep this page open.')
+it.each<[Standing['state'], string]>([
+  ['waiting', 'Waiting for a signal. Your video is safe on this device.'],
+  ['signed-out', 'Sign in again to go on. Your video is safe on this device.'],
+  ['no-access', 'Subscribe to go on. Your video is safe on this device.'],
+  ['elsewhere', 'Uploading in another tab'],
+  ['uploading', 'Uploading'],
+  ['finishing', 'Almost there'],
+  ['complete', 'Done'],
+])('an upload that is %s says: %s', (state, words) => {
+  expect(wordsFor(standing(state))).toBe(words)
 })
 
-it('says when it goes on by itself', () => {
-  const at = (goesOnAt: Date) => wordsFor({ ...standing('paused'), goesOnAt: goesOnAt.getTime() })
-  const soon = new Date()
-  expect(at(soon)).toBe(
-    `Too much at once. Goes on by itself at ${soon.toLocaleTimeString('en-US')}. ` +
-      'Your video is safe on this device.',
-  )
-  const midnight = new Date(soon)
-  midnight.setHours(24, 0, 0, 0)
-  expect(at(midnight)).toContain('Goes on by itself at 12:00:00 AM tomorrow. ')
+it('an upload that the browser has no copy of asks to keep the page open', () => {
+  const words = wordsFor(standing('waiting', { isKept: false }))
+  expect(words).toBe('Waiting for a signal. Keep this page open.')
 })
 
-it('goes from 10 by 25, 30 and 60 to 100', () => {
-  const { validating, validated, processing, uploading } = stages
-  const begun = [validating, validated, processing, uploading].map(({ progress }) => progress)
-  expect(begun).toEqual([10, 25, 30, 60])
-  expect(progressOf(standing('uploading'))).toBe(79.5)
-  expect(progressOf(standing('complete'))).toBe(100)
+it.each([
+  [new Date(2026, 10, 22, 22, 46, 5), '10:46:05 PM'],
+  [new Date(2026, 10, 22, 23, 59, 59), '11:59:59 PM'],
+  [new Date(2026, 10, 23, 0, 0, 0), '12:00:00 AM tomorrow'],
+  [new Date(2026, 10, 23, 9, 5, 0), '9:05:00 AM tomorrow'],
+])('a pause until %s says that it ends at %s', (goesOnAt, time) => {
+  expect(wordsFor(standing('paused', { goesOnAt: goesOnAt.getTime() }))).toBe(
+    `Too much at once. Goes on by itself at ${time}. Your video is safe on this device.`,
+  )
+})
+
+it.each<[Standing['state'], number, number]>([
+  ['uploading', 0, 60],
+  ['uploading', 0.5, 79.5],
+  ['finishing', 1, 99],
+  ['complete', 1, 100],
+])('an upload that is %s, with %d of its bytes, is %d %% along', (state, done, progress) => {
+  expect(progressOf(standing(state, { done }))).toBe(progress)
 })

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../../../worker/games/contract'
 import { noon } from '../support/cast'
 import { play, standingOf, told, type Row } from '../support/story'
 
@@ -83,7 +82,6 @@ it('records for the time limit, from the last joining on or from the deadline, h
   const joined = play(game, story('dan rolls 2'))
   expect(told(joined, 'recording_started')).toMatchObject([{ until: noon + 10 * hour }])
   const waited = play(game, story('wait 23h, alarm'))
-  const until = noon + limits.joinMs.own_the_spot + 8 * hour
-  expect(told(waited, 'recording_started')).toMatchObject([{ until }])
+  expect(told(waited, 'recording_started')).toMatchObject([{ until: noon + 32 * hour }])
   expect(told(waited, 'quit')).toMatchObject([{ seat: 3, why: 'not_joined' }])
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../../../worker/games/contract'
 import { noon } from '../support/cast'
 import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 
+const day = 24 * 3_600_000
 const dice = `${opening(3)},`
 
 it.each<Row>([
@@ -46,12 +46,10 @@ it.each([
 
 it('says until when, and who forfeited', () => {
   const played = play({}, `${dice} wait 135h, alarm, wait 2d, alarm`)
-  const dueAt = noon + limits.turnMs
-  expect(told(played, 'turn_reminder')).toMatchObject([
-    { seat: 0, dueAt, at: noon + limits.turnMs * 0.8 },
-  ])
+  const dueAt = noon + 7 * day
+  expect(told(played, 'turn_reminder')).toMatchObject([{ seat: 0, dueAt, at: noon + 5.6 * day }])
   expect(told(played, 'quit')).toMatchObject([{ seat: 0, why: 'forfeited', at: dueAt }])
-  expect(told(played, 'turn_passed')[1]).toMatchObject({ at: dueAt, dueAt: dueAt + limits.turnMs })
+  expect(told(played, 'turn_passed')[1]).toMatchObject({ at: dueAt, dueAt: noon + 14 * day })
 })
 
 it('goes on as if the alarm had rung on time, however late it comes', () => {

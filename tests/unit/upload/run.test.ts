@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  allowDialogs,
+  clip,
+  fakeTime,
+  pass,
+  Phone,
+  realTime,
+  settle,
+  type Tab,
+} from './support/phone'
+
+const second = 1000
+const url = 'https://stoke.example/api/uploads/one'
+
+let phone: Phone
+let tab: Tab
+
+beforeEach(async () => {
+  fakeTime()
+  phone = new Phone()
+  tab = await phone.openTab()
+})
+afterEach(realTime)
+
+async function begin(more: Partial<typeof clip> = {}) {
+  const upload = await tab.start({ ...clip, ...more })
+  await settle()
+  phone.transfer.begin(url)
+  await settle()
+  return upload
+}
+
+const refusal = (status: number, code: string) => () =>
+  Response.json({ code, message: `Refused: ${code}` }, { status })
+
+const stateOf = (of: Tab) => of.uploadsNow().map(({ state }) => state)
+
+describe('an upload', () => {
+  it('brings its bytes up, is handed over once, and leaves nothing behind', async () => {
+    const { id, ending } = await begin()
+    expect(phone.kept.get(id)).toMatchObject({ address: url, title: 'Kickflip' })
+    phone.transfer.progress(0.4)
+    expect(tab.uploadsNow()).toMatchObject([{ id, done: 0.4, state: 'uploading', isKept: true }])
+    phone.transfer.arrive()
+    expect(await ending).toEqual({ kind: 'complete', answer: { id: 'clip' } })
+    expect(phone.handedOver).toEqual([
+      {
+        method: 'POST',
+        path: '/api/my-clips',
+        key: id,
+        fields: { caption: 'Kickflip', uploadId: 'one' },
+      },
+    ])
+    expect([stateOf(tab), phone.kept.size]).toEqual([['complete'], 0])
+    await pass(1.5 * second)
+    expect(tab.uploadsNow()).toEqual([])
+  })
+
+  it('waits longer each time while the signal is gone, and goes on from its URL', async () => {
+    await begin()
+    const waits: number[] = []
+    for (let loss = 0; loss < 6; loss++) {
+      phone.transfer.lose()
+      await settle()
+      expect(stateOf(tab)).toEqual(['waiting'])
+      const before = phone.transfers.length
+      let waited = 0
+      for (; phone.transfers.length === before; waited += second) await pass(second)
+      waits.push(waited / second)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30])
+    expect(phone.transfer.url).toBe(url)
+    phone.transfer.progress(0.5)
+    phone.transfer.lose()
+    await pass(second)
+    expect(phone.running).toHaveLength(1)
+  })
+
+  it('goes on at once when the signal is back', async () => {
+    await begin()
+    for (let loss = 0; loss < 5; loss++) {
+      phone.transfer.lose()
+      await settle()
+      if (loss < 4) await pass(30 * second)
+    }
+    expect(phone.running).toEqual([])
+    phone.events.dispatchEvent(new Event('online'))
+    await settle()
+    expect(phone.running).toHaveLength(1)
+  })
+
+  it('leaves the server alone for as long as it asks, signal or not', async () => {
+    await begin()
+    phone.transfer.refuse(429, 'too_many', '90')
+    await settle()
+    const goesOnAt = Date.now() + 90 * second
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'paused', goesOnAt }])
+    phone.events.dispatchEvent(new Event('online'))
+    await pass(89 * second)
+    expect(phone.running).toEqual([])
+    await pass(second)
+    expect(phone.running).toEqual([phone.transfer])
+    expect(phone.transfer.url).toBe(url)
+  })
+
+  it('begins anew when the server no longer knows it', async () => {
+    const { id } = await begin()
+    phone.transfer.refuse(404, 'not_found')
+    await settle()
+    expect(phone.kept.get(id)?.address).toBeNull()
+    await pass(second)
+    expect(phone.transfer.url).toBeNull()
+    phone.transfer.arrive()
+    await settle()
+    expect(phone.handedOver).toHaveLength(1)
+  })
+
+  it('is handed over under the same key when the answer was lost', async () => {
+    const { id } = await begin()
+    phone.answer = refusal(502, 'bad_gateway')
+    phone.transfer.arrive()
+    await settle()
+    expect(stateOf(tab)).toEqual(['waiting'])
+    phone.answer = () => Response.json({ id: 'clip' })
+    await pass(second)
+    phone.transfer.arrive()
+    await settle()
+    expect(phone.handedOver.map(({ key }) => key)).toEqual([id, id])
+  })
+
+  it('goes without a spot that was deleted meanwhile, under a key of its own', async () => {
+    phone.answer = () =>
+      phone.handedOver.length === 1 ? refusal(400, 'unknown_spot')() : Response.json({ id: 'clip' })
+    const { id, ending } = await begin({ fields: { caption: 'Kickflip', spotId: 'gone' } })
+    phone.transfer.arrive()
+    expect(await ending).toMatchObject({ kind: 'complete' })
+    expect(phone.handedOver.map(({ key, fields }) => [key, fields])).toEqual([
+      [id, { caption: 'Kickflip', spotId: 'gone', uploadId: 'one' }],
+      [`${id}-without-spot`, { caption: 'Kickflip', uploadId: 'one' }],
+    ])
+  })
+})
+
+describe('without access', () => {
+  it('waits for its skater to subscribe, and then goes on', async () => {
+    await begin()
+    phone.transfer.refuse(402, 'no_access')
+    await settle()
+    expect(stateOf(tab)).toEqual(['no-access'])
+    await pass(second)
+    phone.transfer.arrive()
+    await settle()
+    expect(stateOf(tab)).toEqual(['complete'])
+  })
+
+  it('asks once to sign in again, and goes on when its skater has', async () => {
+    const dialogsShown = await allowDialogs()
+    const { id } = await begin()
+    phone.user = null
+    for (const _ of 'abc') {
+      phone.transfer.refuse(401, 'unauthenticated')
+      await settle()
+      expect([stateOf(tab), dialogsShown()]).toEqual([['signed-out'], 1])
+      await pass(30 * second)
+    }
+    phone.user = 'ann'
+    phone.transfer.progress(0.5)
+    expect(stateOf(tab)).toEqual(['uploading'])
+    await tab.cancel(id)
+  })
+
+  it('never goes up in the name of another skater who has signed in meanwhile', async () => {
+    const { id, ending } = await begin()
+    phone.transfer.lose()
+    phone.user = 'bob'
+    await pass(second)
+    expect(await ending).toEqual({ kind: 'stopped' })
+    expect([phone.transfers.length, tab.uploadsNow()]).toEqual([1, []])
+    expect(phone.kept.has(id)).toBe(true)
+  })
+})
+
+describe('a refusal', () => {
+  it('of what was to be made of the video keeps the copy until it is tried again', async () => {
+    phone.answer = refusal(400, 'invalid')
+    const { id, ending } = await begin()
+    phone.transfer.arrive()
+    expect(await ending).toMatchObject({ kind: 'refused', message: 'Refused: invalid' })
+    expect(phone.kept.get(id)).toMatchObject({ refused: 'Refused: invalid', address: url })
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', isLeft: true }])
+    phone.answer = () => Response.json({ id: 'clip' })
+    await tab.tryAgain(id)
+    await settle()
+    expect(phone.transfer.url).toBe(url)
+    phone.transfer.arrive()
+    await settle()
+    expect([stateOf(tab), phone.kept.size]).toEqual([['complete'], 0])
+  })
+
+  it('of the video itself leaves nothing to be tried again', async () => {
+    const { id, ending } = await begin()
+    phone.transfer.refuse(400, 'invalid_video')
+    expect(await ending).toMatchObject({ kind: 'refused', left: null })
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', isLeft: false }])
+    expect(phone.kept.size).toBe(0)
+    await tab.tryAgain(id)
+    expect(tab.uploadsNow()).toEqual([])
+  })
+
+  it('can be tried again on the same page where the browser keeps nothing', async () => {
+    phone.canKeep = false
+    phone.answer = refusal(400, 'invalid')
+    const { id } = await begin()
+    expect(tab.isUnsafeToLeave()).toBe(true)
+    phone.transfer.arrive()
+    await settle()
+    expect(tab.isUnsafeToLeave()).toBe(true)
+    phone.answer = () => Response.json({ id: 'clip' })
+    await tab.tryAgain(id)
+    await settle()
+    phone.transfer.arrive()
+    await settle()
+    expect([stateOf(tab), tab.isUnsafeToLeave()]).toEqual([['complete'], false])
+  })
+
+  it('is shown as such after a reload, and not tried again by itself', async () => {
+    phone.answer = refusal(400, 'invalid')
+    await begin()
+    phone.transfer.arrive()
+    await settle()
+    tab = await phone.openTab()
+    await tab.goOn()
+    await pass(60 * second)
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', message: 'Refused: invalid' }])
+    expect(phone.transfers).toHaveLength(1)
+  })
+})

@@ -1,0 +1,191 @@
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import type { SheetProps } from '../../../../islands/ui/show-sheet'
+import type { KeptUpload } from '../../../../islands/upload/kept'
+import { Locks } from './locks'
+import { Transfer } from './transfer'
+
+export type Tab = Awaited<ReturnType<Phone['openTab']>>
+
+interface Sent {
+  method: string
+  path: string
+  key: string | null
+  fields: Record<string, string>
+}
+
+const video = new File(['video'], 'kickflip.mp4', { type: 'video/mp4' })
+
+export const clip = {
+  userId: 'ann',
+  file: video,
+  poster: null,
+  call: '/api/my-clips',
+  fields: { caption: 'Kickflip' } as Record<string, string>,
+  title: 'Kickflip',
+}
+
+/** A browser on a phone, with what its tabs share and with the server that it talks to. */
+export class Phone {
+  readonly kept = new Map<string, KeptUpload>()
+  /** False in some private windows. */
+  canKeep = true
+  readonly transfers: Transfer[] = []
+  readonly sent: Sent[] = []
+  /** Who is signed in there; null when the session has ended. */
+  user: string | null = 'ann'
+  /** How the call answers that takes the video. */
+  answer = (): Response => Response.json({ id: 'clip' })
+  readonly locks = new Locks()
+  readonly events = new EventTarget()
+  private readonly channels = new Set<EventTarget>()
+
+  constructor() {
+    vi.doMock('tus-js-client', () => ({ Upload: this.transferClass() }))
+    vi.doMock('idb-keyval', () => this.store())
+    const marks = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => marks.get(name) ?? null,
+      setItem: (name: string, value: string) => void marks.set(name, value),
+      removeItem: (name: string) => void marks.delete(name),
+    })
+    vi.stubGlobal('navigator', { locks: this.locks })
+    vi.stubGlobal('location', new URL('https://stoke.example/profile'))
+    vi.stubGlobal('history', { state: null })
+    vi.stubGlobal('window', {})
+    const { events } = this
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+    vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => this.fetch(url, init))
+    vi.stubGlobal('BroadcastChannel', this.channelClass())
+  }
+
+  async openTab() {
+    vi.resetModules()
+    // What is loaded only when it is needed is there at once.
+    await import('tus-js-client')
+    const { start, resume, tryAgain, cancel } = await import('../../../../islands/upload/start')
+    const { uploadsNow, isUnsafeToLeave } = await import('../../../../islands/upload/uploads')
+    const { findWaiting } = await import('../../../../islands/upload/kept')
+    const goOn = async () => resume((await findWaiting('ann')).own)
+    return { start, goOn, tryAgain, cancel, uploadsNow, isUnsafeToLeave }
+  }
+
+  /** Closes the tab that moves the video, or waits to: it goes no further. */
+  closeTab(): void {
+    this.running[0]?.abandon()
+    vi.clearAllTimers()
+    this.locks.releaseAll()
+  }
+
+  /** The transfer that was begun last. */
+  get transfer(): Transfer {
+    return this.transfers.at(-1)!
+  }
+
+  get running(): Transfer[] {
+    return this.transfers.filter(({ isRunning }) => isRunning)
+  }
+
+  /** The calls that were to take the video. */
+  get handedOver(): Sent[] {
+    return this.sent.filter(({ method }) => method === 'POST')
+  }
+
+  private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const { method = 'GET', body, headers } = init
+    const path = new URL(url, 'https://stoke.example').pathname
+    const fields = body instanceof FormData ? Object.fromEntries(body) : {}
+    const key = new Headers(headers).get('Idempotency-Key')
+    this.sent.push({ method, path, key, fields: fields as Record<string, string> })
+    if (method === 'POST') return this.answer()
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return this.user === null
+      ? new Response(null, { status: 401 })
+      : Response.json({ id: this.user })
+  }
+
+  private transferClass() {
+    const { transfers } = this
+    return class extends Transfer {
+      override start(): void {
+        transfers.push(this)
+      }
+    }
+  }
+
+  private store() {
+    const { kept } = this
+    return {
+      createStore: () => ({}),
+      get: async (id: string) => kept.get(id),
+      entries: async () => [...kept],
+      set: async (id: string, upload: KeptUpload) => {
+        if (!this.canKeep) throw new Error('This window keeps nothing')
+        kept.set(id, upload)
+      },
+      del: async (id: string) => void kept.delete(id),
+      clear: async () => kept.clear(),
+    }
+  }
+
+  private channelClass() {
+    const { channels } = this
+    return class extends EventTarget {
+      constructor() {
+        super()
+        channels.add(this)
+      }
+      postMessage(data: unknown): void {
+        for (const other of channels) {
+          if (other !== this) other.dispatchEvent(Object.assign(new Event('message'), { data }))
+        }
+      }
+    }
+  }
+}
+
+/** Time passes when a test says so. */
+export function fakeTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+}
+
+export function realTime(): void {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.doUnmock('tus-js-client')
+  vi.doUnmock('idb-keyval')
+  vi.doUnmock('react-dom/client')
+  vi.resetModules()
+}
+
+/** Lets the page ask in dialogs, which a person closes at once. Answers how many there have been. */
+export async function allowDialogs(): Promise<() => number> {
+  let shown = 0
+  vi.stubGlobal('document', {
+    body: { appendChild: (element: unknown) => element },
+    createElement: () => ({ remove: () => {} }),
+  })
+  type Drawn = ReactElement<{ children: ReactElement<SheetProps> }>
+  const render = ({ props }: Drawn) => {
+    const { open, onClose } = props.children.props
+    if (!open) return
+    shown++
+    queueMicrotask(onClose)
+  }
+  const createRoot = () => ({ render, unmount: () => {} })
+  vi.doMock('react-dom/client', () => ({ createRoot }))
+  await import('../../../../islands/session/sign-in-again')
+  return () => shown
+}
+
+/** Until all is done that needs no time. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export async function pass(ms: number): Promise<void> {
+  await settle()
+  vi.advanceTimersByTime(ms)
+  await settle()
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clip, fakeTime, pass, Phone, realTime, settle, type Tab } from './support/phone'
+
+const second = 1000
+const url = 'https://stoke.example/api/uploads/one'
+
+let phone: Phone
+let tab: Tab
+
+beforeEach(async () => {
+  fakeTime()
+  phone = new Phone()
+  tab = await phone.openTab()
+})
+afterEach(realTime)
+
+async function begin() {
+  const upload = await tab.start(clip)
+  await settle()
+  phone.transfer.begin(url)
+  await settle()
+  return upload
+}
+
+async function openAnother(): Promise<Tab> {
+  const other = await phone.openTab()
+  await other.goOn()
+  await settle()
+  return other
+}
+
+const stateOf = (of: Tab) => of.uploadsNow().map(({ state }) => state)
+
+const refuse = () => {
+  phone.answer = () => Response.json({ code: 'invalid', message: 'No.' }, { status: 400 })
+}
+
+describe('two tabs', () => {
+  it('have one upload between them, which is hidden in both when it is done', async () => {
+    await begin()
+    const other = await openAnother()
+    expect([stateOf(tab), stateOf(other)]).toEqual([['uploading'], ['elsewhere']])
+    phone.transfer.arrive()
+    await pass(1.5 * second)
+    expect([tab.uploadsNow(), other.uploadsNow()]).toEqual([[], []])
+    expect([phone.transfers.length, phone.handedOver.length]).toEqual([1, 1])
+  })
+
+  it('take it over from each other when one is closed, from where it was', async () => {
+    await begin()
+    const other = await openAnother()
+    phone.closeTab()
+    await settle()
+    expect(phone.transfers).toHaveLength(2)
+    expect(phone.transfer.url).toBe(url)
+    phone.transfer.arrive()
+    await settle()
+    expect(stateOf(other)).toEqual(['complete'])
+    expect(phone.kept.size).toBe(0)
+  })
+
+  it('both show why it was refused, and neither tries again by itself', async () => {
+    await begin()
+    const other = await openAnother()
+    refuse()
+    phone.transfer.arrive()
+    await pass(60 * second)
+    expect([stateOf(tab), stateOf(other)]).toEqual([['refused'], ['refused']])
+    expect(phone.transfers).toHaveLength(1)
+  })
+
+  it('try a refused one again once, though both are asked to', async () => {
+    const { id } = await begin()
+    const other = await openAnother()
+    refuse()
+    phone.transfer.arrive()
+    await settle()
+    phone.answer = () => Response.json({ id: 'clip' })
+    await Promise.all([tab.tryAgain(id), other.tryAgain(id)])
+    await settle()
+    expect(phone.running).toHaveLength(1)
+    phone.transfer.arrive()
+    await pass(1.5 * second)
+    expect([tab.uploadsNow(), other.uploadsNow()]).toEqual([[], []])
+    expect(phone.handedOver).toHaveLength(2)
+  })
+
+  it('do not send again in one what the other has sent', async () => {
+    const { id } = await begin()
+    const other = await openAnother()
+    refuse()
+    phone.transfer.arrive()
+    await settle()
+    phone.answer = () => Response.json({ id: 'clip' })
+    await other.tryAgain(id)
+    await settle()
+    phone.transfer.arrive()
+    await settle()
+    const before = phone.transfers.length
+    await tab.tryAgain(id)
+    await settle()
+    expect([phone.transfers.length, tab.uploadsNow()]).toEqual([before, []])
+  })
+
+  it('give it up together', async () => {
+    const { id, ending } = await begin()
+    const other = await openAnother()
+    await other.cancel(id)
+    expect(await ending).toEqual({ kind: 'stopped' })
+    expect([tab.uploadsNow(), other.uploadsNow(), phone.kept.size]).toEqual([[], [], 0])
+    expect(phone.running).toEqual([])
+  })
+})
+
+describe('giving an upload up', () => {
+  it('stops it, forgets the copy, and tells the server', async () => {
+    const { id, ending } = await begin()
+    await tab.cancel(id)
+    expect(await ending).toEqual({ kind: 'stopped' })
+    expect([phone.running, tab.uploadsNow(), phone.kept.size]).toEqual([[], [], 0])
+    expect(phone.sent).toMatchObject([{ method: 'DELETE', path: '/api/uploads/one' }])
+  })
+
+  it('ends its waiting, whatever it waits for', async () => {
+    for (const fail of [
+      () => phone.transfer.lose(),
+      () => phone.transfer.refuse(429, 'too_many', '3600'),
+    ]) {
+      const { id, ending } = await begin()
+      fail()
+      await settle()
+      await tab.cancel(id)
+      expect(await ending).toEqual({ kind: 'stopped' })
+      const before = phone.transfers.length
+      await pass(3600 * second)
+      expect([phone.transfers.length, tab.uploadsNow()]).toEqual([before, []])
+    }
+  })
+
+  it('leaves other uploads alone', async () => {
+    const { id } = await begin()
+    const first = phone.transfer
+    const { ending } = await begin()
+    await tab.cancel(id)
+    expect(phone.running).toEqual([phone.transfer])
+    expect(first.isRunning).toBe(false)
+    phone.transfer.arrive()
+    expect(await ending).toMatchObject({ kind: 'complete' })
+  })
+})
+
+it('goes on after a reload from where it was', async () => {
+  await begin()
+  phone.closeTab()
+  const reloaded = await openAnother()
+  expect(phone.transfer.url).toBe(url)
+  phone.transfer.arrive()
+  await settle()
+  expect(stateOf(reloaded)).toEqual(['complete'])
+})
+
+it('goes on once, however often the page asks for it', async () => {
+  await begin()
+  phone.closeTab()
+  tab = await phone.openTab()
+  await Promise.all([tab.goOn(), tab.goOn()])
+  await settle()
+  expect(phone.transfers).toHaveLength(2)
+  expect(stateOf(tab)).toEqual(['waiting'])
+})
+
+it('is tried again once, however often that is pressed', async () => {
+  const { id } = await begin()
+  refuse()
+  phone.transfer.arrive()
+  await settle()
+  await Promise.all([tab.tryAgain(id), tab.tryAgain(id)])
+  await settle()
+  expect(phone.running).toHaveLength(1)
+  expect(stateOf(tab)).toEqual(['waiting'])
+})
