@@ -183,8 +183,8 @@ describe('an ID token', () => {
   })
 
   it('whose keys can not be had says that sign-in is out of reach', async () => {
-    // By then what was kept of the provider, its keys too, is asked for again.
-    await provider.moveTo(2)
+    // Later than any other test: what the app remembers of the provider, its keys too, is out of date.
+    await provider.moveTo(5000)
     const answer = await back((path, real) => {
       if (path.endsWith('/jwks')) throw new TypeError('Network connection lost.')
       return real
