@@ -1,4 +1,5 @@
 /** The Worker that listens on a developer's machine. */
+import { assets } from './assets.ts'
 import { clock, tick } from './clock.ts'
 import type { Front } from './env.ts'
 import { skaters } from './skaters.ts'
@@ -14,6 +15,7 @@ export default {
     if (pathname === '/dev/tick') return tick(request, env)
     if (pathname === '/dev/skaters') return skaters(request, env)
     if (/^\/dev\/(portal|stripe)\//.test(pathname)) return env.STRIPE.fetch(request)
+    if (pathname.startsWith('/assets/')) return assets(request, env)
     if (pathname === '/idp' || pathname.startsWith('/idp/')) return env.IDENTITY.fetch(request)
     return env.APP.fetch(request)
   },

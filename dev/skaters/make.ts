@@ -2,6 +2,7 @@ import { act, connect } from '../../worker/db/connection'
 import { newId, newName } from '../../worker/db/ids'
 import { media, users } from '../../worker/db/schema'
 import type { Bindings } from '../../worker/env'
+import type { Stance } from '../../worker/profiles/contract'
 import { addProfile } from '../../worker/profiles/queries'
 import { addSession } from '../../worker/session/queries'
 import { tokenPurpose } from '../../worker/session/refresh'
@@ -11,6 +12,7 @@ export interface NewSkater {
   /** The provider's name and its subject, as a sign-in would tell them. */
   subject: string
   skatertag: string
+  stance: Stance
   /** A JPEG, stored as it is. */
   photo: Uint8Array
   now: Date
@@ -28,7 +30,7 @@ type Env = Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'>
 /** Someone with a complete profile, signed in; their rows and photo are what setting up leaves. */
 export async function makeSkater(
   env: Env,
-  { subject, skatertag, photo, now }: NewSkater,
+  { subject, skatertag, stance, photo, now }: NewSkater,
 ): Promise<MadeSkater> {
   const db = connect(env.DB)
   const [userId, photoName] = [newId(now), newName()]
@@ -50,7 +52,7 @@ export async function makeSkater(
     ...addProfile(db, {
       userId,
       skatertag,
-      stance: 'goofy',
+      stance,
       birthdate: '1990-05-05',
       profilePhotoObjectName: photoName,
       createdAt: now,

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { invite } from './support/games'
-import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  person,
+  reload,
+  skater,
+  skaterOfProvider,
+  useBrowser,
+} from './support/person'
 import { card, homies, openGames } from './support/players'
 
 useBrowser()
@@ -9,7 +17,7 @@ useBrowser()
 /** Somebody whose browser installs the app's service worker, once they are signed in. */
 async function withWorker(): Promise<{ page: Page; skatertag: string }> {
   const page = await person({ serviceWorkers: 'allow', permissions: ['notifications'] })
-  const skatertag = await skater(page)
+  const skatertag = await skaterOfProvider(page)
   await installed(page)
   // From here on its pages are in the worker's charge.
   await reload(page)

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, newLogin, person, reload, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  newLogin,
+  person,
+  reload,
+  skater,
+  skaterOfProvider,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -118,7 +128,7 @@ it('deletes it if another skater says so', async () => {
 
 it('says that signing out deletes a waiting video, and does', async () => {
   const page = await person()
-  await skater(page)
+  await skaterOfProvider(page)
   await uploadWithoutSignal(page, 'Going with me')
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { alive, person, skater, url, useBrowser } from './support/person'
+import { alive, person, skater, skaterOfProvider, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -8,7 +8,7 @@ const path = (address: string) => new URL(address).pathname
 
 it('signs out after asking, here and at the provider', async () => {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await skaterOfProvider(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('Are you sure you want to logout?').waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -26,7 +26,7 @@ it('signs out after asking, here and at the provider', async () => {
 
 it('is not led to sign in by what is heard while signing out', async () => {
   const page = await person()
-  await skater(page)
+  await skaterOfProvider(page)
   // The answer to signing out clears what was noted of it, while the page is still there.
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {}
@@ -62,7 +62,7 @@ it('leads who is signed in past the landing screen and setup', async () => {
 
 it('covers a page that is left open in another tab when somebody signs out', async () => {
   const page = await person()
-  await skater(page)
+  await skaterOfProvider(page)
   const other = await page.context().newPage()
   await other.goto('/profile')
   await alive(other)

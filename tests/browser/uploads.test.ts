@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, person, reload, skater, useBrowser } from './support/person'
+import { alive, person, reload, skater, skaterOfProvider, useBrowser } from './support/person'
 import { paddedVideo, sha256, storedHash } from './support/video'
 
 useBrowser()
@@ -241,7 +241,7 @@ it('waits for a subscription, and goes without its spot when that is gone meanwh
 
 it('is given up when its owner says so, and wiped when they sign out', async () => {
   const page = await person()
-  await skater(page)
+  await skaterOfProvider(page)
   await weakSignal(page)
   await startUpload(page, 'Changed my mind')
   await page.getByRole('button', { name: 'Go on skating' }).click()

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
-import { fixture, newLogin } from '../browser/support/person'
+import { signIn } from '../../dev/sign-in'
+import { cookiesOf } from '../browser/support/account'
+import { fixture, newLogin, url } from '../browser/support/person'
 import { member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 
 inEachEngine((newPage) => {
   it('a profile gets another photo, tag, stance, bio and year; then its skater signs out', async () => {
-    const ann = await member()
+    const { tag: login } = await member()
     const page = await newPage()
-    await page.setCookies(ann.cookies)
+    await page.setCookies(cookiesOf(await signIn(url, login), url))
     await page.open('/profile')
     const photo = () => page.evaluate(() => document.querySelector('img')?.getAttribute('src'))
     const before = await photo()

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { MadeSkater } from '../../../dev/skaters/make'
+import type { Stance } from '../../../worker/profiles/contract'
 
 const photo = new URL('../../fixtures/photo-plain.jpg', import.meta.url)
 
 /** Makes somebody with a complete profile, signed in: the screens for that have tests of their own. */
-export async function newAccount(url: string, skatertag: string): Promise<MadeSkater> {
-  const query = new URLSearchParams({ skatertag })
+export async function newAccount(
+  url: string,
+  skatertag: string,
+  stance: Stance = 'regular',
+): Promise<MadeSkater> {
+  const query = new URLSearchParams({ skatertag, stance })
   const made = await fetch(new URL(`/dev/skaters?${query}`, url), {
     method: 'POST',
     body: await readFile(photo),

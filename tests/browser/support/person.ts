@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from 'playwright-core'
 import { startStack, type Stack } from '../../../dev/stack.ts'
+import { signIn as signInByCalls } from '../../../dev/sign-in.ts'
 import { cookiesOf, newAccount } from './account'
 import { launch } from './chromium'
 
@@ -181,6 +182,16 @@ export async function signIn(page: Page, login: string): Promise<void> {
 /** Someone signed in with a complete profile, standing on it. */
 export async function skater(page: Page, skatertag = newLogin()): Promise<string> {
   const { cookie } = await newAccount(url, skatertag)
+  return open(page, skatertag, cookie)
+}
+
+/** The same, signed in at the provider: it takes part in signing out. */
+export async function skaterOfProvider(page: Page, skatertag = newLogin()): Promise<string> {
+  await newAccount(url, skatertag)
+  return open(page, skatertag, await signInByCalls(url, skatertag))
+}
+
+async function open(page: Page, skatertag: string, cookie: string): Promise<string> {
   await page.context().addCookies(cookiesOf(cookie, url))
   await page.goto('/profile')
   await alive(page)

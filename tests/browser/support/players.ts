@@ -31,7 +31,7 @@ export const fileOf = async (name: string): Promise<Blob> =>
   new Blob([await readFile(fixture(name))])
 
 export async function member(tag = newLogin()): Promise<Member> {
-  const { userId: id, cookie } = await newAccount(url, tag)
+  const { userId: id, cookie } = await newAccount(url, tag, 'goofy')
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const isForm = body instanceof FormData
     const answer = await fetch(new URL(path, url), {

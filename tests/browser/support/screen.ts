@@ -21,7 +21,8 @@ const colours: RunOptions = {
 
 /** How long what stands on a screen may take to be what its file says. */
 const settlesMs = 10_000
-const restMs = 300
+/** Words that are not known yet are written down: they are to be the last. */
+const rest = { knownMs: 100, newMs: 400 }
 
 /**
  * Looks over what a page shows now. Its words stand in `{the test's file}/{name}.txt` beside the test:
@@ -80,15 +81,16 @@ async function checkWords(page: Page, name: string): Promise<void> {
   const file = join(testPath!.replace(/\.test\.ts$/, ''), `${name}.txt`)
   const expected = await readFile(file, 'utf8').catch(() => null)
   const end = Date.now() + settlesMs
-  let words = await stableWords(page)
+  const restMs = expected === null ? rest.newMs : rest.knownMs
+  let words = await stableWords(page, restMs)
   // A count, or what the live line tells, may come later still.
   const isEnough = (now: string) => expected === null || now === expected || Date.now() > end
-  while (!isEnough(words)) words = await stableWords(page)
+  while (!isEnough(words)) words = await stableWords(page, restMs)
   await expect.soft(words).toMatchFileSnapshot(file)
 }
 
 /** Once they stay the same for a moment: what is still being fetched changes them. */
-async function stableWords(page: Page): Promise<string> {
+async function stableWords(page: Page, restMs: number): Promise<string> {
   for (let before = await wordsOf(page); ;) {
     await page.waitForTimeout(restMs)
     const words = await wordsOf(page)

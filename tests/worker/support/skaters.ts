@@ -48,7 +48,7 @@ export async function skater(skatertag = `sk8.${newId(new Date()).slice(-12)}`):
   profilePhoto ??= fixture('photo-plain.jpg').then((bytes) => stripPhoto(bytes, 'jpeg')!)
   const now = new Date()
   const subject = `https://id.test|${newId(now)}`
-  return makeSkater(env, { subject, skatertag, photo: await profilePhoto, now })
+  return makeSkater(env, { subject, skatertag, stance: 'goofy', photo: await profilePhoto, now })
 }
 
 /** The setup form, filled in; `undefined` leaves a field out. */

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { urls } from '../../../worker/urls'
+import { fixture, reload, url } from './person'
+
+const post = async (page: Page, path: string, fields: Record<string, string>) => {
+  const buffer = await readFile(fixture('video-faststart.mp4'))
+  const video = { name: 'clip.mp4', mimeType: 'video/mp4', buffer }
+  const headers = { origin: new URL(url).origin }
+  const answer = await page.request.post(path, { headers, multipart: { ...fields, video } })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+}
+
+/** Stacks clips by calls alone, each newer than the one before it, and shows them. */
+export async function stackClips(page: Page, captions: string[]): Promise<void> {
+  for (const caption of captions) await post(page, urls.api.myClips(), { caption })
+  await reload(page)
+}
+
+/** Lands a trick so many times by calls alone; the page learns of it when it is loaded again. */
+export async function landTrick(page: Page, trickId: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count++)
+    await post(page, urls.api.trickVideos({ trickId }), {})
+}
