@@ -182,7 +182,6 @@ it('pins three clips, and says why not a fourth', async () => {
   // The button keeps the focus while its clip moves.
   await steezy.first().getByRole('button', { name: 'Steezy' }).press('Enter')
   await expect.poll(() => steezy.count()).toBe(2)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Steezy',
-  )
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Steezy')
 })

@@ -174,6 +174,7 @@ async function askSomebody(page: Page): Promise<void> {
 
 it('asks once it is useful, and not again after "Not now"', async () => {
   const page = await person({ serviceWorkers: 'allow' })
+  await page.clock.install()
   await unasked(page)
   await skater(page)
   await page.locator('body[data-live]').waitFor()
@@ -184,7 +185,7 @@ it('asks once it is useful, and not again after "Not now"', async () => {
   await question(page).waitFor({ state: 'detached' })
   await askSomebody(page)
   await page.getByText('Homie request sent!').waitFor()
-  await page.waitForTimeout(7000)
+  await page.clock.fastForward(60_000)
   expect(await question(page).count()).toBe(0)
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { alive, person, skater, skaterOfProvider, url, useBrowser } from './support/person'
 
@@ -37,8 +36,9 @@ it('is not led to sign in by what is heard while signing out', async () => {
     await route.fulfill({ status: 401, json: { message: 'Unauthorized', shouldLogin: true } })
   })
   await page.route('**/api/logout', async (route) => {
+    const heard = page.waitForResponse('**/api/notifications/unread-count')
     pressed.resolve()
-    await setTimeout(1000)
+    await heard
     await route.continue().catch(() => {})
   })
   await Promise.all([

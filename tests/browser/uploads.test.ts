@@ -26,7 +26,7 @@ async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
 
 async function startUpload(page: Page, caption: string, file = video): Promise<void> {
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(file)
+  await page.getByLabel('Choose a video').setInputFiles(file.path)
   await page.getByLabel('Caption').fill(caption)
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
@@ -164,7 +164,7 @@ it('leaves the next one in its dialog alone when it was let go', async () => {
   await startUpload(page, 'Let go')
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(video)
+  await page.getByLabel('Choose a video').setInputFiles(video.path)
   await page.getByLabel('Caption').fill('The next one')
   await page.getByText('Success!').waitFor()
   await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
@@ -229,7 +229,7 @@ it('waits for a subscription, and goes without its spot when that is gone meanwh
     return route.fulfill({ status: 402, json: { message: 'It is over.', code: 'no_access' } })
   })
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(small)
+  await page.getByLabel('Choose a video').setInputFiles(small.path)
   await page.getByLabel('Caption').fill('Spot gone')
   await page.getByLabel('Spot (Optional)').selectOption(spot)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()

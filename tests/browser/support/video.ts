@@ -1,25 +1,39 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fixture, url } from './person'
 import { formOf, member } from './players'
 
-/** A real video made as long in bytes as a phone's: a `free` box, which players skip, pads it. */
+/**
+ * A real video made as long in bytes as a phone's: a `free` box, which players skip, pads it. It is in
+ * memory and in a file: browsers are given the file, for they would get the bytes as text.
+ */
 export function paddedVideo(bytes: number, name = 'video-faststart.mp4') {
   const video = readFileSync(fixture(name))
   const padding = Buffer.alloc(bytes - video.length, 'stoke')
   padding.writeUInt32BE(padding.length, 0)
   padding.write('free', 4)
   const buffer = Buffer.concat([video, padding])
-  return { name: 'clip.mp4', mimeType: 'video/mp4', buffer }
+  const path = join(mkdtempSync(join(tmpdir(), 'stoke-video-')), 'clip.mp4')
+  writeFileSync(path, buffer)
+  return { path, buffer }
 }
 
+type PaddedVideo = ReturnType<typeof paddedVideo>
+
+const hashes = new WeakMap<PaddedVideo, Promise<string>>()
+
 /** The hash of such a video once it is stored without its metadata, as the server plays it. */
-export async function storedHash({
-  name,
-  buffer,
-}: ReturnType<typeof paddedVideo>): Promise<string> {
+export function storedHash(video: PaddedVideo): Promise<string> {
+  const hash = hashes.get(video) ?? readBack(video)
+  hashes.set(video, hash)
+  return hash
+}
+
+async function readBack({ buffer }: PaddedVideo): Promise<string> {
   const someone = await member()
-  const form = formOf({ video: new File([buffer], name) })
+  const form = formOf({ video: new File([buffer], 'clip.mp4') })
   const clip = await someone.call<{ videoObjectName: string }>('POST', '/api/my-clips', form)
   const played = await fetch(`${url}/api/video-clips/${clip.videoObjectName}`)
   return sha256(new Uint8Array(await played.arrayBuffer()))
