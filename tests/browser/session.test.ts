@@ -36,9 +36,10 @@ it('is not led to sign in by what is heard while signing out', async () => {
     await route.fulfill({ status: 401, json: { message: 'Unauthorized', shouldLogin: true } })
   })
   await page.route('**/api/logout', async (route) => {
-    const heard = page.waitForResponse('**/api/notifications/unread-count')
-    pressed.resolve()
-    await heard
+    await Promise.all([
+      page.waitForResponse('**/api/notifications/unread-count'),
+      Promise.resolve(pressed.resolve()),
+    ])
     await route.continue().catch(() => {})
   })
   await Promise.all([
