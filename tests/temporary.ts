@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const GB = 1e9
 
 /**
- * Where the temporary files of tests lie: in memory, where the machine has plenty. Databases and
- * buckets wait for the disk at each write, and nobody misses these after a power cut.
+ * The folder for temporary files of tests. Databases and buckets wait for the disk at each write, so it
+ * is in memory where the machine has plenty.
  */
 export function temporaryFolder(): string {
   if (process.env.TMPDIR || !existsSync(memory)) return tmpdir()

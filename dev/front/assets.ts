@@ -8,8 +8,8 @@ interface Stored {
 const stored = new Map<string, Stored>()
 
 /**
- * Built files carry a hash in their names and never change: the app is asked for each only once. On
- * a developer's machine it takes longer to find a file than to send it.
+ * Serves built files from memory: their names carry a hash, so they never change. On a developer's
+ * machine, finding a file takes longer than sending it.
  */
 export async function assets(request: Request, env: Front): Promise<Response> {
   const isPlain = ['Range', 'If-None-Match', 'If-Modified-Since'].every(

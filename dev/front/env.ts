@@ -6,7 +6,7 @@ interface Scheduled extends Fetcher {
   scheduled(at: { scheduledTime: Date; cron: string }): Promise<{ outcome: string }>
 }
 
-/** The app's record, bucket and secret are there for those whom tests make. */
+/** Has the app's database, bucket and secret to make skaters for tests. */
 export interface Front extends Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'> {
   APP: Scheduled
   IDENTITY: Fetcher

@@ -3,16 +3,17 @@ import { makeSkater } from '../skaters/make.ts'
 import { clockOf, type Front } from './env.ts'
 
 /**
- * POST makes somebody with a complete profile, signed in: for tests that are about something else.
- * `?skatertag=` is their login at the provider too, `?stance=` is regular unless it is goofy; the body
- * is their photo, a JPEG. Who is made so
- * has nothing at the provider that a session could be renewed with.
+ * POST makes a signed-in skater with a complete profile, for tests that are about something else.
+ * `?skatertag=` is also the login at the provider, `?stance=` is `regular` (the default) or `goofy`, and
+ * the body is the photo, a JPEG. The provider knows nothing of this session, so it is never refreshed,
+ * and signing out doesn't work there.
  */
 export async function skaters(request: Request, env: Front) {
   const { origin, searchParams } = new URL(request.url)
   const skatertag = searchParams.get('skatertag')
   const stance = searchParams.get('stance') === 'goofy' ? 'goofy' : 'regular'
-  if (request.method !== 'POST' || !skatertag) return new Response(null, { status: 400 })
+  if (request.method !== 'POST') return new Response(null, { status: 405 })
+  if (!skatertag) return Response.json({ message: 'skatertag is missing.' }, { status: 400 })
   const made = await makeSkater(env, {
     subject: `${origin}/idp|${subjectOf(skatertag)}`,
     skatertag,

@@ -9,7 +9,7 @@ import { tokenPurpose } from '../../worker/session/refresh'
 import { newSecret, seal } from '../../worker/session/secrets'
 
 export interface NewSkater {
-  /** The provider's name and its subject, as a sign-in would tell them. */
+  /** `issuer|sub`, as sign-in stores it. */
   subject: string
   skatertag: string
   stance: Stance
@@ -27,7 +27,7 @@ export interface MadeSkater {
 
 type Env = Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'>
 
-/** Someone with a complete profile, signed in; their rows and photo are what setting up leaves. */
+/** Stores a signed-in skater with a complete profile, as sign-in and setup would. */
 export async function makeSkater(
   env: Env,
   { subject, skatertag, stance, photo, now }: NewSkater,
@@ -61,7 +61,7 @@ export async function makeSkater(
   return { userId, skatertag, cookie }
 }
 
-/** A session that has yet to be stored, and the cookie of whoever has it. */
+/** Makes a session and its cookie without storing the session. */
 export async function newSession(env: Env, userId: string, token: string | null = null) {
   const { secret, hash: idHash } = await newSecret()
   const idToken = await seal(env, tokenPurpose, { token: 'none' })

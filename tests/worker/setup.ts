@@ -4,13 +4,13 @@ import { env } from './support/env'
 import { migrate } from './support/schema'
 import { insertRows } from './support/snapshot'
 
-/** What outlives a file of tests: all files that a worker runs share its runtime. */
+/** Test files share the runtime of their worker; this is what one leaves to the next. */
 interface Runtime {
   catalogue?: Record<string, unknown>[]
 }
 const runtime = globalThis as Runtime
 
-// The provider of a file before may have moved the time.
+// An earlier file may have moved the provider's clock.
 await followClock({ fetch: async () => Response.json({ offsetMs: 0 }) } as unknown as Fetcher)
 
 if (runtime.catalogue) await startAnew(runtime.catalogue)
@@ -22,7 +22,7 @@ async function start() {
   return (await env.DB.prepare('SELECT * FROM tricks').all()).results
 }
 
-/** The tricks are part of the migrations, and tests add to them. */
+/** Migrations add the tricks and tests change them, so they are restored too. */
 async function startAnew(tricks: Record<string, unknown>[]) {
   await empty()
   await env.DB.batch([env.DB.prepare('DELETE FROM tricks'), ...insertRows('tricks', tricks)])

@@ -4,7 +4,7 @@ import type { Stance } from '../../../worker/profiles/contract'
 
 const photo = new URL('../../fixtures/photo-plain.jpg', import.meta.url)
 
-/** Makes somebody with a complete profile, signed in: the screens for that have tests of their own. */
+/** Makes a signed-in skater without the sign-in and setup screens, which have their own tests. */
 export async function newAccount(
   url: string,
   skatertag: string,

@@ -182,16 +182,16 @@ export async function signIn(page: Page, login: string): Promise<void> {
 /** Someone signed in with a complete profile, standing on it. */
 export async function skater(page: Page, skatertag = newLogin()): Promise<string> {
   const { cookie } = await newAccount(url, skatertag)
-  return open(page, skatertag, cookie)
+  return openProfile(page, skatertag, cookie)
 }
 
-/** The same, signed in at the provider: it takes part in signing out. */
+/** The same, but signed in through the provider, which signing out needs. */
 export async function skaterOfProvider(page: Page, skatertag = newLogin()): Promise<string> {
   await newAccount(url, skatertag)
-  return open(page, skatertag, await signInByCalls(url, skatertag))
+  return openProfile(page, skatertag, await signInByCalls(url, skatertag))
 }
 
-async function open(page: Page, skatertag: string, cookie: string): Promise<string> {
+async function openProfile(page: Page, skatertag: string, cookie: string): Promise<string> {
   await page.context().addCookies(cookiesOf(cookie, url))
   await page.goto('/profile')
   await alive(page)

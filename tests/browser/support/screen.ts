@@ -21,7 +21,7 @@ const colours: RunOptions = {
 
 /** How long what stands on a screen may take to be what its file says. */
 const settlesMs = 10_000
-/** Words that are not known yet are written down: they are to be the last. */
+/** The text of a new screen is saved, so it has to stay the same for longer than a known one. */
 const rest = { knownMs: 100, newMs: 400 }
 
 /**

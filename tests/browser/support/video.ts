@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { fixture, url } from './person'
 import { formOf, member } from './players'
 
 /**
- * A real video made as long in bytes as a phone's: a `free` box, which players skip, pads it. It is in
- * memory and in a file: browsers are given the file, for they would get the bytes as text.
+ * A real video made as long in bytes as a phone's: a `free` box, which players skip, pads it. It is also
+ * a file until the tests of its file end, because Playwright sends bytes to a browser as text.
  */
 export function paddedVideo(bytes: number, name = 'video-faststart.mp4') {
   const video = readFileSync(fixture(name))
@@ -15,7 +16,9 @@ export function paddedVideo(bytes: number, name = 'video-faststart.mp4') {
   padding.writeUInt32BE(padding.length, 0)
   padding.write('free', 4)
   const buffer = Buffer.concat([video, padding])
-  const path = join(mkdtempSync(join(tmpdir(), 'stoke-video-')), 'clip.mp4')
+  const folder = mkdtempSync(join(tmpdir(), 'stoke-video-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'clip.mp4')
   writeFileSync(path, buffer)
   return { path, buffer }
 }
