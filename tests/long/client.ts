@@ -10,6 +10,8 @@ export interface KnownClip {
   caption: string
   /** What the server has acknowledged last, or what nobody heard an answer to. */
   state: 'adding' | 'there' | 'deleting' | 'gone'
+  /** Its upload, once that is whole: a second call with it adds no second clip. */
+  uploadId?: string
   id?: string
   videoObjectName?: string
 }
@@ -67,20 +69,19 @@ export class Client {
     return chance < 0.75 ? this.#play(any) : this.#delete(any)
   }
 
-  /** Once resumably, once as a form; the key makes sure that a repeated call adds no second clip. */
+  /** Some clips come as uploads, the others as forms. No repeated call may add a second clip. */
   async #add(clip: KnownClip): Promise<void> {
     const form = new FormData()
     form.set('caption', clip.caption)
     const isResumable = clip.caption.charCodeAt(0) % 2 === 0
-    if (isResumable) form.set('uploadId', await this.#upload())
+    if (isResumable) form.set('uploadId', (clip.uploadId ??= await this.#upload()))
     else {
-      // Without its upload's id there is nothing to repeat it by: ask first whether it was added.
+      // Without an upload there is nothing to repeat it by: ask first whether it was added.
       const added = (await this.list()).find(({ caption }) => caption === clip.caption)
       if (added) return void Object.assign(clip, added, { state: 'there' })
       form.set('video', new File([video], 'clip.mp4'))
     }
-    const headers = { 'Idempotency-Key': clip.caption }
-    const answer = await this.ask('/api/my-clips', { method: 'POST', headers, body: form })
+    const answer = await this.ask('/api/my-clips', { method: 'POST', body: form })
     if (answer.status !== 201) return this.#unless(answer, 'POST /api/my-clips')
     Object.assign(clip, await answer.json(), { state: 'there' })
   }
