@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alive, fixture, person, skater, url, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -33,7 +33,7 @@ async function addClip(page: Page): Promise<string> {
 
 it('a clip framed by another site leaves the live socket of a tab beside it open', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   const id = await addClip(page)
   const sockets: WebSocket[] = []
   page.on('websocket', (socket) => void sockets.push(socket))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -78,7 +78,7 @@ it("reports another's clip once, after asking, and never one's own", async () =>
   expect(await owner.getByRole('button', { name: 'Report clip' }).count()).toBe(0)
 
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await page.goto(`/s/${tag}`)
   await alive(page)
   const report = page.getByRole('button', { name: 'Report clip' })

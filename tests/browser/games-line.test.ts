@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { WebSocketRoute } from 'playwright-core'
 import { skate, take } from './support/games'
-import { person, skater, useBrowser } from './support/person'
+import { newSkater, person, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, soon, type Player } from './support/players'
 
 useBrowser()
@@ -88,7 +88,7 @@ it('gives up a line that never opens, and opens another', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   const page = await person({ bypassCSP: true })
   try {
-    await skater(page)
+    await newSkater(page)
     await page.clock.install()
     await page.addInitScript(
       (port) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -21,7 +21,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 it('finds somebody, asks, is accepted, and parts', async () => {
   const [ann, bob] = [await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  const [annTag, bobTag] = [await skater(ann), await newSkater(bob)]
 
   await ann.getByRole('link', { name: 'Homies' }).click()
   await ann.getByText('No homies yet').waitFor()
@@ -52,7 +52,7 @@ it('finds somebody, asks, is accepted, and parts', async () => {
 
 it('cancels, and says when one can ask again', async () => {
   const [ann, bob] = [await person(), await person()]
-  await skater(ann)
+  await newSkater(ann)
   const bobTag = await skater(bob)
   await open(ann, `/s/${bobTag}`)
   await press(ann, 'Add Homie', 'Homie request sent!')
@@ -66,7 +66,7 @@ it('cancels, and says when one can ask again', async () => {
 
 it('rejects', async () => {
   const [ann, bob] = [await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await open(ann, `/s/${bobTag}`)
   // The second press of two lands on what the first one brought.
   await Promise.all([
@@ -85,7 +85,7 @@ it('rejects', async () => {
 
 it('says that the network is gone, and shows what was true before', async () => {
   const [ann, bob] = [await person(), await person()]
-  await skater(ann)
+  await newSkater(ann)
   await open(ann, `/s/${await skater(bob)}`)
   await ann.context().setOffline(true)
   await ann.getByRole('button', { name: 'Add Homie' }).click()
@@ -96,7 +96,7 @@ it('says that the network is gone, and shows what was true before', async () => 
 
 it('opens a private profile to homies only', async () => {
   const [ann, bob] = [await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  const [annTag, bobTag] = [await skater(ann), await newSkater(bob)]
   await ann.getByRole('button', { name: 'Upload Clip' }).click()
   await ann.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await ann.getByLabel('Caption').fill('secret ditch')
@@ -123,7 +123,7 @@ it('opens a private profile to homies only', async () => {
 
 it('says of two letters that they find the beginning only', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await open(page, '/homies')
   const search = page.getByLabel('Find skaters')
   await search.fill('._')
@@ -135,7 +135,7 @@ it('says of two letters that they find the beginning only', async () => {
 
 it('tells in the bell of every tab that they became homies, not that somebody asks', async () => {
   const [ann, bob] = [await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await open(ann, `/s/${bobTag}`)
   await press(ann, 'Add Homie', 'Homie request sent!')
   await open(bob, '/homies?tab=requests')

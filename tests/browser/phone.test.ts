@@ -4,6 +4,7 @@ import { invite } from './support/games'
 import {
   alive,
   fixture,
+  newSkater,
   person,
   reload,
   skater,
@@ -126,7 +127,7 @@ it('says so when a video did not come along', async () => {
 
 it('opens the dialog from the home screen', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await page.goto('/profile?stack=1')
   await page.getByRole('dialog', { name: 'Upload Clip' }).waitFor()
   expect(new URL(page.url()).search).toBe('')

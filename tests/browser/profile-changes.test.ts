@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, newLogin, person, reload, skater, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  newLogin,
+  newSkater,
+  person,
+  reload,
+  skater,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -39,7 +48,7 @@ it('says so too when another tab has used the month up', async () => {
 
 it('shows a new skatertag and a new photo everywhere on the page', async () => {
   const page = await person()
-  const old = await skater(page)
+  const old = await newSkater(page)
   await page.goto(`/s/${old}`)
   await alive(page)
   const own = page.locator('.score-line.is-own')

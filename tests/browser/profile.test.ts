@@ -5,6 +5,7 @@ import {
   alive,
   fixture,
   newLogin,
+  newSkater,
   onDialog,
   person,
   reload,
@@ -223,7 +224,7 @@ it('shares the address: by the phone where it can, else as a copy', async () => 
   await page.waitForFunction((url) => document.title === url, address)
 
   const other = await person()
-  await skater(other)
+  await newSkater(other)
   await other.goto(address)
   await alive(other)
   await button(other, 'Share').waitFor()

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import type { LeaderboardEntry } from '../../worker/score/contract'
 import { newAccount } from './support/account'
 import { find, stack } from './support/feed'
-import { alive, newLogin, person, reload, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  newLogin,
+  newSkater,
+  person,
+  reload,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -37,7 +46,7 @@ it('turns the pages of the history, three entries each', async () => {
   // A stranger is not told where somebody skates.
   const unnamed = named.map((page) => page.map((line) => line.replace(/(spot): .*/, '$1')))
 
-  await skater(bob)
+  await newSkater(bob)
   await bob.goto(`/s/${tag}`)
   await reload(ann)
   for (const page of [ann, bob]) {

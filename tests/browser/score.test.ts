@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -51,7 +51,7 @@ it('shows the points, the leaderboard around oneself, and the ways to earn', asy
 
 it("on another's profile shows theirs beside one's own; to a visitor plain HTML", async () => {
   const [ann, bob, visitor] = [await person(), await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  const [annTag, bobTag] = [await newSkater(ann), await skater(bob)]
   await ann.goto(`/s/${bobTag}`)
   await alive(ann)
   await ann.locator('.score-rank').waitFor()

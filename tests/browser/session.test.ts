@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { alive, person, skater, skaterOfProvider, url, useBrowser } from './support/person'
+import {
+  alive,
+  newSkater,
+  person,
+  skater,
+  skaterOfProvider,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -54,7 +62,7 @@ it('is not led to sign in by what is heard while signing out', async () => {
 
 it('leads who is signed in past the landing screen and setup', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   for (const start of ['/', '/profile/setup']) {
     await page.goto(start)
     expect(path(page.url())).toBe('/profile')

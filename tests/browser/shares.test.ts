@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import {
   fixture,
   newLogin,
+  newSkater,
   person,
   reload,
   signIn,
@@ -160,7 +161,7 @@ it("plays in another's page, which no other page of ours may stand in", async ()
 
 it('a visitor opens a trick of the bag, its second page, and a video', async () => {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   const { readFileSync } = await import('node:fs')
   const buffer = readFileSync(fixture('video-faststart.mp4'))
   for (let i = 0; i < 3; i++) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Pins } from '../../worker/spots/contract'
-import { alive, fixture, person, skater, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, skater, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -14,21 +14,19 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Adds spots, one after another, without the form. */
-const addSpots = (page: Page, names: string[], { lat, lng } = { lat: '37.77', lng: '-122.45' }) =>
-  page.evaluate(
-    async ({ names: all, ...place }) => {
-      for (const name of all) {
-        const body = new FormData()
-        body.set('name', name)
-        body.set('latitude', place.lat)
-        body.set('longitude', place.lng)
-        // oxlint-disable-next-line no-await-in-loop
-        const { status } = await fetch('/api/spots', { method: 'POST', body })
-        if (status !== 201) throw new Error(`${name}: ${status}`)
-      }
-    },
-    { names, lat, lng },
-  )
+/** Adds spots by calls, one after the other. */
+async function addSpots(
+  page: Page,
+  names: string[],
+  { lat, lng } = { lat: '37.77', lng: '-122.45' },
+): Promise<void> {
+  for (const name of names) {
+    const multipart = { name, latitude: lat, longitude: lng }
+    // oxlint-disable-next-line no-await-in-loop
+    const added = await page.request.post('/api/spots', { multipart, headers: { origin: url } })
+    expect(added.status(), name).toBe(201)
+  }
+}
 
 /** The zooms of the tiles that a map shows. */
 const zooms = (page: Page): Promise<string[]> =>
@@ -42,7 +40,7 @@ const zooms = (page: Page): Promise<string[]> =>
 
 it('shows spots where they are, opens one from its pin, and turns to the list', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await addSpots(page, ['Hubba'])
   await addSpots(page, ['Pier 7'], { lat: '37.79886', lng: '-122.39718' })
   await open(page, '/spots')
@@ -62,7 +60,7 @@ it('shows spots where they are, opens one from its pin, and turns to the list', 
 
 it('takes a place from the map, and stays as near as one has come', async () => {
   const page = await person(standing)
-  await skater(page)
+  await newSkater(page)
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
@@ -87,7 +85,7 @@ it('takes a place from the map, and stays as near as one has come', async () => 
 
 it('takes a place before all of the map has come', async () => {
   const page = await person(standing)
-  await skater(page)
+  await newSkater(page)
   await open(page, '/spots?view=list')
   const picked = Promise.withResolvers<void>()
   await page.route('**/assets/leaflet.markercluster*', async (route) => {
@@ -114,7 +112,7 @@ it('finds an address, and keeps it when the phone answers late', async () => {
         answer: () => found({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition),
       })
   })
-  await skater(page)
+  await newSkater(page)
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByRole('button', { name: 'Finding you...' }).waitFor()
@@ -194,7 +192,7 @@ it('says when the spots to choose from can not be read, and tries again', async 
 
 it('shows crowds that the server has counted, and comes nearer to one that is pressed', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   const far: Pins = {
     pins: [['alone', 'Alone', 37.78, -122.4]],
     crowds: [[19_999, 37.765, -122.42]],
@@ -215,7 +213,7 @@ it('shows crowds that the server has counted, and comes nearer to one that is pr
 
 it('says when the spots of a map can not be read, and tries again', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   await addSpots(page, ['Hubba'])
   await page.route('**/api/spots/pins?*', (route) => route.fulfill({ status: 429, json: {} }))
   await open(page, '/spots')
@@ -228,7 +226,7 @@ it('says when the spots of a map can not be read, and tries again', async () => 
 
 it('stands pins together that the map can not tell apart, and spreads what is in one place', async () => {
   const page = await person()
-  await skater(page)
+  await newSkater(page)
   const pins = Array.from({ length: 400 }, (_, n) => [`${n}`, `Spot ${n}`, 37.77, -122.42])
   await page.route('**/api/spots/pins?*', (route) =>
     route.fulfill({ json: { pins, crowds: [], isCut: false } }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, reload, skater, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, reload, useBrowser, skater } from './support/person'
 
 useBrowser()
 
@@ -15,7 +15,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 it('adds a spot where one stands, in three taps', async () => {
   const page = await person(standing)
-  await skater(page)
+  await newSkater(page)
   await open(page, '/spots?view=list')
   await page.getByText('No spots yet').waitFor()
   await page.getByRole('button', { name: 'Add Spot' }).click()
@@ -69,7 +69,7 @@ it('closes what a reload has opened again by one step back, and leaves by the ne
 
 it('says what is missing, and what the phone could not tell', async () => {
   const page = await person({ permissions: [] })
-  await skater(page)
+  await newSkater(page)
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add your first spot' }).click()
   await page
@@ -97,7 +97,7 @@ it.each([
 ])('says that the phone %s; the place can be chosen otherwise', async (_, words, phone) => {
   const page = await person()
   await page.addInitScript(phone)
-  await skater(page)
+  await newSkater(page)
   await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 400, json: {} }))
   await page.route('**/api/maps-static?*', (route) => route.fulfill({ status: 429, json: {} }))
   await open(page, '/spots?view=list')
@@ -129,7 +129,7 @@ it.each([
 
 it('edits a spot with a photo, and deletes it', async () => {
   const page = await person(standing)
-  await skater(page)
+  await newSkater(page)
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.locator('input:focus').waitFor()

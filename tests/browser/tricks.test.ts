@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { landTrick } from './support/clips'
-import { alive, fixture, person, reload, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  newSkater,
+  person,
+  reload,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -112,7 +121,7 @@ it('turns pages of two, and says what can not be done', async () => {
 it('shows others what is landed: to watch and to report, not to change', async () => {
   const [ann, bob, visitor] = [await person(), await person(), await person()]
   const tag = await skater(ann)
-  await skater(bob)
+  await newSkater(bob)
   await openTrick(ann, 'Kickflip')
   await upload(ann)
 

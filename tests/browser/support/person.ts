@@ -179,21 +179,29 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await alive(page)
 }
 
-/** Someone signed in with a complete profile, standing on it. */
-export async function skater(page: Page, skatertag = newLogin()): Promise<string> {
+/** Gives a page the session of a new skater with a complete profile. Opens nothing. */
+export async function newSkater(page: Page, skatertag = newLogin()): Promise<string> {
   const { cookie } = await newAccount(url, skatertag)
-  return openProfile(page, skatertag, cookie)
+  await page.context().addCookies(cookiesOf(cookie, url))
+  return skatertag
+}
+
+/** The same, and opens their profile. */
+export async function skater(page: Page, skatertag?: string): Promise<string> {
+  const tag = await newSkater(page, skatertag)
+  await openProfile(page)
+  return tag
 }
 
 /** The same, but signed in through the provider, which signing out needs. */
 export async function skaterOfProvider(page: Page, skatertag = newLogin()): Promise<string> {
   await newAccount(url, skatertag)
-  return openProfile(page, skatertag, await signInByCalls(url, skatertag))
+  await page.context().addCookies(cookiesOf(await signInByCalls(url, skatertag), url))
+  await openProfile(page)
+  return skatertag
 }
 
-async function openProfile(page: Page, skatertag: string, cookie: string): Promise<string> {
-  await page.context().addCookies(cookiesOf(cookie, url))
+async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile')
   await alive(page)
-  return skatertag
 }
