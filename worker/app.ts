@@ -3,7 +3,7 @@ import { account } from './account/routes'
 import { billingPages } from './billing/page'
 import { billing } from './billing/routes'
 import { clips } from './clips/routes'
-import type { House } from './env'
+import type { AppEnv } from './env'
 import { feedPage } from './feed/page'
 import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
@@ -13,25 +13,25 @@ import { homiesPage } from './homies/page'
 import { homies } from './homies/routes'
 import { gameAnswers } from './games/answers/routes'
 import { games } from './games/routes'
-import { answerError, answerNotFound, isCall } from './ui/answers'
+import { answerError, answerNotFound, isCall } from './ui/error-responses'
 import { clock } from './http/clock'
 import { database } from './http/database'
 import { failWith } from './http/errors'
-import { refuseMalformedIds, type Missing } from './http/id-shapes'
+import { rejectMalformedIds, type Missing } from './http/id-shapes'
 import { requestLog } from './http/log'
-import { sameOrigin } from './http/origin'
-import { limitReadsByIp, writesByAddress } from './http/rate'
+import { csrf } from './http/csrf'
+import { limitReadsByIp, limitWritesByIp } from './http/rate-limit'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
 import { live } from './live/routes'
 import { maps } from './maps/routes'
 import { media } from './media/routes'
-import { speaksTus } from './media/uploads/headers'
+import { tusHeaders } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
 import { notifications } from './notifications/routes'
-import { offlinePage } from './phone/page'
-import { phone } from './phone/routes'
+import { offlinePage } from './pwa/page'
+import { phone } from './pwa/routes'
 import { messages as profileTexts } from './profiles/contract'
 import { profilePages } from './profiles/page'
 import { profiles } from './profiles/routes'
@@ -39,10 +39,10 @@ import { push } from './push/routes'
 import { score } from './score/routes'
 import { logoutPage } from './session/page'
 import { keepPagesPrivate } from './session/private-pages'
-import { limitReadsByUser, writesByUser } from './session/rate'
+import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { session } from './session/routes'
-import { who } from './session/who'
-import { keptForVisitors } from './shares/cache/keep'
+import { authenticate } from './session/authenticate'
+import { pageCache } from './shares/cache/keep'
 import { hasSession } from './shares/cache/memory'
 import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
@@ -58,28 +58,28 @@ import { trickVideos } from './tricks/videos/routes'
 import { spotsPage } from './spots/page'
 import { spots } from './spots/routes'
 import { document } from './ui/document'
-import { inlineHashes } from './ui/inline'
+import { inlineHashes } from './ui/share-script'
 import { urls } from './urls'
 
-const answerMissing = (c: Context<House>, { route, message }: Missing) =>
+const answerMissing = (c: Context<AppEnv>, { route, message }: Missing) =>
   answerMissingShare(c, route) ?? answerNotFound(c, message)
 
 /** The map of the house: what every request passes through, in order, then a line for each feature. */
-export const app = new Hono<House>()
+export const app = new Hono<AppEnv>()
 
-app.use(`${urls.api.uploads.path}/*`, speaksTus)
-app.use(requestLog, clock, keptForVisitors)
-app.use(securityHeaders(inlineHashes), document, sameOrigin)
-app.use(writesByAddress, limitReadsByIp)
+app.use(`${urls.api.uploads.path}/*`, tusHeaders)
+app.use(requestLog, clock, pageCache)
+app.use(securityHeaders(inlineHashes), document, csrf)
+app.use(limitWritesByIp, limitReadsByIp)
 app.on(
   'GET',
   [urls.api.profile.path, urls.api.profileByTag.path],
   failWith(profileTexts.fetchFailed),
 )
 // A page of somebody signed in waits for who that is: its frame shows it.
-app.use(refuseMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
-app.use(database, who, keepPagesPrivate, writesByUser, limitReadsByUser)
-app.use(refuseMalformedIds(answerMissing))
+app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
+app.use(database, authenticate, keepPagesPrivate, limitWritesByUser, limitReadsByUser)
+app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
 app.route('/', legal)

@@ -1,6 +1,6 @@
-import type { Db } from './db/connection'
+import type { Db } from './db/client'
 import type { Sources } from './http/security'
-import type { Who } from './session/who'
+import type { Auth } from './session/authenticate'
 
 /** What the runtime gives: the bindings of wrangler.toml, and the settings of .dev.vars.example. */
 export interface Bindings extends Omit<Env, 'IMAGES'> {
@@ -49,7 +49,7 @@ export interface Bindings extends Omit<Env, 'IMAGES'> {
 }
 
 /** The type of every Hono app and context of the house. */
-export interface House {
+export interface AppEnv {
   Bindings: Bindings
   Variables: {
     requestId: string
@@ -58,7 +58,7 @@ export interface House {
     db: Db
     /** The same database, undressed: for bookmarks. */
     d1: D1DatabaseSession
-    who: Who
+    who: Auth
     /** Other hosts that this page loads from. */
     alsoFrom?: Sources
     /** What a failure that nobody foresaw reads here, where the usual words don't do. */

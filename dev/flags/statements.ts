@@ -1,7 +1,7 @@
 /** The statements of `npm run flags`: those of the app itself, as text that wrangler can run. */
 import type { SQLWrapper } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import { connect, type Db, type Statement } from '../../worker/db/connection'
+import { connect, type Db, type Statement } from '../../worker/db/client'
 import { flaggedThings } from '../../worker/flags/review/queries'
 import { removals } from '../../worker/flags/review/remove'
 import { urls } from '../../worker/urls'

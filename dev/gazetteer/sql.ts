@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cellOf } from '../../worker/maps/gazetteer/cells.ts'
-import { folded } from '../../worker/maps/gazetteer/words.ts'
+import { folded } from '../../worker/maps/gazetteer/normalize.ts'
 import { citiesFile, readCities, type City } from '../maps/cities.ts'
 import { countryOf, regionOf } from '../maps/regions.ts'
 
@@ -41,7 +41,10 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 export function gazetteerVersion(): string {
   const hash = createHash('sha256').update(readFileSync(citiesFile))
   const sources = ['./sql.ts', '../maps/cities.ts', '../maps/regions.ts']
-  const shared = ['../../worker/maps/gazetteer/cells.ts', '../../worker/maps/gazetteer/words.ts']
+  const shared = [
+    '../../worker/maps/gazetteer/cells.ts',
+    '../../worker/maps/gazetteer/normalize.ts',
+  ]
   for (const source of [...sources, ...shared]) {
     hash.update(readFileSync(fileURLToPath(new URL(source, import.meta.url))))
   }

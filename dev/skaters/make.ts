@@ -1,12 +1,12 @@
-import { act, connect } from '../../worker/db/connection'
-import { newId, newName } from '../../worker/db/ids'
+import { runBatch, connect } from '../../worker/db/client'
+import { ulid, randomName } from '../../worker/db/ids'
 import { media, users } from '../../worker/db/schema'
 import type { Bindings } from '../../worker/env'
 import type { Stance } from '../../worker/profiles/contract'
 import { addProfile } from '../../worker/profiles/queries'
 import { addSession } from '../../worker/session/queries'
 import { tokenPurpose } from '../../worker/session/refresh'
-import { newSecret, seal } from '../../worker/session/secrets'
+import { newSecret, encrypt } from '../../worker/session/secrets'
 
 export interface NewSkater {
   /** `issuer|sub`, as sign-in stores it. */
@@ -33,11 +33,11 @@ export async function makeSkater(
   { subject, skatertag, stance, photo, now }: NewSkater,
 ): Promise<MadeSkater> {
   const db = connect(env.DB)
-  const [userId, photoName] = [newId(now), newName()]
+  const [userId, photoName] = [ulid(now), randomName()]
   const { session, cookie } = await newSession(env, userId)
   const contentType = 'image/jpeg'
   await env.MEDIA.put(photoName, photo, { httpMetadata: { contentType } })
-  await act(db, [
+  await runBatch(db, [
     db.insert(users).values({ id: userId, subject, trialStartedAt: now, createdAt: now }),
     addSession(db, session, now),
     db.insert(media).values({
@@ -64,7 +64,7 @@ export async function makeSkater(
 /** Makes a session and its cookie without storing the session. */
 export async function newSession(env: Env, userId: string, token: string | null = null) {
   const { secret, hash: idHash } = await newSecret()
-  const idToken = await seal(env, tokenPurpose, { token: 'none' })
-  const refreshToken = token && (await seal(env, tokenPurpose, { token }))
+  const idToken = await encrypt(env, tokenPurpose, { token: 'none' })
+  const refreshToken = token && (await encrypt(env, tokenPurpose, { token }))
   return { session: { idHash, userId, idToken, refreshToken }, cookie: `stoke-session=${secret}` }
 }

@@ -1,6 +1,6 @@
-import { shared } from '../../worker/phone/contract'
+import { shared } from '../../worker/pwa/contract'
 import { urls } from '../../worker/urls'
-import { keepShared } from '../phone/shared'
+import { keepShared } from '../pwa/shared'
 
 /** Takes the video that a phone's gallery shares, and leads to where it is stacked. */
 export async function takeShared(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../worker/app'
-import { isReading } from '../../worker/http/methods'
+import { isSafeMethod } from '../../worker/http/methods'
 import { access, lapsedAnswer, lapsedOwnerAnswer, privateAccess, type Row } from './access/table'
 import { arrive, askers, makeWorld, type Asker, type World } from './access/world'
 import { call, moveAway, origin } from './support/call'
@@ -46,7 +46,7 @@ const ask = async (row: Row, as: { cookie: string } | null, more: Record<string,
   const sent = { headers: { ...row.headers, ...more }, ...(body && { body: await body(world) }) }
   const bindings = { ...stripe.bindings(), ...onlyDiscovery, OUTBOUND }
   const given = await call(path(world), { method, as, ...sent, bindings })
-  if (!isReading(method) && given.status !== 401) isFresh = false
+  if (!isSafeMethod(method) && given.status !== 401) isFresh = false
   return given
 }
 
@@ -108,7 +108,7 @@ describe('who is not let in', () => {
     expect(ended).toEqual({ ...(visitor as object), shouldLogin: true })
   })
 
-  const writes = access.filter(({ method }) => !isReading(method))
+  const writes = access.filter(({ method }) => !isSafeMethod(method))
 
   it.each(each(writes))('%s: a page of another site, for the owner', async (_, row) => {
     const isForNewcomers = row.answers[1] === 201

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { departures, media, pastTrials, users } from '../db/schema'
 
 type User = typeof users.$inferSelect
@@ -8,7 +8,12 @@ type User = typeof users.$inferSelect
  * Begins a departure. From here on the subject belongs to nobody: who signs in with it again is
  * somebody new, who finds their trial where it was.
  */
-export const beginDeparture = (db: Db, user: User, subjectHash: string, now: Date): Statement[] => [
+export const beginAccountDeletion = (
+  db: Db,
+  user: User,
+  subjectHash: string,
+  now: Date,
+): Statement[] => [
   db.insert(departures).values({ userId: user.id, begunAt: now }).onConflictDoNothing(),
   db
     .insert(pastTrials)
@@ -21,7 +26,7 @@ export const beginDeparture = (db: Db, user: User, subjectHash: string, now: Dat
 ]
 
 /** Ends a departure, and with it all that is known of a user, once none of their media is left. */
-export const endDeparture = (db: Db, userId: string): Statement =>
+export const endAccountDeletion = (db: Db, userId: string): Statement =>
   db
     .delete(users)
     .where(
@@ -34,7 +39,7 @@ export const endDeparture = (db: Db, userId: string): Statement =>
     )
 
 /** Who has begun to leave, the first to begin first. */
-export const openDepartures = (db: Db, limit: number) =>
+export const openAccountDeletions = (db: Db, limit: number) =>
   db
     .select({ userId: departures.userId })
     .from(departures)

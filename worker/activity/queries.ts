@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { activity, activityHeads } from '../db/schema'
 
 export type ActivityItem = typeof activity.$inferInsert

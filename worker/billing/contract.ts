@@ -108,7 +108,7 @@ export const portalTexts = {
   allowPopups: 'Please allow popups for this site to manage your subscription',
 } as const
 
-export const blockTexts = {
+export const paywallTexts = {
   button: 'Subscribe on our website',
   note: `You cannot access ${brand} until you subscribe`,
   ownProfile: 'Your profile',
@@ -121,7 +121,7 @@ interface Says {
 }
 
 /** What the overlay says to who has no access; `dateOf` spells a date where its reader is. */
-export function blockOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
+export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
   const { status, daysUntilExpiration, subscriptionEndsAt } = billing
   if (status === 'trial' && daysUntilExpiration <= 0) {
     return {
@@ -155,7 +155,7 @@ export function dialogOf(
       actions: ['subscribe'],
     }
   }
-  if (status === 'trial') return { ...blockOf(billing, dateOf), actions: ['subscribe'] }
+  if (status === 'trial') return { ...paywallOf(billing, dateOf), actions: ['subscribe'] }
   if (status === 'active') {
     return {
       title: `${brand} Pro Subscription`,

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import Check from 'lucide-react/icons/check'
 import Subscribe from '../../islands/billing/subscribe'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
-import { letStripeIn, stripeScript } from './policy'
-import { backAfterSignIn, returnedOf } from './returned'
+import { allowStripe, stripeScript } from './policy'
+import { backAfterSignIn, returnedOf } from './bank-return'
 import { setting } from './stripe'
 
-export const billingPages = new Hono<House>()
+export const billingPages = new Hono<AppEnv>()
 
 billingPages.get(urls.subscribe.path, (c) => {
   const who = c.get('who')
@@ -33,7 +33,7 @@ billingPages.get(urls.subscribe.path, (c) => {
   }
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
-  letStripeIn(c, script)
+  allowStripe(c, script)
   const { status, hasAccess } = who.billing
   // Whoever comes back from a bank is told what became of it, even if it is known here already.
   const returned = returnedOf(c.req.query())

@@ -4,31 +4,31 @@ import FeedbackButton from '../../islands/feedback/button'
 import OpenGames from '../../islands/games/open-games'
 import NotificationBell from '../../islands/notifications/bell'
 import Logout from '../../islands/session/logout'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import type { OpenGame } from '../games/answers/contract'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { longDay } from '../profiles/rules'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
-import { hashOf } from '../http/inline-hash'
+import { cspHash } from '../http/inline-hash'
 import { urls } from '../urls'
-import { blockOf, blockTexts } from './contract'
-import { recheckScript } from './recheck'
+import { paywallOf, paywallTexts } from './contract'
+import { accessPollScript } from './access-poll'
 
-const recheckSources = { 'script-src': [hashOf(recheckScript)] }
+const recheckSources = { 'script-src': [cspHash(accessPollScript)] }
 
 /**
  * What covers the app for who has no access. It leads to the plans, to one's own profile, out of
  * open games, and out; the header is that of every page.
  */
-export function Block({ openGames }: { openGames: OpenGame[] }) {
-  const c = useRequestContext<House>()
+export function Paywall({ openGames }: { openGames: OpenGame[] }) {
+  const c = useRequestContext<AppEnv>()
   const who = c.get('who')
   if (who.kind !== 'skater') return null
   c.set('alsoFrom', recheckSources)
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
-  const { title, text } = blockOf(who.billing, dateOf)
+  const { title, text } = paywallOf(who.billing, dateOf)
   return (
     <div className="shell shell-bare">
       <Header signedIn>
@@ -48,22 +48,22 @@ export function Block({ openGames }: { openGames: OpenGame[] }) {
           <h1 id="block-title">{title}</h1>
           <p>{text}</p>
           <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
-            {blockTexts.button}
+            {paywallTexts.button}
           </ButtonLink>
-          <p className="quiet">{blockTexts.note}</p>
+          <p className="quiet">{paywallTexts.note}</p>
           {who.profile && (
             <p>
               <a className="text-link" href={urls.skater(who.profile)}>
-                {blockTexts.ownProfile}
+                {paywallTexts.ownProfile}
               </a>{' '}
-              {blockTexts.ownProfileHint}
+              {paywallTexts.ownProfileHint}
             </p>
           )}
           {openGames.length > 0 && (
             <Island name="games/open-games" of={OpenGames} props={{ games: openGames }} />
           )}
           <Island name="session/logout" of={Logout} props={{ inWords: true }} />
-          <script dangerouslySetInnerHTML={{ __html: recheckScript }} />
+          <script dangerouslySetInnerHTML={{ __html: accessPollScript }} />
         </div>
       </main>
     </div>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import type { Sources } from '../http/security'
 
 export const stripeScript = 'https://js.stripe.com/endive/stripe.js'
@@ -26,7 +26,7 @@ const stripe: Sources = {
  * join it, as Stripe's frames do not opt in; nor may `Permissions-Policy` name `payment`: unnamed,
  * this page has it, and Stripe's frames are given it by the script that makes them.
  */
-export function letStripeIn(c: Context<House>, script: string): void {
+export function allowStripe(c: Context<AppEnv>, script: string): void {
   if (script === stripeScript) c.set('alsoFrom', stripe)
   c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
 }

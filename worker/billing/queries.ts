@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { formerCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
-import type { Reading } from './reading'
+import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { billingOf } from './rules'
 
 /** A skater's customer at Stripe, the same for whoever asks first. */
@@ -39,7 +39,7 @@ export interface Begun {
   reading: number
 }
 
-export async function beginReading(
+export async function beginSnapshot(
   db: Db,
   whose: { userId: string } | { customerId: string },
 ): Promise<Begun | undefined> {
@@ -60,7 +60,12 @@ export async function beginReading(
 }
 
 /** Writes what was read, unless a reading that began later is written already. */
-export const writeReading = (db: Db, begun: Begun, read: Reading, now: Date): Statement =>
+export const writeSnapshot = (
+  db: Db,
+  begun: Begun,
+  read: SubscriptionSnapshot,
+  now: Date,
+): Statement =>
   db
     .update(subscriptions)
     .set({ ...read, written: begun.reading, updatedAt: now })
@@ -95,12 +100,12 @@ export const forget = (db: Db, userId: string, now: Date): Statement[] => [
   db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
 ]
 
-export const formerCustomersLeft = (db: Db, limit: number) =>
+export const deletedCustomersLeft = (db: Db, limit: number) =>
   db
     .select({ customerId: formerCustomers.customerId })
     .from(formerCustomers)
     .orderBy(asc(formerCustomers.customerId))
     .limit(limit)
 
-export const endFormerCustomer = (db: Db, customerId: string) =>
+export const removeDeletedCustomer = (db: Db, customerId: string) =>
   db.delete(formerCustomers).where(eq(formerCustomers.customerId, customerId))

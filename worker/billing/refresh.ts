@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { act, type Db } from '../db/connection'
-import { isTaken } from '../db/constraint'
-import { addEvent, beginReading, writeReading } from './queries'
-import { readAnew } from './reading'
+import { runBatch, type Db } from '../db/client'
+import { isUniqueViolation } from '../db/constraint'
+import { addEvent, beginSnapshot, writeSnapshot } from './queries'
+import { fetchSnapshot } from './subscription-snapshot'
 
 /**
  * Reads a subscription anew at Stripe and records it. It does not matter what made us look, nor in
@@ -15,15 +15,15 @@ export async function refresh(
   now: Date,
   eventId?: string,
 ): Promise<void> {
-  const begun = await beginReading(db, whose)
+  const begun = await beginSnapshot(db, whose)
   // No customer of ours, or no longer.
   if (!begun) return
-  const read = await readAnew(stripe, begun.customerId)
+  const read = await fetchSnapshot(stripe, begun.customerId)
   const event = eventId === undefined ? [] : [addEvent(db, eventId, now)]
   try {
-    await act(db, [...event, writeReading(db, begun, read, now)])
+    await runBatch(db, [...event, writeSnapshot(db, begun, read, now)])
   } catch (error) {
     // Told twice: it has taken effect.
-    if (!isTaken(error, 'stripe_events.id')) throw error
+    if (!isUniqueViolation(error, 'stripe_events.id')) throw error
   }
 }

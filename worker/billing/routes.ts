@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
 import type Stripe from 'stripe'
-import type { House } from '../env'
-import { readLatest } from '../http/database'
+import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
 import { maxJsonBytes, readTextLimited } from '../http/body'
-import { Refusal } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { log } from '../http/log'
-import { checked, checkedJson } from '../http/validation'
-import { signedIn, skater } from '../session/guards'
+import { parseOr400, parseJson } from '../http/validation'
+import { requireUser, skater } from '../session/guards'
 import { outerUrls, urls } from '../urls'
 import { newSubscription, nothing } from './bodies'
 import { messages, type ClientSecret, type PortalSession } from './contract'
@@ -14,37 +14,37 @@ import { billingNow, customerOf } from './queries'
 import { refresh } from './refresh'
 import { setting, stripeOf, troubleOf } from './stripe'
 import { subscribe } from './subscribe'
-import { takeEvent } from './webhook'
+import { handleWebhook } from './webhook'
 
-export const billing = new Hono<House>()
+export const billing = new Hono<AppEnv>()
 
-billing.get(urls.api.billingStatus.path, signedIn, (c) => c.json(skater(c).billing))
+billing.get(urls.api.billingStatus.path, requireUser, (c) => c.json(skater(c).billing))
 
-billing.post(urls.api.createSubscription.path, signedIn, async (c) => {
-  const { planType } = await checkedJson(c, newSubscription)
+billing.post(urls.api.createSubscription.path, requireUser, async (c) => {
+  const { planType } = await parseJson(c, newSubscription)
   const stripe = stripeOf(c.env)
   // Without it the browser could not go on.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
-  readLatest(c)
+  readFromPrimary(c)
   const begun = subscribe(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
   const clientSecret = await orRefuse(begun, messages.createFailed)
   return c.json({ clientSecret } satisfies ClientSecret, 201)
 })
 
-billing.post(urls.api.updateSubscription.path, signedIn, async (c) => {
+billing.post(urls.api.updateSubscription.path, requireUser, async (c) => {
   await takeNothing(c)
   const stripe = stripeOf(c.env)
-  readLatest(c)
+  readFromPrimary(c)
   const { user } = skater(c)
   const db = c.get('db')
   await orRefuse(refresh(stripe, db, { userId: user.id }, c.get('now')), messages.updateFailed)
   return c.json(await billingNow(db, user, c.get('now')))
 })
 
-billing.post(urls.api.createPortalSession.path, signedIn, async (c) => {
+billing.post(urls.api.createPortalSession.path, requireUser, async (c) => {
   await takeNothing(c)
   const stripe = stripeOf(c.env)
-  readLatest(c)
+  readFromPrimary(c)
   const customer = await orRefuse(customerToManage(stripe, c), messages.portalFailed)
   const return_url = new URL(urls.profile(), c.req.url).href
   const opened = stripe.billingPortal.sessions.create({ customer, return_url })
@@ -54,12 +54,12 @@ billing.post(urls.api.createPortalSession.path, signedIn, async (c) => {
 })
 
 billing.post(outerUrls.billingWebhook.path, async (c) => {
-  await orRefuse(takeEvent(c), 'Stripe is out of reach.')
+  await orRefuse(handleWebhook(c), 'Stripe is out of reach.')
   return c.json({ received: true })
 })
 
 /** Who has, or had, a subscription; whoever is still on trial is sent to subscribe. */
-async function customerToManage(stripe: Stripe, c: Context<House>): Promise<string> {
+async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<string> {
   const { user } = skater(c)
   const [db, now] = [c.get('db'), c.get('now')]
   const customer = await customerOf(db, user.id)
@@ -73,25 +73,25 @@ async function customerToManage(stripe: Stripe, c: Context<House>): Promise<stri
   return customer
 }
 
-const noCustomer = () => new Refusal(409, 'no_customer', messages.noCustomer)
+const noCustomer = () => new HttpError(409, 'no_customer', messages.noCustomer)
 
 /** What Stripe fails to do is told in our own words, and to be tried again. */
 async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {
   try {
     return await doing
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof HttpError) throw error
     log('warn', { event: 'stripe_failed', ...troubleOf(error) })
     throw unreachable(message)
   }
 }
 
-const unreachable = (message: string) => new Refusal(503, 'payment_unreachable', message)
+const unreachable = (message: string) => new HttpError(503, 'payment_unreachable', message)
 
 /** Calls that say all by being made: without a body, or with an empty one. */
-async function takeNothing(c: Context<House>): Promise<void> {
+async function takeNothing(c: Context<AppEnv>): Promise<void> {
   const text = await readTextLimited(c.req.raw, maxJsonBytes)
-  if (text) checked(nothing, parsed(text))
+  if (text) parseOr400(nothing, parsed(text))
 }
 
 function parsed(text: string): unknown {

@@ -1,9 +1,16 @@
 import type Stripe from 'stripe'
-import { act, type Db } from '../db/connection'
-import { Refusal } from '../http/errors'
+import { runBatch, type Db } from '../db/client'
+import { HttpError } from '../http/errors'
 import { messages, plans, type PlanType } from './contract'
 import { addCustomer, customerOf } from './queries'
-import { endOf, hasPaymentMethod, planOf, replaced, setupMark, subscriptionsOf } from './reading'
+import {
+  endOf,
+  hasPaymentMethod,
+  planOf,
+  replaced,
+  setupMark,
+  subscriptionsOf,
+} from './subscription-snapshot'
 import { trialEndOf } from './rules'
 import { isCrossing } from './stripe'
 
@@ -50,7 +57,7 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (!isCrossing(error)) throw error
-      if (attempts === maxAttempts) throw new Refusal(409, 'crossing', crossingWords)
+      if (attempts === maxAttempts) throw new HttpError(409, 'crossing', crossingWords)
     }
   }
 }
@@ -64,7 +71,7 @@ async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): P
   const idempotencyKey = keyFor(`customer-${userId}`, now)
   const made = await stripe.customers.create({ metadata: { userId } }, { idempotencyKey })
   if (!made.id) throw new Error('Stripe made no customer.')
-  await act(db, [addCustomer(db, userId, made.id, now)])
+  await runBatch(db, [addCustomer(db, userId, made.id, now)])
   return (await customerOf(db, userId))!
 }
 
@@ -78,13 +85,13 @@ function goOn(
   const running = all.filter(isRunning)
   if (running.some((each) => !endOf(each))) throw subscribed()
   if (running.some((each) => endOf(each)! > now)) {
-    throw new Refusal(409, 'running', messages.running)
+    throw new HttpError(409, 'running', messages.running)
   }
   const status = inTrial ? 'trialing' : 'incomplete'
   return all.find((each) => each.status === status && planOf(each) === planType)
 }
 
-const subscribed = () => new Refusal(409, 'subscribed', messages.subscribed)
+const subscribed = () => new HttpError(409, 'subscribed', messages.subscribed)
 
 const isRunning = (each: Stripe.Subscription): boolean =>
   each.status === 'active' ||
@@ -179,7 +186,7 @@ async function marked(
     await stripe.subscriptions.update(id, { metadata: { [setupMark]: setup.id } })
   } catch (error) {
     // Another call, with another plan, has put its own in the place of this one.
-    if (isOver(await stripe.subscriptions.retrieve(id))) throw new Refusal(409, ...replacedAnswer)
+    if (isOver(await stripe.subscriptions.retrieve(id))) throw new HttpError(409, ...replacedAnswer)
     throw error
   }
   return secret

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { readTextLimited } from '../http/body'
-import { Refusal } from '../http/errors'
-import { brakeAddress } from '../http/rate'
+import { HttpError } from '../http/errors'
+import { enforceIpRateLimit } from '../http/rate-limit'
 import { refresh } from './refresh'
 import { setting, stripeOf } from './stripe'
 
@@ -16,7 +16,7 @@ const ofInterest =
   /^(customer\.(subscription\.|updated$)|invoice\.|setup_intent\.succeeded$|payment_method\.)/
 
 /** Takes an event of Stripe's. It only tells whose subscription to read anew. */
-export async function takeEvent(c: Context<House>): Promise<void> {
+export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
   const event = await verified(c)
   const customerId = ofInterest.test(event.type) ? customerOf(event) : null
   if (customerId) {
@@ -25,16 +25,16 @@ export async function takeEvent(c: Context<House>): Promise<void> {
 }
 
 /** The event, once it is certain that Stripe sent it, and lately. */
-async function verified(c: Context<House>): Promise<Stripe.Event> {
+async function verified(c: Context<AppEnv>): Promise<Stripe.Event> {
   const secret = setting(c.env, 'STRIPE_WEBHOOK_SECRET')
   const event = await signed(c, secret)
   if (event) return event
   // Only who cannot prove to be Stripe is slowed down.
-  await brakeAddress(c)
+  await enforceIpRateLimit(c)
   throw notStripe()
 }
 
-async function signed(c: Context<House>, secret: string): Promise<Stripe.Event | undefined> {
+async function signed(c: Context<AppEnv>, secret: string): Promise<Stripe.Event | undefined> {
   const signature = c.req.header('Stripe-Signature')
   if (!signature) return undefined
   const raw = await readTextLimited(c.req.raw, maxBodyBytes)
@@ -45,7 +45,7 @@ async function signed(c: Context<House>, secret: string): Promise<Stripe.Event |
 }
 
 const notStripe = () =>
-  new Refusal(400, 'invalid_signature', 'This is not from Stripe, or too old.')
+  new HttpError(400, 'invalid_signature', 'This is not from Stripe, or too old.')
 
 /** A card that was taken off a customer names them only as whose it was. */
 function customerOf({ data }: Stripe.Event): string | null {

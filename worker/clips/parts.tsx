@@ -2,11 +2,11 @@ import { useRequestContext } from '@hono/react-renderer'
 import ClipsSection from '../../islands/clips/section'
 import UploadClip from '../../islands/clips/upload'
 import { Frame } from '../../islands/frame'
-import type { Place } from '../db/slice'
-import type { House } from '../env'
+import type { PageCursor } from '../db/pagination'
+import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { posterAddress } from '../media/contract'
-import { asksToStack } from '../phone/asked'
+import { asksToStack } from '../pwa/asked'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
@@ -14,13 +14,13 @@ import type { ClipPage } from './contract'
 
 interface Props {
   owner: { userId: string; skatertag: string }
-  place: Place
+  place: PageCursor
   clips: ClipPage
 }
 
 /** The clips of a profile. A visitor gets them as plain HTML, who is signed in gets an island. */
 export function ClipsPart({ owner, place, clips }: Props) {
-  const c = useRequestContext<House>()
+  const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
   const mine = viewer === owner.userId
   const props = {

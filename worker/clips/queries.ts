@@ -1,12 +1,12 @@
 import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
-import type { Db, Statement } from '../db/connection'
-import { prepared, read, type Given } from '../db/prepared'
+import type { Db, Statement } from '../db/client'
+import { prepared, read, type Param } from '../db/prepared'
 import { clips, media, profiles } from '../db/schema'
-import { slice, type Place } from '../db/slice'
-import { earn, takeBack, type Earning } from '../score/queries'
-import { asVideo, videoColumns, type Kept } from '../videos/columns'
+import { paginate, type PageCursor } from '../db/pagination'
+import { addPoints, removePoints, type Earning } from '../score/queries'
+import { asVideo, videoColumns, type StoredVideo } from '../videos/columns'
 import type { NewVideo } from '../videos/make'
 import { removeVideo } from '../videos/queries'
 import { isHomieOf } from '../visibility/queries'
@@ -28,15 +28,15 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
  * A skater's clips: the steezy ones, and of the others a page with one more that is older, where
  * there is one. The skater may be named by a select.
  */
-export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, place: Place) {
-  const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof slice>) =>
+export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, place: PageCursor) {
+  const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof paginate>) =>
     select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
       .orderBy(order)
       .limit(limit)
       .offset(offset)
       .as('part')
-  const steezy = group(true, slice(clips.id, { page: 1 }, limits.steezy))
-  const others = slice(clips.id, place, limits.perPage)
+  const steezy = group(true, paginate(clips.id, { page: 1 }, limits.steezy))
+  const others = paginate(clips.id, place, limits.perPage)
   if (place.after === undefined) {
     const andOneMore = { ...others, limit: limits.perPage + 1 }
     return unionAll(db.select().from(steezy), db.select().from(group(false, andOneMore)))
@@ -50,7 +50,10 @@ export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, p
 }
 
 /** The same as they are shown at that place, the newest first. */
-export function asClipPage(rows: Awaited<ReturnType<typeof clipsOf>>, { after }: Place): ClipPage {
+export function asClipPage(
+  rows: Awaited<ReturnType<typeof clipsOf>>,
+  { after }: PageCursor,
+): ClipPage {
   const sorted = rows.toSorted((one, other) => (one.id < other.id ? 1 : -1)).map(asVideo)
   const others = sorted.filter(({ isSteezy }) => !isSteezy)
   const page =
@@ -66,7 +69,7 @@ export async function clipPage(
   db: Db,
   userId: string,
   viewerId: string | null,
-  place: Place,
+  place: PageCursor,
 ): Promise<ClipPage> {
   return asClipPage(await clipsOf(db, userId, viewerId, place), place)
 }
@@ -83,7 +86,7 @@ export const findClip = (db: Db, id: string, viewerId: string | null) =>
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.videoObjectName, videoName))
 
-const sharedClip = (db: Db, id: Given, viewerId: string | null) =>
+const sharedClip = (db: Db, id: Param, viewerId: string | null) =>
   db
     .select({
       clip: shape(viewerId),
@@ -110,7 +113,7 @@ export async function findSharedClip(db: Db, id: string, viewerId: string | null
   return row ? { clip: asVideo(row.clip), profile: row.profile } : null
 }
 
-const earningOf = ({ id, userId }: Pick<Kept, 'id' | 'userId'>) =>
+const earningOf = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
   ({ userId, action: 'clip_uploaded', subjectId: id }) satisfies Earning
 
 /** Stacks a clip, with what that is worth and what homies see of it. */
@@ -118,7 +121,7 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
   const { id, userId, createdAt } = clip
   return [
     db.insert(clips).values(clip),
-    earn(db, { id, ...earningOf(clip), description: 'Uploaded a clip' }, createdAt),
+    addPoints(db, { id, ...earningOf(clip), description: 'Uploaded a clip' }, createdAt),
     addActivity(db, { id, userId, type: 'my_clip_upload', createdAt }),
   ]
 }
@@ -128,7 +131,7 @@ export const forget = (db: Db, userId: string): Statement[] => [
 ]
 
 /** Removes a clip, and all that came with it. */
-export const removeClip = (db: Db, clip: Kept, now: Date): Statement[] => [
-  takeBack(db, earningOf(clip)),
+export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] => [
+  removePoints(db, earningOf(clip)),
   ...removeVideo(db, { table: clips, contentType: 'my_clip' }, clip, now),
 ]

@@ -1,21 +1,21 @@
 import { Hono, type Context } from 'hono'
-import { act } from '../db/connection'
+import { runBatch } from '../db/client'
 import { clips as table } from '../db/schema'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { refuseSpotClip, takeSpotClip } from '../games/acts/film'
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
-import { placeOf } from '../http/validation'
+import { parsePagination } from '../http/validation'
 import { videoForm } from '../media/upload'
 import { seenSkater } from '../profiles/seen'
-import { profiled, viewerIdFor, withProfile } from '../session/guards'
+import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
-import { makeOfVideo, takeVideo } from '../videos/make'
+import { createFromVideo, parseVideoForm } from '../videos/make'
 import { toggleSteezy } from '../videos/steezy'
 import { limits, messages, newClip, type Clip } from './contract'
 import { addClip, clipPage, findClip, findClipOfVideo, removeClip } from './queries'
 
-export const clips = new Hono<House>()
+export const clips = new Hono<AppEnv>()
 
 /** As long for a game as for oneself; the words differ. */
 const form = videoForm({
@@ -25,23 +25,23 @@ const form = videoForm({
   }),
 })
 
-clips.get(urls.api.myClips.path, withProfile, async (c) =>
-  c.json(await clipPage(c.get('db'), me(c), me(c), placeOf(c))),
+clips.get(urls.api.myClips.path, requireProfile, async (c) =>
+  c.json(await clipPage(c.get('db'), me(c), me(c), parsePagination(c))),
 )
 
 clips.get(urls.api.userClips.path, async (c) => {
   const { userId } = await seenSkater(c, c.req.param('userId'))
-  return c.json(await clipPage(c.get('db'), userId, viewerIdFor(c, userId), placeOf(c)))
+  return c.json(await clipPage(c.get('db'), userId, viewerIdFor(c, userId), parsePagination(c)))
 })
 
-clips.post(urls.api.myClips.path, withProfile, async (c) => {
-  const taken = await takeVideo(c, form, (fields) => refuseSpotClip(c, fields))
+clips.post(urls.api.myClips.path, requireProfile, async (c) => {
+  const taken = await parseVideoForm(c, form, (fields) => refuseSpotClip(c, fields))
   if (taken.input.gameId !== undefined) {
     // One that is filmed for a game stands there, and not among one's own.
     const { clip, isEdit } = await takeSpotClip(c, taken)
     return c.json(clip, isEdit ? 200 : 201)
   }
-  const made = await makeOfVideo(c, taken, {
+  const made = await createFromVideo(c, taken, {
     schema: newClip,
     videoRequired: messages.videoRequired,
     add: (db, video, { caption }) => addClip(db, { ...video, caption: caption || null }),
@@ -51,25 +51,25 @@ clips.post(urls.api.myClips.path, withProfile, async (c) => {
   return c.json(made, 201)
 })
 
-clips.put(urls.api.steezyClip.path, withProfile, async (c) => {
+clips.put(urls.api.steezyClip.path, requireProfile, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
   const isSteezy = await toggleSteezy(c.get('db'), { table, among: [table.userId] }, clip)
   if (isSteezy === null) throw clipNotFound()
   return c.json({ ...clip, isSteezy } satisfies Clip)
 })
 
-clips.delete(urls.api.myClip.path, withProfile, async (c) => {
+clips.delete(urls.api.myClip.path, requireProfile, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
-  await act(c.get('db'), removeClip(c.get('db'), clip, c.get('now')))
+  await runBatch(c.get('db'), removeClip(c.get('db'), clip, c.get('now')))
   return c.body(null, 204)
 })
 
-const me = (c: Context<House>): string => profiled(c).user.id
+const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 const clipNotFound = () => notFound('Clip not found')
 
 /** A clip of the one who asks; another's is none. */
-async function own(c: Context<House>, id: string): Promise<Clip> {
+async function own(c: Context<AppEnv>, id: string): Promise<Clip> {
   const clip = await findClip(c.get('db'), id, me(c))
   if (clip?.userId !== me(c)) throw clipNotFound()
   return clip

@@ -1,10 +1,10 @@
 /** Whether a write was refused because `table.column` must be unique. */
-export function isTaken(error: unknown, column: `${string}.${string}`): boolean {
+export function isUniqueViolation(error: unknown, column: `${string}.${string}`): boolean {
   return causes(error).some((text) => text.includes(`UNIQUE constraint failed: ${column}`))
 }
 
 /** Whether a write was refused by the check of that name. */
-export function isRefusedBy(error: unknown, check: string): boolean {
+export function isCheckViolation(error: unknown, check: string): boolean {
   return causes(error).some((text) => text.includes(`CHECK constraint failed: ${check}`))
 }
 

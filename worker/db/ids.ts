@@ -4,13 +4,13 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export const idShape = new RegExp(`^[${alphabet}]{26}$`)
 
 /** 128 random bits as 26 letters: a name that nobody guesses. */
-export function newName(): string {
-  return spell(crypto.getRandomValues(new Uint8Array(16)))
+export function randomName(): string {
+  return encodeBase32(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 /** An id that sorts by the time it was made (48 bits), then by 80 random bits. */
-export function newId(now: Date): string {
-  return spell(bytesAt(now, crypto.getRandomValues(new Uint8Array(16))))
+export function ulid(now: Date): string {
+  return encodeBase32(bytesAt(now, crypto.getRandomValues(new Uint8Array(16))))
 }
 
 /** Writes a time over the first 48 bits. */
@@ -21,7 +21,7 @@ function bytesAt(at: Date, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   return bytes
 }
 
-function spell(bytes: Uint8Array): string {
+function encodeBase32(bytes: Uint8Array): string {
   let rest = bytes.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n)
   let text = ''
   for (let i = 0; i < 26; i++, rest >>= 5n) text = alphabet[Number(rest & 31n)] + text
@@ -30,7 +30,7 @@ function spell(bytes: Uint8Array): string {
 
 /** The lowest id that can be made at a time: what sorts before it was made earlier. */
 export function firstIdAt(at: Date): string {
-  return spell(bytesAt(at, new Uint8Array(16)))
+  return encodeBase32(bytesAt(at, new Uint8Array(16)))
 }
 
 /** When an id was made: that is in the first 10 letters, whose first two bits are empty. */

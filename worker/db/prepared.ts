@@ -1,8 +1,8 @@
 import { fillPlaceholders, type Placeholder, type Query } from 'drizzle-orm'
-import { connect, type Db } from './connection'
+import { connect, type Db } from './client'
 
 /** A value of a statement: known, or given each time that it runs. */
-export type Given = string | Placeholder
+export type Param = string | Placeholder
 
 /** A select as Drizzle puts it together. */
 interface Select<Rows> extends PromiseLike<Rows> {
@@ -15,13 +15,13 @@ interface Built {
 }
 
 /** A read that can run, alone or with others. */
-export interface Read<Rows> {
+export interface PreparedQuery<Rows> {
   query: Query
   rows: (answer: unknown, isFromBatch?: boolean) => Rows
 }
 
 /** Selects are put together on it, and never run. */
-const nowhere = connect({ prepare: () => null } as unknown as D1Database)
+const compileOnlyDb = connect({ prepare: () => null } as unknown as D1Database)
 
 /**
  * A read that is put together once for all requests that this isolate answers: that takes about as
@@ -30,17 +30,17 @@ const nowhere = connect({ prepare: () => null } as unknown as D1Database)
  */
 export function prepared<Rows>(build: (db: Db) => Select<Rows>) {
   let built: Built | undefined
-  return (values: Record<string, string>): Read<Rows> => {
-    built ??= build(nowhere).prepare()
+  return (values: Record<string, string>): PreparedQuery<Rows> => {
+    built ??= build(compileOnlyDb).prepare()
     return readOf(built, values)
   }
 }
 
 /** A read that is put together for this once. */
-export const once = <Rows>(build: (db: Db) => Select<Rows>): Read<Rows> =>
-  readOf(build(nowhere).prepare(), {})
+export const once = <Rows>(build: (db: Db) => Select<Rows>): PreparedQuery<Rows> =>
+  readOf(build(compileOnlyDb).prepare(), {})
 
-function readOf<Rows>(built: Built, values: Record<string, string>): Read<Rows> {
+function readOf<Rows>(built: Built, values: Record<string, string>): PreparedQuery<Rows> {
   const { sql, params } = built.getQuery()
   return {
     query: { sql, params: fillPlaceholders(params, values) },
@@ -48,14 +48,16 @@ function readOf<Rows>(built: Built, values: Record<string, string>): Read<Rows> 
   }
 }
 
-export async function read<Rows>(db: Db, { query, rows }: Read<Rows>): Promise<Rows> {
+export async function read<Rows>(db: Db, { query, rows }: PreparedQuery<Rows>): Promise<Rows> {
   return rows(await statement(db, query).raw())
 }
 
-type RowsOf<Reads> = { [Each in keyof Reads]: Reads[Each] extends Read<infer Rows> ? Rows : never }
+type RowsOf<Reads> = {
+  [Each in keyof Reads]: Reads[Each] extends PreparedQuery<infer Rows> ? Rows : never
+}
 
 /** Runs several in one round trip. All columns of one of them must have names of their own. */
-export async function readAll<Reads extends readonly Read<unknown>[]>(
+export async function readAll<Reads extends readonly PreparedQuery<unknown>[]>(
   db: Db,
   ...reads: Reads
 ): Promise<RowsOf<Reads>> {

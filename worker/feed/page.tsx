@@ -1,24 +1,24 @@
 import { Hono, type Context } from 'hono'
 import FeedScreen from '../../islands/feed/screen'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { log } from '../http/log'
 import { posterAddress } from '../media/contract'
 import { LeaderboardAside } from '../score/aside'
-import { compactBoard } from '../score/board'
-import { pageWithProfile, profiled } from '../session/guards'
+import { compactBoard } from '../score/leaderboard'
+import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
 import { feedItems } from './queries'
-import { feedQuery } from './query'
+import { feedQuery } from './query-schema'
 
-export const feedPage = new Hono<House>()
+export const feedPage = new Hono<AppEnv>()
 
 /** `?before=` goes on from an item: how one gets further without a script. */
 feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
   const db = c.get('db')
-  const userId = profiled(c).user.id
+  const userId = currentProfile(c).user.id
   const asked = feedQuery.safeParse({ before: c.req.query('before') })
   const query = asked.data ?? feedQuery.parse({})
   const [items, board] = await Promise.all([
@@ -52,7 +52,7 @@ const pictureOf = (item?: ActivityItem): string | undefined =>
   item && item.videoObjectName !== null ? posterAddress(item) : undefined
 
 /** The page is shown without what can't be read: the feed says so and tries again. */
-async function orNull<T>(c: Context<House>, read: Promise<T>): Promise<T | null> {
+async function orNull<T>(c: Context<AppEnv>, read: Promise<T>): Promise<T | null> {
   try {
     return await read
   } catch (error) {

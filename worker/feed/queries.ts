@@ -1,6 +1,6 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
-import { whole } from '../db/columns'
-import type { Db } from '../db/connection'
+import { qualified } from '../db/columns'
+import type { Db } from '../db/client'
 import {
   clips,
   gamePlayers,
@@ -14,10 +14,10 @@ import {
   tricks,
 } from '../db/schema'
 import { hlsUrl } from '../media/streamed'
-import { maySeePlace, maySeeSpot } from '../visibility/queries'
+import { canViewLocation, canViewSpot } from '../visibility/queries'
 import type { ActivityItem, ActivityType } from './contract'
-import type { FeedQuery } from './query'
-import { walk } from './walk'
+import type { FeedQuery } from './query-schema'
+import { timeline } from './timeline'
 
 /** An item as the statement gives it: columns, and null for what it has not. */
 interface Row {
@@ -52,61 +52,63 @@ export async function feedItems(
   viewerId: string,
   query: FeedQuery,
 ): Promise<ActivityItem[]> {
-  const rows = await db.all<Row>(sql`WITH RECURSIVE ${walk(viewerId, query)} ${details(viewerId)}`)
+  const rows = await db.all<Row>(
+    sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`,
+  )
   return rows.map(asItem)
 }
 
 /** Who did each of a page, and what it shows. A page is read first, then its items by their ids. */
 const details = (viewerId: string): SQL => sql`
   SELECT page.id, page.type, page.user_id AS userId, page.created_at AS createdAt,
-    ${whole(profiles.skatertag)} AS skatertag,
-    ${whole(profiles.profilePhotoObjectName)} AS profilePhoto,
-    ${whole(media.name)} AS video,
-    coalesce(${whole(clips.posterObjectName)}, ${whole(trickVideos.posterObjectName)},
-      ${whole(ownTheSpotClips.posterObjectName)}, ${whole(gameTurns.posterObjectName)}) AS poster,
-    ${whole(media.width)} AS width, ${whole(media.height)} AS height,
+    ${qualified(profiles.skatertag)} AS skatertag,
+    ${qualified(profiles.profilePhotoObjectName)} AS profilePhoto,
+    ${qualified(media.name)} AS video,
+    coalesce(${qualified(clips.posterObjectName)}, ${qualified(trickVideos.posterObjectName)},
+      ${qualified(ownTheSpotClips.posterObjectName)}, ${qualified(gameTurns.posterObjectName)}) AS poster,
+    ${qualified(media.width)} AS width, ${qualified(media.height)} AS height,
     ${hlsUrl} AS hlsUrl,
-    coalesce(${whole(clips.caption)}, ${whole(ownTheSpotClips.caption)}) AS caption,
-    coalesce(${whole(clips.isSteezy)}, ${whole(trickVideos.isSteezy)}) AS isSteezy,
-    ${whole(tricks.name)} AS trick,
-    ${whole(spots.id)} AS spotId, ${whole(spots.name)} AS spotName,
-    ${whole(spots.description)} AS spotDescription,
-    coalesce(${whole(spots.latitude)}, ${seenPlace(viewerId, games.latitude)}) AS latitude,
-    coalesce(${whole(spots.longitude)}, ${seenPlace(viewerId, games.longitude)}) AS longitude,
-    ${whole(spots.photoObjectName)} AS photo,
-    ${whole(games.id)} AS gameId,
+    coalesce(${qualified(clips.caption)}, ${qualified(ownTheSpotClips.caption)}) AS caption,
+    coalesce(${qualified(clips.isSteezy)}, ${qualified(trickVideos.isSteezy)}) AS isSteezy,
+    ${qualified(tricks.name)} AS trick,
+    ${qualified(spots.id)} AS spotId, ${qualified(spots.name)} AS spotName,
+    ${qualified(spots.description)} AS spotDescription,
+    coalesce(${qualified(spots.latitude)}, ${seenPlace(viewerId, games.latitude)}) AS latitude,
+    coalesce(${qualified(spots.longitude)}, ${seenPlace(viewerId, games.longitude)}) AS longitude,
+    ${qualified(spots.photoObjectName)} AS photo,
+    ${qualified(games.id)} AS gameId,
     ${seenPlace(viewerId, games.locationName)} AS locationName,
-    CASE WHEN ${whole(games.id)} IS NOT NULL THEN (
-      SELECT count(*) FROM ${gamePlayers} WHERE ${whole(gamePlayers.gameId)} = ${whole(games.id)}
+    CASE WHEN ${qualified(games.id)} IS NOT NULL THEN (
+      SELECT count(*) FROM ${gamePlayers} WHERE ${qualified(gamePlayers.gameId)} = ${qualified(games.id)}
     ) END AS playerCount
   FROM page
-  CROSS JOIN ${profiles} ON ${whole(profiles.userId)} = page.user_id
+  CROSS JOIN ${profiles} ON ${qualified(profiles.userId)} = page.user_id
   LEFT JOIN ${clips}
-    ON page.type = 'my_clip_upload' AND ${whole(clips.id)} = page.id
+    ON page.type = 'my_clip_upload' AND ${qualified(clips.id)} = page.id
   LEFT JOIN ${trickVideos}
-    ON page.type = 'trick_video_upload' AND ${whole(trickVideos.id)} = page.id
+    ON page.type = 'trick_video_upload' AND ${qualified(trickVideos.id)} = page.id
   LEFT JOIN ${ownTheSpotClips}
-    ON page.type = 'own_the_spot_clip' AND ${whole(ownTheSpotClips.id)} = page.id
+    ON page.type = 'own_the_spot_clip' AND ${qualified(ownTheSpotClips.id)} = page.id
   LEFT JOIN ${gameTurns}
-    ON page.type = 'skate_game_landed_trick' AND ${whole(gameTurns.id)} = page.id
-  LEFT JOIN ${games} ON ${whole(games.id)} = CASE page.type
+    ON page.type = 'skate_game_landed_trick' AND ${qualified(gameTurns.id)} = page.id
+  LEFT JOIN ${games} ON ${qualified(games.id)} = CASE page.type
     WHEN 'skate_game_won'
       THEN (SELECT ended.id FROM ${games} AS ended WHERE ended.won_id = page.id)
-    ELSE coalesce(${whole(ownTheSpotClips.gameId)}, ${whole(gameTurns.gameId)}) END
+    ELSE coalesce(${qualified(ownTheSpotClips.gameId)}, ${qualified(gameTurns.gameId)}) END
   LEFT JOIN ${tricks}
-    ON ${whole(tricks.id)} = coalesce(${whole(trickVideos.trickId)}, ${whole(gameTurns.trickId)})
-  LEFT JOIN ${media} ON ${whole(media.name)} =
-    coalesce(${whole(clips.videoObjectName)}, ${whole(trickVideos.videoObjectName)},
-      ${whole(ownTheSpotClips.videoObjectName)}, ${whole(gameTurns.videoObjectName)})
-  LEFT JOIN ${spots} ON ${whole(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
-    ELSE coalesce(${whole(clips.spotId)}, ${whole(trickVideos.spotId)}) END
-    AND ${maySeeSpot(viewerId)}
+    ON ${qualified(tricks.id)} = coalesce(${qualified(trickVideos.trickId)}, ${qualified(gameTurns.trickId)})
+  LEFT JOIN ${media} ON ${qualified(media.name)} =
+    coalesce(${qualified(clips.videoObjectName)}, ${qualified(trickVideos.videoObjectName)},
+      ${qualified(ownTheSpotClips.videoObjectName)}, ${qualified(gameTurns.videoObjectName)})
+  LEFT JOIN ${spots} ON ${qualified(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
+    ELSE coalesce(${qualified(clips.spotId)}, ${qualified(trickVideos.spotId)}) END
+    AND ${canViewSpot(viewerId)}
   ORDER BY page.id DESC`
 
 /** Something of where a game is played, for who may know it. */
 const seenPlace = (viewerId: string, column: Column): SQL =>
-  sql`CASE WHEN ${whole(games.id)} IS NOT NULL AND ${maySeePlace(viewerId)}
-    THEN ${whole(column)} END`
+  sql`CASE WHEN ${qualified(games.id)} IS NOT NULL AND ${canViewLocation(viewerId)}
+    THEN ${qualified(column)} END`
 
 const asItem = (row: Row): ActivityItem => ({
   id: row.id,

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import type { House } from '../env'
-import { checked } from '../http/validation'
-import { profiled, withProfile } from '../session/guards'
+import type { AppEnv } from '../env'
+import { parseOr400 } from '../http/validation'
+import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
-import { feedQuery } from './query'
+import { feedQuery } from './query-schema'
 import { feedItems } from './queries'
 
-export const feed = new Hono<House>()
+export const feed = new Hono<AppEnv>()
 
-feed.get(urls.api.homieActivity.path, withProfile, async (c) => {
-  const query = checked(feedQuery, c.req.query())
-  return c.json(await feedItems(c.get('db'), profiled(c).user.id, query))
+feed.get(urls.api.homieActivity.path, requireProfile, async (c) => {
+  const query = parseOr400(feedQuery, c.req.query())
+  return c.json(await feedItems(c.get('db'), currentProfile(c).user.id, query))
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { feedback } from '../db/schema'
 
 /** What a skater has told us goes with them. */

@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { feedback } from '../db/schema'
 
 export const addFeedback = (db: Db, row: typeof feedback.$inferInsert): Statement =>

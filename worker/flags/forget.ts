@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { contentFlags } from '../db/schema'
 
 /** The flags that a skater put, and those on what they made. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { clips, contentFlags, ownTheSpotClips, profiles, trickVideos } from '../db/schema'
 import { isHomieOf, playsIn } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'

@@ -1,46 +1,46 @@
 import { Hono } from 'hono'
-import { newId } from '../db/ids'
-import type { House } from '../env'
-import { Refusal, notFound } from '../http/errors'
-import { checked, checkedJson } from '../http/validation'
-import { profiled, withProfile } from '../session/guards'
+import { ulid } from '../db/ids'
+import type { AppEnv } from '../env'
+import { HttpError, notFound } from '../http/errors'
+import { parseOr400, parseJson } from '../http/validation'
+import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { contentType, messages, newFlag, type FlagCheck } from './contract'
 import { addFlag, asFlag, findFlag, findOwner } from './queries'
 import { judge, type Verdict } from './rules'
 
-export const flags = new Hono<House>()
+export const flags = new Hono<AppEnv>()
 
 /** Tells of one's own flags only, so that it tells nothing of what one may not see. */
-flags.get(urls.api.contentFlagCheck.path, withProfile, async (c) => {
+flags.get(urls.api.contentFlagCheck.path, requireProfile, async (c) => {
   const thing = {
-    contentType: checked(contentType, c.req.param('contentType')),
+    contentType: parseOr400(contentType, c.req.param('contentType')),
     contentId: c.req.param('contentId'),
   }
-  const flag = await findFlag(c.get('db'), profiled(c).user.id, thing)
+  const flag = await findFlag(c.get('db'), currentProfile(c).user.id, thing)
   return c.json({ hasFlagged: flag !== undefined } satisfies FlagCheck)
 })
 
 /** Flagging twice, or twice at once, is the same flag: 201 for the first, 200 for the others. */
-flags.post(urls.api.contentFlags.path, withProfile, async (c) => {
+flags.post(urls.api.contentFlags.path, requireProfile, async (c) => {
   const db = c.get('db')
-  const { contentOwnerId, ...thing } = await checkedJson(c, newFlag)
-  const flaggerId = profiled(c).user.id
+  const { contentOwnerId, ...thing } = await parseJson(c, newFlag)
+  const flaggerId = currentProfile(c).user.id
   const verdict = judge(flaggerId, await findOwner(db, thing, flaggerId), contentOwnerId)
   if (verdict !== 'flag') throw refusals[verdict]()
   const now = c.get('now')
-  const made = await addFlag(db, { id: newId(now), flaggerId, ...thing, createdAt: now })
+  const made = await addFlag(db, { id: ulid(now), flaggerId, ...thing, createdAt: now })
   if (made) return c.json(asFlag(made), 201)
   const before = await findFlag(db, flaggerId, thing)
   if (!before) throw refusals.unseen()
   return c.json(asFlag(before))
 })
 
-const refusals: Record<Exclude<Verdict, 'flag'>, () => Refusal> = {
+const refusals: Record<Exclude<Verdict, 'flag'>, () => HttpError> = {
   unseen: () => notFound(messages.notFound),
-  own: () => new Refusal(403, 'own_content', messages.own),
+  own: () => new HttpError(403, 'own_content', messages.own),
   'wrong-owner': () =>
-    new Refusal(400, 'invalid', messages.wrongOwner, {
+    new HttpError(400, 'invalid', messages.wrongOwner, {
       fields: { contentOwnerId: messages.wrongOwner },
     }),
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import { gamePlayers } from '../db/schema'
 import type { Bindings } from '../env'
 import { askRoom } from './room/call'

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
 import { showOf } from '../../islands/games/view/filter'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { firstPageFor } from './answers/list'
 import { LeaderboardAside } from '../score/aside'
-import { compactBoard } from '../score/board'
-import { pageWithProfile, profiled } from '../session/guards'
+import { compactBoard } from '../score/leaderboard'
+import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 
-export const gamesPage = new Hono<House>()
+export const gamesPage = new Hono<AppEnv>()
 
 /** `?game=` names the one to open at: where notifications lead. `?show=mine` shows those that wait. */
 gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
-  const userId = profiled(c).user.id
+  const userId = currentProfile(c).user.id
   const db = c.get('db')
   const [board, list] = await Promise.all([compactBoard(db, userId), firstPageFor(db, userId)])
   const props = {

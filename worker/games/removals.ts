@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { clipRemovals, ownTheSpotClips } from '../db/schema'
 import type { Bindings } from '../env'
 import { log } from '../http/log'

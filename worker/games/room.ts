@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { act } from '../db/connection'
+import { runBatch } from '../db/client'
 import type { Bindings } from '../env'
 import { disarm, gameOf, rearm } from './room/alarm'
 import type { Answer, Ask, Opening } from './room/ask'
@@ -38,7 +38,7 @@ export class GameRoom extends DurableObject<Bindings> {
       try {
         await this.#goOn(gameId, now)
       } catch (error) {
-        await act(this.#book.db(), [putOff(this.#book.db(), gameId, now)])
+        await runBatch(this.#book.db(), [putOff(this.#book.db(), gameId, now)])
         throw error
       }
     })

@@ -1,5 +1,5 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm'
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import { games } from '../db/schema'
 import type { Bindings } from '../env'
 import { log } from '../http/log'

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { homieRequests, homies } from '../db/schema'
 import { deleteRequestLimits } from './request-limits'
 

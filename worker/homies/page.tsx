@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import HomiesScreen from '../../islands/homies/screen'
-import type { House } from '../env'
-import { pageWithProfile, profiled } from '../session/guards'
+import type { AppEnv } from '../env'
+import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
@@ -11,12 +11,12 @@ import { findHomies, listRequests, toHomie } from './queries'
 import { searchAsViewer } from './search/limited'
 import { findSuggestions } from './suggestions'
 
-export const homiesPage = new Hono<House>()
+export const homiesPage = new Hono<AppEnv>()
 
 /** Tab and search stand in the address: they outlast a reload, and work without a script. */
 homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const db = c.get('db')
-  const userId = profiled(c).user.id
+  const userId = currentProfile(c).user.id
   const tab: PageTab = c.req.query('tab') === 'requests' ? 'requests' : 'homies'
   const q = (c.req.query('q') ?? '').slice(0, 200)
   const [rows, requests, found] = await Promise.all([

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { whole } from '../db/columns'
-import type { Db } from '../db/connection'
+import { qualified } from '../db/columns'
+import type { Db } from '../db/client'
 import { homieRequests, homies, profiles } from '../db/schema'
 import { isHomieOf } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
 import { findRequestLimit } from './request-limits'
-import { askerOf, pairOf, relationOf, type Standing } from './rules'
+import { askerOf, pairOf, relationOf, type RelationState } from './rules'
 
 export type RequestRow = typeof homieRequests.$inferSelect
 
@@ -19,7 +19,7 @@ export const person = {
 }
 
 /** How the viewer stands to whoever a column names. Goes into the select of a statement. */
-export const standing = (viewerId: string, other: Column) => ({
+export const relationState = (viewerId: string, other: Column) => ({
   isHomie: isHomieOf(viewerId, other),
   asker: askerBetween(viewerId, other),
 })
@@ -27,21 +27,25 @@ export const standing = (viewerId: string, other: Column) => ({
 /** Who of the two has asked and waits for an answer; found by their pair. */
 function askerBetween(viewerId: string, column: Column): SQL<string | null> {
   return sql`(
-    SELECT ${whole(homieRequests.senderId)} FROM ${homieRequests}
-    WHERE ${whole(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, column)}
+    SELECT ${qualified(homieRequests.senderId)} FROM ${homieRequests}
+    WHERE ${qualified(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, column)}
   )`
 }
 
 /** Whether a request is one between the viewer and the skater that a column names. */
 export function isBetween(viewerId: string, column: Column): SQL {
-  const other = whole(column)
-  return sql`${whole(homieRequests.pair)} = CASE
+  const other = qualified(column)
+  return sql`${qualified(homieRequests.pair)} = CASE
     WHEN ${viewerId} < ${other} THEN ${viewerId} || '|' || ${other}
     ELSE ${other} || '|' || ${viewerId} END`
 }
 
 /** How two skaters stand to each other, as the first of them sees it. */
-export async function findStanding(db: Db, one: string, other: string): Promise<Standing> {
+export async function findRelationState(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<RelationState> {
   const [homie, request, limit] = await db.batch([
     db
       .select({ since: homies.since })
@@ -62,7 +66,7 @@ export async function findStanding(db: Db, one: string, other: string): Promise<
 
 /** How another skater stands to the viewer, and the request between them that waits. */
 export async function findRelation(db: Db, viewerId: string, other: string): Promise<Related> {
-  const found = await findStanding(db, viewerId, other)
+  const found = await findRelationState(db, viewerId, other)
   const asker = askerOf(found)
   const relation = relationOf(viewerId, { isHomie: found.isHomie, asker })
   return { relation, requestId: asker && found.request ? found.request.id : null }

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { homieRequestLimits, homieRequests } from '../db/schema'
 import type { Quota } from '../http/quota'
 import { limits } from './contract'

@@ -1,7 +1,7 @@
 import { limits, messages, type Relation } from './contract'
 
 /** A request as the rules need it. */
-export interface Asked {
+export interface SentRequest {
   id: string
   senderId: string
   receiverId: string
@@ -10,9 +10,9 @@ export interface Asked {
 }
 
 /** How two skaters stand to each other: one request at most, whoever sent it. */
-export interface Standing {
+export interface RelationState {
   isHomie: boolean
-  request: Asked | null
+  request: SentRequest | null
   /** Until when the viewer waits after a request that was canceled or came to its end. */
   askAgainAt: Date | null
 }
@@ -39,7 +39,7 @@ export function relationOf(
 }
 
 /** Who of the two has asked and waits for an answer. */
-export const askerOf = ({ request }: Standing): string | null =>
+export const askerOf = ({ request }: RelationState): string | null =>
   request?.status === 'pending' ? request.senderId : null
 
 export type Asking =
@@ -53,7 +53,7 @@ export type Asking =
 /** What becomes of asking somebody, as the two stand at that time. */
 export function decideAsking(
   { viewerId, receiverId }: { viewerId: string; receiverId: string },
-  { isHomie, request, askAgainAt }: Standing,
+  { isHomie, request, askAgainAt }: RelationState,
   now: Date,
 ): Asking {
   if (viewerId === receiverId) return refuse(400, 'oneself', messages.oneself)
@@ -69,7 +69,7 @@ export function decideAsking(
 }
 
 /** What a decision on a request depends on. */
-type Open = Pick<Asked, 'senderId' | 'receiverId' | 'status'>
+type Open = Pick<SentRequest, 'senderId' | 'receiverId' | 'status'>
 
 /** Accepting and rejecting are the receiver's, once. */
 export const decideAnswer = (viewerId: string, request: Open | undefined): Refused | null =>
@@ -85,7 +85,7 @@ function decideOn(request: Open | undefined, theirs: boolean): Refused | null {
 }
 
 /** Who was rejected waits; who rejected may change their mind at any time. */
-function waitOf(viewerId: string, { status, senderId, decidedAt }: Asked): Date | null {
+function waitOf(viewerId: string, { status, senderId, decidedAt }: SentRequest): Date | null {
   if (status !== 'rejected' || senderId !== viewerId || !decidedAt) return null
   return new Date(decidedAt.getTime() + limits.askAgainDays * 24 * 3_600_000)
 }

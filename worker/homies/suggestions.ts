@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, inArray, not, sql } from 'drizzle-orm'
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import { homieRequests, homies, profiles } from '../db/schema'
 import type { HomieRequests, Suggestion } from './contract'
 import { isBetween, person, type HomieRow } from './queries'

@@ -1,5 +1,5 @@
 import { readBounded } from './chunks'
-import { Refusal } from './errors'
+import { HttpError } from './errors'
 
 /** The most that a call's JSON may weigh: the longest real one is 6 KB. */
 export const maxJsonBytes = 64 * 1024
@@ -21,4 +21,4 @@ export async function readBytesLimited(request: Request, maxBytes: number): Prom
 }
 
 const tooLarge = (maxBytes: number) =>
-  new Refusal(413, 'body_too_large', `This is too much at once: at most ${maxBytes / 1024} KB.`)
+  new HttpError(413, 'body_too_large', `This is too much at once: at most ${maxBytes / 1024} KB.`)

@@ -24,7 +24,9 @@ const room = (spent?: Uint8Array): Uint8Array<ArrayBuffer> =>
   spent ? new Uint8Array(spent.buffer as ArrayBuffer) : new Uint8Array(chunkBytes)
 
 /** The same, as chunks one after another. Whoever stops before the end hears no more of it. */
-export async function* inChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* iterateChunks(
+  stream: ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   const reader = chunkReader(stream)
   try {
     for (;;) {
@@ -44,7 +46,7 @@ export async function readBounded(
 ): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of inChunks(stream)) {
+  for await (const chunk of iterateChunks(stream)) {
     bytes += chunk.length
     if (bytes > most) return null
     chunks.push(chunk)

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Bindings, House } from '../env'
+import type { Bindings, AppEnv } from '../env'
 
 /** The time. The only place that asks for it: rules and queries are told. */
 export async function timeNow(env: Bindings): Promise<Date> {
@@ -9,7 +9,7 @@ export async function timeNow(env: Bindings): Promise<Date> {
 }
 
 /** One time for the whole request. */
-export const clock = createMiddleware<House>(async (c, next) => {
+export const clock = createMiddleware<AppEnv>(async (c, next) => {
   c.set('now', await timeNow(c.env))
   await next()
 })

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 
 /** On https a cookie's name carries `__Host-`, so that no other host can have set it. */
-function named(c: Context<House>, name: string): { name: string; options: CookieOptions } {
+function named(c: Context<AppEnv>, name: string): { name: string; options: CookieOptions } {
   const secure = new URL(c.req.url).protocol === 'https:'
   return {
     name: secure ? `__Host-${name}` : name,
@@ -15,12 +15,12 @@ function named(c: Context<House>, name: string): { name: string; options: Cookie
 /** A cookie of this host alone, which no script reads. */
 export function hostCookie(name: string, lifetimeMs: number) {
   return {
-    read: (c: Context<House>) => getCookie(c, named(c, name).name),
-    write: (c: Context<House>, value: string) =>
+    read: (c: Context<AppEnv>) => getCookie(c, named(c, name).name),
+    write: (c: Context<AppEnv>, value: string) =>
       setCookie(c, named(c, name).name, value, {
         ...named(c, name).options,
         maxAge: lifetimeMs / 1000,
       }),
-    clear: (c: Context<House>) => deleteCookie(c, named(c, name).name, named(c, name).options),
+    clear: (c: Context<AppEnv>) => deleteCookie(c, named(c, name).name, named(c, name).options),
   }
 }

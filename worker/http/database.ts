@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { connect } from '../db/connection'
-import type { House } from '../env'
+import { connect } from '../db/client'
+import type { AppEnv } from '../env'
 import { hostCookie } from './cookie'
-import { isReading } from './methods'
+import { isSafeMethod } from './methods'
 
 const bookmarkCookie = hostCookie('stoke-bookmark', 60_000)
 
@@ -14,25 +14,25 @@ const bookmarkShape = /^[0-9a-f-]{1,128}$/
  * Opens the database for a request: reads go to the nearest replica, but never to one that is
  * behind this browser's own last write, which a cookie marks.
  */
-export const database = createMiddleware<House>(async (c, next) => {
+export const database = createMiddleware<AppEnv>(async (c, next) => {
   const marked = bookmarkCookie.read(c) ?? ''
   const start = bookmarkShape.test(marked) ? marked : 'first-unconstrained'
   const session = c.env.DB.withSession(start)
   c.set('d1', session)
   c.set('db', connect(session))
   await next()
-  if (!isReading(c.req.method)) rememberWrite(c)
+  if (!isSafeMethod(c.req.method)) setBookmark(c)
 })
 
 /** From here on, this request reads what anyone has written so far: where several may race. */
-export function readLatest(c: Context<House>): void {
+export function readFromPrimary(c: Context<AppEnv>): void {
   const session = c.env.DB.withSession('first-primary')
   c.set('d1', session)
   c.set('db', connect(session))
 }
 
 /** Marks this browser's last write. For handlers that write while answering a GET. */
-export function rememberWrite(c: Context<House>): void {
+export function setBookmark(c: Context<AppEnv>): void {
   const bookmark = c.get('d1').getBookmark()
   if (bookmark) bookmarkCookie.write(c, bookmark)
 }

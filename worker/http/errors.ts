@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { log } from './log'
 
 /** The one shape of an error on the wire. */
@@ -15,7 +15,7 @@ export interface ErrorBody {
 }
 
 /** A request that is refused for a reason its sender can read. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: ContentfulStatusCode,
     readonly code: string,
@@ -29,20 +29,20 @@ export class Refusal extends Error {
 
 /** Says which setting a feature of this deployment lacks. */
 export const notConfigured = (setting: string) =>
-  new Refusal(503, 'not_configured', `This server has no ${setting} set.`)
+  new HttpError(503, 'not_configured', `This server has no ${setting} set.`)
 
-export const notFound = (message = 'Not found') => new Refusal(404, 'not_found', message)
+export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 
 /** Whether nobody has foreseen what was thrown. */
 export const isUnforeseen = (error: unknown): boolean =>
-  !(error instanceof Refusal || error instanceof HTTPException)
+  !(error instanceof HttpError || error instanceof HTTPException)
 
 /** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as a 500. */
-export function asRefusal(error: unknown, c: Context<House>): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof HTTPException) return new Refusal(error.status, 'http', error.message)
+export function toHttpError(error: unknown, c: Context<AppEnv>): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof HTTPException) return new HttpError(error.status, 'http', error.message)
   log('error', { requestId: c.get('requestId'), route: c.req.routePath, error })
-  return new Refusal(500, 'internal', c.get('failureMessage') ?? unforeseen)
+  return new HttpError(500, 'internal', c.get('failureMessage') ?? unforeseen)
 }
 
 const unforeseen = 'Something went wrong. Please try again.'
@@ -52,12 +52,12 @@ const unforeseen = 'Something went wrong. Please try again.'
  * when that fails.
  */
 export const failWith = (message: string) =>
-  createMiddleware<House>(async (c, next) => {
+  createMiddleware<AppEnv>(async (c, next) => {
     c.set('failureMessage', message)
     await next()
   })
 
-export function errorJson(refusal: Refusal, c: Context<House>): Response {
+export function errorJson(refusal: HttpError, c: Context<AppEnv>): Response {
   const body: ErrorBody = { message: refusal.message, code: refusal.code, ...refusal.more }
   return c.json(body, refusal.status, refusal.headers)
 }

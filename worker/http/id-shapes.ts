@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { idShape } from '../db/ids'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import type { outerUrls, urls } from '../urls'
 
 type Url = (typeof urls.api)[keyof typeof urls.api] | PageUrl | (typeof outerUrls)[OuterName]
@@ -62,17 +62,17 @@ export interface Missing {
   message: string | undefined
 }
 
-type AnswerMissing = (c: Context<House>, missing: Missing) => Response | Promise<Response>
+type AnswerMissing = (c: Context<AppEnv>, missing: Missing) => Response | Promise<Response>
 
 /**
  * Answers 404 where a parameter of the path cannot be one, before anybody asks the database for it.
  * `applies` says for which requests.
  */
-export const refuseMalformedIds = (
+export const rejectMalformedIds = (
   answer: AnswerMissing,
-  applies: (c: Context<House>) => boolean = () => true,
+  applies: (c: Context<AppEnv>) => boolean = () => true,
 ) =>
-  createMiddleware<House>(async (c, next) => {
+  createMiddleware<AppEnv>(async (c, next) => {
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith('/*'))?.path ?? ''
     const malformed = malformedParameter(route, c.req.path)
     if (!malformed || !applies(c)) return next()

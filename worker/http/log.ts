@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { describeError } from './describe-error'
 
 type Level = 'info' | 'warn' | 'error'
@@ -15,7 +15,7 @@ export function log(level: Level, fields: Record<string, unknown>): void {
 }
 
 /** Gives the request an id, and logs its route (not its path) with status and time. */
-export const requestLog = createMiddleware<House>(async (c, next) => {
+export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID()
   const start = Date.now()
   c.set('requestId', requestId)

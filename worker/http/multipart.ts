@@ -1,11 +1,11 @@
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Readable } from 'node:stream'
 import { ReadableStream as NodeStream } from 'node:stream/web'
-import { inChunks } from './chunks'
-import { Refusal } from './errors'
+import { iterateChunks } from './chunks'
+import { HttpError } from './errors'
 
 /** A file of a multipart body while it arrives. Read it to its end, or the body stands still. */
-export interface ArrivingFile {
+export interface IncomingFile {
   field: string
   /** The text fields that came before it. */
   fields: Record<string, string>
@@ -25,22 +25,22 @@ interface Limits {
 export async function readMultipart(
   request: Request,
   limits: Limits,
-  onFile: (file: ArrivingFile) => Promise<void>,
+  onFile: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) {
-    throw new Refusal(415, 'not_multipart', 'The body must be multipart/form-data.')
+    throw new HttpError(415, 'not_multipart', 'The body must be multipart/form-data.')
   }
   if (Number(request.headers.get('Content-Length')) > limits.bodyBytes) {
-    throw new Refusal(413, 'file_too_large', limits.tooLarge)
+    throw new HttpError(413, 'file_too_large', limits.tooLarge)
   }
-  return read(Readable.from(inChunks(request.body), { objectMode: false }), type, onFile)
+  return read(Readable.from(iterateChunks(request.body), { objectMode: false }), type, onFile)
 }
 
 function read(
   source: Readable,
   type: string,
-  onFile: (file: ArrivingFile) => Promise<void>,
+  onFile: (file: IncomingFile) => Promise<void>,
 ): Promise<Record<string, string>> {
   const parser = parserOf(type)
   const fields = new Map<string, string>()
@@ -59,7 +59,7 @@ function read(
     }
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (!name) return fail(broken())
-      if (valueCut) fail(new Refusal(400, 'invalid', `${name} is too long.`))
+      if (valueCut) fail(new HttpError(400, 'invalid', `${name} is too long.`))
       // Forms send every line break as CR LF, whatever was typed and counted.
       fields.set(name, value.replaceAll('\r\n', '\n'))
     })
@@ -76,7 +76,7 @@ function read(
       files.catch(fail)
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      parser.on(limit, () => fail(new Refusal(400, 'invalid', 'The form has too many parts.')))
+      parser.on(limit, () => fail(new HttpError(400, 'invalid', 'The form has too many parts.')))
     }
     parser.on('error', () => fail(broken()))
     source.on('error', () => fail(broken()))
@@ -100,22 +100,22 @@ async function* bytesOf(file: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of file) yield chunk as Uint8Array
   } catch (error) {
-    throw error instanceof Refusal ? error : broken()
+    throw error instanceof HttpError ? error : broken()
   }
 }
 
-const broken = () => new Refusal(400, 'broken_body', 'The upload broke off. Please try again.')
+const broken = () => new HttpError(400, 'broken_body', 'The upload broke off. Please try again.')
 
 /** All of a file that is small enough to be held; 413 as soon as it is not. */
 export async function readWhole(
-  { stream }: ArrivingFile,
+  { stream }: IncomingFile,
   limits: { bytes: number; tooLarge: string },
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > limits.bytes) throw new Refusal(413, 'file_too_large', limits.tooLarge)
+    if (size > limits.bytes) throw new HttpError(413, 'file_too_large', limits.tooLarge)
     chunks.push(chunk)
   }
   const whole = new Uint8Array(size)

@@ -1,5 +1,5 @@
 import { eq, lt, lte, sql } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { quotas } from '../db/schema'
 
 /** What may be used in a day: by one skater, and by all together. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 
 /** Hashes of the few scripts and styles that stand inside a page, as the policy spells them. */
 interface Inline {
@@ -54,7 +54,7 @@ export function securityHeaders(inline: Inline) {
   const usual = policy(inline)
   // Wherever a video may be shown, and where that is nobody keeps a list of.
   const streamed = (host?: string): Sources => (host ? { 'media-src': [`https://${host}`] } : {})
-  return createMiddleware<House>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     const also = { ...c.get('alsoFrom'), ...streamed(c.env.STREAM_HOST) }
     const all = {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 
 /** The time zone of who asks, as the network's edge tells it; UTC where it doesn't. */
-export function timeZoneOf(c: Context<House>): string {
+export function timeZoneOf(c: Context<AppEnv>): string {
   const zone = c.req.raw.cf?.timezone
   return typeof zone === 'string' ? zone : 'UTC'
 }

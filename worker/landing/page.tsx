@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { brand, slogan, tagline } from '../brand'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { clearsFlags, ClearFlags } from '../session/parts'
-import { ownPath } from '../session/rules'
+import { safeReturnPath } from '../session/rules'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Notice } from '../../islands/ui/states'
 import { urls } from '../urls'
 
-export const landing = new Hono<House>()
+export const landing = new Hono<AppEnv>()
 
 landing.get(urls.landing.path, (c) => {
   const who = c.get('who')
   if (who.kind === 'skater') return c.redirect(who.profile ? urls.profile() : urls.setup())
   clearsFlags(c)
-  const returnUrl = ownPath(c.req.query('returnUrl')) ?? undefined
+  const returnUrl = safeReturnPath(c.req.query('returnUrl')) ?? undefined
   const failed = c.req.query('signin') === 'failed'
   return c.render(<Landing failed={failed} signInHref={urls.api.login({}, { returnUrl })} />, {
     title: brand,

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { brand } from '../brand'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { publicSheet, Screen } from '../ui/screen'
 import { outerUrls, urls } from '../urls'
 import { Privacy } from './privacy'
 import { securityTxt } from './security-txt'
 import { Terms } from './terms'
 
-export const legal = new Hono<House>()
+export const legal = new Hono<AppEnv>()
 
 legal.get(urls.terms.path, (c) =>
   c.render(<Text of={<Terms />} />, {

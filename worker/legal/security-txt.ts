@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
 import { notFound } from '../http/errors'
 import { outerUrls } from '../urls'
@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000
 const validDays = 90
 
 /** Answers where to report a weakness (RFC 9116); 404 where the deployment names no contact. */
-export function securityTxt(c: Context<House>): Response {
+export function securityTxt(c: Context<AppEnv>): Response {
   const contact = c.env.SECURITY_CONTACT
   if (!contact || !isContact(contact)) throw notFound()
   const lines = [

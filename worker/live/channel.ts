@@ -4,7 +4,7 @@ import { closings, limits, pageSaid, ping, pong, type LiveMessage } from './cont
 import { headers } from './open'
 
 /** What is known of a screen. It outlasts hibernation, in which all else is forgotten. */
-interface Screen {
+interface Connection {
   /** The hash of its session's id, and when that session is over. */
   session: string
   expiresAt: number
@@ -33,7 +33,7 @@ export class Channel extends DurableObject<Bindings> {
     const nth = 1 + Math.max(0, ...others.map(({ screen }) => screen.nth))
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    server.serializeAttachment({ session, expiresAt, nth } satisfies Screen)
+    server.serializeAttachment({ session, expiresAt, nth } satisfies Connection)
     for (const { socket } of others.slice(0, Math.max(0, others.length + 1 - limits.screens))) {
       close(socket, closings.tooMany)
     }
@@ -61,7 +61,7 @@ export class Channel extends DurableObject<Bindings> {
   }
 
   /** Hangs up on the screens of one session, or on all. */
-  hangUp(session?: string): void {
+  disconnect(session?: string): void {
     for (const { socket, screen } of this.#screens()) {
       if (session === undefined || screen.session === session) close(socket, closings.signedOut)
     }
@@ -73,12 +73,12 @@ export class Channel extends DurableObject<Bindings> {
     if (size > limits.said) return close(socket, closings.tooBig)
     const page = typeof said === 'string' ? pageSaid(said) : null
     if (page === null) return close(socket, closings.unsupported)
-    const { sees: _, ...screen } = socket.deserializeAttachment() as Screen
+    const { sees: _, ...screen } = socket.deserializeAttachment() as Connection
     const now = Date.now()
     const counted = countMessage(screen.said, now)
     if (counted.count > limits.messagesPerMinute) return close(socket, closings.tooMuch)
     const sees = page ? { sees: { page, since: now } } : {}
-    socket.serializeAttachment({ ...screen, ...sees, said: counted } satisfies Screen)
+    socket.serializeAttachment({ ...screen, ...sees, said: counted } satisfies Connection)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -86,16 +86,16 @@ export class Channel extends DurableObject<Bindings> {
   }
 
   /** Those that are open, the first to come first. */
-  #screens(): { socket: WebSocket; screen: Screen }[] {
+  #screens(): { socket: WebSocket; screen: Connection }[] {
     return this.ctx
       .getWebSockets()
       .filter(({ readyState }) => readyState === WebSocket.OPEN)
-      .map((socket) => ({ socket, screen: socket.deserializeAttachment() as Screen }))
+      .map((socket) => ({ socket, screen: socket.deserializeAttachment() as Connection }))
       .sort((a, b) => a.screen.nth - b.screen.nth)
   }
 }
 
-function countMessage(said: Screen['said'], now: number): NonNullable<Screen['said']> {
+function countMessage(said: Connection['said'], now: number): NonNullable<Connection['said']> {
   if (!said || now - said.since >= 60_000) return { since: now, count: 1 }
   return { since: said.since, count: said.count + 1 }
 }

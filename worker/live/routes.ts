@@ -1,37 +1,37 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { House } from '../env'
-import { readLatest } from '../http/database'
-import { Refusal } from '../http/errors'
+import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
+import { HttpError } from '../http/errors'
 import { closeSockets } from '../session/close-sockets'
-import { profiled, withProfile } from '../session/guards'
+import { currentProfile, requireProfile } from '../session/guards'
 import { findSkater } from '../session/queries'
 import { urls } from '../urls'
 import { openSocket } from './open'
 
-export const live = new Hono<House>()
+export const live = new Hono<AppEnv>()
 
-const upgradesOnly = createMiddleware<House>(async (c, next) => {
+const upgradesOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
     const upgrade = { Upgrade: 'websocket' }
-    throw new Refusal(426, 'upgrade_required', 'This address takes WebSockets only.', {}, upgrade)
+    throw new HttpError(426, 'upgrade_required', 'This address takes WebSockets only.', {}, upgrade)
   }
   await next()
 })
 
 /** A socket is a GET that no browser keeps another site from: here the origin must be named. */
-const fromOwnPages = createMiddleware<House>(async (c, next) => {
+const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Origin') !== new URL(c.req.url).origin) {
-    throw new Refusal(403, 'foreign_origin', 'This request came from another site.')
+    throw new HttpError(403, 'foreign_origin', 'This request came from another site.')
   }
   await next()
 })
 
-live.get(urls.api.live.path, upgradesOnly, fromOwnPages, withProfile, async (c) => {
-  const asker = profiled(c)
+live.get(urls.api.live.path, upgradesOnly, fromOwnPages, requireProfile, async (c) => {
+  const asker = currentProfile(c)
   const answer = await openSocket(c.env, asker, c.get('now'))
   // Signing out ends the session first and hangs up then: who did so meanwhile is found here.
-  readLatest(c)
+  readFromPrimary(c)
   const { userId, idHash } = asker.session
   const still = await findSkater(c.get('db'), idHash, c.get('now'))
   if (!still || still.session.refusedAt) await closeSockets(c.env, userId, idHash)

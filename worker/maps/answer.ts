@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
-import { brake } from '../http/rate'
-import { profiled } from '../session/guards'
+import type { AppEnv } from '../env'
+import { enforceRateLimit } from '../http/rate-limit'
+import { currentProfile } from '../session/guards'
 import { version } from './version'
 
 export interface Picture {
@@ -21,7 +21,7 @@ interface Asked {
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** Answers with a picture: what the browser has, else what was drawn before, else drawn now. */
-export async function answerPicture(c: Context<House>, { name, keep, make }: Asked) {
+export async function answerPicture(c: Context<AppEnv>, { name, keep, make }: Asked) {
   const etag = `"${version}-${await shortHash(name)}"`
   const headers = {
     ETag: etag,
@@ -35,7 +35,7 @@ export async function answerPicture(c: Context<House>, { name, keep, make }: Ask
   if (before) {
     return c.body(await before.arrayBuffer(), 200, { ...headers, 'Content-Type': typeOf(before) })
   }
-  await brake(c.env, 'MAPS_BY_USER', profiled(c).user.id)
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', currentProfile(c).user.id)
   const { type, body } = await make()
   const kept = { 'Content-Type': type, 'Cache-Control': `public, ${keep}` }
   c.executionCtx.waitUntil(cache.put(key, new Response(body, { headers: kept })))

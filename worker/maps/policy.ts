@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
-import type { Bindings, House } from '../env'
+import type { Bindings, AppEnv } from '../env'
 import type { Sources } from '../http/security'
 
 /** For pages with a map: lets them load from the hosts that this deployment's maps come from. */
-export const withMaps = createMiddleware<House>(async (c, next) => {
+export const withMaps = createMiddleware<AppEnv>(async (c, next) => {
   c.set('alsoFrom', mapSources(c.env))
   await next()
 })

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { media, uploads } from '../db/schema'
-import { throwAwayWhere } from './queries'
+import { deleteMediaWhere } from './queries'
 
 /** How long a request that writes one object may be at it. */
 const writingMs = 10 * 60_000
@@ -13,7 +13,7 @@ const writingMs = 10 * 60_000
  */
 export const forget = (db: Db, userId: string, now: Date): Statement[] => [
   db.delete(uploads).where(eq(uploads.ownerId, userId)),
-  ...throwAwayWhere(
+  ...deleteMediaWhere(
     db,
     and(
       eq(media.ownerId, userId),

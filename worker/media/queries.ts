@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { media, profiles, trash, uploads, users } from '../db/schema'
-import { letGo } from '../stream/leaving'
+import { markForDeletion } from '../stream/mark-for-deletion'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 
 export type MediaRow = typeof media.$inferSelect
@@ -20,33 +20,33 @@ export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
   db.update(media).set({ multipartId }).where(eq(media.name, name))
 
 /** Makes a pending media kept. Goes into the batch of whatever uses it. */
-export const keep = (db: Db, name: string, facts: Facts): Statement =>
+export const commit = (db: Db, name: string, facts: Facts): Statement =>
   db
     .update(media)
     .set({ ...facts, status: 'kept', multipartId: null })
     .where(eq(media.name, name))
 
 /** Throws media away, in the batch of whatever deletes it. What refers to it must be gone by then. */
-export const throwAway = (db: Db, names: string[], now: Date): Statement[] =>
-  throwAwayWhere(db, inArray(media.name, names), now)
+export const deleteMedia = (db: Db, names: string[], now: Date): Statement[] =>
+  deleteMediaWhere(db, inArray(media.name, names), now)
 
 /** Throws away what was begun before a time and never used. Uploads have a time of their own. */
-export const throwAwayStale = (db: Db, begunBefore: Date, now: Date): Statement[] => {
+export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statement[] => {
   const stale = and(
     eq(media.status, 'pending'),
     lte(media.createdAt, begunBefore),
     isOfNoUpload(db),
   )
-  return throwAwayWhere(db, stale!, now)
+  return deleteMediaWhere(db, stale!, now)
 }
 
 /** Throws away what an upload has let go; does nothing while it still holds it. */
-export const throwAwayLetGo = (db: Db, names: string[], now: Date): Statement[] =>
-  throwAwayWhere(db, and(inArray(media.name, names), isOfNoUpload(db))!, now)
+export const deleteAbandonedMedia = (db: Db, names: string[], now: Date): Statement[] =>
+  deleteMediaWhere(db, and(inArray(media.name, names), isOfNoUpload(db))!, now)
 
-export const throwAwayWhere = (db: Db, chosen: SQL, now: Date): Statement[] => [
+export const deleteMediaWhere = (db: Db, chosen: SQL, now: Date): Statement[] => [
   toTrash(db, chosen, now),
-  letGo(db, chosen, now),
+  markForDeletion(db, chosen, now),
   db.delete(media).where(chosen),
 ]
 
@@ -73,13 +73,13 @@ const toTrash = (db: Db, chosen: SQL, now: Date) =>
     )
     .onConflictDoNothing()
 
-export const oldestTrash = (db: Db, limit: number) =>
+export const oldestPendingDeletions = (db: Db, limit: number) =>
   db.select().from(trash).orderBy(asc(trash.thrownAt)).limit(limit)
 
-export const trashNamed = (db: Db, names: string[]) =>
+export const pendingDeletionsNamed = (db: Db, names: string[]) =>
   db.select().from(trash).where(inArray(trash.name, names))
 
-export const forgetTrash = (db: Db, names: string[]) =>
+export const removePendingDeletions = (db: Db, names: string[]) =>
   db.delete(trash).where(inArray(trash.name, names))
 
 /** How many bytes the media of a user weigh together. */
@@ -93,7 +93,12 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
 }
 
 /** Media that is in use, with whose it is and whether they are public. */
-export const findKept = (db: Db, kind: MediaRow['kind'], name: string, viewerId: string | null) =>
+export const findCommitted = (
+  db: Db,
+  kind: MediaRow['kind'],
+  name: string,
+  viewerId: string | null,
+) =>
   db
     .select({
       name: media.name,

@@ -1,12 +1,12 @@
 import type { Bindings } from '../env'
-import { Refusal } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { messages, type Width } from './contract'
 import { decodePicture } from './photo/decode'
 import { widthKey } from './photo/keys'
 import { photoTypes, sniffPhoto, type PhotoType } from './photo/sniff'
 import { stripPhoto } from './photo/strip'
 import type { Received } from './receive'
-import { storing, type Receiver } from './receiver'
+import { storing, type UploadContext } from './upload-context'
 
 /** Pictures, by what they are for. */
 export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
@@ -23,15 +23,15 @@ interface PictureObject {
  * before it is decoded, so a refused picture leaves nothing behind. HEIC is for browsers to convert.
  */
 export async function receivePicture(
-  to: Receiver,
+  to: UploadContext,
   kind: PhotoKind,
   picture: Uint8Array,
 ): Promise<Received> {
   const type = sniffPhoto(picture)
-  if (!type || type === 'heic') throw new Refusal(415, 'invalid_photo', messages.photoInvalid)
+  if (!type || type === 'heic') throw new HttpError(415, 'invalid_photo', messages.photoInvalid)
   const stripped = stripPhoto(picture, type)
   const objects = stripped && (await objectsOf(to.env, stripped, type))
-  if (!objects) throw new Refusal(400, 'invalid_photo', messages.photoInvalid)
+  if (!objects) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
   return storing(to, kind, objects[0].contentType, async (name) => {
     await Promise.all(objects.map((object) => put(to.env, name, object)))
     return { name, bytes: objects.reduce((sum, { bytes }) => sum + bytes.length, 0) }

@@ -1,10 +1,10 @@
-import { Refusal } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { rememberMultipart, type MediaRow } from './queries'
-import { storing, type Receiver } from './receiver'
+import { storing, type UploadContext } from './upload-context'
 import { store } from './store'
 import { stripMetadata } from './strip-metadata'
-import { discard } from './trash'
-import { inspectVideo, refuseUnfit, stored, type LengthLimit } from './video/check'
+import { discard } from './pending-deletions'
+import { inspectVideo, rejectUnplayable, stored, type LengthLimit } from './video/check'
 import { sniffVideo, videoFormats } from './video/sniff'
 
 /** Media that is stored, checked, and waits for the batch that keeps it. */
@@ -37,13 +37,13 @@ const headBytes = 4100
  * the caller to check.
  */
 export async function receiveVideo(
-  to: Receiver,
+  to: UploadContext,
   stream: ReadableStream<Uint8Array>,
   { size, invalid }: Omit<VideoLimits, 'length'>,
 ): Promise<Received> {
   const { head, whole } = await peek(stream, headBytes)
   const format = sniffVideo(head)
-  if (!format) throw refuseUnfit('unknown_type', invalid)
+  if (!format) throw rejectUnplayable('unknown_type', invalid)
   const { contentType } = videoFormats[format]
   return storing(to, 'video', contentType, async (name) => {
     const bytes = await store(to.env, limited(whole, size), {
@@ -52,9 +52,9 @@ export async function receiveVideo(
       onMultipart: (id) => rememberMultipart(to.db, name, id).run(),
     })
     const video = await inspectVideo(stored(to.env, name, bytes))
-    if (typeof video === 'string') throw refuseUnfit(video, invalid)
+    if (typeof video === 'string') throw rejectUnplayable(video, invalid)
     const stripped = await stripMetadata(to, { name, bytes, ...video })
-    if (typeof stripped === 'string') throw refuseUnfit(stripped, invalid)
+    if (typeof stripped === 'string') throw rejectUnplayable(stripped, invalid)
     if (stripped.name !== name) await discard(to.env, to.db, [name], to.now)
     const { durationMs, width, height } = video
     return { name: stripped.name, bytes, durationMs, width, height }
@@ -68,7 +68,7 @@ async function* limited(
   let bytes = 0
   for await (const chunk of stream) {
     bytes += chunk.length
-    if (bytes > limit.bytes) throw new Refusal(413, 'file_too_large', limit.message)
+    if (bytes > limit.bytes) throw new HttpError(413, 'file_too_large', limit.message)
     yield chunk
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
-import { isKnown } from '../http/known'
+import { etagMatches } from '../http/etag'
 import type { MediaRow } from './queries'
 import { rangeOf } from './range'
 
@@ -18,7 +18,7 @@ export const headersOf = ({ isPublic, createdAt }: Served) => ({
 })
 
 /** Answers the bytes, or the range of them that is asked for. A name's bytes never change. */
-export async function serve(c: Context<House>, kept: Served): Promise<Response> {
+export async function serve(c: Context<AppEnv>, kept: Served): Promise<Response> {
   const size = kept.bytes ?? 0
   const etag = `"${kept.name}"`
   const headers: Record<string, string> = {
@@ -27,7 +27,7 @@ export async function serve(c: Context<House>, kept: Served): Promise<Response> 
     'Content-Type': kept.contentType,
     ETag: etag,
   }
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
   const asked = [undefined, etag].includes(c.req.header('If-Range')) ? c.req.header('Range') : ''
   const range = rangeOf(asked, size)
   if (range === 'unsatisfiable') {

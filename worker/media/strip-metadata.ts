@@ -1,8 +1,8 @@
-import { inChunks } from '../http/chunks'
+import { iterateChunks } from '../http/chunks'
 import { rememberMultipart } from './queries'
-import { storing, type Receiver } from './receiver'
+import { storing, type UploadContext } from './upload-context'
 import { store } from './store'
-import { stored, type Unfit, type Video } from './video/check'
+import { stored, type UnplayableVideo, type Video } from './video/check'
 import { edited } from './video/edits'
 import { findMetadata, type Edit } from './video/metadata'
 
@@ -12,16 +12,16 @@ import { findMetadata, type Edit } from './video/metadata'
  * the rest blanked; the caller deletes the old one.
  */
 export async function stripMetadata(
-  to: Receiver,
+  to: UploadContext,
   { name, bytes, format, contentType, ...facts }: Video & { name: string; bytes: number },
-): Promise<{ name: string } | Unfit> {
+): Promise<{ name: string } | UnplayableVideo> {
   const edits = await findMetadata(stored(to.env, name, bytes), format, facts)
   if ('reason' in edits) return 'unreadable'
   if (edits.length === 0) return { name }
   const copy = await storing(to, 'video', contentType, async (copyName) => {
     const object = await to.env.MEDIA.get(name)
     if (!object) throw new Error('A video that should be there is not in the bucket')
-    await store(to.env, withEdits(inChunks(object.body), edits), {
+    await store(to.env, withEdits(iterateChunks(object.body), edits), {
       name: copyName,
       contentType,
       onMultipart: (id) => rememberMultipart(to.db, copyName, id).run(),

@@ -1,23 +1,23 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { Statement } from '../db/connection'
-import type { House } from '../env'
-import { readLatest } from '../http/database'
-import { Refusal } from '../http/errors'
-import { readMultipart, readWhole, type ArrivingFile } from '../http/multipart'
-import { checked } from '../http/validation'
+import type { Statement } from '../db/client'
+import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
+import { HttpError } from '../http/errors'
+import { readMultipart, readWhole, type IncomingFile } from '../http/multipart'
+import { parseOr400 } from '../http/validation'
 import { limits, messages } from './contract'
-import { keepFiles } from './keep'
+import { commitFiles } from './commit'
 import { receiveVideo, type Received, type SizeLimit, type VideoLimits } from './receive'
 import { receivePicture, type PhotoKind } from './receive-picture'
-import { receiverOf, type Receiver } from './receiver'
+import { uploadContext, type UploadContext } from './upload-context'
 import { reserveBytes } from './storage-limits'
-import { discard } from './trash'
+import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video/check'
-import { isUsedUp } from './uploads/queries'
+import { isAlreadyUsed } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { bytesOf } from './uploads/rules'
-import { useUpload, type UploadedVideo } from './uploads/use'
+import { claimUpload, type UploadedVideo } from './uploads/claim'
 
 interface Uploaded {
   video?: Received | UploadedVideo
@@ -30,7 +30,7 @@ interface Uploaded {
 type Arrived = Received | (() => Promise<Received>)
 
 /** The fields and the files of a form. */
-export interface Taken<T> {
+export interface UploadForm<T> {
   input: T
   files: Uploaded
 }
@@ -40,7 +40,9 @@ type Fields = Record<string, string>
 interface Spec<T> {
   schema: z.ZodMiniType<T>
   /** How each file that may come is received, by its field. */
-  files: Partial<Record<keyof Uploaded, (to: Receiver, file: ArrivingFile) => Promise<Arrived>>>
+  files: Partial<
+    Record<keyof Uploaded, (to: UploadContext, file: IncomingFile) => Promise<Arrived>>
+  >
   /** The limits of the form's video, which may have come before as the upload `uploadId`. */
   limitsFor?: (fields: Fields) => VideoLimits
   /** Refuses a video by the fields that came before it in the form, before any byte of it is read. */
@@ -54,46 +56,47 @@ interface Spec<T> {
  * have been checked. Whatever is refused leaves nothing behind, but for an upload, which can be sent
  * again.
  */
-export async function takeUpload<T>(
-  c: Context<House>,
+export async function parseUploadForm<T>(
+  c: Context<AppEnv>,
   { schema, files, limitsFor, refuseEarly, ...body }: Spec<T>,
-): Promise<Taken<T>> {
-  const to = receiverOf(c)
+): Promise<UploadForm<T>> {
+  const to = uploadContext(c)
   const taken: Uploaded = {}
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
-  return discardingOnRefusal(c, taken, async () => {
+  return discardOnError(c, taken, async () => {
     const announced = announcedBytes(c)
     if (announced !== null) await reserveBytes(to, Math.min(announced, body.bodyBytes))
     const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
       const field = file.field as keyof Uploaded
       const receive = Object.hasOwn(files, field) && files[field]
       const isTwice = taken[field] !== undefined || waiting.has(field)
-      if (!receive || isTwice) throw new Refusal(400, 'invalid', `Unexpected file: ${field}`)
+      if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
       if (field === 'video') await refuseEarly?.(file.fields)
       const arrived = await receive(to, file)
       if (typeof arrived === 'function') waiting.set(field, arrived)
       else taken[field] = arrived
     })
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
-      throw new Refusal(400, 'invalid', 'Unexpected field: uploadId')
+      throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
     const limitsOfVideo = limitsFor?.(fields)
     // Only now is it known what the video is for.
     if (limitsOfVideo && taken.video) {
       checkLength(taken.video.durationMs ?? 0, limitsOfVideo.length)
     }
-    const input = checked(schema, fields)
+    const input = parseOr400(schema, fields)
     for (const [field, keep] of waiting) taken[field] = await keep()
     if (announced === null) await reserveBytes(to, bytesIn(taken))
     if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
-    readLatest(c)
-    taken.video = await useUpload(receiverOf(c), uploadId, limitsOfVideo)
+    readFromPrimary(c)
+    taken.video = await claimUpload(uploadContext(c), uploadId, limitsOfVideo)
     return { input, files: taken }
   })
 }
 
 /** What a body says it weighs; null where it comes without a number, as no browser sends it. */
-const announcedBytes = (c: Context<House>): number | null => bytesOf(c.req.header('Content-Length'))
+const announcedBytes = (c: Context<AppEnv>): number | null =>
+  bytesOf(c.req.header('Content-Length'))
 
 const bytesIn = (files: Uploaded): number =>
   Object.values(files).reduce((sum, { bytes }: Received) => sum + (bytes ?? 0), 0)
@@ -103,25 +106,25 @@ const bytesIn = (files: Uploaded): number =>
  * before, or by another call in this very moment, answers that instead. `found` looks it up by the
  * name of its video.
  */
-export async function makeOnce<T>(
-  c: Context<House>,
+export async function createOnce<T>(
+  c: Context<AppEnv>,
   files: Uploaded,
   { make, found }: { make: () => Promise<T>; found: (videoName: string) => Promise<T | null> },
 ): Promise<T> {
   const { video } = files
-  return discardingOnRefusal(c, files, async () => {
+  return discardOnError(c, files, async () => {
     if (!video || !('isUsed' in video)) return make()
     if (!video.isUsed) {
       try {
         return await make()
       } catch (error) {
-        if (!isUsedUp(error)) throw error
+        if (!isAlreadyUsed(error)) throw error
       }
     }
-    readLatest(c)
+    readFromPrimary(c)
     const made = await found(video.name)
     if (!made) throw refusal('used')
-    await discardLoose(c, files)
+    await discardUncommitted(c, files)
     return made
   })
 }
@@ -142,8 +145,9 @@ export const videoForm = ({
   length: LengthLimit | ((fields: Fields) => LengthLimit)
 }) => ({
   files: {
-    video: (to: Receiver, { stream }: ArrivingFile) => receiveVideo(to, stream, { size, invalid }),
-    poster: async (to: Receiver, file: ArrivingFile) =>
+    video: (to: UploadContext, { stream }: IncomingFile) =>
+      receiveVideo(to, stream, { size, invalid }),
+    poster: async (to: UploadContext, file: IncomingFile) =>
       receivePicture(to, 'poster', await readWhole(file, posterLimit)),
   },
   limitsFor: (fields: Fields) => ({
@@ -158,7 +162,7 @@ export const videoForm = ({
 /** What a form with a photo accepts, in a field of that name. */
 export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => ({
   files: {
-    [field]: async (to: Receiver, file: ArrivingFile) => {
+    [field]: async (to: UploadContext, file: IncomingFile) => {
       const bytes = await readWhole(file, photoLimit)
       return () => receivePicture(to, kind, bytes)
     },
@@ -168,28 +172,28 @@ export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => (
 })
 
 /** Makes all files of a form kept, in the batch that uses them. */
-export const keepAll = (c: Context<House>, files: Uploaded): Statement[] =>
-  keepFiles(c.get('db'), Object.values(files))
+export const commitForm = (c: Context<AppEnv>, files: Uploaded): Statement[] =>
+  commitFiles(c.get('db'), Object.values(files))
 
 /**
  * Throws away what a form brought when it is refused after all. Any other failure leaves it
  * pending: it may have been kept, and if not, the minute job finds it.
  */
-export async function discardingOnRefusal<T>(
-  c: Context<House>,
+export async function discardOnError<T>(
+  c: Context<AppEnv>,
   files: Uploaded,
   attempt: () => Promise<T>,
 ): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof Refusal) await discardLoose(c, files)
+    if (error instanceof HttpError) await discardUncommitted(c, files)
     throw error
   }
 }
 
 /** Throws away the files that came with this form alone. */
-export async function discardLoose(c: Context<House>, files: Uploaded): Promise<void> {
+export async function discardUncommitted(c: Context<AppEnv>, files: Uploaded): Promise<void> {
   const loose = Object.values(files).filter(({ uploadId }: Received) => uploadId === undefined)
   if (loose.length === 0) return
   const names = loose.map(({ name }: Received) => name)

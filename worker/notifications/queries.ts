@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
 import type { Words } from './words'

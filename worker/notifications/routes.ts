@@ -1,45 +1,45 @@
 import { Hono, type Context } from 'hono'
-import { act } from '../db/connection'
-import type { House } from '../env'
-import { readLatest } from '../http/database'
+import { runBatch } from '../db/client'
+import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
 import { notFound } from '../http/errors'
-import { profiled, withProfileEvenLapsed } from '../session/guards'
+import { currentProfile, requireProfileAllowExpired } from '../session/guards'
 import { urls } from '../urls'
 import { messages, type UnreadCount } from './contract'
 import { countUnread, findNotification, listNotifications, markAllRead, markRead } from './queries'
 import { tellUnread } from './tell'
 
-export const notifications = new Hono<House>()
+export const notifications = new Hono<AppEnv>()
 
-notifications.get(urls.api.notifications.path, withProfileEvenLapsed, async (c) =>
+notifications.get(urls.api.notifications.path, requireProfileAllowExpired, async (c) =>
   c.json(await listNotifications(c.get('db'), viewer(c))),
 )
 
-notifications.get(urls.api.unreadCount.path, withProfileEvenLapsed, async (c) =>
+notifications.get(urls.api.unreadCount.path, requireProfileAllowExpired, async (c) =>
   c.json({ count: await countUnread(c.get('db'), viewer(c)) } satisfies UnreadCount),
 )
 
-notifications.post(urls.api.readNotification.path, withProfileEvenLapsed, async (c) => {
+notifications.post(urls.api.readNotification.path, requireProfileAllowExpired, async (c) => {
   const id = c.req.param('notificationId')
-  readLatest(c)
+  readFromPrimary(c)
   const db = c.get('db')
-  await act(db, [markRead(db, viewer(c), id)])
+  await runBatch(db, [markRead(db, viewer(c), id)])
   const notification = await findNotification(db, viewer(c), id)
   if (!notification) throw notFound(messages.unknown)
   tellViewer(c)
   return c.json(notification)
 })
 
-notifications.post(urls.api.markAllRead.path, withProfileEvenLapsed, async (c) => {
-  readLatest(c)
+notifications.post(urls.api.markAllRead.path, requireProfileAllowExpired, async (c) => {
+  readFromPrimary(c)
   const db = c.get('db')
-  await act(db, [markAllRead(db, viewer(c))])
+  await runBatch(db, [markAllRead(db, viewer(c))])
   tellViewer(c)
   return c.json({ count: 0 } satisfies UnreadCount)
 })
 
-const viewer = (c: Context<House>): string => profiled(c).user.id
+const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 /** All tabs agree. */
-const tellViewer = (c: Context<House>): void =>
+const tellViewer = (c: Context<AppEnv>): void =>
   c.executionCtx.waitUntil(tellUnread(c.env, c.get('db'), [viewer(c)]))

@@ -1,7 +1,7 @@
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
-import { tell } from '../live/tell'
+import { publish } from '../live/publish'
 import { pushNews } from '../push/send'
 import { countUnreadOfEach } from './queries'
 
@@ -13,7 +13,7 @@ export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Prom
   try {
     const counts = await countUnreadOfEach(db, userIds)
     await Promise.all(
-      counts.map(({ userId, unread }) => tell(env, [userId], { kind: 'notifications', unread })),
+      counts.map(({ userId, unread }) => publish(env, [userId], { kind: 'notifications', unread })),
     )
   } catch (error) {
     log('warn', { event: 'unread_untold', error })

@@ -1,9 +1,9 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import { ageRefusals } from '../db/schema'
-import type { House } from '../env'
-import { Refusal } from '../http/errors'
+import type { AppEnv } from '../env'
+import { HttpError } from '../http/errors'
 import { ageRefusalCookie } from '../session/cookies'
 import { skater } from '../session/guards'
 import { keyedHash } from '../session/secrets'
@@ -11,18 +11,18 @@ import { messages } from './contract'
 import { ageRefusalEnd, ageRefusalMs } from './rules'
 
 /** Refuses every birthday for a day once one was too late, of the account or in this browser. */
-export async function requireNoAgeRefusal(c: Context<House>): Promise<void> {
+export async function requireNoAgeRefusal(c: Context<AppEnv>): Promise<void> {
   const now = c.get('now')
   const end = ageRefusalEnd(Number(ageRefusalCookie.read(c)), now) ?? (await findEnd(c))
   if (!end) return
   const hours = Math.ceil((end.getTime() - now.getTime()) / 3_600_000)
   const message = messages.ageRefused(hours)
-  throw new Refusal(400, 'age_refused', message, { fields: { birthdate: message } })
+  throw new HttpError(400, 'age_refused', message, { fields: { birthdate: message } })
 }
 
 /** Runs a setup; where it is refused because of the age, that is remembered. */
 export async function rememberingAgeRefusal<T>(
-  c: Context<House>,
+  c: Context<AppEnv>,
   attempt: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -34,12 +34,12 @@ export async function rememberingAgeRefusal<T>(
 }
 
 function isAgeRefusal(error: unknown): boolean {
-  if (!(error instanceof Refusal)) return false
+  if (!(error instanceof HttpError)) return false
   const { birthdate } = (error.more.fields ?? {}) as Record<string, string>
   return birthdate === messages.tooYoung
 }
 
-async function remember(c: Context<House>): Promise<void> {
+async function remember(c: Context<AppEnv>): Promise<void> {
   const refusedAt = c.get('now')
   await c
     .get('db')
@@ -49,7 +49,7 @@ async function remember(c: Context<House>): Promise<void> {
   ageRefusalCookie.write(c, String(refusedAt.getTime()))
 }
 
-async function findEnd(c: Context<House>): Promise<Date | null> {
+async function findEnd(c: Context<AppEnv>): Promise<Date | null> {
   const now = c.get('now')
   const row = await c
     .get('db')
@@ -66,7 +66,7 @@ async function findEnd(c: Context<House>): Promise<Date | null> {
 }
 
 /** Not the user's id: who deletes the account and signs in again is somebody new. */
-const subjectHash = (c: Context<House>) => keyedHash(c.env, 'age-refusal', skater(c).user.subject)
+const subjectHash = (c: Context<AppEnv>) => keyedHash(c.env, 'age-refusal', skater(c).user.subject)
 
 /** The scheduled job: after a day nothing is known of it any more. */
 export const dropOldAgeRefusals = (db: Db, now: Date) =>

@@ -2,17 +2,17 @@ import { Hono, type Context } from 'hono'
 import Setup from '../../islands/profiles/setup'
 import { clipPage } from '../clips/queries'
 import { ClipsPart } from '../clips/parts'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { RelationPart } from '../homies/parts'
-import { relatedTo } from '../homies/related'
+import { relatedTo } from '../homies/relation'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { placeOrFirst } from '../http/validation'
-import { signInToStack } from '../phone/asked'
+import { parsePaginationOrFirst } from '../http/validation'
+import { signInToStack } from '../pwa/asked'
 import { cardData, ScorePart } from '../score/parts'
 import {
   pageWithProfile,
   pageWithoutProfile,
-  profiled,
+  currentProfile,
   viewerId,
   viewerIdFor,
 } from '../session/guards'
@@ -22,12 +22,12 @@ import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { TrickBagPart } from '../tricks/parts'
 import { trickBag } from '../tricks/bag'
-import { maySee } from '../visibility/rules'
+import { canView } from '../visibility/rules'
 import { messages, startYearsOn } from './contract'
 import { isDeleting, PrivateProfileCard, ProfileHead } from './parts'
 import { findProfileByTag, type SeenProfile } from './queries'
 
-export const profilePages = new Hono<House>()
+export const profilePages = new Hono<AppEnv>()
 
 profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
   const today = dayIn(timeZoneOf(c), c.get('now'))
@@ -43,7 +43,7 @@ profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
 })
 
 profilePages.get(urls.profile.path, signInToStack, pageWithProfile, (c) =>
-  profilePage(c, { ...profiled(c).profile, isHomie: false }),
+  profilePage(c, { ...currentProfile(c).profile, isHomie: false }),
 )
 
 /** For who is signed in. A visitor gets the light page of `shares/`. */
@@ -58,12 +58,12 @@ profilePages.get(urls.skater.path, async (c, next) => {
   return profilePage(c, profile)
 })
 
-async function profilePage(c: Context<House>, profile: SeenProfile) {
+async function profilePage(c: Context<AppEnv>, profile: SeenProfile) {
   const viewer = viewerIdFor(c, profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
   const related = await relatedTo(c, profile.userId)
-  if (!maySee(viewer, profile)) {
+  if (!canView(viewer, profile)) {
     return c.render(
       <Screen>
         <div className="profile">
@@ -77,7 +77,7 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
     )
   }
   const { clips: page, before, after } = c.req.query()
-  const place = placeOrFirst({ page, before, after })
+  const place = parsePaginationOrFirst({ page, before, after })
   const [clips, score, bag] = await Promise.all([
     clipPage(c.get('db'), profile.userId, viewer, place),
     cardData(c, profile.userId),
@@ -98,7 +98,7 @@ async function profilePage(c: Context<House>, profile: SeenProfile) {
   )
 }
 
-function skaterNotFound(c: Context<House>) {
+function skaterNotFound(c: Context<AppEnv>) {
   c.status(404)
   return c.render(
     <Screen>

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { Head } from '../../islands/profiles/head'
 import OwnHead from '../../islands/profiles/own'
 import Share from '../../islands/profiles/share'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
 
 /** Whether somebody comes back from the sign-in that deleting asks for. It only opens the question. */
-export const isDeleting = (c: Context<House>): boolean => c.req.query('edit') === 'delete'
+export const isDeleting = (c: Context<AppEnv>): boolean => c.req.query('edit') === 'delete'
 
 interface HeadProps {
   profile: ProfileRow
@@ -23,7 +23,7 @@ interface HeadProps {
 
 /** The head of one's own profile, which can be changed, and of another's. */
 export function ProfileHead({ profile, whole, children }: HeadProps) {
-  const c = useRequestContext<House>()
+  const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
   if (viewerIdFor(c, profile.userId) === profile.userId) {
     const today = dayIn(timeZoneOf(c), c.get('now'))

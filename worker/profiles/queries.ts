@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { media, profiles, skatertagPieces } from '../db/schema'
 import type { Relation } from '../homies/contract'
-import { throwAwayWhere } from '../media/queries'
+import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf } from '../visibility/queries'
 import type { OwnProfile, PrivateProfile, Profile } from './contract'
 import { piecesOf } from './rules'
@@ -56,7 +56,7 @@ export const changeTag = (
 /** Makes another photo, which is kept by now, the profile's, and throws the one before away. */
 export const changePhoto = (db: Db, userId: string, name: string, now: Date): Statement[] => [
   changeProfile(db, userId, { profilePhotoObjectName: name }),
-  ...throwAwayWhere(
+  ...deleteMediaWhere(
     db,
     and(
       eq(media.ownerId, userId),

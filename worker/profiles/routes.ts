@@ -1,24 +1,24 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
-import { act } from '../db/connection'
-import { isTaken } from '../db/constraint'
-import type { House } from '../env'
-import { relatedTo } from '../homies/related'
-import { Refusal, notFound } from '../http/errors'
-import { brake } from '../http/rate'
+import { runBatch } from '../db/client'
+import { isUniqueViolation } from '../db/constraint'
+import type { AppEnv } from '../env'
+import { relatedTo } from '../homies/relation'
+import { HttpError, notFound } from '../http/errors'
+import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { checkedJson } from '../http/validation'
-import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
+import { parseJson } from '../http/validation'
+import { discardOnError, commitForm, photoForm, parseUploadForm } from '../media/upload'
 import {
-  profiled,
-  signedIn,
+  currentProfile,
+  requireUser,
   skater,
   viewerId,
   viewerIdFor,
-  withProfileEvenLapsed,
+  requireProfileAllowExpired,
 } from '../session/guards'
 import { urls } from '../urls'
-import { maySee } from '../visibility/rules'
+import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
 import { messages, newProfileOn, profileChangeOn, tagLimitOn, visibility } from './contract'
 import {
@@ -34,25 +34,25 @@ import {
 } from './queries'
 import { isReservedTag } from './reserved-tags'
 
-export const profiles = new Hono<House>()
+export const profiles = new Hono<AppEnv>()
 
 const form = photoForm('profilePhoto', 'profile_photo')
 
-profiles.get(urls.api.profile.path, signedIn, (c) => {
+profiles.get(urls.api.profile.path, requireUser, (c) => {
   const { profile } = skater(c)
   return c.json(profile ? asOwnProfile(profile) : { profileCompleted: false })
 })
 
-profiles.post(urls.api.profile.path, signedIn, async (c) => {
+profiles.post(urls.api.profile.path, requireUser, async (c) => {
   const { user, profile } = skater(c)
   if (profile) throw profileExists()
-  await brake(c.env, 'UPLOADS_BY_USER', user.id)
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
   await requireNoAgeRefusal(c)
   const { input, files } = await rememberingAgeRefusal(c, () =>
-    takeUpload(c, { schema: newProfileOn(today(c)), ...form }),
+    parseUploadForm(c, { schema: newProfileOn(today(c)), ...form }),
   )
-  await discardingOnRefusal(c, files, async () => {
+  await discardOnError(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
     refuseReserved(input.skatertag)
@@ -63,40 +63,40 @@ profiles.post(urls.api.profile.path, signedIn, async (c) => {
       profilePhotoObjectName: photo.name,
       createdAt: c.get('now'),
     }
-    await act(db, [...keepAll(c, files), ...addProfile(db, row)]).catch(explainTaken)
+    await runBatch(db, [...commitForm(c, files), ...addProfile(db, row)]).catch(explainTaken)
   })
   return ownProfile(c, 201)
 })
 
-profiles.put(urls.api.profile.path, withProfileEvenLapsed, async (c) => {
-  const { user } = profiled(c)
-  const change = await checkedJson(c, profileChangeOn(today(c)))
+profiles.put(urls.api.profile.path, requireProfileAllowExpired, async (c) => {
+  const { user } = currentProfile(c)
+  const change = await parseJson(c, profileChangeOn(today(c)))
   const { skatertag, bio, ...others } = change
   if (skatertag !== undefined) await renamed(c, skatertag)
   else {
     const set = bio === undefined ? others : { bio: bio || null }
-    await act(c.get('db'), [changeProfile(c.get('db'), user.id, set)])
+    await runBatch(c.get('db'), [changeProfile(c.get('db'), user.id, set)])
   }
   return ownProfile(c)
 })
 
-profiles.post(urls.api.ownPhoto.path, withProfileEvenLapsed, async (c) => {
-  const { user } = profiled(c)
-  await brake(c.env, 'UPLOADS_BY_USER', user.id)
+profiles.post(urls.api.ownPhoto.path, requireProfileAllowExpired, async (c) => {
+  const { user } = currentProfile(c)
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', user.id)
   const db = c.get('db')
-  const { files } = await takeUpload(c, { schema: z.strictObject({}), ...form })
-  await discardingOnRefusal(c, files, async () => {
+  const { files } = await parseUploadForm(c, { schema: z.strictObject({}), ...form })
+  await discardOnError(c, files, async () => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
     const changed = changePhoto(db, user.id, photo.name, c.get('now'))
-    await act(db, [...keepAll(c, files), ...changed])
+    await runBatch(db, [...commitForm(c, files), ...changed])
   })
   return ownProfile(c)
 })
 
-profiles.patch(urls.api.visibility.path, withProfileEvenLapsed, async (c) => {
-  const { isPublic } = await checkedJson(c, visibility)
-  await act(c.get('db'), [changeProfile(c.get('db'), profiled(c).user.id, { isPublic })])
+profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) => {
+  const { isPublic } = await parseJson(c, visibility)
+  await runBatch(c.get('db'), [changeProfile(c.get('db'), currentProfile(c).user.id, { isPublic })])
   return ownProfile(c)
 })
 
@@ -104,21 +104,21 @@ profiles.get(urls.api.profileByTag.path, async (c) => {
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), viewerId(c))
   if (!row) throw notFound(messages.notFound)
   const related = await relatedTo(c, row.userId)
-  if (!maySee(viewerIdFor(c, row.userId), row)) {
+  if (!canView(viewerIdFor(c, row.userId), row)) {
     return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
   }
   return c.json({ ...asProfile(row), ...(related && { relation: related.relation }) })
 })
 
 /** Gives a skater another tag: once a month by the calendar of where they are. */
-async function renamed(c: Context<House>, skatertag: string): Promise<void> {
+async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   const db = c.get('db')
-  const { user, profile } = profiled(c)
+  const { user, profile } = currentProfile(c)
   if (skatertag === profile.skatertag) throw refused({ skatertag: messages.sameTag })
   const { skatertagLastChanged: last } = profile
   if (last) refuseTooSoon(c, last)
   refuseReserved(skatertag)
-  await act(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
+  await runBatch(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
   // Another tab was quicker: it has used up the month.
   const row = await findProfile(db, user.id, user.id)
   if (row && row.skatertag !== skatertag) {
@@ -126,25 +126,25 @@ async function renamed(c: Context<House>, skatertag: string): Promise<void> {
   }
 }
 
-function refuseTooSoon(c: Context<House>, lastChanged: Date): void {
+function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date): void {
   const limit = tagLimitOn(today(c), dayIn(timeZoneOf(c), lastChanged))
-  if (limit) throw new Refusal(400, 'skatertag_limit', limit)
+  if (limit) throw new HttpError(400, 'skatertag_limit', limit)
 }
 
 /** The profile as it is now; none, when it was deleted meanwhile. */
-async function ownProfile(c: Context<House>, status: 200 | 201 = 200) {
+async function ownProfile(c: Context<AppEnv>, status: 200 | 201 = 200) {
   const { user } = skater(c)
   const row = await findProfile(c.get('db'), user.id, user.id)
   if (!row) throw notFound(messages.notFound)
   return c.json(asOwnProfile(row), status)
 }
 
-const today = (c: Context<House>) => dayIn(timeZoneOf(c), c.get('now'))
+const today = (c: Context<AppEnv>) => dayIn(timeZoneOf(c), c.get('now'))
 
 const refused = (fields: Record<string, string>) =>
-  new Refusal(400, 'invalid', Object.values(fields)[0]!, { fields })
+  new HttpError(400, 'invalid', Object.values(fields)[0]!, { fields })
 
-const profileExists = () => new Refusal(400, 'profile_exists', messages.profileExists)
+const profileExists = () => new HttpError(400, 'profile_exists', messages.profileExists)
 
 const tagTaken = () => refused({ skatertag: messages.skatertagTaken })
 
@@ -155,7 +155,7 @@ function refuseReserved(skatertag: string): void {
 
 /** Two may ask for one tag in the same moment, or one for two profiles: the database decides. */
 function explainTaken(error: unknown): never {
-  if (isTaken(error, 'profiles.skatertag')) throw tagTaken()
-  if (isTaken(error, 'profiles.user_id')) throw profileExists()
+  if (isUniqueViolation(error, 'profiles.skatertag')) throw tagTaken()
+  if (isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
   throw error
 }

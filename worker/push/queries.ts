@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { pushSettings, pushSubscriptions, sessions, subscriptions, users } from '../db/schema'
 import { limits, type NewSubscription, type PushSettings } from './contract'
 import { minutesOf, quietHoursOf } from './rules'

@@ -25,12 +25,12 @@ export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** Quiet hours as they are kept; who has chosen nothing has the usual ones. */
-export interface Kept {
+export interface StoredSettings {
   quietFrom: number | null
   quietTo: number | null
 }
 
-export function quietHoursOf(kept: Kept | null | undefined): QuietHours | null {
+export function quietHoursOf(kept: StoredSettings | null | undefined): QuietHours | null {
   if (!kept) return { ...usualQuietHours }
   const { quietFrom, quietTo } = kept
   if (quietFrom === null || quietTo === null) return null

@@ -1,5 +1,5 @@
 import type { VapidKeys } from '@block65/webcrypto-web-push'
-import { act, type Db } from '../db/connection'
+import { runBatch, type Db } from '../db/client'
 import type { Bindings } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
@@ -10,7 +10,7 @@ import { hasAccess } from '../session/access'
 import type { PushMessage } from './contract'
 import { dropSubscription, findDevices, type Device } from './queries'
 import { isPushService, isQuiet, messagesOf, minuteIn, pageOf, quietHoursOf } from './rules'
-import { seal } from './seal'
+import { encrypt } from './encrypt'
 import { vapidOf } from './vapid'
 
 const patienceMs = 10_000
@@ -33,7 +33,7 @@ export async function pushNews(env: Bindings, db: Db, userId: string): Promise<v
       .map(({ device }) => device)
       .filter(({ timeZone }) => !isQuiet(quiet, minuteIn(timeZone, now)))
     if (devices.length === 0) return
-    const seen = await pagesSeen(env, userId)
+    const seen = await viewedPages(env, userId)
     const sent = devices.flatMap((device) =>
       messagesOf(news.filter(({ createdAt }) => createdAt >= device.createdAt))
         .filter((message) => !seen.includes(pageOf(message)))
@@ -46,7 +46,7 @@ export async function pushNews(env: Bindings, db: Db, userId: string): Promise<v
 }
 
 /** What the skater is looking at; told twice is better than not at all. */
-const pagesSeen = async (env: Bindings, userId: string): Promise<string[]> =>
+const viewedPages = async (env: Bindings, userId: string): Promise<string[]> =>
   channelOf(env, userId)
     .pagesSeen()
     .catch(() => [])
@@ -64,14 +64,14 @@ async function send(
   const { host } = new URL(endpoint)
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const sealed = await seal(message, device, vapid)
+    const sealed = await encrypt(message, device, vapid)
     const { status, body } = await outbound(env)(endpoint, {
       ...sealed,
       signal,
       redirect: 'manual',
     })
     await body?.cancel()
-    if (status === 404 || status === 410) await act(db, [dropSubscription(db, endpoint)])
+    if (status === 404 || status === 410) await runBatch(db, [dropSubscription(db, endpoint)])
     else if (status >= 300) log('warn', { event: 'push_refused', host, status })
   } catch (error) {
     log('warn', { event: 'push_unsent', host, error })

@@ -2,10 +2,10 @@ import { useRequestContext } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import ScoreCard from '../../islands/score/card'
 import { StillCard } from '../../islands/score/still-card'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
-import { compactBoard, findScore } from './board'
+import { compactBoard, findScore } from './leaderboard'
 import type { LeaderboardEntry, Score } from './contract'
 
 export interface CardData {
@@ -14,7 +14,7 @@ export interface CardData {
 }
 
 /** What the card of a profile shows; without access there is no leaderboard. */
-export async function cardData(c: Context<House>, userId: string): Promise<CardData | null> {
+export async function cardData(c: Context<AppEnv>, userId: string): Promise<CardData | null> {
   const db = c.get('db')
   const viewer = viewerId(c)
   const [found, board] = await Promise.all([
@@ -32,7 +32,7 @@ interface Props {
 
 /** The points of a profile. A visitor gets them as plain HTML, who is signed in gets an island. */
 export function ScorePart({ owner, data }: Props) {
-  const viewer = viewerId(useRequestContext<House>())
+  const viewer = viewerId(useRequestContext<AppEnv>())
   if (!data) return null
   if (!viewer) return <StillCard score={data.score} />
   const { userId, skatertag } = owner

@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { firstIdAt } from '../db/ids'
 import { points, scores } from '../db/schema'
-import { slice, type Place } from '../db/slice'
+import { paginate, type PageCursor } from '../db/pagination'
 import { isHomieOf } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
 import { subjectSeenBy } from './subjects'
@@ -22,7 +22,7 @@ export interface Earning {
  * Adds an entry to the ledger, in the batch of what earned it; does nothing where it is there, or
  * where `onlyIf` does not hold.
  */
-export const earn = (
+export const addPoints = (
   db: Db,
   { id, userId, action, subjectId, description }: Earning & { id: string; description: string },
   now: Date,
@@ -55,7 +55,11 @@ export function hasEarnedFewerThan(
 }
 
 /** Takes an entry back, in the batch of what undoes it; `onlyIf` says whether it no longer stands. */
-export const takeBack = (db: Db, { userId, action, subjectId }: Earning, onlyIf?: SQL): Statement =>
+export const removePoints = (
+  db: Db,
+  { userId, action, subjectId }: Earning,
+  onlyIf?: SQL,
+): Statement =>
   db
     .delete(points)
     .where(
@@ -77,9 +81,9 @@ export async function historyPage(
   db: Db,
   userId: string,
   viewerId: string | null,
-  place: Place,
+  place: PageCursor,
 ): Promise<HistoryEntry[]> {
-  const { where, order, limit, offset, newestFirst } = slice(
+  const { where, order, limit, offset, newestFirst } = paginate(
     points.id,
     place,
     limits.historyPerPage,

@@ -1,48 +1,48 @@
 import { Hono, type Context } from 'hono'
-import type { House } from '../env'
-import { Refusal, notFound } from '../http/errors'
-import { pageOf, placeOf } from '../http/validation'
-import { profiled, viewerIdFor, withProfile } from '../session/guards'
+import type { AppEnv } from '../env'
+import { HttpError, notFound } from '../http/errors'
+import { pageOf, parsePagination } from '../http/validation'
+import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
-import { maySee, type Owner } from '../visibility/rules'
-import { boardAround, boardPart, findScore } from './board'
+import { canView, type Owner } from '../visibility/rules'
+import { boardAround, boardPart, findScore } from './leaderboard'
 import { limits, messages, type LeaderboardEntry } from './contract'
 import { findOwner, historyPage } from './queries'
 import type { Part } from './rules'
 
-export const score = new Hono<House>()
+export const score = new Hono<AppEnv>()
 
-score.get(urls.api.score.path, withProfile, (c) => answerScore(c, profiled(c).user.id))
+score.get(urls.api.score.path, requireProfile, (c) => answerScore(c, currentProfile(c).user.id))
 
 score.get(urls.api.othersScore.path, (c) => answerScore(c, c.req.param('userId')))
 
-score.get(urls.api.history.path, withProfile, async (c) => {
-  const { id } = profiled(c).user
-  return c.json(await historyPage(c.get('db'), id, id, placeOf(c)))
+score.get(urls.api.history.path, requireProfile, async (c) => {
+  const { id } = currentProfile(c).user
+  return c.json(await historyPage(c.get('db'), id, id, parsePagination(c)))
 })
 
 score.get(urls.api.othersHistory.path, async (c) => {
   const userId = c.req.param('userId')
   const viewer = viewerIdFor(c, userId)
   seen(c, await findOwner(c.get('db'), userId, viewer))
-  return c.json(await historyPage(c.get('db'), userId, viewer, placeOf(c)))
+  return c.json(await historyPage(c.get('db'), userId, viewer, parsePagination(c)))
 })
 
-score.get(urls.api.leaderboard.path, withProfile, async (c) => c.json(await leaderboard(c)))
+score.get(urls.api.leaderboard.path, requireProfile, async (c) => c.json(await leaderboard(c)))
 
-async function answerScore(c: Context<House>, userId: string) {
+async function answerScore(c: Context<AppEnv>, userId: string) {
   const found = await findScore(c.get('db'), userId, viewerIdFor(c, userId))
   seen(c, found?.owner)
   return c.json(found!.score)
 }
 
 /** All of it, a page of ten, or the viewer between neighbours. */
-async function leaderboard(c: Context<House>): Promise<LeaderboardEntry[]> {
+async function leaderboard(c: Context<AppEnv>): Promise<LeaderboardEntry[]> {
   const db = c.get('db')
-  const viewer = profiled(c).user.id
+  const viewer = currentProfile(c).user.id
   const { around, page } = c.req.query()
   if (around === 'me') return boardAround(db, viewer)
-  if (around !== undefined) throw new Refusal(400, 'invalid', messages.around)
+  if (around !== undefined) throw new HttpError(400, 'invalid', messages.around)
   if (page === undefined) return boardPart(db, viewer, { from: 0, to: limits.leaderboard })
   const part = partOf(pageOf(c))
   return part.to > limits.leaderboard ? [] : boardPart(db, viewer, part)
@@ -54,9 +54,9 @@ const partOf = (page: number): Part => {
 }
 
 /** Whose it is, if the viewer may see it. */
-function seen<T extends Owner>(c: Context<House>, owner: T | null | undefined): T {
+function seen<T extends Owner>(c: Context<AppEnv>, owner: T | null | undefined): T {
   if (!owner) throw notFound(messages.unknown)
-  if (!maySee(viewerIdFor(c, owner.userId), owner))
-    throw new Refusal(403, 'private', messages.private)
+  if (!canView(viewerIdFor(c, owner.userId), owner))
+    throw new HttpError(403, 'private', messages.private)
   return owner
 }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clips, games, ownTheSpotClips, points, spots, trickVideos } from '../db/schema'
-import { whole } from '../db/columns'
-import { maySeeSpot, playsIn } from '../visibility/queries'
+import { qualified } from '../db/columns'
+import { canViewSpot, playsIn } from '../visibility/queries'
 import type { Subject } from './words'
 
-const subjectId = whole(points.subjectId)
+const subjectId = qualified(points.subjectId)
 
 /**
  * What an entry of the ledger was earned with, as far as it is still there and the viewer may see
@@ -13,29 +13,29 @@ const subjectId = whole(points.subjectId)
 export const subjectSeenBy = (viewerId: string | null): SQL<Subject | null> =>
   sql<string | null>`CASE ${points.action}
     WHEN 'clip_uploaded' THEN coalesce(
-      (SELECT json_object('kind', 'clip', 'id', ${whole(clips.id)}, 'words', ${whole(clips.caption)})
-        FROM ${clips} WHERE ${whole(clips.id)} = ${subjectId}),
+      (SELECT json_object('kind', 'clip', 'id', ${qualified(clips.id)}, 'words', ${qualified(clips.caption)})
+        FROM ${clips} WHERE ${qualified(clips.id)} = ${subjectId}),
       (SELECT json_object(
           'kind', 'own_the_spot_clip',
-          'id', ${whole(ownTheSpotClips.id)},
-          'words', ${whole(ownTheSpotClips.caption)}
+          'id', ${qualified(ownTheSpotClips.id)},
+          'words', ${qualified(ownTheSpotClips.caption)}
         )
-        FROM ${ownTheSpotClips} WHERE ${whole(ownTheSpotClips.id)} = ${subjectId})
+        FROM ${ownTheSpotClips} WHERE ${qualified(ownTheSpotClips.id)} = ${subjectId})
     )
     WHEN 'trick_landed' THEN (
-      SELECT json_object('kind', 'trick_video', 'id', ${whole(trickVideos.id)}, 'words', NULL)
+      SELECT json_object('kind', 'trick_video', 'id', ${qualified(trickVideos.id)}, 'words', NULL)
         FROM ${trickVideos}
-        WHERE ${whole(trickVideos.userId)} = ${whole(points.userId)}
-          AND ${whole(trickVideos.trickId)} = ${subjectId}
-        ORDER BY ${whole(trickVideos.isSteezy)} DESC, ${whole(trickVideos.id)} DESC LIMIT 1
+        WHERE ${qualified(trickVideos.userId)} = ${qualified(points.userId)}
+          AND ${qualified(trickVideos.trickId)} = ${subjectId}
+        ORDER BY ${qualified(trickVideos.isSteezy)} DESC, ${qualified(trickVideos.id)} DESC LIMIT 1
     )
     WHEN 'spot_created' THEN (
-      SELECT json_object('kind', 'spot', 'id', ${whole(spots.id)}, 'words', ${whole(spots.name)})
+      SELECT json_object('kind', 'spot', 'id', ${qualified(spots.id)}, 'words', ${qualified(spots.name)})
         FROM ${spots}
-        WHERE ${whole(spots.id)} = ${subjectId} AND ${viewerId === null ? sql`FALSE` : maySeeSpot(viewerId)}
+        WHERE ${qualified(spots.id)} = ${subjectId} AND ${viewerId === null ? sql`FALSE` : canViewSpot(viewerId)}
     )
     WHEN 'game_won' THEN (
-      SELECT json_object('kind', 'game', 'id', ${whole(games.id)}, 'words', NULL)
-        FROM ${games} WHERE ${whole(games.id)} = ${subjectId} AND ${playsIn(viewerId, games.id)}
+      SELECT json_object('kind', 'game', 'id', ${qualified(games.id)}, 'words', NULL)
+        FROM ${games} WHERE ${qualified(games.id)} = ${subjectId} AND ${playsIn(viewerId, games.id)}
     )
   END`.mapWith((found: string) => JSON.parse(found) as Subject)

@@ -11,7 +11,7 @@ export async function closeSockets(
   sessionHash?: string,
 ): Promise<void> {
   try {
-    await env.CHANNEL.getByName(userId).hangUp(sessionHash)
+    await env.CHANNEL.getByName(userId).disconnect(sessionHash)
   } catch (error) {
     log('warn', { event: 'sockets_not_closed', error })
   }

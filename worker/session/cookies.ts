@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { hostCookie } from '../http/cookie'
 import { sessionLifetimeMs, signInLifetimeMs } from './rules'
 
@@ -12,7 +12,7 @@ export const ageRefusalCookie = hostCookie('stoke-age-refused', 24 * 3_600_000)
  * Clears what the browser keeps of somebody. Only a refused age stays: else signing out would be a
  * way to try another one.
  */
-export function clearSiteData(c: Context<House>): void {
+export function clearSiteData(c: Context<AppEnv>): void {
   sessionCookie.clear(c)
   const hasRefusal = ageRefusalCookie.read(c) !== undefined
   const cleared = hasRefusal ? ['cache', 'storage'] : ['cache', 'cookies', 'storage']

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
-import { readLatest } from '../http/database'
+import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
 import { findSkater } from './queries'
 
 /** Whether the session that came with this request has ended since: it is read again. */
-export async function hasSessionEnded(c: Context<House>): Promise<boolean> {
+export async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
   const who = c.get('who')
   if (who?.kind !== 'skater') return false
   try {
-    readLatest(c)
+    readFromPrimary(c)
     return (await findSkater(c.get('db'), who.session.idHash, c.get('now'))) === null
   } catch (error) {
     log('warn', { requestId: c.get('requestId'), event: 'session_not_read_again', error })

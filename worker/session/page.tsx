@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { ClearFlags, clearsFlags } from './parts'
 
-export const logoutPage = new Hono<House>()
+export const logoutPage = new Hono<AppEnv>()
 
 logoutPage.get(urls.logoutComplete.path, (c) => {
   clearsFlags(c)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
-import { hashOf } from '../http/inline-hash'
+import type { AppEnv } from '../env'
+import { cspHash } from '../http/inline-hash'
 import { flags } from './contract'
 
 /**
@@ -9,9 +9,9 @@ import { flags } from './contract'
  */
 const script = `try{for(const f of ${JSON.stringify(Object.values(flags)).replaceAll('"', "'")})localStorage.removeItem(f)}catch{}`
 
-const sources = { 'script-src': [hashOf(script)] }
+const sources = { 'script-src': [cspHash(script)] }
 
 /** Lets `<ClearFlags>` run on this page. */
-export const clearsFlags = (c: Context<House>): void => c.set('alsoFrom', sources)
+export const clearsFlags = (c: Context<AppEnv>): void => c.set('alsoFrom', sources)
 
 export const ClearFlags = () => <script dangerouslySetInnerHTML={{ __html: script }} />

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { sessionCookie } from './cookies'
 
 /** Keeps pages that are made for somebody's session out of every cache, after signing out too. */
-export const keepPagesPrivate = createMiddleware<House>(async (c, next) => {
+export const keepPagesPrivate = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (!sessionCookie.read(c) || c.res.headers.has('Cache-Control')) return
   const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true

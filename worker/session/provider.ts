@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import type { Bindings } from '../env'
-import { Refusal, notConfigured } from '../http/errors'
+import { HttpError, notConfigured } from '../http/errors'
 import { log } from '../http/log'
 import { outbound, type Outbound } from '../http/outbound'
 import { messages } from './contract'
@@ -51,9 +51,9 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
 }
 
 /** The provider is away, too slow, or answers with something that is no answer. */
-export function providerUnreachable(error: unknown): Refusal {
+export function providerUnreachable(error: unknown): HttpError {
   log('warn', { event: 'provider_unreachable', error })
-  return new Refusal(503, 'provider_unreachable', messages.unreachable)
+  return new HttpError(503, 'provider_unreachable', messages.unreachable)
 }
 
 /** Plain http is for a provider on this very machine only. */

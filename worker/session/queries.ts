@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../billing/rules'
-import type { Db, Statement } from '../db/connection'
-import { newId } from '../db/ids'
+import type { Db, Statement } from '../db/client'
+import { ulid } from '../db/ids'
 import { pastTrials, profiles, sessions, subscriptions, users } from '../db/schema'
 import type { Bindings } from '../env'
 import { after, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
 
 /** Someone signed in: the session, the user, what they may use, and the profile once there is one. */
-export interface Skater {
+export interface AuthenticatedUser {
   kind: 'skater'
   session: typeof sessions.$inferSelect
   user: typeof users.$inferSelect
@@ -17,7 +17,11 @@ export interface Skater {
   billing: BillingStatus
 }
 
-export async function findSkater(db: Db, idHash: string, now: Date): Promise<Skater | null> {
+export async function findSkater(
+  db: Db,
+  idHash: string,
+  now: Date,
+): Promise<AuthenticatedUser | null> {
   const row = await db
     .select({ session: sessions, user: users, profile: profiles, subscription: subscriptions })
     .from(sessions)
@@ -44,7 +48,7 @@ export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now
   const trialStartedAt = sql`coalesce((${past}), ${now.getTime()})`
   await db
     .insert(users)
-    .values({ id: newId(now), subject, trialStartedAt, createdAt: now })
+    .values({ id: ulid(now), subject, trialStartedAt, createdAt: now })
     .onConflictDoNothing()
   const row = await db
     .select({ user: users, profile: profiles })
@@ -78,7 +82,7 @@ export const addSession = (db: Db, session: NewSession, now: Date) =>
 
 type Session = typeof sessions.$inferSelect
 
-export const slide = (db: Db, { idHash, createdAt }: Session, now: Date) =>
+export const extendSession = (db: Db, { idHash, createdAt }: Session, now: Date) =>
   db
     .update(sessions)
     .set({ slidAt: now, expiresAt: sessionEnd(createdAt, now) })
@@ -95,7 +99,7 @@ export const dropExpiredSessions = (db: Db, now: Date) =>
   db.delete(sessions).where(lte(sessions.expiresAt, now))
 
 /** Takes the right to ask the provider, or gets nothing: someone else has it, or has just asked. */
-export async function takeLease(db: Db, idHash: string, refreshedBefore: Date, now: Date) {
+export async function acquireLease(db: Db, idHash: string, refreshedBefore: Date, now: Date) {
   const [session] = await db
     .update(sessions)
     .set({ refreshLeaseUntil: after(now, refreshLeaseMs) })
@@ -122,5 +126,5 @@ export const storeRefresh = (
     .set({ ...tokens, refreshedAt: now, refreshLeaseUntil: now })
     .where(eq(sessions.idHash, idHash))
 
-export const storeRefusal = (db: Db, idHash: string, now: Date) =>
+export const storeRefreshFailure = (db: Db, idHash: string, now: Date) =>
   db.update(sessions).set({ refusedAt: now }).where(eq(sessions.idHash, idHash))

@@ -1,11 +1,11 @@
 import * as oauth from 'oauth4webapi'
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
 import { findProvider } from './provider'
-import { storeRefresh, storeRefusal, takeLease } from './queries'
+import { storeRefresh, storeRefreshFailure, acquireLease } from './queries'
 import { after, refreshEveryMs } from './rules'
-import { seal, unseal } from './secrets'
+import { encrypt, decrypt } from './secrets'
 
 export const tokenPurpose = 'provider-token'
 
@@ -14,15 +14,15 @@ export const tokenPurpose = 'provider-token'
  * anything unclear, leaves it as it is, to be asked again once the lease is over.
  */
 export async function refresh(env: Bindings, db: Db, idHash: string, now: Date): Promise<void> {
-  const session = await takeLease(db, idHash, after(now, -refreshEveryMs), now)
+  const session = await acquireLease(db, idHash, after(now, -refreshEveryMs), now)
   if (!session?.refreshToken) return
   try {
-    const token = await unseal<{ token: string }>(env, tokenPurpose, session.refreshToken)
+    const token = await decrypt<{ token: string }>(env, tokenPurpose, session.refreshToken)
     if (!token) return
     const tokens = await ask(env, token.token, now)
     await storeRefresh(db, idHash, await sealed(env, tokens), now)
   } catch (error) {
-    if (isClearRefusal(error)) await storeRefusal(db, idHash, now)
+    if (isClearRefusal(error)) await storeRefreshFailure(db, idHash, now)
     else log('warn', { event: 'refresh_unclear', error })
   }
 }
@@ -39,8 +39,10 @@ async function ask(env: Bindings, refreshToken: string, now: Date) {
 async function sealed(env: Bindings, tokens: oauth.TokenEndpointResponse) {
   const { id_token: idToken, refresh_token: refreshToken } = tokens
   return {
-    ...(idToken && { idToken: await seal(env, tokenPurpose, { token: idToken }) }),
-    ...(refreshToken && { refreshToken: await seal(env, tokenPurpose, { token: refreshToken }) }),
+    ...(idToken && { idToken: await encrypt(env, tokenPurpose, { token: idToken }) }),
+    ...(refreshToken && {
+      refreshToken: await encrypt(env, tokenPurpose, { token: refreshToken }),
+    }),
   }
 }
 

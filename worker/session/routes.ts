@@ -1,32 +1,32 @@
 import { Hono, type Context } from 'hono'
-import type { House } from '../env'
-import { rememberWrite } from '../http/database'
-import { isForeign } from '../http/origin'
-import { addressKey, brake } from '../http/rate'
+import type { AppEnv } from '../env'
+import { setBookmark } from '../http/database'
+import { isCrossOrigin } from '../http/csrf'
+import { addressKey, enforceRateLimit } from '../http/rate-limit'
 import { urls } from '../urls'
 import type { User } from './contract'
 import { clearSiteData, sessionCookie } from './cookies'
-import { signedIn, skater } from './guards'
+import { requireUser, skater } from './guards'
 import { closeSockets } from './close-sockets'
 import { addSession, endSession, findOrMakeUser } from './queries'
 import { tokenPurpose } from './refresh'
-import { ownPath, signInLifetimeMs } from './rules'
-import { newSecret, seal } from './secrets'
-import { begin, complete, type SignedIn } from './sign-in'
+import { safeReturnPath, signInLifetimeMs } from './rules'
+import { newSecret, encrypt } from './secrets'
+import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
 import { signOutAddress } from './sign-out'
 
-export const session = new Hono<House>()
+export const session = new Hono<AppEnv>()
 
 session.get(urls.api.login.path, async (c) => {
-  await brake(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
-  const returnUrl = ownPath(c.req.query('returnUrl'))
+  await enforceRateLimit(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+  const returnUrl = safeReturnPath(c.req.query('returnUrl'))
   const isFresh = c.req.query('fresh') === '1'
-  const address = await begin(c, { returnUrl, isFresh }, signInLifetimeMs)
+  const address = await startSignIn(c, { returnUrl, isFresh }, signInLifetimeMs)
   return c.redirect(address.href)
 })
 
 session.get(urls.api.callback.path, async (c) => {
-  const answer = await complete(c)
+  const answer = await finishSignIn(c)
   if (answer.subject === null) {
     const hasSession = c.get('who').kind === 'skater'
     return c.redirect(hasSession ? urls.profile() : failed(answer.returnUrl))
@@ -38,14 +38,14 @@ session.get(urls.api.callback.path, async (c) => {
 
 session.get(urls.api.logout.path, async (c) => {
   // A link or a picture of another origin, even of the same site, must not sign anybody out.
-  if (isForeign(c.req.raw)) return c.redirect(urls.landing())
+  if (isCrossOrigin(c.req.raw)) return c.redirect(urls.landing())
   const address = await signOutAddress(c)
   await endOwnSession(c)
   clearSiteData(c)
   return c.redirect(address)
 })
 
-session.get(urls.api.user.path, signedIn, (c) => {
+session.get(urls.api.user.path, requireUser, (c) => {
   const { id, createdAt } = skater(c).user
   return c.json({ id, createdAt: createdAt.toISOString() } satisfies User)
 })
@@ -54,22 +54,22 @@ const failed = (returnUrl: string | null) =>
   urls.landing({}, { signin: 'failed', returnUrl: returnUrl ?? undefined })
 
 /** Opens a new session for a user; a session that this browser had before ends. */
-async function open(c: Context<House>, userId: string, { idToken, refreshToken }: SignedIn) {
+async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {
   await endOwnSession(c)
   const { secret, hash } = await newSecret()
   const row = {
     idHash: hash,
     userId,
-    idToken: await seal(c.env, tokenPurpose, { token: idToken }),
-    refreshToken: refreshToken ? await seal(c.env, tokenPurpose, { token: refreshToken }) : null,
+    idToken: await encrypt(c.env, tokenPurpose, { token: idToken }),
+    refreshToken: refreshToken ? await encrypt(c.env, tokenPurpose, { token: refreshToken }) : null,
   }
   await addSession(c.get('db'), row, c.get('now'))
   sessionCookie.write(c, secret)
-  rememberWrite(c)
+  setBookmark(c)
 }
 
 /** Ends the session that came with this request, if one did, and closes its sockets. */
-async function endOwnSession(c: Context<House>): Promise<void> {
+async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   const who = c.get('who')
   if (who.kind !== 'skater') return
   await endSession(c.get('db'), who.session.idHash)

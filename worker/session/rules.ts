@@ -16,7 +16,7 @@ export const isFreshSignIn = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() < freshSignInMs
 
 /** A session slides, but is written at most once a day. */
-export const shouldSlide = (slidAt: Date, now: Date) => now.getTime() - slidAt.getTime() >= day
+export const shouldExtend = (slidAt: Date, now: Date) => now.getTime() - slidAt.getTime() >= day
 
 /** When a session that is used now ends, unless it is used again. */
 export const sessionEnd = (createdAt: Date, now: Date): Date =>
@@ -37,7 +37,7 @@ export const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
  * A path of our own to return to after signing in, or null. Whatever a browser could read as another
  * origin (`//host`, `/\host`, a scheme, control characters) is none, nor are the API's addresses.
  */
-export function ownPath(returnUrl: string | undefined): string | null {
+export function safeReturnPath(returnUrl: string | undefined): string | null {
   if (!returnUrl?.startsWith('/') || returnUrl.length > 500) return null
   const base = 'https://stoke.invalid'
   if (/[\\\p{Cc}]/u.test(returnUrl) || !URL.canParse(returnUrl, base)) return null

@@ -19,7 +19,7 @@ type Secrets = Pick<Bindings, 'SESSION_SECRET'>
 const [alg, enc] = ['dir', 'A256GCM'] as const
 
 /** Encrypts what only we may read again, for one purpose. */
-export function seal(env: Secrets, purpose: string, value: object): Promise<string> {
+export function encrypt(env: Secrets, purpose: string, value: object): Promise<string> {
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg, enc })
     .setAudience(purpose)
@@ -27,7 +27,7 @@ export function seal(env: Secrets, purpose: string, value: object): Promise<stri
 }
 
 /** What was sealed for that purpose, or null for anything else. */
-export async function unseal<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
+export async function decrypt<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
   try {
     const { payload } = await jwtDecrypt(sealed, key(env), {
       audience: purpose,

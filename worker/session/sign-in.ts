@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import * as oauth from 'oauth4webapi'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { urls } from '../urls'
 import { signInCookie } from './cookies'
 import { findProvider, providerUnreachable, type Provider } from './provider'
 import { isFreshSignIn } from './rules'
-import { seal, unseal } from './secrets'
+import { encrypt, decrypt } from './secrets'
 
 /** What must come back from the provider unchanged, sealed in a cookie meanwhile. */
 interface SignIn {
@@ -29,8 +29,8 @@ export interface SignedIn {
 }
 
 /** Starts the code flow (PKCE, state, nonce): the address to send the browser to. */
-export async function begin(
-  c: Context<House>,
+export async function startSignIn(
+  c: Context<AppEnv>,
   { returnUrl, isFresh }: Pick<SignIn, 'returnUrl' | 'isFresh'>,
   lifetimeMs: number,
 ) {
@@ -43,7 +43,7 @@ export async function begin(
     isFresh,
     until: c.get('now').getTime() + lifetimeMs,
   }
-  signInCookie(signIn.state).write(c, await seal(c.env, purpose, signIn))
+  signInCookie(signIn.state).write(c, await encrypt(c.env, purpose, signIn))
   const address = new URL(server.authorization_endpoint!)
   address.search = new URLSearchParams({
     client_id: client.client_id,
@@ -76,7 +76,7 @@ function freshPrompt(server: oauth.AuthorizationServer): Record<string, string> 
 export type NotSignedIn = { subject: null; returnUrl: string | null }
 
 /** Ends the code flow; nobody, for an answer that we did not ask for, or not lately. */
-export async function complete(c: Context<House>): Promise<SignedIn | NotSignedIn> {
+export async function finishSignIn(c: Context<AppEnv>): Promise<SignedIn | NotSignedIn> {
   const signIn = await pending(c)
   if (!signIn) return { subject: null, returnUrl: null }
   const provider = await findProvider(c.env, c.get('now'))
@@ -97,17 +97,21 @@ export async function complete(c: Context<House>): Promise<SignedIn | NotSignedI
   }
 }
 
-async function pending(c: Context<House>): Promise<SignIn | null> {
+async function pending(c: Context<AppEnv>): Promise<SignIn | null> {
   const state = c.req.query('state') ?? ''
   const cookie = signInCookie(state)
   const sealed = cookie.read(c)
   cookie.clear(c)
-  const signIn = sealed ? await unseal<SignIn>(c.env, purpose, sealed) : null
+  const signIn = sealed ? await decrypt<SignIn>(c.env, purpose, sealed) : null
   if (!signIn || signIn.state !== state || signIn.until < c.get('now').getTime()) return null
   return signIn
 }
 
-async function exchange(c: Context<House>, { server, client, auth, options }: Provider, s: SignIn) {
+async function exchange(
+  c: Context<AppEnv>,
+  { server, client, auth, options }: Provider,
+  s: SignIn,
+) {
   const answer = oauth.validateAuthResponse(server, client, new URL(c.req.url), s.state)
   const response = await oauth.authorizationCodeGrantRequest(
     server,
@@ -139,4 +143,4 @@ function isRefusal(error: unknown): boolean {
   )
 }
 
-const redirectUri = (c: Context<House>) => new URL(urls.api.callback.path, c.req.url).href
+const redirectUri = (c: Context<AppEnv>) => new URL(urls.api.callback.path, c.req.url).href

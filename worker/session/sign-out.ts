@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { log } from '../http/log'
 import { urls } from '../urls'
 import { findProvider } from './provider'
 import { tokenPurpose } from './refresh'
-import { unseal } from './secrets'
+import { decrypt } from './secrets'
 
 /**
  * Where a browser goes to end the provider's session too; straight to the end where nobody is signed
  * in or the provider can't be reached, for signing out here must always work.
  */
-export async function signOutAddress(c: Context<House>): Promise<string> {
+export async function signOutAddress(c: Context<AppEnv>): Promise<string> {
   const end = new URL(urls.logoutComplete(), c.req.url).href
   const who = c.get('who')
   if (who.kind !== 'skater') return end
   try {
     const { server, client } = await findProvider(c.env, c.get('now'))
-    const idToken = await unseal<{ token: string }>(c.env, tokenPurpose, who.session.idToken)
+    const idToken = await decrypt<{ token: string }>(c.env, tokenPurpose, who.session.idToken)
     if (!server.end_session_endpoint || !idToken) return end
     const address = new URL(server.end_session_endpoint)
     address.searchParams.set('id_token_hint', idToken.token)

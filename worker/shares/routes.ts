@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { outerUrls, urls } from '../urls'
 import { missingClip, missingVideo } from './contract'
@@ -7,7 +7,7 @@ import { sharedClip } from './shared-clip'
 import { sharedOwnTheSpotClip } from './shared-own-the-spot-clip'
 import { sharedTrickVideo } from './shared-trick-video'
 
-export const shares = new Hono<House>()
+export const shares = new Hono<AppEnv>()
 
 shares.get(urls.api.sharedClip.path, async (c) => {
   const shared = await sharedClip(c, c.req.param('clipId'))

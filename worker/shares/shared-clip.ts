@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Clip } from '../clips/contract'
 import { findSharedClip } from '../clips/queries'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { viewerId } from '../session/guards'
 import type { SharedClip } from './contract'
 import { shownTo } from './shown-to'
 
 /** A clip as whoever asks may see it; null where there is none. */
-export async function sharedClip(c: Context<House>, clipId: string): Promise<SharedClip | null> {
+export async function sharedClip(c: Context<AppEnv>, clipId: string): Promise<SharedClip | null> {
   const found = await findSharedClip(c.get('db'), clipId, viewerId(c))
   if (!found) return null
   const { canView, around } = shownTo(c, found.profile)

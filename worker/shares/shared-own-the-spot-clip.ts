@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { findSharedSpotClip } from '../games/answers/shared'
 import { viewerId } from '../session/guards'
 import type { SharedOwnTheSpotClip } from './contract'
@@ -7,7 +7,7 @@ import { shownTo } from './shown-to'
 
 /** An Own the Spot clip as whoever asks may see it; null where there is none. */
 export async function sharedOwnTheSpotClip(
-  c: Context<House>,
+  c: Context<AppEnv>,
   clipId: string,
 ): Promise<SharedOwnTheSpotClip | null> {
   const found = await findSharedSpotClip(c.get('db'), clipId, viewerId(c))

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { viewerId } from '../session/guards'
 import type { TrickVideo } from '../tricks/contract'
 import { findSharedTrickVideo } from '../tricks/videos/queries'
@@ -8,7 +8,7 @@ import { shownTo } from './shown-to'
 
 /** A trick video as whoever asks may see it; null where there is none. */
 export async function sharedTrickVideo(
-  c: Context<House>,
+  c: Context<AppEnv>,
   videoId: string,
 ): Promise<SharedTrickVideo | null> {
   const found = await findSharedTrickVideo(c.get('db'), videoId, viewerId(c))

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
 import { hlsUrl } from '../media/streamed'
 import { isHomieOf, playsIn } from '../visibility/queries'

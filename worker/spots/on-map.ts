@@ -1,9 +1,9 @@
 import { and, between, or, sql, type SQL } from 'drizzle-orm'
-import { whole } from '../db/columns'
-import type { Db } from '../db/connection'
+import { qualified } from '../db/columns'
+import type { Db } from '../db/client'
 import { spots } from '../db/schema'
-import { isOfCircle } from '../visibility/circle'
-import { maySeeInCircle, maySeeSpot } from '../visibility/queries'
+import { isSelfOrHomie } from '../visibility/homie-timeline'
+import { canViewInTimeline, canViewSpot } from '../visibility/queries'
 import { limits, type MapView, type Pins } from './contract'
 import { apart, cells, type Crowd } from './rules'
 
@@ -46,7 +46,7 @@ const crowdsIn = (db: Db, viewerId: string, view: MapView): Promise<Counted[]> =
   db.all<Counted>(sql`
     SELECT count(*) AS count, min(row) AS row, avg(lat) AS lat, avg(lng) AS lng
     FROM (
-      SELECT rowid AS row, ${whole(spots.lat)} AS lat, ${whole(spots.lng)} AS lng
+      SELECT rowid AS row, ${qualified(spots.lat)} AS lat, ${qualified(spots.lng)} AS lng
       FROM ${spots} WHERE ${isInView(viewerId, view)} LIMIT ${limits.onMap + 1}
     )
     GROUP BY floor((lng + 180) / 360 * ${cells(view.zoom)}),
@@ -57,7 +57,7 @@ async function pinsOf(db: Db, viewerId: string, alone: Counted[]): Promise<Pins[
   const rows = JSON.stringify(alone.map(({ row }) => row))
   const found = await db.all<Found>(sql`
     SELECT ${pinColumns} FROM ${spots}
-    WHERE ${spots}.rowid IN (SELECT value FROM json_each(${rows})) AND ${maySeeSpot(viewerId)}`)
+    WHERE ${spots}.rowid IN (SELECT value FROM json_each(${rows})) AND ${canViewSpot(viewerId)}`)
   return found.map(asPin)
 }
 
@@ -70,7 +70,7 @@ interface Found {
 
 const pinColumns = sql.join(
   [spots.id, spots.name, spots.lat, spots.lng].map(
-    (column) => sql`${whole(column)} AS ${sql.identifier(column.name)}`,
+    (column) => sql`${qualified(column)} AS ${sql.identifier(column.name)}`,
   ),
   sql`, `,
 )
@@ -78,10 +78,10 @@ const pinColumns = sql.join(
 /** Of each of the circle by the index on its box. */
 const isInView = (viewerId: string, view: MapView): SQL =>
   and(
-    isOfCircle(spots.userId, viewerId),
+    isSelfOrHomie(spots.userId, viewerId),
     between(spots.lat, view.south, view.north),
     isBetweenMeridians(view),
-    maySeeInCircle(viewerId),
+    canViewInTimeline(viewerId),
   )!
 
 /** Where the view crosses the date line, it is two. */

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { adapterName } from '../../islands/maps/adapter'
 import SpotsScreen from '../../islands/spots/screen'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { mapsConfig } from '../maps/config'
 import { withMaps } from '../maps/policy'
-import { pageWithProfile, profiled } from '../session/guards'
+import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../ui/screen'
 import { urls } from '../urls'
 import { listSpots } from './queries'
 
-export const spotsPage = new Hono<House>()
+export const spotsPage = new Hono<AppEnv>()
 
 /** Map or list, and the open spot, stand in the address. */
 spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
-  const userId = profiled(c).user.id
+  const userId = currentProfile(c).user.id
   const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'
   const spot = c.req.query('spot') ?? null
   const spots = await listSpots(c.get('db'), userId)

@@ -1,14 +1,14 @@
 import { and, desc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm'
 import { addActivity, dropActivity } from '../activity/queries'
-import { whole } from '../db/columns'
-import type { Db, Statement } from '../db/connection'
+import { qualified } from '../db/columns'
+import type { Db, Statement } from '../db/client'
 import { media, profiles, spots } from '../db/schema'
-import { throwAway, throwAwayWhere } from '../media/queries'
+import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { limits as scoreLimits } from '../score/contract'
-import { earn, hasEarnedFewerThan, takeBack } from '../score/queries'
+import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
 import { urls } from '../urls'
-import { walkThrough } from '../visibility/circle'
-import { maySeeSpot } from '../visibility/queries'
+import { timelineCte } from '../visibility/homie-timeline'
+import { canViewSpot } from '../visibility/queries'
 import { limits, type Spot } from './contract'
 
 const select = (db: Db) =>
@@ -40,7 +40,7 @@ export const asSpot = (row: SpotRow): Spot => ({
 /** A spot, if the viewer may see it. */
 export const findSpot = (db: Db, id: string, viewerId: string) =>
   select(db)
-    .where(and(eq(spots.id, id), maySeeSpot(viewerId)))
+    .where(and(eq(spots.id, id), canViewSpot(viewerId)))
     .get()
 
 const timeline = {
@@ -54,9 +54,9 @@ const timeline = {
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
   // A statement of its own: within another, SQLite walks to the end.
   const page = await db.all<{ id: string }>(sql`
-    WITH RECURSIVE ${walkThrough(timeline, viewerId, { most: limits.perPage, before })}
-    SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${whole(spots.id)} = walk.id
-    WHERE ${maySeeSpot(viewerId)} LIMIT ${limits.perPage}`)
+    WITH RECURSIVE ${timelineCte(timeline, viewerId, { most: limits.perPage, before })}
+    SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
+    WHERE ${canViewSpot(viewerId)} LIMIT ${limits.perPage}`)
   if (page.length === 0) return []
   const ids = page.map(({ id }) => id)
   const rows = await select(db).where(inArray(spots.id, ids)).orderBy(desc(spots.id))
@@ -78,7 +78,7 @@ export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
     .select(getTableColumns(media))
     .from(spots)
     .innerJoin(media, eq(media.name, spots.photoObjectName))
-    .where(and(eq(spots.photoObjectName, name), maySeeSpot(viewerId)))
+    .where(and(eq(spots.photoObjectName, name), canViewSpot(viewerId)))
     .get()
 
 /** Puts a spot on the map, with what that is worth and what homies see of it. */
@@ -87,7 +87,7 @@ export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] =>
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
   return [
     db.insert(spots).values(spot),
-    earn(
+    addPoints(
       db,
       { ...earning, description: 'Created a spot' },
       createdAt,
@@ -115,7 +115,7 @@ export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): 
     .update(spots)
     .set({ name: spot.name, ...changes })
     .where(eq(spots.id, spot.id)),
-  ...throwAwayWhere(
+  ...deleteMediaWhere(
     db,
     and(
       eq(media.ownerId, spot.userId),
@@ -131,10 +131,10 @@ export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): 
 
 /** Takes a spot off the map; clips that were tied to it stay, untied. */
 export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now: Date) => [
-  takeBack(db, { userId, action: 'spot_created', subjectId: id }),
+  removePoints(db, { userId, action: 'spot_created', subjectId: id }),
   dropActivity(db, id),
   db.delete(spots).where(eq(spots.id, id)),
-  ...throwAway(db, photoObjectName === null ? [] : [photoObjectName], now),
+  ...deleteMedia(db, photoObjectName === null ? [] : [photoObjectName], now),
 ]
 
 export const forget = (db: Db, userId: string): Statement[] => [

@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono'
-import { act } from '../db/connection'
-import { newId } from '../db/ids'
-import type { House } from '../env'
+import { runBatch } from '../db/client'
+import { ulid } from '../db/ids'
+import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
-import { brake } from '../http/rate'
-import { checked, cursor } from '../http/validation'
-import { servePicture } from '../media/pictures'
-import { discardingOnRefusal, keepAll, photoForm, takeUpload } from '../media/upload'
-import { profiled, withProfile } from '../session/guards'
+import { enforceRateLimit } from '../http/rate-limit'
+import { parseOr400, cursor } from '../http/validation'
+import { servePicture } from '../media/resize'
+import { discardOnError, commitForm, photoForm, parseUploadForm } from '../media/upload'
+import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { clipsOfSpot } from './clips'
 import { mapView, messages, newSpot, spotChange } from './contract'
@@ -24,44 +24,44 @@ import {
   type SpotRow,
 } from './queries'
 
-export const spots = new Hono<House>()
+export const spots = new Hono<AppEnv>()
 
 const form = photoForm('photo', 'spot_photo')
 
 /** `?own=true`: one's own alone, all at once. */
-spots.get(urls.api.spots.path, withProfile, async (c) => {
+spots.get(urls.api.spots.path, requireProfile, async (c) => {
   const { own: isOwn, before } = c.req.query()
   if (isOwn === 'true') return c.json(await ownSpots(c.get('db'), me(c)))
-  return c.json(await listSpots(c.get('db'), me(c), checked(cursor, before)))
+  return c.json(await listSpots(c.get('db'), me(c), parseOr400(cursor, before)))
 })
 
-spots.get(urls.api.pins.path, withProfile, async (c) => {
-  const view = checked(mapView, c.req.query())
+spots.get(urls.api.pins.path, requireProfile, async (c) => {
+  const view = parseOr400(mapView, c.req.query())
   // As many as pictures of maps, but counted apart from them.
-  await brake(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
+  await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
   return c.json(await pinsIn(c.get('db'), me(c), view))
 })
 
-spots.get(urls.api.spot.path, withProfile, async (c) =>
+spots.get(urls.api.spot.path, requireProfile, async (c) =>
   c.json(asSpot(await seen(c, c.req.param('spotId')))),
 )
 
-spots.get(urls.api.spotClips.path, withProfile, async (c) => {
+spots.get(urls.api.spotClips.path, requireProfile, async (c) => {
   const { id } = await seen(c, c.req.param('spotId'))
   return c.json(await clipsOfSpot(c.get('db'), id, me(c)))
 })
 
-spots.get(urls.api.spotPhoto.path, withProfile, async (c) => {
+spots.get(urls.api.spotPhoto.path, requireProfile, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), me(c))
   if (!photo) throw notFound()
   return servePicture(c, { ...photo, isPublic: false })
 })
 
-spots.post(urls.api.spots.path, withProfile, async (c) => {
+spots.post(urls.api.spots.path, requireProfile, async (c) => {
   const db = c.get('db')
-  await brake(c.env, 'UPLOADS_BY_USER', me(c))
-  const { input, files } = await takeUpload(c, { schema: newSpot, ...form })
-  const id = newId(c.get('now'))
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
+  const { input, files } = await parseUploadForm(c, { schema: newSpot, ...form })
+  const id = ulid(c.get('now'))
   const spot = {
     ...input,
     id,
@@ -70,17 +70,17 @@ spots.post(urls.api.spots.path, withProfile, async (c) => {
     photoObjectName: files.photo?.name ?? null,
     createdAt: c.get('now'),
   }
-  await act(db, [...keepAll(c, files), ...addSpot(db, spot)])
+  await runBatch(db, [...commitForm(c, files), ...addSpot(db, spot)])
   return c.json(asSpot(await seen(c, id)), 201)
 })
 
-spots.put(urls.api.spot.path, withProfile, async (c) => {
+spots.put(urls.api.spot.path, requireProfile, async (c) => {
   const db = c.get('db')
-  await brake(c.env, 'UPLOADS_BY_USER', me(c))
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
   // Before the photo is taken in, and again after it: that takes its time.
   await own(c, c.req.param('spotId'))
-  const { input, files } = await takeUpload(c, { schema: spotChange, ...form })
-  return discardingOnRefusal(c, files, async () => {
+  const { input, files } = await parseUploadForm(c, { schema: spotChange, ...form })
+  return discardOnError(c, files, async () => {
     const spot = await own(c, c.req.param('spotId'))
     const { removePhoto, description, ...fields } = input
     const photo = files.photo?.name ?? (removePhoto ? null : undefined)
@@ -89,28 +89,28 @@ spots.put(urls.api.spot.path, withProfile, async (c) => {
       ...(description !== undefined && { description: description || null }),
       ...(photo !== undefined && { photoObjectName: photo }),
     }
-    await act(db, [...keepAll(c, files), ...changeSpot(db, spot, changes, c.get('now'))])
+    await runBatch(db, [...commitForm(c, files), ...changeSpot(db, spot, changes, c.get('now'))])
     return c.json(asSpot(await own(c, spot.id)))
   })
 })
 
-spots.delete(urls.api.spot.path, withProfile, async (c) => {
+spots.delete(urls.api.spot.path, requireProfile, async (c) => {
   const spot = await own(c, c.req.param('spotId'))
-  await act(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
+  await runBatch(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
   return c.body(null, 204)
 })
 
-const me = (c: Context<House>): string => profiled(c).user.id
+const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 /** A spot that the one who asks may see. */
-async function seen(c: Context<House>, id: string): Promise<SpotRow> {
+async function seen(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await findSpot(c.get('db'), id, me(c))
   if (!spot) throw notFound(messages.notFound)
   return spot
 }
 
 /** A spot of the one who asks: nobody else changes it. */
-async function own(c: Context<House>, id: string): Promise<SpotRow> {
+async function own(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await seen(c, id)
   if (spot.userId !== me(c)) throw notFound(messages.notFound)
   return spot

@@ -24,7 +24,7 @@ interface At<C> {
  * would cover. Nobody is lost, and only neighbours are compared.
  */
 export function apart<C extends Crowd>(crowds: C[], zoom: number): C[] {
-  const kept: Kept<C> = new Map()
+  const kept: Sorted<C> = new Map()
   for (const crowd of crowds.toSorted((one, other) => other.count - one.count)) {
     const at = { crowd: { ...crowd }, ...pixels(crowd, zoom) }
     const near = neighbours(kept, at).find(
@@ -36,9 +36,9 @@ export function apart<C extends Crowd>(crowds: C[], zoom: number): C[] {
   return [...kept.values()].flat().map(({ crowd }) => crowd)
 }
 
-type Kept<C> = Map<string, At<C>[]>
+type Sorted<C> = Map<string, At<C>[]>
 
-function neighbours<C>(kept: Kept<C>, { x, y }: At<C>): At<C>[] {
+function neighbours<C>(kept: Sorted<C>, { x, y }: At<C>): At<C>[] {
   const found: At<C>[] = []
   for (const dx of [-1, 0, 1]) {
     for (const dy of [-1, 0, 1]) found.push(...(kept.get(key(x, y, dx, dy)) ?? []))
@@ -46,7 +46,7 @@ function neighbours<C>(kept: Kept<C>, { x, y }: At<C>): At<C>[] {
   return found
 }
 
-function add<C>(kept: Kept<C>, at: At<C>): void {
+function add<C>(kept: Sorted<C>, at: At<C>): void {
   const cell = key(at.x, at.y)
   const all = kept.get(cell)
   if (all) all.push(at)

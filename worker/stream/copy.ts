@@ -1,7 +1,7 @@
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import type { Bindings } from '../env'
 import { consumeQuota, type Quota } from '../http/quota'
-import { change, claim, remember, type Rendition } from './queries'
+import { change, claim, remember, type StreamCopy } from './queries'
 import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'
 import type { Stream } from './settings'
 import { sourceAddress } from './source'
@@ -13,9 +13,9 @@ const quota: Quota = { name: 'stream_copies', each: 40, all: 2000 }
  * Asks Stream to fetch a video. The row says so before it is asked, so that whatever becomes of the
  * answer, somebody looks for the copy.
  */
-export async function askForCopy(
+export async function requestCopy(
   { env, db, stream }: { env: Bindings; db: Db; stream: Stream },
-  row: Rendition,
+  row: StreamCopy,
   ownerId: string,
   now: Date,
 ): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Db } from '../db/connection'
+import type { Db } from '../db/client'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
-import { askForCopy } from './copy'
-import { lookAtCopy, partFromCopy, postpone } from './look'
-import { change, dueRenditions } from './queries'
+import { requestCopy } from './copy'
+import { pollCopy, abandonCopy, postpone } from './poll'
+import { change, dueCopies } from './queries'
 import { missingSettings, streamOf } from './settings'
 
-type Due = Awaited<ReturnType<typeof dueRenditions>>[number]
+type Due = Awaited<ReturnType<typeof dueCopies>>[number]
 
 const perRun = 20
 
@@ -14,14 +14,14 @@ const perRun = 20
  * The minute job: asks for the copies that are wanted, looks after those whose readiness nobody
  * told, and removes those whose video is gone. What fails is put off, and keeps nothing else.
  */
-export async function tendRenditions(env: Bindings, db: Db, now: Date): Promise<void> {
+export async function processStreamCopies(env: Bindings, db: Db, now: Date): Promise<void> {
   const stream = streamOf(env)
   if (!stream) {
     const missing = missingSettings(env)
     if (missing.length > 0) log('warn', { event: 'stream_off', missing })
     return
   }
-  for (const { row, ownerId } of await dueRenditions(db, now, perRun)) {
+  for (const { row, ownerId } of await dueCopies(db, now, perRun)) {
     try {
       await tend({ row, ownerId })
     } catch (error) {
@@ -32,9 +32,9 @@ export async function tendRenditions(env: Bindings, db: Db, now: Date): Promise<
   }
 
   async function tend({ row, ownerId }: Due): Promise<void> {
-    if (row.state === 'leaving') return partFromCopy(stream!, db, row, now)
-    if (row.state === 'copying') return lookAtCopy(stream!, db, row, now)
-    if (ownerId) return askForCopy({ env, db, stream: stream! }, row, ownerId, now)
+    if (row.state === 'leaving') return abandonCopy(stream!, db, row, now)
+    if (row.state === 'copying') return pollCopy(stream!, db, row, now)
+    if (ownerId) return requestCopy({ env, db, stream: stream! }, row, ownerId, now)
     await change(db, row, { state: 'leaving' })
   }
 }

@@ -1,25 +1,25 @@
 import { and, asc, eq, exists, isNull, lte, sql } from 'drizzle-orm'
-import type { Db, Statement } from '../db/connection'
+import type { Db, Statement } from '../db/client'
 import { media, renditions } from '../db/schema'
 import { after, askingMs } from './rules'
 
-export type Rendition = typeof renditions.$inferSelect
+export type StreamCopy = typeof renditions.$inferSelect
 
-const of = ({ video }: Pick<Rendition, 'video'>) => eq(renditions.video, video)
+const of = ({ video }: Pick<StreamCopy, 'video'>) => eq(renditions.video, video)
 
 /** Wants a copy of a video. Goes into the batch that keeps it. */
-export const want = (db: Db, video: string, now: Date): Statement =>
+export const addCopy = (db: Db, video: string, now: Date): Statement =>
   db.insert(renditions).values({ video, state: 'waiting', dueAt: now }).onConflictDoNothing()
 
 /** What is at Stream, and no video of ours any more. */
-export const addStray = (db: Db, uid: string, now: Date) =>
+export const addOrphan = (db: Db, uid: string, now: Date) =>
   db
     .insert(renditions)
     .values({ video: uid, uid, state: 'leaving', dueAt: now })
     .onConflictDoNothing()
 
 /** What there is to look at, with whose it is while it is anybody's. */
-export const dueRenditions = (db: Db, now: Date, limit: number) =>
+export const dueCopies = (db: Db, now: Date, limit: number) =>
   db
     .select({ row: renditions, ownerId: media.ownerId })
     .from(renditions)
@@ -57,7 +57,7 @@ export const findFetched = (db: Db, video: string) =>
     .get()
 
 /** Takes a waiting copy for asking; false when somebody else has. */
-export async function claim(db: Db, row: Rendition, now: Date): Promise<boolean> {
+export async function claim(db: Db, row: StreamCopy, now: Date): Promise<boolean> {
   const taken = await db
     .update(renditions)
     .set({
@@ -72,7 +72,7 @@ export async function claim(db: Db, row: Rendition, now: Date): Promise<boolean>
 }
 
 /** Remembers what a copy is called at Stream, also when its video is gone by now. */
-export const remember = (db: Db, row: Rendition, uid: string, dueAt: Date) =>
+export const remember = (db: Db, row: StreamCopy, uid: string, dueAt: Date) =>
   db
     .update(renditions)
     .set({
@@ -85,8 +85,8 @@ export const remember = (db: Db, row: Rendition, uid: string, dueAt: Date) =>
 /** Moves a copy on, if it still is where it was: its video may have been thrown away meanwhile. */
 export const change = (
   db: Db,
-  row: Rendition,
-  set: Partial<Pick<Rendition, 'state' | 'dueAt' | 'tries'>>,
+  row: StreamCopy,
+  set: Partial<Pick<StreamCopy, 'state' | 'dueAt' | 'tries'>>,
 ) =>
   db
     .update(renditions)
@@ -94,7 +94,7 @@ export const change = (
     .where(and(of(row), eq(renditions.state, row.state)))
 
 /** From here on the video is played from Stream. */
-export const makeReady = (db: Db, row: Rendition): Statement[] => [
+export const makeReady = (db: Db, row: StreamCopy): Statement[] => [
   change(db, row, { state: 'ready', dueAt: null }),
   db
     .update(media)
@@ -112,4 +112,4 @@ export const makeReady = (db: Db, row: Rendition): Statement[] => [
     ),
 ]
 
-export const drop = (db: Db, row: Rendition) => db.delete(renditions).where(of(row))
+export const drop = (db: Db, row: StreamCopy) => db.delete(renditions).where(of(row))

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
-import { seenMedia } from '../media/seen'
+import { authorizeMedia } from '../media/authorize'
 import { serve } from '../media/serve'
 import { outerUrls } from '../urls'
 import { findFetched, findReady } from './queries'
 import { streamOf } from './settings'
 import { mayFetch } from './source'
 import { playbackAddress } from './token'
-import { takeNews } from './webhook'
+import { handleWebhook } from './webhook'
 
-export const streaming = new Hono<House>()
+export const streaming = new Hono<AppEnv>()
 
 /** Leads who may see a video to where it is streamed from. */
 streaming.get(outerUrls.videoStream.path, async (c) => {
-  const { name } = await seenMedia(c, 'video', c.req.param('name'))
+  const { name } = await authorizeMedia(c, 'video', c.req.param('name'))
   const stream = streamOf(c.env)
   const ready = await findReady(c.get('db'), name)
   if (!stream || !ready?.uid) throw notFound()
@@ -31,6 +31,6 @@ streaming.get(outerUrls.streamSource.path, async (c) => {
 })
 
 streaming.post(outerUrls.streamWebhook.path, async (c) => {
-  await takeNews(c)
+  await handleWebhook(c)
   return c.json({ received: true })
 })

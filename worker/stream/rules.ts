@@ -16,7 +16,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** How often a copy is asked for before it is given up: the original plays all the same. */
-export const mostTries = 5
+export const maxAttempts = 5
 
 /** How long Stream may be at a copy. */
 export const copyingMs = 24 * hour

@@ -7,7 +7,7 @@ const purpose = 'stream-source'
 const lifeMs = 6 * 3_600_000
 
 /** What an address for Stream says: which video, until when, and that we have said so. */
-interface Asked {
+interface SourceRequest {
   name: string
   until: string
   signature: string
@@ -28,7 +28,7 @@ export async function sourceAddress(
 /** Whether we have given out that address, and it is still good. */
 export async function mayFetch(
   env: Bindings,
-  { name, until, signature }: Asked,
+  { name, until, signature }: SourceRequest,
   now: Date,
 ): Promise<boolean> {
   if (!/^\d{1,15}$/.test(until) || Number(until) < now.getTime()) return false

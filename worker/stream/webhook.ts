@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import type { Db } from '../db/connection'
-import type { House } from '../env'
-import { notConfigured, Refusal } from '../http/errors'
+import type { Db } from '../db/client'
+import type { AppEnv } from '../env'
+import { notConfigured, HttpError } from '../http/errors'
 import { readBytesLimited } from '../http/body'
-import { readLatest } from '../http/database'
+import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
-import { lookAtCopy } from './look'
-import { addStray, change, findByUid, findByVideo, remember, type Rendition } from './queries'
+import { pollCopy } from './poll'
+import { addOrphan, change, findByUid, findByVideo, remember, type StreamCopy } from './queries'
 import { marksOf } from './rules'
 import { streamOf, type Stream } from './settings'
 import { isSigned } from './signature'
@@ -24,24 +24,24 @@ const told = z.object({
  * Takes what Stream tells of a video. It only says where to look, so that it may come twice, late
  * or in any order; and what can't be looked at now, the minute job looks at.
  */
-export async function takeNews(c: Context<House>): Promise<void> {
+export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
   const stream = streamOf(c.env)
   if (!stream) throw notConfigured('Stream')
   const { uid, meta } = await verified(c, stream)
-  readLatest(c)
+  readFromPrimary(c)
   const db = c.get('db')
   const now = c.get('now')
   const row = (await findByUid(db, uid)) ?? (await unnamed(db, uid, meta, stream, now))
   if (row?.state !== 'copying') return
   await change(db, row, { dueAt: now })
   try {
-    await lookAtCopy(stream, db, row, now)
+    await pollCopy(stream, db, row, now)
   } catch (error) {
     log('warn', { event: 'stream_unreachable', error })
   }
 }
 
-async function verified(c: Context<House>, { webhookSecret }: Stream) {
+async function verified(c: Context<AppEnv>, { webhookSecret }: Stream) {
   const body = await readBytesLimited(c.req.raw, maxBodyBytes)
   const signature = c.req.header('Webhook-Signature') ?? ''
   if (!(await isSigned(body, signature, webhookSecret, c.get('now')))) throw notStream()
@@ -53,7 +53,7 @@ async function verified(c: Context<House>, { webhookSecret }: Stream) {
 }
 
 const notStream = () =>
-  new Refusal(400, 'invalid_signature', 'This is not from Stream, or too old.')
+  new HttpError(400, 'invalid_signature', 'This is not from Stream, or too old.')
 
 /** A copy whose id we have never heard, for the answer was lost; or one too many, which is to go. */
 async function unnamed(
@@ -62,7 +62,7 @@ async function unnamed(
   meta: unknown,
   { origin }: Stream,
   now: Date,
-): Promise<Rendition | null> {
+): Promise<StreamCopy | null> {
   const marks = marksOf(meta, origin)
   if (!marks) return null
   const row = await findByVideo(db, marks.video)
@@ -70,6 +70,6 @@ async function unnamed(
     await remember(db, row, uid, now)
     return { ...row, uid }
   }
-  await addStray(db, uid, now)
+  await addOrphan(db, uid, now)
   return null
 }

@@ -2,7 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { renderToString } from 'react-dom/server'
 import TrickBag from '../../islands/tricks/bag'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
@@ -20,7 +20,7 @@ interface Props {
  * islands/tricks/bag-in-page.ts). For a visitor each trick leads to a page of its own.
  */
 export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
-  const c = useRequestContext<House>()
+  const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
   const all = bag.reduce((sum, { tricks }) => sum + tricks.length, 0)
   const landed = bag.reduce((sum, category) => sum + category.landed, 0)

@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
-import { whole } from '../db/columns'
-import type { Db, Statement } from '../db/connection'
+import { qualified } from '../db/columns'
+import type { Db, Statement } from '../db/client'
 import { trickVideos, tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
 import { byCategory } from './rules'
@@ -37,8 +37,8 @@ export async function trickNames(db: Db): Promise<Omit<Trick, 'description'>[]> 
 /** The tricks that a skater has videos of, as one value of a statement. */
 export const landedBy = (userId: string | SQL): SQL<string[]> =>
   sql<string>`(
-    SELECT json_group_array(${whole(userTricks.trickId)}) FROM ${userTricks}
-    WHERE ${whole(userTricks.userId)} = ${userId} AND ${whole(userTricks.videos)} > 0
+    SELECT json_group_array(${qualified(userTricks.trickId)}) FROM ${userTricks}
+    WHERE ${qualified(userTricks.userId)} = ${userId} AND ${qualified(userTricks.videos)} > 0
   )`.mapWith((ids: string) => JSON.parse(ids) as string[])
 
 /** The tricks that a skater has, or had, videos of. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { seenSkater } from '../profiles/seen'
-import { profiled, withProfile } from '../session/guards'
+import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { catalogue, tricksOf } from './queries'
 
-export const tricks = new Hono<House>()
+export const tricks = new Hono<AppEnv>()
 
 /** Changes with a deployment only: browsers keep it, and ask whether it is still so. */
 tricks.get(urls.api.tricks.path, etag(), async (c) =>
@@ -17,10 +17,10 @@ tricks.get(urls.api.tricks.path, etag(), async (c) =>
 /** One's own, or those of `?userId=`. */
 tricks.get(
   urls.api.userTricks.path,
-  except((c) => c.req.query('userId') !== undefined, withProfile),
+  except((c) => c.req.query('userId') !== undefined, requireProfile),
   async (c) => {
     const asked = c.req.query('userId')
-    const { userId } = asked === undefined ? profiled(c).profile : await seenSkater(c, asked)
+    const { userId } = asked === undefined ? currentProfile(c).profile : await seenSkater(c, asked)
     return c.json(await tricksOf(c.get('db'), userId))
   },
 )

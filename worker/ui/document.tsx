@@ -2,10 +2,10 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { brand } from '../brand'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { build } from './build'
 import { FontPreload } from './fonts'
-import { shareScript } from './inline'
+import { shareScript } from './share-script'
 
 declare module '@hono/react-renderer' {
   interface Props extends PageProps {
@@ -23,7 +23,7 @@ interface PageProps {
 }
 
 /** By this the browser's code knows whose drafts and uploads are whose. */
-function signedInAs(c: Context<House>): string | undefined {
+function signedInAs(c: Context<AppEnv>): string | undefined {
   const who = c.get('who')
   return who?.kind === 'skater' ? who.user.id : undefined
 }

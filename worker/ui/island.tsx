@@ -4,7 +4,7 @@ import { preload, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { Frame } from '../../islands/frame'
 import type { IslandName, IslandProps } from '../../islands/registry'
-import type { House } from '../env'
+import type { AppEnv } from '../env'
 import { build } from './build'
 
 interface Props<N extends IslandName> {
@@ -41,7 +41,7 @@ export function Island<N extends IslandName>({
   soon = [],
   picture,
 }: Props<N>) {
-  const c = useRequestContext<House>()
+  const c = useRequestContext<AppEnv>()
   const number = (c.get('islands') ?? 0) + 1
   c.set('islands', number)
   const prefix = `i${number}`

@@ -11,8 +11,8 @@ import FeedbackButton from '../../islands/feedback/button'
 import NotificationBell from '../../islands/notifications/bell'
 import Logout from '../../islands/session/logout'
 import UploadIndicator from '../../islands/upload/indicator'
-import type { House } from '../env'
-import { isLapsed } from '../session/guards'
+import type { AppEnv } from '../env'
+import { isExpired } from '../session/guards'
 import { urls } from '../urls'
 import { Island } from './island'
 import { BottomNav, type Tab } from './parts/bottom-nav'
@@ -36,18 +36,18 @@ interface Props {
   signInHref?: string | null
 }
 
-const signedInUser = (c: Context<House>) => {
+const signedInUser = (c: Context<AppEnv>) => {
   const who = c.get('who')
   // An error may come before it is known who asks.
   return who?.kind === 'skater' ? who : null
 }
 
 /** The sheet of a screen that visitors may see too: they need little of the app's, and no request. */
-export const publicSheet = (c: Context<House>) => (signedInUser(c) ? 'app' : 'public')
+export const publicSheet = (c: Context<AppEnv>) => (signedInUser(c) ? 'app' : 'public')
 
 /** A screen of the app: with tabs for who is signed in, with the brand and Sign in for a visitor. */
 export function Screen({ children, tab, aside, signInHref }: Props) {
-  const c = useRequestContext<House>()
+  const c = useRequestContext<AppEnv>()
   const user = signedInUser(c)
   if (!user) {
     const href =
@@ -67,7 +67,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
           <Island
             name="notifications/bell"
             of={NotificationBell}
-            props={{ now: c.get('now').getTime(), isLive: !isLapsed(c) }}
+            props={{ now: c.get('now').getTime(), isLive: !isExpired(c) }}
           />
           <Island name="session/logout" of={Logout} props={{}} />
         </Header>

@@ -1,14 +1,14 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { whole } from '../db/columns'
+import { qualified } from '../db/columns'
 import { media, type clips, type trickVideos } from '../db/schema'
 import { hlsUrl } from '../media/streamed'
-import { seenSpot } from '../visibility/queries'
+import { visibleSpotId } from '../visibility/queries'
 
 /** The tables in which skaters keep videos. What a clip and a trick video share is in this folder. */
 export type VideoTable = typeof clips | typeof trickVideos
 
 /** What every kept video has. */
-export type Kept = Pick<
+export type StoredVideo = Pick<
   InferSelectModel<VideoTable>,
   'id' | 'userId' | 'videoObjectName' | 'posterObjectName'
 >
@@ -19,7 +19,7 @@ export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | 
   userId: table.userId as T['userId'],
   videoObjectName: table.videoObjectName as T['videoObjectName'],
   posterObjectName: table.posterObjectName as T['posterObjectName'],
-  spotId: seenSpot(viewerId, whole(table.spotId)).as('seen_spot_id'),
+  spotId: visibleSpotId(viewerId, qualified(table.spotId)).as('seen_spot_id'),
   isSteezy: table.isSteezy as T['isSteezy'],
   createdAt: table.createdAt as T['createdAt'],
   width: media.width,

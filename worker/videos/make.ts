@@ -1,16 +1,22 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { messages } from '../clips/contract'
-import { act, type Db, type Statement } from '../db/connection'
-import { newId } from '../db/ids'
-import type { House } from '../env'
-import { Refusal } from '../http/errors'
-import { brake } from '../http/rate'
-import { checked } from '../http/validation'
-import { keepAll, makeOnce, takeUpload, type Taken, type videoForm } from '../media/upload'
-import { profiled } from '../session/guards'
-import { stream } from '../stream/want'
-import { seenSpot } from '../visibility/queries'
+import { runBatch, type Db, type Statement } from '../db/client'
+import { ulid } from '../db/ids'
+import type { AppEnv } from '../env'
+import { HttpError } from '../http/errors'
+import { enforceRateLimit } from '../http/rate-limit'
+import { parseOr400 } from '../http/validation'
+import {
+  commitForm,
+  createOnce,
+  parseUploadForm,
+  type UploadForm,
+  type videoForm,
+} from '../media/upload'
+import { currentProfile } from '../session/guards'
+import { enqueueCopy } from '../stream/enqueue'
+import { visibleSpotId } from '../visibility/queries'
 import { canTie } from './queries'
 
 /** What every kept video begins as. */
@@ -27,56 +33,56 @@ interface Making<I, T> {
 }
 
 /** Takes a video that a skater sends, with fields that are yet to be checked. */
-export async function takeVideo(
-  c: Context<House>,
+export async function parseVideoForm(
+  c: Context<AppEnv>,
   form: ReturnType<typeof videoForm>,
   refuseEarly?: (fields: Record<string, string>) => Promise<void>,
-): Promise<Taken<Record<string, string>>> {
-  await brake(c.env, 'UPLOADS_BY_USER', profiled(c).user.id)
-  return takeUpload(c, { schema: fields, ...form, refuseEarly })
+): Promise<UploadForm<Record<string, string>>> {
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentProfile(c).user.id)
+  return parseUploadForm(c, { schema: fields, ...form, refuseEarly })
 }
 
 const fields = z.record(z.string(), z.string())
 
 /** Makes something that a skater keeps of a video that they sent, perhaps tied to a spot. */
-export async function makeOfVideo<I extends { spotId?: string | undefined }, T>(
-  c: Context<House>,
-  { input: unchecked, files }: Taken<Record<string, string>>,
+export async function createFromVideo<I extends { spotId?: string | undefined }, T>(
+  c: Context<AppEnv>,
+  { input: unchecked, files }: UploadForm<Record<string, string>>,
   { schema, videoRequired, add, find, findOfVideo }: Making<I, T>,
 ): Promise<T | null> {
-  const userId = profiled(c).user.id
+  const userId = currentProfile(c).user.id
   const make = async () => {
     const db = c.get('db')
-    const input = checked(schema, unchecked)
-    if (!files.video) throw new Refusal(400, 'invalid_video', videoRequired)
+    const input = parseOr400(schema, unchecked)
+    if (!files.video) throw new HttpError(400, 'invalid_video', videoRequired)
     if (input.spotId && !(await canTie(db, input.spotId, userId))) {
-      throw new Refusal(400, 'unknown_spot', messages.unknownSpot)
+      throw new HttpError(400, 'unknown_spot', messages.unknownSpot)
     }
     const video = newVideo(c, files.video.name, files, input.spotId)
-    await act(db, [
-      ...keepAll(c, files),
-      ...stream(c.env, db, video.videoObjectName, c.get('now')),
+    await runBatch(db, [
+      ...commitForm(c, files),
+      ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
       ...add(db, video, input),
     ])
     return find(db, video.id)
   }
-  return makeOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })
+  return createOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })
 }
 
 function newVideo(
-  c: Context<House>,
+  c: Context<AppEnv>,
   videoObjectName: string,
-  { poster }: Taken<unknown>['files'],
+  { poster }: UploadForm<unknown>['files'],
   spotId: string | undefined,
 ) {
-  const userId = profiled(c).user.id
+  const userId = currentProfile(c).user.id
   return {
-    id: newId(c.get('now')),
+    id: ulid(c.get('now')),
     userId,
     videoObjectName,
     posterObjectName: poster?.name ?? null,
     // Asked again as it is written: the spot may be gone, or no longer shared, by then.
-    spotId: spotId ? seenSpot(userId, spotId) : null,
+    spotId: spotId ? visibleSpotId(userId, spotId) : null,
     createdAt: c.get('now'),
   }
 }

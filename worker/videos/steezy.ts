@@ -1,9 +1,9 @@
 import { and, eq, sql, type Column } from 'drizzle-orm'
 import { limits, messages } from '../clips/contract'
-import { whole } from '../db/columns'
-import type { Db } from '../db/connection'
-import { Refusal } from '../http/errors'
-import type { Kept, VideoTable } from './columns'
+import { qualified } from '../db/columns'
+import type { Db } from '../db/client'
+import { HttpError } from '../http/errors'
+import type { StoredVideo, VideoTable } from './columns'
 
 interface Group {
   table: VideoTable
@@ -18,7 +18,7 @@ interface Group {
 export async function toggleSteezy(
   db: Db,
   { table, among }: Group,
-  { id, userId }: Pick<Kept, 'id' | 'userId'>,
+  { id, userId }: Pick<StoredVideo, 'id' | 'userId'>,
 ): Promise<boolean | null> {
   const own = and(eq(table.id, id), eq(table.userId, userId))
   const hasRoom = sql`(${table.isSteezy} OR ${pinned({ table, among })} < ${limits.steezy})`
@@ -29,13 +29,13 @@ export async function toggleSteezy(
     .returning({ isSteezy: table.isSteezy })
   if (row) return row.isSteezy
   if ((await db.$count(table, own)) === 0) return null
-  throw new Refusal(409, 'steezy_full', messages.steezyFull)
+  throw new HttpError(409, 'steezy_full', messages.steezyFull)
 }
 
 /** How many of the same group are steezy. */
 function pinned({ table, among }: Group) {
   const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
-  const same = among.map((column) => sql`${other(column)} = ${whole(column)}`)
+  const same = among.map((column) => sql`${other(column)} = ${qualified(column)}`)
   return sql`(
     SELECT count(*) FROM ${table} AS "others"
     WHERE ${sql.join(same, sql` AND `)} AND ${other(table.isSteezy)} = 1

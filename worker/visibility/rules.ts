@@ -11,11 +11,12 @@ export interface Owner {
  * A public skater is seen by everyone, a private one by themselves and their homies; what was filmed
  * in a game, by its players as well.
  */
-export const maySee = (viewerId: string | null, owner: Owner): boolean =>
+export const canView = (viewerId: string | null, owner: Owner): boolean =>
   owner.isPublic || owner.userId === viewerId || owner.isHomie || owner.isPlayer === true
 
 /** A turn that was bailed stays between those who play, whoever sees its maker. */
-export const maySeeFilmed = (
+export const canViewFilmed = (
   viewerId: string | null,
   owner: Owner & { isBail: boolean },
-): boolean => maySee(viewerId, owner.isBail ? { ...owner, isPublic: false, isHomie: false } : owner)
+): boolean =>
+  canView(viewerId, owner.isBail ? { ...owner, isPublic: false, isHomie: false } : owner)

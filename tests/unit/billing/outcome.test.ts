@@ -6,7 +6,7 @@ import {
   type Outcome,
   type Told,
 } from '../../../islands/billing/outcome'
-import { returnedOf } from '../../../worker/billing/returned'
+import { returnedOf } from '../../../worker/billing/bank-return'
 
 describe('what came of a card', () => {
   it.each<[Told, Outcome]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  blockOf,
+  paywallOf,
   dialogOf,
   type BillingAction,
   type BillingStatus,
@@ -38,7 +38,7 @@ describe('the overlay', () => {
       "Subscribe to Stoke Pro to access all features and keep stackin' those clips!",
     ],
   ])('of %j', (status, title, text) => {
-    expect(blockOf(status, dateOf)).toEqual({ title, text })
+    expect(paywallOf(status, dateOf)).toEqual({ title, text })
   })
 })
 

@@ -7,22 +7,22 @@ import {
   decideCancel,
   pairOf,
   relationOf,
-  type Asked,
-  type Standing,
+  type SentRequest,
+  type RelationState,
 } from '../../../worker/homies/rules'
 
 type Act = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
 
 const day = 24 * 3_600_000
-const strangers: Standing = { isHomie: false, request: null, askAgainAt: null }
+const strangers: RelationState = { isHomie: false, request: null, askAgainAt: null }
 const other = { ann: 'bob', bob: 'ann' } as const
 type Name = keyof typeof other
 
-const relation = (viewer: Name, standing: Standing) =>
+const relation = (viewer: Name, standing: RelationState) =>
   relationOf(viewer, { ...standing, asker: askerOf(standing) })
 
 /** What the record is after an act, as the rules decide it; the same where they refuse. */
-function after(standing: Standing, who: Name, act: Act, now: Date): Standing {
+function after(standing: RelationState, who: Name, act: Act, now: Date): RelationState {
   const { request } = standing
   if (act === 'remove') return standing.isHomie ? strangers : standing
   if (act === 'cancel') return decideCancel(who, request ?? undefined) ? standing : strangers
@@ -38,7 +38,11 @@ function after(standing: Standing, who: Name, act: Act, now: Date): Standing {
   return decided(request!, act === 'accept' ? 'accepted' : 'rejected', now)
 }
 
-const decided = (request: Asked, status: 'accepted' | 'rejected', now: Date): Standing => ({
+const decided = (
+  request: SentRequest,
+  status: 'accepted' | 'rejected',
+  now: Date,
+): RelationState => ({
   isHomie: status === 'accepted',
   askAgainAt: null,
   request: { ...request, status, decidedAt: now },
@@ -93,7 +97,7 @@ it('names a pair alike from both sides, and no other pair so', () => {
 })
 
 it('asks nobody twice, no homie, and not oneself', () => {
-  const refusal = (standing: Standing, receiverId = 'bob') =>
+  const refusal = (standing: RelationState, receiverId = 'bob') =>
     decideAsking({ viewerId: 'ann', receiverId }, standing, new Date())
   const request = { id: '1', senderId: 'ann', receiverId: 'bob', decidedAt: null } as const
   expect(refusal(strangers, 'ann')).toMatchObject({ status: 400 })
@@ -105,7 +109,7 @@ it('asks nobody twice, no homie, and not oneself', () => {
 
 it('waits after a request that came to its end, but accepts theirs at once', () => {
   const [now, later] = [new Date(1000), new Date(2000)]
-  const asking = (standing: Partial<Standing>) =>
+  const asking = (standing: Partial<RelationState>) =>
     decideAsking({ viewerId: 'ann', receiverId: 'bob' }, { ...strangers, ...standing }, now)
   expect(asking({ askAgainAt: later })).toEqual({ do: 'wait', until: later, isRejected: false })
   expect(asking({ askAgainAt: now })).toMatchObject({ do: 'ask' })
@@ -143,7 +147,9 @@ describe('after a request was rejected', () => {
 type Step = { who: Name; act: Act; days: number }
 
 /** Looks at every state of many random stories of two. */
-function each(look: (standing: Standing, before: Standing, step: Step, now: Date) => void): void {
+function each(
+  look: (standing: RelationState, before: RelationState, step: Step, now: Date) => void,
+): void {
   assert(
     property(steps, (story) => {
       let standing = strangers

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey } from '../../../worker/http/rate'
+import { addressKey } from '../../../worker/http/rate-limit'
 
 describe('what an address is counted by', () => {
   it.each([

@@ -3,7 +3,7 @@ import {
   isFreshSignIn,
   sessionEnd,
   shouldRefresh,
-  shouldSlide,
+  shouldExtend,
 } from '../../../worker/session/rules'
 
 const began = new Date('2026-11-01T12:00:00Z')
@@ -26,7 +26,7 @@ it.each([
   [day, true],
   [2 * day, true],
 ])('a session that was last extended %i s ago is extended: %j', (seconds, slides) => {
-  expect(shouldSlide(began, at(seconds))).toBe(slides)
+  expect(shouldExtend(began, at(seconds))).toBe(slides)
 })
 
 it.each([

@@ -6,8 +6,8 @@ import {
   isMetadata,
   partNumber,
   readChecksum,
-  refuseLength,
-  refusePiece,
+  rejectLength,
+  rejectChunk,
 } from '../../../worker/media/uploads/rules'
 
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -35,7 +35,7 @@ it.each([
   [0, 'empty'],
   [null, 'bad_length'],
 ])('begins an upload of %j: %j', (length, refused) => {
-  expect(refuseLength(length)).toBe(refused)
+  expect(rejectLength(length)).toBe(refused)
 })
 
 it.each<[string, boolean]>([
@@ -75,18 +75,18 @@ describe('a piece', () => {
     ['of 90 MB', 100, 90_000_000, null],
     ['of more', 100, 90_000_001, 'piece_too_large'],
   ])('%s', (_, offset, bytes, refused) => {
-    expect(refusePiece(upload, { offset, bytes }, noon)).toBe(refused)
+    expect(rejectChunk(upload, { offset, bytes }, noon)).toBe(refused)
   })
   it('ends where the upload ends', () => {
     const end = { ...upload, length: 1100 }
-    expect(refusePiece(end, { offset: 100, bytes: 1000 }, noon)).toBe(null)
-    expect(refusePiece(end, { offset: 100, bytes: 1001 }, noon)).toBe('beyond_length')
+    expect(rejectChunk(end, { offset: 100, bytes: 1000 }, noon)).toBe(null)
+    expect(rejectChunk(end, { offset: 100, bytes: 1001 }, noon)).toBe('beyond_length')
   })
   it('comes in time', () => {
     const piece = { offset: 100, bytes: 1 }
-    expect(refusePiece(upload, piece, later(0.99))).toBe(null)
-    expect(refusePiece(upload, piece, later(1))).toBe('expired')
-    expect(refusePiece({ ...upload, expiresAt: null }, piece, later(1000))).toBe(null)
+    expect(rejectChunk(upload, piece, later(0.99))).toBe(null)
+    expect(rejectChunk(upload, piece, later(1))).toBe('expired')
+    expect(rejectChunk({ ...upload, expiresAt: null }, piece, later(1000))).toBe(null)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maySee, maySeeFilmed, type Owner } from '../../../worker/visibility/rules'
+import { canView, canViewFilmed, type Owner } from '../../../worker/visibility/rules'
 
 const ann = { userId: 'ann', isPublic: false, isHomie: false }
 const everybody = { ...ann, isPublic: true }
@@ -16,7 +16,7 @@ it.each<[string, string | null, Owner, boolean]>([
   ['who plays in the game sees what was filmed in it', 'bob', player, true],
   ['who does not play sees nothing of it', 'bob', { ...ann, isPlayer: false }, false],
 ])('%s', (_, viewer, owner, isSeen) => {
-  expect(maySee(viewer, owner)).toBe(isSeen)
+  expect(canView(viewer, owner)).toBe(isSeen)
 })
 
 it.each<[string, string | null, Owner, boolean]>([
@@ -27,7 +27,7 @@ it.each<[string, string | null, Owner, boolean]>([
   ['who plays in the game sees a bail', 'bob', player, true],
   ['a skater sees their own bail', 'ann', ann, true],
 ])('%s', (_, viewer, owner, isSeen) => {
-  expect(maySeeFilmed(viewer, { ...owner, isBail: true })).toBe(isSeen)
+  expect(canViewFilmed(viewer, { ...owner, isBail: true })).toBe(isSeen)
 })
 
 it.each<[string, string | null, Owner, boolean]>([
@@ -35,5 +35,5 @@ it.each<[string, string | null, Owner, boolean]>([
   ['a homie sees a private skater land', 'bob', homie, true],
   ['a stranger does not see a private skater land', 'bob', ann, false],
 ])('%s', (_, viewer, owner, isSeen) => {
-  expect(maySeeFilmed(viewer, { ...owner, isBail: false })).toBe(isSeen)
+  expect(canViewFilmed(viewer, { ...owner, isBail: false })).toBe(isSeen)
 })

@@ -3,7 +3,7 @@ import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
 import { file } from '../support/env'
 import { otherIssuer } from '../support/outside'
-import { newName } from '../../../worker/db/ids'
+import { randomName } from '../../../worker/db/ids'
 import { clipForm, profileForm } from '../support/skaters'
 import type { World } from './world'
 
@@ -79,7 +79,7 @@ const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.i
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
 /** Of nothing that there is. */
-const unknownId = newName()
+const unknownId = randomName()
 
 /** Another shape of the link to a trick video, for one that is none: the id would differ. */
 const movedVideo = (url: typeof outerUrls.sharedTrickVideoOnce | typeof outerUrls.sharedVideo) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connect } from '../../../worker/db/connection'
+import { connect } from '../../../worker/db/client'
 import { findOrMakeUser } from '../../../worker/session/queries'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,6 +1,6 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { newId, newName } from '../../../worker/db/ids'
+import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/play/commands'
 import type { Film, Wish } from '../../../worker/games/room/ask'
 import { askRoom, openRoom } from '../../../worker/games/room/call'
@@ -107,7 +107,7 @@ async function twoGames(...players: Skater[]): Promise<void> {
 
 async function openGame(players: Skater[], more: Partial<Create>): Promise<string> {
   const now = new Date()
-  const gameId = newId(now)
+  const gameId = ulid(now)
   const asked = { gameId, userId: players[0]!.userId, now: now.getTime() }
   const create: Create = {
     type: 'create',
@@ -134,7 +134,7 @@ const filmOf = async (as: Skater): Promise<Film> => ({
 })
 
 async function keptVideo(as: Skater): Promise<string> {
-  const name = newName()
+  const name = randomName()
   await addMedia(as, { name })
   await env.MEDIA.put(name, 'bytes')
   return name
@@ -158,7 +158,7 @@ async function begunUpload(as: Skater): Promise<void> {
 
 /** What an interrupted form left: bytes that nothing refers to. */
 async function looseMedia(as: Skater): Promise<void> {
-  const name = newName()
+  const name = randomName()
   await addMedia(as, { name, kind: 'poster', status: 'pending' })
   await env.MEDIA.put(name, 'bytes')
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { isReading } from '../../../worker/http/methods'
+import { isSafeMethod } from '../../../worker/http/methods'
 import { access, type Row } from '../access/table'
 import { makeWorld, type World } from '../access/world'
 import { call, minuteJob, moveAway } from '../support/call'
@@ -12,7 +12,7 @@ import { count } from '../support/storage'
 import { unlimited } from '../uploads/mortal'
 
 const isWriteOfOwner = ({ method, answers }: Row) =>
-  !isReading(method) && [200, 201, 204].includes(Number(answers[3]))
+  !isSafeMethod(method) && [200, 201, 204].includes(Number(answers[3]))
 const writes = access.filter(isWriteOfOwner)
 
 let world: World

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
-import type { Statement } from '../../../worker/db/connection'
+import type { Statement } from '../../../worker/db/client'
 import * as schema from '../../../worker/db/schema'
 import { feedItems } from '../../../worker/feed/queries'
 import { limits } from '../../../worker/spots/contract'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { act, connect } from '../../../worker/db/connection'
+import { runBatch, connect } from '../../../worker/db/client'
 import { dropActivity } from '../../../worker/activity/queries'
 import { urls } from '../../../worker/urls'
 import { remove } from '../homies/support'
@@ -106,7 +106,7 @@ it('drops what is deleted, whether its item went along or was left', async () =>
     await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: bob })
   }
   const db = connect(env.DB)
-  await act(db, [dropActivity(db, gone.id)])
+  await runBatch(db, [dropActivity(db, gone.id)])
   expect(await idsOf(ann)).toEqual([kept.id])
 })
 

@@ -1,4 +1,4 @@
-import { newId } from '../../../worker/db/ids'
+import { ulid } from '../../../worker/db/ids'
 import type { ActivityItem } from '../../../worker/feed/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
@@ -31,7 +31,7 @@ export const stacked = (as: Skater, fields: Record<string, string> = {}) => stac
 
 /** A spot that stands in the feed. */
 export async function spotOf(as: Skater, isSharedWithHomies = true): Promise<string> {
-  const id = newId(new Date())
+  const id = ulid(new Date())
   await addSpot(as, {
     id,
     name: 'Hubba Hideout',

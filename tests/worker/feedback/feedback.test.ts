@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, connect } from '../../../worker/db/connection'
+import { runBatch, connect } from '../../../worker/db/client'
 import { feedback } from '../../../worker/db/schema'
 import { forget } from '../../../worker/feedback/forget'
 import { call } from '../support/call'
@@ -100,6 +100,6 @@ describe('what is refused', () => {
 it('is forgotten with whoever told it, and nobody else', async () => {
   const [ann, ben] = [await newcomer(), await newcomer()]
   for (const each of [ann, ben]) await tell(good, each)
-  await act(db, forget(db, ann.userId))
+  await runBatch(db, forget(db, ann.userId))
   expect([(await rowsOf(ann)).length, (await rowsOf(ben)).length]).toEqual([0, 1])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { act } from '../../../worker/db/connection'
+import { runBatch } from '../../../worker/db/client'
 import { forget } from '../../../worker/flags/forget'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
@@ -176,8 +176,8 @@ it('is forgotten with who put it and with who owns what it is on', async () => {
   await flagClip(mine, teller)
   await flagClip(theirs, teller)
   await flagClip(theirs, maker)
-  await act(db, forget(db, maker.userId))
+  await runBatch(db, forget(db, maker.userId))
   expect([await flagsOn(mine), await flagsOn(theirs)].map((rows) => rows.length)).toEqual([0, 1])
-  await act(db, forget(db, teller.userId))
+  await runBatch(db, forget(db, teller.userId))
   expect(await flagsOn(theirs)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { closings, ping, sayPage } from '../../../worker/live/contract'
-import { tell } from '../../../worker/live/tell'
+import { publish } from '../../../worker/live/publish'
 import { screen } from '../live/support'
 import { env } from '../support/env'
 import { longOr } from '../support/long'
@@ -25,7 +25,7 @@ it('no message harms the other screens of a skater', { timeout: 6 * 3_600_000 },
   const property = fc.asyncProperty(fc.array(message, { maxLength: 6 }), async (messages) => {
     const [hostile, other] = [await screen(ann), await screen(ann)]
     for (const each of messages) hostile.say(each)
-    await tell(env, [ann.userId], { kind: 'notifications', unread: 1 })
+    await publish(env, [ann.userId], { kind: 'notifications', unread: 1 })
     expect(await other.settled()).toEqual([{ kind: 'notifications', unread: 1 }])
     other.hangUp()
     await other.closed

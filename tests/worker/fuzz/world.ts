@@ -1,4 +1,4 @@
-import { newName } from '../../../worker/db/ids'
+import { randomName } from '../../../worker/db/ids'
 import type { HomieRequest } from '../../../worker/homies/contract'
 import { urls } from '../../../worker/urls'
 import { crew, started } from '../games/support'
@@ -46,7 +46,7 @@ export async function makeWorld(): Promise<World> {
       gameId: [game.id],
       spotId: [spotId],
       userId: users,
-      receiverId: [...users, newName()],
+      receiverId: [...users, randomName()],
       selectedHomies: users.slice(1),
       selectedCategories: ['The Basics'],
       requestId: [request!.id],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { act } from '../../../worker/db/connection'
+import { runBatch } from '../../../worker/db/client'
 import { historyOf, loadGame } from '../../../worker/games/room/record'
 import { addEntry, saveGame } from '../../../worker/games/room/writes'
 import { decide } from '../../../worker/games/rules'
@@ -60,7 +60,7 @@ describe('a room', () => {
     const outcome = decide(kept.state, command, now)
     if ('refusal' in outcome) throw new Error(outcome.refusal)
     const version = kept.version + 1
-    await act(db, [
+    await runBatch(db, [
       addEntry(db, { gameId: id, version, commandId: '1:other', command, at: new Date(now) }),
       saveGame(db, id, version, outcome.state),
     ])

@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { newId, newName } from '../../../worker/db/ids'
+import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/play/commands'
 import type { Film, Wish } from '../../../worker/games/room/ask'
 import { askRoom, openRoom, roomOf } from '../../../worker/games/room/call'
@@ -18,7 +18,7 @@ export async function open(
   more: Partial<Create>,
   now = Date.now(),
 ): Promise<string> {
-  const gameId = newId(new Date(now))
+  const gameId = ulid(new Date(now))
   const create: Create = {
     type: 'create',
     gameType: 'skate',
@@ -45,7 +45,7 @@ export const ask = (
 
 /** A video that was received and waits to be kept. */
 export async function received(ownerId: string): Promise<Film> {
-  const name = newName()
+  const name = randomName()
   await addMedia({ userId: ownerId }, { name, status: 'pending' })
   return { video: { name, bytes: 5, durationMs: 1000, width: 1, height: 1 }, poster: null }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newName } from '../../../worker/db/ids'
+import { randomName } from '../../../worker/db/ids'
 import { homieRequestLimits } from '../../../worker/db/schema'
 import { call } from '../support/call'
 import { deleteRows } from '../support/rows/db'
@@ -184,7 +184,7 @@ describe('parting', () => {
 })
 
 it('needs a profile', async () => {
-  const unknown = newName()
+  const unknown = randomName()
   const someone = await newcomer()
   const bob = await skater()
   expect((await ask(someone, bob)).status).toBe(403)

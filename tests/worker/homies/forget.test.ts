@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { act, connect } from '../../../worker/db/connection'
+import { runBatch, connect } from '../../../worker/db/client'
 import { forget } from '../../../worker/homies/forget'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
@@ -18,7 +18,7 @@ it('forgets a skater on both sides, and leaves the others theirs', async () => {
   await cancel(eve, (await asked(eve, ann)).id)
   await cancel(eve, (await asked(eve, dan)).id)
   const db = connect(env.DB)
-  await act(db, forget(db, ann.userId))
+  await runBatch(db, forget(db, ann.userId))
   expect(await homiesOf(ann)).toEqual([])
   expect(await homiesOf(bob)).toEqual([cat.userId])
   expect(await homiesOf(cat)).toEqual([bob.userId])

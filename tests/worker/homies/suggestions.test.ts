@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { connect } from '../../../worker/db/connection'
+import { connect } from '../../../worker/db/client'
 import { findHomies } from '../../../worker/homies/queries'
 import { findSuggestions } from '../../../worker/homies/suggestions'
 import { call } from '../support/call'

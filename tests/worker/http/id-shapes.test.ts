@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { app } from '../../../worker/app'
-import { newId, newName } from '../../../worker/db/ids'
+import { ulid, randomName } from '../../../worker/db/ids'
 import { malformedParameter, parameterShapes } from '../../../worker/http/id-shapes'
 import { call } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
@@ -31,8 +31,8 @@ const text = fc.oneof(
     'é',
     '%',
     '..%2f',
-    `${newName()}'`,
-    `${newName()}0`,
+    `${randomName()}'`,
+    `${randomName()}0`,
     '0'.repeat(25),
   ),
   fc.string({ minLength: 200, maxLength: 2000 }),
@@ -54,7 +54,7 @@ const wellFormed = (name: Parameter): string =>
     y: '0',
     until: '9',
     signature: 'none',
-  })[name as string] ?? newName()
+  })[name as string] ?? randomName()
 
 /** Paths of a route in which one parameter, and maybe others, can be none. */
 const malformed = (route: string): fc.Arbitrary<string> =>
@@ -98,7 +98,7 @@ it('a path that differs from a pattern only in letters that stand still is not l
 it('all ids and names that the app makes are well formed', () => {
   for (let i = 0; i < 200; i++) {
     const at = new Date(i * 50_000_000_000)
-    for (const id of [newName(), newId(at)]) expect(id).toMatch(parameterShapes.clipId)
+    for (const id of [randomName(), ulid(at)]) expect(id).toMatch(parameterShapes.clipId)
   }
 })
 

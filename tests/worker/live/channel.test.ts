@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { limits, type LiveMessage } from '../../../worker/live/contract'
-import { tell } from '../../../worker/live/tell'
+import { publish } from '../../../worker/live/publish'
 import { ahead, call } from '../support/call'
 import { env } from '../support/env'
 import { unreachable } from '../support/outside'
@@ -21,7 +21,7 @@ describe('telling', () => {
     const elsewhere = { cookie: await sessionOf(ann.userId) }
     const screens = [await screen(ann), await screen(ann), await screen(elsewhere)]
     const other = await screen(bob)
-    await tell(env, [ann.userId], news(3))
+    await publish(env, [ann.userId], news(3))
     expect(await told(screens)).toEqual([[news(3)], [news(3)], [news(3)]])
     expect(await other.settled()).toEqual([])
   })
@@ -30,43 +30,43 @@ describe('telling', () => {
     const [ann, bob] = [await skater(), await skater()]
     const screens = [await screen(ann), await screen(bob)]
     const game: LiveMessage = { kind: 'game', gameId: 'g', version: 4 }
-    await tell(env, [ann.userId, bob.userId, ann.userId], game)
+    await publish(env, [ann.userId, bob.userId, ann.userId], game)
     expect(await told(screens)).toEqual([[game], [game]])
   })
 
   it('comes in the order in which it was told', async () => {
     const ann = await skater()
     const one = await screen(ann)
-    for (let i = 0; i < 50; i++) await tell(env, [ann.userId], news(i))
+    for (let i = 0; i < 50; i++) await publish(env, [ann.userId], news(i))
     expect(await one.settled()).toEqual(Array.from({ length: 50 }, (_, i) => news(i)))
   })
 
   it('is lost on somebody whose screens are closed: a screen opened later hears only what follows', async () => {
     const ann = await skater()
-    await tell(env, [ann.userId, 'nobody'], news(1))
+    await publish(env, [ann.userId, 'nobody'], news(1))
     const one = await screen(ann)
     one.hangUp()
     await one.closed
-    await tell(env, [ann.userId], news(2))
-    await tell(env, [], news(3))
+    await publish(env, [ann.userId], news(2))
+    await publish(env, [], news(3))
     const later = await screen(ann)
-    await tell(env, [ann.userId], news(4))
+    await publish(env, [ann.userId], news(4))
     expect(await later.settled()).toEqual([news(4)])
   })
 
   it('fails nobody who calls it', async () => {
     const broken = { getByName: () => ({ tell: () => Promise.reject(new Error('overloaded')) }) }
     const CHANNEL = broken as unknown as typeof env.CHANNEL
-    await tell({ ...env, CHANNEL }, ['ann'], news(1))
-    await tell({ ...env, CHANNEL: undefined as unknown as typeof CHANNEL }, ['ann'], news(1))
+    await publish({ ...env, CHANNEL }, ['ann'], news(1))
+    await publish({ ...env, CHANNEL: undefined as unknown as typeof CHANNEL }, ['ann'], news(1))
     const one = { kind: 'notifications', unread: -1, more: 'secret' } as unknown as LiveMessage
-    await tell(env, ['ann'], one)
+    await publish(env, ['ann'], one)
   })
 
   it('does not send what no screen would believe', async () => {
     const ann = await skater()
     const one = await screen(ann)
-    await tell(env, [ann.userId], { kind: 'gossip' } as unknown as LiveMessage)
+    await publish(env, [ann.userId], { kind: 'gossip' } as unknown as LiveMessage)
     expect(await one.settled()).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('telling', () => {
       cookie: await sessionOf(ann.userId, new Date(Date.now() - 29 * 86_400_000)),
     })
     const young = await screen(ann)
-    await tell({ ...env, ...ahead(48) }, [ann.userId], news(2))
+    await publish({ ...env, ...ahead(48) }, [ann.userId], news(2))
     expect(await old.closed).toEqual({ code: 4408, reason: 'session expired' })
     expect(old.heard).toEqual([])
     expect(await young.settled()).toEqual([news(2)])
@@ -88,11 +88,11 @@ describe('access that ends', () => {
     const [ann, bob] = [await skater(), await skater()]
     await addSubscription(bob)
     const [trial, paid] = [await screen(ann), await screen(bob)]
-    await tell({ ...env, ...ahead(13 * 24) }, [ann.userId], news(1))
+    await publish({ ...env, ...ahead(13 * 24) }, [ann.userId], news(1))
     expect(await trial.settled()).toEqual([news(1)])
-    await tell({ ...env, ...ahead(14 * 24 + 1) }, [ann.userId], news(2))
+    await publish({ ...env, ...ahead(14 * 24 + 1) }, [ann.userId], news(2))
     expect(await trial.closed).toEqual({ code: 4408, reason: 'session expired' })
-    await tell(env, [bob.userId], news(3))
+    await publish(env, [bob.userId], news(3))
     expect(await paid.settled()).toEqual([news(3)])
   })
 })
@@ -103,7 +103,7 @@ describe('hibernation', () => {
     const elsewhere = { cookie: await sessionOf(ann.userId) }
     const [here, there] = [await screen(ann), await screen(elsewhere)]
     await evictDurableObject(channelOf(ann))
-    await tell(env, [ann.userId], news(1))
+    await publish(env, [ann.userId], news(1))
     expect(await told([here, there])).toEqual([[news(1)], [news(1)]])
     await evictDurableObject(channelOf(ann))
     await call('/api/logout', { as: elsewhere, bindings: unreachable })
@@ -121,7 +121,7 @@ it('holds so many screens of a skater, and lets the oldest go', async () => {
   await evictDurableObject(channelOf(ann))
   screens.push(await screen(ann))
   expect(await screens[0]!.closed).toMatchObject({ code: 4409 })
-  await tell(env, [ann.userId], news(1))
+  await publish(env, [ann.userId], news(1))
   const rest = screens.slice(1)
   expect(await told(rest)).toEqual(rest.map(() => [news(1)]))
 })
@@ -165,7 +165,7 @@ describe('signing out', () => {
     for (const path of ['/embed/my-clip/x', '/oembed?url=http://stoke.test/shared/my-clip/x']) {
       expect((await call(path, { as: ann })).status).toBe(404)
     }
-    await tell(env, [ann.userId], news(1))
+    await publish(env, [ann.userId], news(1))
     expect(await here.settled()).toEqual([news(1)])
   })
 

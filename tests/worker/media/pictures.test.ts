@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newName } from '../../../worker/db/ids'
+import { randomName } from '../../../worker/db/ids'
 import type { Bindings } from '../../../worker/env'
 import { masterSide, widths } from '../../../worker/media/contract'
 import { keysOf } from '../../../worker/media/photo/keys'
@@ -203,7 +203,7 @@ describe('serving a picture', () => {
   })
 
   it('that was stored before there were widths sends it whole for each of them', async () => {
-    const name = newName()
+    const name = randomName()
     const bytes = await fixture('photo-plain.webp')
     await env.MEDIA.put(name, bytes, { httpMetadata: { contentType: 'image/webp' } })
     await replacePhoto(ann, { name, contentType: 'image/webp', bytes: bytes.length })
@@ -254,7 +254,7 @@ describe('all keys of a picture go with it', () => {
 
   it('when nobody came to use it', async () => {
     const before = await keysInBucket()
-    const name = newName()
+    const name = randomName()
     await Promise.all(keysOf(name).map((key) => env.MEDIA.put(key, 'bytes')))
     const createdAt = new Date(0)
     await addMedia(ann, { name, kind: 'spot_photo', status: 'pending', createdAt })

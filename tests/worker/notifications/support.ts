@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '../../../worker/notifications/contract'
-import { act, connect } from '../../../worker/db/connection'
-import { newId } from '../../../worker/db/ids'
+import { runBatch, connect } from '../../../worker/db/client'
+import { ulid } from '../../../worker/db/ids'
 import { notify } from '../../../worker/notifications/queries'
 import { call } from '../support/call'
 import { env } from '../support/env'
@@ -26,9 +26,9 @@ export async function told(
   type: NotificationType = 'skate_turn',
   actorId: string | null = null,
 ): Promise<string> {
-  const id = newId(at)
+  const id = ulid(at)
   const words = { title: 'Your turn', message: 'Set the trick in S.K.A.T.E.', url: '/games?game=g' }
   const db = connect(env.DB)
-  await act(db, [notify(db, { id, userId, actorId, type, subjectId, ...words }, at)])
+  await runBatch(db, [notify(db, { id, userId, actorId, type, subjectId, ...words }, at)])
   return id
 }

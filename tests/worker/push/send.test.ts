@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { screen } from '../live/support'
 import { told } from '../notifications/support'
-import { connect } from '../../../worker/db/connection'
+import { connect } from '../../../worker/db/client'
 import { pushNews } from '../../../worker/push/send'
 import { crew, makeSkate } from '../games/support'
 import { ask, lending } from '../games/table'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findDevices, findPush } from '../../../worker/push/queries'
 import { takeForPush } from '../../../worker/notifications/queries'
-import { connect } from '../../../worker/db/connection'
+import { connect } from '../../../worker/db/client'
 import { told } from '../notifications/support'
 import { remembering } from '../support/database'
 import { call } from '../support/call'

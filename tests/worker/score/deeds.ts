@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { newName } from '../../../worker/db/ids'
+import { randomName } from '../../../worker/db/ids'
 import { limits } from '../../../worker/score/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
@@ -115,7 +115,7 @@ async function film(as: Skater, path: string, how: Way): Promise<{ id: string }>
 
 /** What an upload leaves behind when all of it has come and was found to be a video. */
 async function uploaded(ownerId: string): Promise<string> {
-  const id = newName()
+  const id = randomName()
   const { video } = await received(ownerId)
   await addUpload({ userId: ownerId }, { id, mediaName: video.name })
   return id

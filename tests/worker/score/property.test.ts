@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { act, connect } from '../../../worker/db/connection'
-import { newId } from '../../../worker/db/ids'
-import { boardAround, boardPart, findScore } from '../../../worker/score/board'
+import { runBatch, connect } from '../../../worker/db/client'
+import { ulid } from '../../../worker/db/ids'
+import { boardAround, boardPart, findScore } from '../../../worker/score/leaderboard'
 import {
   limits,
   pointsOf,
   type Action,
   type LeaderboardEntry,
 } from '../../../worker/score/contract'
-import { earn, takeBack } from '../../../worker/score/queries'
-import { maySee } from '../../../worker/visibility/rules'
+import { addPoints, removePoints } from '../../../worker/score/queries'
+import { canView } from '../../../worker/visibility/rules'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -86,12 +86,12 @@ type Thing = { userId: string; action: Action; subjectId: string }
 async function change(what: string, thing: Thing, model: Model, at: number): Promise<void> {
   const db = connect(env.DB)
   if (what === 'take back') {
-    await act(db, [takeBack(db, thing)])
+    await runBatch(db, [removePoints(db, thing)])
     return model.takeBack(thing)
   }
   const now = new Date(at)
-  const earning = () => earn(db, { ...thing, id: newId(now), description: 'Did it' }, now)
-  await act(db, what === 'earn twice' ? [earning(), earning()] : [earning()])
+  const earning = () => addPoints(db, { ...thing, id: ulid(now), description: 'Did it' }, now)
+  await runBatch(db, what === 'earn twice' ? [earning(), earning()] : [earning()])
   model.earn(thing, pointsOf[thing.action], at)
 }
 
@@ -106,7 +106,7 @@ async function agree(skaters: Skater[], model: Model): Promise<void> {
     for (const { userId } of skaters) {
       const found = await findScore(db, userId, viewer?.userId ?? null)
       const place = board.find((each) => each.userId === userId)
-      const isSeen = found !== null && maySee(viewer?.userId ?? null, found.owner)
+      const isSeen = found !== null && canView(viewer?.userId ?? null, found.owner)
       const score = place && { totalScore: place.total, rank: place.rank }
       expect(isSeen ? found.score : undefined).toEqual(score)
     }

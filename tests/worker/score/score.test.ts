@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { act, connect } from '../../../worker/db/connection'
-import { takeBack } from '../../../worker/score/queries'
+import { runBatch, connect } from '../../../worker/db/client'
+import { removePoints } from '../../../worker/score/queries'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -38,7 +38,7 @@ describe('a score', () => {
     for (const at of [1, 2, 3]) await earned(ann, 'trick_landed', at, 'kickflip')
     expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })
     const db = connect(env.DB)
-    for (let time = 0; time < 2; time++) await act(db, [takeBack(db, undo)])
+    for (let time = 0; time < 2; time++) await runBatch(db, [removePoints(db, undo)])
     expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 0 })
     await earned(ann, 'trick_landed', 4, 'kickflip')
     expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })

@@ -1,6 +1,6 @@
-import { newId } from '../../../worker/db/ids'
+import { ulid } from '../../../worker/db/ids'
 import { pointsOf, type Action, type LeaderboardEntry } from '../../../worker/score/contract'
-import { earn } from '../../../worker/score/queries'
+import { addPoints } from '../../../worker/score/queries'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { db, runBatch } from '../support/rows/db'
@@ -27,11 +27,11 @@ export async function earned(
   { userId }: Pick<Skater, 'userId'>,
   action: Action,
   at: number,
-  subjectId = newId(new Date(at)),
+  subjectId = ulid(new Date(at)),
 ): Promise<void> {
   const now = new Date(at)
-  const entry = { id: newId(now), userId, action, subjectId, description: `For ${subjectId}` }
-  await runBatch([earn(db, entry, now)])
+  const entry = { id: ulid(now), userId, action, subjectId, description: `For ${subjectId}` }
+  await runBatch([addPoints(db, entry, now)])
 }
 
 /** Somebody who has so many points, a multiple of five, since then. */

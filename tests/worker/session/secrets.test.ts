@@ -1,6 +1,6 @@
 import { EncryptJWT, base64url } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { seal, unseal } from '../../../worker/session/secrets'
+import { encrypt, decrypt } from '../../../worker/session/secrets'
 import { env } from '../support/env'
 
 const key = () => base64url.decode(env.SESSION_SECRET!)
@@ -12,9 +12,9 @@ const sealedWith = (alg: string, enc: string) =>
 
 describe('what is sealed', () => {
   it('opens for its own purpose alone', async () => {
-    const sealed = await seal(env, 'test', { token: 'x' })
-    expect(await unseal(env, 'test', sealed)).toEqual({ token: 'x' })
-    expect(await unseal(env, 'another', sealed)).toBeNull()
+    const sealed = await encrypt(env, 'test', { token: 'x' })
+    expect(await decrypt(env, 'test', sealed)).toEqual({ token: 'x' })
+    expect(await decrypt(env, 'another', sealed)).toBeNull()
   })
 
   it.each([
@@ -23,6 +23,6 @@ describe('what is sealed', () => {
     ['A256KW', 'A256GCM', null],
     ['A256GCMKW', 'A256GCM', null],
   ])('opens with our own key by one algorithm only: %s, %s', async (alg, enc, value) => {
-    expect(await unseal(env, 'test', await sealedWith(alg, enc))).toEqual(value)
+    expect(await decrypt(env, 'test', await sealedWith(alg, enc))).toEqual(value)
   })
 })

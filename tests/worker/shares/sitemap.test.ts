@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { firstIdAt, newId, timeOf } from '../../../worker/db/ids'
+import { firstIdAt, ulid, timeOf } from '../../../worker/db/ids'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { annAndBob } from '../support/pair'
@@ -65,8 +65,8 @@ it('robots are told where it is, and to leave the calls alone', async () => {
 it('an id tells when it was made', () => {
   for (const ms of [0, 1, 1_795_255_214_751, 2 ** 48 - 1]) {
     const at = new Date(ms)
-    expect(timeOf(newId(at))).toEqual(at)
-    expect(firstIdAt(at) <= newId(at)).toBe(true)
-    if (ms > 0) expect(newId(new Date(ms - 1)) < firstIdAt(at)).toBe(true)
+    expect(timeOf(ulid(at))).toEqual(at)
+    expect(firstIdAt(at) <= ulid(at)).toBe(true)
+    if (ms > 0) expect(ulid(new Date(ms - 1)) < firstIdAt(at)).toBe(true)
   }
 })

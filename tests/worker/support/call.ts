@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import type { Bindings } from '../../../worker/env'
 import worker from '../../../worker/index'
-import { everyMinute } from '../../../worker/minute-job'
+import { scheduled } from '../../../worker/scheduled'
 import { env } from './env'
 
 export const origin = 'http://stoke.test'
@@ -57,7 +57,7 @@ export const versionOf = (id: string): Bindings['VERSION'] => ({ id, tag: '', ti
 
 /** The minute job, at that time. */
 export const minuteJob = (hours?: number, bindings: Partial<Bindings> = {}): Promise<void> =>
-  everyMinute({ ...env, ...ahead(hours), ...bindings })
+  scheduled({ ...env, ...ahead(hours), ...bindings })
 
 export const ahead = (hours = 0): Partial<Bindings> => ({
   CLOCK: {

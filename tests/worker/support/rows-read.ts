@@ -1,4 +1,4 @@
-import { connect, type Db } from '../../../worker/db/connection'
+import { connect, type Db } from '../../../worker/db/client'
 import { env } from './env'
 
 /** A database that counts the rows it reads, as it tells them itself. */

@@ -1,7 +1,7 @@
 import { makeSkater, newSession, type MadeSkater } from '../../../dev/skaters/make'
 import type { Clip } from '../../../worker/clips/contract'
-import { connect } from '../../../worker/db/connection'
-import { newId } from '../../../worker/db/ids'
+import { connect } from '../../../worker/db/client'
+import { ulid } from '../../../worker/db/ids'
 import type { Bindings } from '../../../worker/env'
 import { stripPhoto } from '../../../worker/media/photo/strip'
 import { addSession, findOrMakeUser } from '../../../worker/session/queries'
@@ -13,7 +13,7 @@ export type Skater = MadeSkater
 /** Someone who has just signed in for the first time. */
 export async function newcomer(now = new Date()): Promise<Skater> {
   const db = connect(env.DB)
-  const subject = `https://id.test|${newId(now)}`
+  const subject = `https://id.test|${ulid(now)}`
   const { user } = await findOrMakeUser(env, db, subject, now)
   return { userId: user.id, skatertag: '', cookie: await sessionOf(user.id, now) }
 }
@@ -44,10 +44,10 @@ export const withoutImages: Partial<Bindings> = { IMAGES: undefined }
 let profilePhoto: Promise<Uint8Array> | undefined
 
 /** Someone with a complete profile. */
-export async function skater(skatertag = `sk8.${newId(new Date()).slice(-12)}`): Promise<Skater> {
+export async function skater(skatertag = `sk8.${ulid(new Date()).slice(-12)}`): Promise<Skater> {
   profilePhoto ??= fixture('photo-plain.jpg').then((bytes) => stripPhoto(bytes, 'jpeg')!)
   const now = new Date()
-  const subject = `https://id.test|${newId(now)}`
+  const subject = `https://id.test|${ulid(now)}`
   return makeSkater(env, { subject, skatertag, stance: 'goofy', photo: await profilePhoto, now })
 }
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { createExecutionContext } from 'cloudflare:test'
 import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { House } from '../../../worker/env'
+import type { AppEnv } from '../../../worker/env'
 import { database } from '../../../worker/http/database'
 import { clock } from '../../../worker/http/clock'
-import { takeUpload, videoForm } from '../../../worker/media/upload'
-import { who } from '../../../worker/session/who'
-import { answerError } from '../../../worker/ui/answers'
+import { parseUploadForm, videoForm } from '../../../worker/media/upload'
+import { authenticate } from '../../../worker/session/authenticate'
+import { answerError } from '../../../worker/ui/error-responses'
 import { call, minuteJob } from '../support/call'
 import { env, file, fixture } from '../support/env'
 import { addSubscription } from '../support/rows/billing'
@@ -164,11 +164,11 @@ describe('refused', () => {
 describe('a use with a smaller limit', () => {
   const limit = { bytes: 20_000, message: 'Video must be less than 50MB' }
   const form = videoForm({ length: { ms: 15_000, message: 'Too long.' }, size: limit })
-  const turns = new Hono<House>()
-  turns.use(clock, database, who)
+  const turns = new Hono<AppEnv>()
+  turns.use(clock, database, authenticate)
   turns.onError(answerError)
   turns.post('/api/turn', async (c) => {
-    const { files } = await takeUpload(c, { schema: z.strictObject({}), ...form })
+    const { files } = await parseUploadForm(c, { schema: z.strictObject({}), ...form })
     return c.json({ bytes: files.video?.bytes }, 201)
   })
   const send = (fields: Record<string, string | File>) => {

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant } from '../columns'
+import { boolean, id, timestamp } from '../columns'
 import { users } from './users'
 
 /**
@@ -23,9 +23,9 @@ export const activity = sqliteTable(
         'spot_created',
       ],
     }).notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
     /** Whether homies see it, or its skater alone: it follows the spot it is about, by a trigger. */
-    isShared: flag('is_shared').notNull().default(true),
+    isShared: boolean('is_shared').notNull().default(true),
   },
   (t) => [index('activity_of_skater').on(t.userId, t.isShared, t.id)],
 )

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, instant } from '../columns'
+import { boolean, timestamp } from '../columns'
 import { users } from './users'
 
 /** A skater's customer at Stripe, and their subscription as Stripe last told it. */
@@ -12,17 +12,17 @@ export const subscriptions = sqliteTable('subscriptions', {
   /** In Stripe's words; null while nothing but the customer has been made. */
   status: text('status'),
   plan: text('plan', { enum: ['monthly', 'annual'] }),
-  currentPeriodEnd: instant('current_period_end'),
+  currentPeriodEnd: timestamp('current_period_end'),
   /** When it ends or ended, once that is certain. */
-  endsAt: instant('ends_at'),
-  hasPaymentMethod: flag('has_payment_method').notNull().default(false),
+  endsAt: timestamp('ends_at'),
+  hasPaymentMethod: boolean('has_payment_method').notNull().default(false),
   /**
    * Readings at Stripe are numbered before they begin, and the number of the one written here is
    * kept, so that a slow reader never writes over what a later one has seen.
    */
   readings: integer('readings').notNull().default(0),
   written: integer('written').notNull().default(0),
-  updatedAt: instant('updated_at').notNull(),
+  updatedAt: timestamp('updated_at').notNull(),
 })
 
 /** Events of Stripe's that have taken effect: each does once, however often it is told. */
@@ -30,7 +30,7 @@ export const stripeEvents = sqliteTable(
   'stripe_events',
   {
     id: text('id').primaryKey(),
-    receivedAt: instant('received_at').notNull(),
+    receivedAt: timestamp('received_at').notNull(),
   },
   (t) => [index('stripe_events_received').on(t.receivedAt)],
 )
@@ -38,5 +38,5 @@ export const stripeEvents = sqliteTable(
 /** Customers whose skater has left: still to be removed at Stripe, which ends what they pay for. */
 export const formerCustomers = sqliteTable('former_customers', {
   customerId: text('customer_id').primaryKey(),
-  leftAt: instant('left_at').notNull(),
+  leftAt: timestamp('left_at').notNull(),
 })

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant } from '../columns'
+import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { spots } from './spots'
 import { users } from './users'
@@ -18,8 +18,8 @@ export const clips = sqliteTable(
     posterObjectName: text('poster_object_name').references(() => media.name),
     caption: text('caption'),
     spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
-    isSteezy: flag('is_steezy').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
+    isSteezy: boolean('is_steezy').notNull().default(false),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     index('clips_of_skater').on(t.userId, t.isSteezy, t.id),

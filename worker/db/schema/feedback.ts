@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, instant } from '../columns'
+import { id, timestamp } from '../columns'
 import { users } from './users'
 
 export const feedback = sqliteTable(
@@ -13,7 +13,7 @@ export const feedback = sqliteTable(
     enjoymentLevel: text('enjoyment_level', { enum: ['hate', 'meh', 'love'] }).notNull(),
     recommendationScore: integer('recommendation_score').notNull(),
     improvementSuggestion: text('improvement_suggestion'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     index('feedback_user').on(t.userId),

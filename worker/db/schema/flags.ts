@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { id, instant } from '../columns'
+import { id, timestamp } from '../columns'
 import { users } from './users'
 
 /** What somebody found inappropriate: once per person and thing. */
@@ -17,7 +17,7 @@ export const contentFlags = sqliteTable(
     contentOwnerId: text('content_owner_id')
       .notNull()
       .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('content_flags_once').on(t.flaggerId, t.contentType, t.contentId),

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant } from '../columns'
+import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { spots } from './spots'
 import { tricks } from './tricks'
@@ -40,13 +40,13 @@ export const games = sqliteTable(
     latitude: text('latitude'),
     longitude: text('longitude'),
     /** When it goes on by itself, or is looked at again; none once it is over. */
-    nextDeadlineAt: instant('next_deadline_at'),
+    nextDeadlineAt: timestamp('next_deadline_at'),
     /** What a win is known by to homies: it sorts by the time of the end. */
     wonId: text('won_id'),
     /** A hash of who made it and by which request: sent again, it is the same game. */
     creationKey: text('creation_key'),
-    createdAt: instant('created_at').notNull(),
-    endedAt: instant('ended_at'),
+    createdAt: timestamp('created_at').notNull(),
+    endedAt: timestamp('ended_at'),
   },
   (t) => [
     index('games_due').on(t.nextDeadlineAt),
@@ -69,9 +69,9 @@ export const gamePlayers = sqliteTable(
     /** Null once the profile is gone. */
     userId: text('user_id').references(() => users.id),
     /** The game goes on. */
-    isOpen: flag('is_open').notNull(),
+    isOpen: boolean('is_open').notNull(),
     /** It stands in their list: whoever quits Own the Spot is rid of it. */
-    isListed: flag('is_listed').notNull().default(true),
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.seat] }),
@@ -91,7 +91,7 @@ export const gameHistory = sqliteTable(
     /** Whose request it was, by seat, and that request's own id. */
     commandId: text('command_id').notNull(),
     command: text('command', { mode: 'json' }).$type<object>().notNull(),
-    at: instant('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.version] }),
@@ -116,10 +116,10 @@ export const gameTurns = sqliteTable(
     round: integer('round').notNull(),
     turnNumber: integer('turn_number').notNull(),
     kind: text('kind', { enum: ['set', 'attempt'] }).notNull(),
-    landed: flag('landed').notNull(),
+    landed: boolean('landed').notNull(),
     videoObjectName: text('video_object_name').references(() => media.name),
     posterObjectName: text('poster_object_name').references(() => media.name),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('game_turns_number').on(t.gameId, t.turnNumber),
@@ -150,7 +150,7 @@ export const ownTheSpotClips = sqliteTable(
       .references(() => media.name),
     posterObjectName: text('poster_object_name').references(() => media.name),
     caption: text('caption'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('own_the_spot_clips_once').on(t.gameId, t.seat),
@@ -169,7 +169,7 @@ export const clipRemovals = sqliteTable(
       .notNull()
       .references(() => games.id),
     /** When it was asked for, or last tried. */
-    at: instant('at').notNull(),
+    at: timestamp('at').notNull(),
   },
   (t) => [index('clip_removals_next').on(t.at)],
 )

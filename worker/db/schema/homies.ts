@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { id, instant } from '../columns'
+import { id, timestamp } from '../columns'
 import { users } from './users'
 
 /** What one skater asked another. One row for a pair at a time, whoever asked. */
@@ -17,8 +17,8 @@ export const homieRequests = sqliteTable(
     /** Both ids, the lesser first, with a bar between: the same whoever asked. */
     pair: text('pair').notNull(),
     status: text('status', { enum: ['pending', 'accepted', 'rejected'] }).notNull(),
-    createdAt: instant('created_at').notNull(),
-    decidedAt: instant('decided_at'),
+    createdAt: timestamp('created_at').notNull(),
+    decidedAt: timestamp('decided_at'),
   },
   (t) => [
     // Two who ask each other in the same moment meet here.
@@ -40,7 +40,7 @@ export const homies = sqliteTable(
     homieId: text('homie_id')
       .notNull()
       .references(() => users.id),
-    since: instant('since').notNull(),
+    since: timestamp('since').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.homieId] }),
@@ -62,10 +62,10 @@ export const homieRequestLimits = sqliteTable(
     receiverId: text('receiver_id')
       .notNull()
       .references(() => users.id),
-    askAgainAt: instant('ask_again_at'),
-    notifyAgainAt: instant('notify_again_at'),
+    askAgainAt: timestamp('ask_again_at'),
+    notifyAgainAt: timestamp('notify_again_at'),
     /** The later of both: then the row is deleted. */
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.senderId, t.receiverId] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant } from '../columns'
+import { boolean, id, timestamp } from '../columns'
 import { users } from './users'
 
 /** Every byte in the bucket has its row here before it is written. The name is the bucket's key. */
@@ -22,10 +22,10 @@ export const media = sqliteTable(
     width: integer('width'),
     height: integer('height'),
     /** A video that Stream plays too. */
-    isStreamed: flag('is_streamed').notNull().default(false),
+    isStreamed: boolean('is_streamed').notNull().default(false),
     /** The bucket's name for a multipart write that has begun. */
     multipartId: text('multipart_id'),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     index('media_owner').on(t.ownerId),
@@ -71,8 +71,8 @@ export const uploads = sqliteTable(
     /** Upload-Metadata as it came, while it is not used. */
     metadata: text('metadata'),
     /** 24 hours after it was last used; never, once something is made of it. */
-    expiresAt: instant('expires_at'),
-    createdAt: instant('created_at').notNull(),
+    expiresAt: timestamp('expires_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('uploads_media').on(t.mediaName),
@@ -90,7 +90,7 @@ export const trash = sqliteTable(
   {
     name: text('name').primaryKey(),
     multipartId: text('multipart_id'),
-    thrownAt: instant('thrown_at').notNull(),
+    thrownAt: timestamp('thrown_at').notNull(),
   },
   (t) => [index('trash_thrown').on(t.thrownAt)],
 )

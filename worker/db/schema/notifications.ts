@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant } from '../columns'
+import { boolean, id, timestamp } from '../columns'
 import { users } from './users'
 
 /** What a skater is told, once for each thing. */
@@ -28,10 +28,10 @@ export const notifications = sqliteTable(
     message: text('message').notNull(),
     /** Where it leads. */
     url: text('url').notNull(),
-    isRead: flag('is_read').notNull().default(false),
+    isRead: boolean('is_read').notNull().default(false),
     /** Whether it has been seen to that phones are told: each is told once, or not at all. */
-    isPushed: flag('is_pushed').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
+    isPushed: boolean('is_pushed').notNull().default(false),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('notifications_once').on(t.userId, t.type, t.subjectId),

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { anyCaseText, flag, instant } from '../columns'
+import { nocaseText, boolean, timestamp } from '../columns'
 import { media } from './media'
 import { users } from './users'
 
@@ -19,7 +19,7 @@ export const profiles = sqliteTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    skatertag: anyCaseText('skatertag').notNull(),
+    skatertag: nocaseText('skatertag').notNull(),
     stance: text('stance', { enum: ['regular', 'goofy'] }).notNull(),
     profilePhotoObjectName: text('profile_photo_object_name')
       .notNull()
@@ -28,9 +28,9 @@ export const profiles = sqliteTable(
     birthdate: text('birthdate').notNull(),
     bio: text('bio'),
     startedSkatingYear: integer('started_skating_year'),
-    isPublic: flag('is_public').notNull().default(true),
-    skatertagLastChanged: instant('skatertag_last_changed'),
-    createdAt: instant('created_at').notNull(),
+    isPublic: boolean('is_public').notNull().default(true),
+    skatertagLastChanged: timestamp('skatertag_last_changed'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('profiles_skatertag').on(t.skatertag),

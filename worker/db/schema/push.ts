@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant } from '../columns'
+import { timestamp } from '../columns'
 import { sessions, users } from './users'
 
 /** Where a browser that is signed in can be reached while it is closed. It goes with its session. */
@@ -19,7 +19,7 @@ export const pushSubscriptions = sqliteTable(
     auth: text('auth').notNull(),
     /** Of the device: quiet hours are told by its clock. */
     timeZone: text('time_zone').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('push_subscriptions_of_skater').on(t.userId)],
 )

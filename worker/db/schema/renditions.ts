@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { instant } from '../columns'
+import { timestamp } from '../columns'
 
 export const renditionStates = ['waiting', 'copying', 'ready', 'failed', 'leaving'] as const
 
@@ -16,10 +16,10 @@ export const renditions = sqliteTable(
     uid: text('uid').unique(),
     state: text('state', { enum: renditionStates }).notNull(),
     /** When the minute job looks at it next; null where nothing is left to do. */
-    dueAt: instant('due_at'),
+    dueAt: timestamp('due_at'),
     tries: integer('tries').notNull().default(0),
     /** When Stream was last asked to make the copy. */
-    askedAt: instant('asked_at'),
+    askedAt: timestamp('asked_at'),
   },
   (t) => [
     index('renditions_due')

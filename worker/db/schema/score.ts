@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant } from '../columns'
+import { boolean, id, timestamp } from '../columns'
 import { users } from './users'
 
 /**
@@ -29,7 +29,7 @@ export const points = sqliteTable(
     subjectId: text('subject_id').notNull(),
     description: text('description').notNull(),
     points: integer('points').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('points_once').on(t.userId, t.action, t.subjectId),
@@ -49,8 +49,8 @@ export const scores = sqliteTable(
     /** The total with its sign turned: the index then holds the leaderboard from its head. */
     below: integer('below').generatedAlwaysAs(sql`-"total"`, { mode: 'virtual' }),
     /** When the newest entry came; without one, the profile. Who was there first stands first. */
-    reachedAt: instant('reached_at').notNull(),
-    isPublic: flag('is_public').notNull(),
+    reachedAt: timestamp('reached_at').notNull(),
+    isPublic: boolean('is_public').notNull(),
   },
   (t) => [index('scores_rank').on(t.isPublic, t.below, t.reachedAt, t.userId)],
 )

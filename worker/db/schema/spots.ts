@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, id, instant } from '../columns'
+import { boolean, id, timestamp } from '../columns'
 import { media } from './media'
 import { users } from './users'
 
@@ -17,8 +17,8 @@ export const spots = sqliteTable(
     latitude: text('latitude').notNull(),
     longitude: text('longitude').notNull(),
     photoObjectName: text('photo_object_name').references(() => media.name),
-    isSharedWithHomies: flag('is_shared_with_homies').notNull().default(true),
-    createdAt: instant('created_at').notNull(),
+    isSharedWithHomies: boolean('is_shared_with_homies').notNull().default(true),
+    createdAt: timestamp('created_at').notNull(),
     /** The two above as numbers, for the visible box of a map. */
     lat: real('lat').generatedAlwaysAs(sql`CAST("latitude" AS REAL)`, { mode: 'virtual' }),
     lng: real('lng').generatedAlwaysAs(sql`CAST("longitude" AS REAL)`, { mode: 'virtual' }),

@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { id, instant } from '../columns'
+import { id, timestamp } from '../columns'
 
 /** Who has signed in. `subject` is `issuer|subject` of the provider; the id is ours and opaque. */
 export const users = sqliteTable('users', {
   id: id(),
   subject: text('subject').notNull().unique(),
-  trialStartedAt: instant('trial_started_at').notNull(),
+  trialStartedAt: timestamp('trial_started_at').notNull(),
   /** The sum of `media.bytes`, kept by triggers. */
   storedBytes: integer('stored_bytes').notNull().default(0),
-  createdAt: instant('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 })
 
 /** A browser that is signed in. The cookie holds the secret, this row only its hash. */
@@ -22,14 +22,14 @@ export const sessions = sqliteTable(
     /** Encrypted; see session/secrets.ts. */
     idToken: text('id_token').notNull(),
     refreshToken: text('refresh_token'),
-    refreshedAt: instant('refreshed_at').notNull(),
+    refreshedAt: timestamp('refreshed_at').notNull(),
     /** While in the future, one asker is at the provider. */
-    refreshLeaseUntil: instant('refresh_lease_until').notNull(),
-    slidAt: instant('slid_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    refreshLeaseUntil: timestamp('refresh_lease_until').notNull(),
+    slidAt: timestamp('slid_at').notNull(),
+    expiresAt: timestamp('expires_at').notNull(),
     /** The provider's clear refusal; the row stays until it expires, to say why. */
-    refusedAt: instant('refused_at'),
-    createdAt: instant('created_at').notNull(),
+    refusedAt: timestamp('refused_at'),
+    createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
@@ -41,7 +41,7 @@ export const departures = sqliteTable(
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    begunAt: instant('begun_at').notNull(),
+    begunAt: timestamp('begun_at').notNull(),
   },
   (t) => [index('departures_begun').on(t.begunAt)],
 )
@@ -49,7 +49,7 @@ export const departures = sqliteTable(
 /** That a subject, known only by a keyed hash, has had its trial. Nothing else outlives a skater. */
 export const pastTrials = sqliteTable('past_trials', {
   subjectHash: text('subject_hash').primaryKey(),
-  trialStartedAt: instant('trial_started_at').notNull(),
+  trialStartedAt: timestamp('trial_started_at').notNull(),
 })
 
 /** That a subject, known only by a keyed hash, gave an age that is too low. Kept for a day. */
@@ -57,7 +57,7 @@ export const ageRefusals = sqliteTable(
   'age_refusals',
   {
     subjectHash: text('subject_hash').primaryKey(),
-    refusedAt: instant('refused_at').notNull(),
+    refusedAt: timestamp('refused_at').notNull(),
   },
   (t) => [index('age_refusals_refused').on(t.refusedAt)],
 )

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, min, sql, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import type { VideoTable } from '../../videos/columns'
 import { clips, contentFlags, profiles, trickVideos } from '../../db/schema'
 

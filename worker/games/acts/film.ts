@@ -1,11 +1,17 @@
 import type { Context } from 'hono'
-import type { House } from '../../env'
-import { brake } from '../../http/rate'
-import { checked } from '../../http/validation'
-import { discardLoose, makeOnce, takeUpload, videoForm, type Taken } from '../../media/upload'
-import { Refusal } from '../../http/errors'
+import type { AppEnv } from '../../env'
+import { enforceRateLimit } from '../../http/rate-limit'
+import { parseOr400 } from '../../http/validation'
+import {
+  discardUncommitted,
+  createOnce,
+  parseUploadForm,
+  videoForm,
+  type UploadForm,
+} from '../../media/upload'
+import { HttpError } from '../../http/errors'
 import { messages as clipMessages } from '../../clips/contract'
-import { readLatest } from '../../http/database'
+import { readFromPrimary } from '../../http/database'
 import { canNameSpot, isFilmed } from '../answers/queries'
 import type { Game, OwnTheSpotClip } from '../answers/contract'
 import { limits, messages, newSpotClip, newTurn } from '../contract'
@@ -25,13 +31,13 @@ const turnForm = videoForm({
 })
 
 /** A trick set or attempted, filmed or not. */
-export async function takeTurn(c: Context<House>, gameId: string): Promise<Game> {
+export async function takeTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
   const [before] = await Promise.all([
     doneBefore(c, gameId),
-    brake(c.env, 'UPLOADS_BY_USER', me(c)),
+    enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c)),
   ])
   if (before) return shown(c, gameId, before)
-  const { input, files } = await takeUpload(c, { schema: newTurn, ...turnForm })
+  const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
   const done = await filming(c, gameId, files, async () => ({
     type: 'turn',
     ...input,
@@ -42,14 +48,14 @@ export async function takeTurn(c: Context<House>, gameId: string): Promise<Game>
 
 /** A clip for a game of Own the Spot, of a form that was taken as any clip's. */
 export async function takeSpotClip(
-  c: Context<House>,
-  { input, files }: Taken<Record<string, string>>,
+  c: Context<AppEnv>,
+  { input, files }: UploadForm<Record<string, string>>,
 ): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
   const { gameId = '' } = input
   const done = await filming(c, gameId, files, async () => {
     const { caption, isEdit = false } = await checkSpotClip(c, input)
     const film = filmOf(files)
-    if (!film) throw new Refusal(400, 'invalid_video', messages.clipRequired)
+    if (!film) throw new HttpError(400, 'invalid_video', messages.clipRequired)
     return { type: 'clip', isEdit, caption, film }
   })
   const { clips } = await shown(c, gameId, done)
@@ -62,7 +68,7 @@ export async function takeSpotClip(
  * Refuses a clip for a game by the fields that came before its video. One that is sent again under
  * its key is left to the room, which knows what became of it.
  */
-export async function refuseSpotClip(c: Context<House>, input: Record<string, string>) {
+export async function refuseSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
   if (input.gameId === undefined) return
   const { gameId, isEdit = false } = await checkSpotClip(c, input)
   if (keyOf(c) !== undefined) return
@@ -79,28 +85,28 @@ export async function refuseSpotClip(c: Context<House>, input: Record<string, st
 }
 
 /** The fields of a clip for a game of the viewer's, at a spot that they may name. */
-async function checkSpotClip(c: Context<House>, input: Record<string, string>) {
-  const fields = checked(newSpotClip, input)
+async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
+  const fields = parseOr400(newSpotClip, input)
   const { gameId, spotId } = fields
-  readLatest(c)
+  readFromPrimary(c)
   await onlyPlayers(c, gameId)
   if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
-    throw new Refusal(400, 'unknown_spot', clipMessages.unknownSpot)
+    throw new HttpError(400, 'unknown_spot', clipMessages.unknownSpot)
   }
   return fields
 }
 
 /** Performs what a film belongs to; refused or done before, the film is thrown away. */
 const filming = (
-  c: Context<House>,
+  c: Context<AppEnv>,
   gameId: string,
-  files: Taken<unknown>['files'],
+  files: UploadForm<unknown>['files'],
   wish: () => Promise<Wish>,
 ): Promise<Done> =>
-  makeOnce(c, files, {
+  createOnce(c, files, {
     make: async () => {
       const done = await perform(c, gameId, await wish())
-      if (done.isRepeat) await discardLoose(c, files)
+      if (done.isRepeat) await discardUncommitted(c, files)
       return done
     },
     // An upload that was used before: for this game, it is the same turn or clip again.
@@ -111,5 +117,5 @@ const filming = (
     },
   })
 
-const filmOf = ({ video, poster }: Taken<unknown>['files']): Film | null =>
+const filmOf = ({ video, poster }: UploadForm<unknown>['files']): Film | null =>
   video ? { video, poster: poster ?? null } : null

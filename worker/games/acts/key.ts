@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
-import type { House } from '../../env'
-import { Refusal } from '../../http/errors'
+import type { AppEnv } from '../../env'
+import { HttpError } from '../../http/errors'
 import { idempotencyHeader } from '../answers/contract'
 
 /** The request's own id, if it has one. */
-export function keyOf(c: Context<House>): string | undefined {
+export function keyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
-  throw new Refusal(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
+  throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
 }
 
 /** What a game is found by that this request has made: nothing that tells whose it is. */
-export async function creationKeyOf(c: Context<House>, userId: string): Promise<string | null> {
+export async function creationKeyOf(c: Context<AppEnv>, userId: string): Promise<string | null> {
   const key = keyOf(c)
   if (key === undefined) return null
   const bytes = new TextEncoder().encode(`${userId}\n${key}`)

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Db } from '../../db/connection'
-import { newId } from '../../db/ids'
+import type { Db } from '../../db/client'
+import { ulid } from '../../db/ids'
 import { games, homies, profiles, spots, tricks } from '../../db/schema'
-import type { House } from '../../env'
-import { readLatest } from '../../http/database'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
 import type { Game } from '../answers/contract'
 import type { NewGame } from '../contract'
 import { createCommand } from '../new-game'
@@ -17,13 +17,13 @@ import { me, shown } from './perform'
 import { refused } from './refuse'
 
 /** Makes a game; sent again under its own id, the request finds the one it has made. */
-export async function makeGame(c: Context<House>, body: NewGame): Promise<Game> {
-  readLatest(c)
+export async function makeGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
+  readFromPrimary(c)
   const creationKey = await creationKeyOf(c, me(c))
   const before = await madeBefore(c, creationKey)
   if (before) return before
   const create = await commandFor(c, body)
-  const gameId = newId(c.get('now'))
+  const gameId = ulid(c.get('now'))
   const spot = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
   const answer = await openRoom(c.env, {
     gameId,
@@ -41,7 +41,7 @@ export async function makeGame(c: Context<House>, body: NewGame): Promise<Game> 
   throw refused(answer.refusal)
 }
 
-async function madeBefore(c: Context<House>, creationKey: string | null): Promise<Game | null> {
+async function madeBefore(c: Context<AppEnv>, creationKey: string | null): Promise<Game | null> {
   if (creationKey === null) return null
   const db = c.get('db')
   const row = await db
@@ -54,7 +54,7 @@ async function madeBefore(c: Context<House>, creationKey: string | null): Promis
   return shown(c, row.id, done)
 }
 
-async function commandFor(c: Context<House>, body: NewGame) {
+async function commandFor(c: Context<AppEnv>, body: NewGame) {
   const db = c.get('db')
   const { selectedHomies, selectedCategories } = body
   const [known, catalogue] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { House } from '../../env'
-import { readLatest } from '../../http/database'
-import { profiled } from '../../session/guards'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
+import { currentProfile } from '../../session/guards'
 import { asGame } from '../answers/cards'
 import type { Game } from '../answers/contract'
 import { findCards, isPlayer, one } from '../answers/queries'
@@ -12,7 +12,7 @@ import { keyOf } from './key'
 import { gameNotFound, refused } from './refuse'
 
 /** Asks a game's room for something, in the name of who asks. */
-export async function perform(c: Context<House>, gameId: string, wish: Wish): Promise<Done> {
+export async function perform(c: Context<AppEnv>, gameId: string, wish: Wish): Promise<Done> {
   const now = c.get('now').getTime()
   const answer = await askRoom(c.env, { gameId, userId: me(c), key: keyOf(c), now, wish })
   if ('refusal' in answer) throw refused(answer.refusal)
@@ -20,8 +20,8 @@ export async function perform(c: Context<House>, gameId: string, wish: Wish): Pr
 }
 
 /** The game as it was after that, with what its card shows. */
-export async function shown(c: Context<House>, gameId: string, done: Done): Promise<Game> {
-  readLatest(c)
+export async function shown(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
+  readFromPrimary(c)
   const { state, version } = done
   const turns = state.gameType === 'skate' ? state.turnsTaken : undefined
   const cards = await findCards(c.get('db'), one(gameId), turns)
@@ -29,7 +29,7 @@ export async function shown(c: Context<House>, gameId: string, done: Done): Prom
 }
 
 /** Only players go on from here: no room is woken for anybody else. */
-export async function onlyPlayers(c: Context<House>, gameId: string): Promise<void> {
+export async function onlyPlayers(c: Context<AppEnv>, gameId: string): Promise<void> {
   if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
 }
 
@@ -37,13 +37,13 @@ export async function onlyPlayers(c: Context<House>, gameId: string): Promise<vo
  * What this very request has done before, looked up before its body is read; null if nothing. Only
  * players go on from here, too.
  */
-export async function doneBefore(c: Context<House>, gameId: string): Promise<Done | null> {
+export async function doneBefore(c: Context<AppEnv>, gameId: string): Promise<Done | null> {
   const key = keyOf(c)
   if (key === undefined) {
     await onlyPlayers(c, gameId)
     return null
   }
-  readLatest(c)
+  readFromPrimary(c)
   const db = c.get('db')
   const { isPlayer: mayAct, version } = await findDone(db, { gameId, userId: me(c), key })
   if (!mayAct) throw gameNotFound()
@@ -51,4 +51,4 @@ export async function doneBefore(c: Context<House>, gameId: string): Promise<Don
   return { state: await stateAt(db, gameId, version), version, isRepeat: true }
 }
 
-export const me = (c: Context<House>): string => profiled(c).user.id
+export const me = (c: Context<AppEnv>): string => currentProfile(c).user.id

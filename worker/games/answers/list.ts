@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import { limits, type GameStatus } from '../contract'
 import { etagOf } from '../etag'
 import { asGame, inOrder } from './cards'

@@ -1,6 +1,6 @@
 import { headline, moveLabels } from '../../../islands/games/view/words'
 import { moveOf, namesOf } from '../../../islands/games/view/whose'
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import { typeLabels } from '../contract'
 import { seatOf } from '../play/players'
 import { viewOf } from '../rules'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import {
   gamePlayers,
   games,
@@ -10,9 +10,9 @@ import {
   spots,
   tricks,
 } from '../../db/schema'
-import { whole } from '../../db/columns'
+import { qualified } from '../../db/columns'
 import { hlsUrl } from '../../media/streamed'
-import { maySeeSpot } from '../../visibility/queries'
+import { canViewSpot } from '../../visibility/queries'
 import { asState } from '../room/record'
 import type { GameState } from '../rules'
 
@@ -207,9 +207,9 @@ export const canNameSpot = async (
   { gameId, spotId, userId }: { gameId: string; spotId: string; userId: string },
 ): Promise<boolean> => {
   const isOfGame = sql`EXISTS (
-    SELECT 1 FROM ${games} WHERE ${whole(games.id)} = ${gameId} AND ${whole(games.spotId)} = ${spotId}
+    SELECT 1 FROM ${games} WHERE ${qualified(games.id)} = ${gameId} AND ${qualified(games.spotId)} = ${spotId}
   )`
-  return (await db.$count(spots, and(eq(spots.id, spotId), or(isOfGame, maySeeSpot(userId))))) > 0
+  return (await db.$count(spots, and(eq(spots.id, spotId), or(isOfGame, canViewSpot(userId))))) > 0
 }
 
 /** Whether somebody's turn or clip in a game has that video. */

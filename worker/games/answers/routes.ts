@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { me, onlyPlayers } from '../acts/perform'
 import { gameNotFound } from '../acts/refuse'
-import { withProfile } from '../../session/guards'
+import { requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { isKnown } from '../etag'
 import { asAttempt, asGame, asTurn, inOrder } from './cards'
@@ -11,46 +11,46 @@ import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './contract'
 import { attemptsAt, findCards, latestTurnOf, ofSkater, one, turnsOf, withClips } from './queries'
 
 /** What players read of their games. */
-export const gameAnswers = new Hono<House>()
+export const gameAnswers = new Hono<AppEnv>()
 
-gameAnswers.get(urls.api.games.path, withProfile, async (c) => {
+gameAnswers.get(urls.api.games.path, requireProfile, async (c) => {
   const { etag } = await outlineFor(c.get('db'), me(c))
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
   return c.json(await listFor(c.get('db'), me(c)), 200, headers)
 })
 
-gameAnswers.get(urls.api.game.path, withProfile, async (c) =>
+gameAnswers.get(urls.api.game.path, requireProfile, async (c) =>
   c.json(await gameOf(c, c.req.param('gameId'))),
 )
 
-gameAnswers.get(urls.api.gamePlayers.path, withProfile, async (c) =>
+gameAnswers.get(urls.api.gamePlayers.path, requireProfile, async (c) =>
   c.json((await gameOf(c, c.req.param('gameId'))).players),
 )
 
-gameAnswers.get(urls.api.myVote.path, withProfile, async (c) =>
+gameAnswers.get(urls.api.myVote.path, requireProfile, async (c) =>
   c.json((await gameOf(c, c.req.param('gameId'))).myVote),
 )
 
-gameAnswers.get(urls.api.votes.path, withProfile, async (c) =>
+gameAnswers.get(urls.api.votes.path, requireProfile, async (c) =>
   c.json((await gameOf(c, c.req.param('gameId'))).votes),
 )
 
-gameAnswers.get(urls.api.turns.path, withProfile, async (c) => {
+gameAnswers.get(urls.api.turns.path, requireProfile, async (c) => {
   const gameId = c.req.param('gameId')
   await onlyPlayers(c, gameId)
   const turns: GameTurn[] = (await turnsOf(c.get('db'), gameId)).map(asTurn)
   return c.json(turns)
 })
 
-gameAnswers.get(urls.api.latestTurn.path, withProfile, async (c) => {
+gameAnswers.get(urls.api.latestTurn.path, requireProfile, async (c) => {
   const gameId = c.req.param('gameId')
   await onlyPlayers(c, gameId)
   const turn = await latestTurnOf(c.get('db'), gameId)
   return c.json(turn ? asTurn(turn) : null)
 })
 
-gameAnswers.get(urls.api.attempts.path, withProfile, async (c) => {
+gameAnswers.get(urls.api.attempts.path, requireProfile, async (c) => {
   const { gameId, trickId } = c.req.param()
   await onlyPlayers(c, gameId)
   const attempts: TrickAttempt[] = (await attemptsAt(c.get('db'), gameId, trickId)).map(asAttempt)
@@ -58,7 +58,7 @@ gameAnswers.get(urls.api.attempts.path, withProfile, async (c) => {
 })
 
 /** Those of all games of the viewer's list, or of `?gameId=`. */
-gameAnswers.get(urls.api.ownTheSpotClips.path, withProfile, async (c) => {
+gameAnswers.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
   const gameId = c.req.query('gameId')
   if (gameId !== undefined) return c.json((await gameOf(c, gameId)).clips)
   const cards = await findCards(c.get('db'), withClips(ofSkater(me(c))))
@@ -67,7 +67,7 @@ gameAnswers.get(urls.api.ownTheSpotClips.path, withProfile, async (c) => {
 })
 
 /** A game of the viewer's, as it stands. */
-async function gameOf(c: Context<House>, gameId: string): Promise<Game> {
+async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await onlyPlayers(c, gameId)
   const cards = await findCards(c.get('db'), one(gameId))
   const [game] = cards.games

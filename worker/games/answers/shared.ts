@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connection'
-import { prepared, read, type Given } from '../../db/prepared'
+import type { Db } from '../../db/client'
+import { prepared, read, type Param } from '../../db/prepared'
 import { games, media, ownTheSpotClips, profiles } from '../../db/schema'
 import { hlsUrl } from '../../media/streamed'
-import { isHomieOf, maySeePlace, playsIn } from '../../visibility/queries'
+import { isHomieOf, canViewLocation, playsIn } from '../../visibility/queries'
 
-const sharedClip = (db: Db, id: Given, viewerId: string | null) =>
+const sharedClip = (db: Db, id: Param, viewerId: string | null) =>
   db
     .select({
       clip: {
@@ -59,4 +59,4 @@ export async function findSharedSpotClip(db: Db, id: string, viewerId: string | 
 const seenName = (viewerId: string | null) =>
   viewerId === null
     ? sql<string | null>`NULL`
-    : sql<string | null>`CASE WHEN ${maySeePlace(viewerId)} THEN ${games.locationName} END`
+    : sql<string | null>`CASE WHEN ${canViewLocation(viewerId)} THEN ${games.locationName} END`

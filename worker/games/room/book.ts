@@ -1,8 +1,8 @@
-import { act, connect, type Db } from '../../db/connection'
+import { runBatch, connect, type Db } from '../../db/client'
 import type { Bindings } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
-import { stream } from '../../stream/want'
+import { enqueueCopy } from '../../stream/enqueue'
 import { arm, disarm } from './alarm'
 import type { Done } from './ask'
 import { batchOf, type Taken } from './move'
@@ -49,11 +49,11 @@ export class Book {
     const db = this.db()
     const { statements, notified } = await batchOf(db, taken, this.#tricks)
     const clip = after.gameType === 'own_the_spot' && taken.film?.video.name
-    if (clip) statements.push(...stream(this.#env(), db, clip, new Date(now)))
+    if (clip) statements.push(...enqueueCopy(this.#env(), db, clip, new Date(now)))
     // For the earlier of the old deadline and the new, whichever comes to be written.
     await arm(storage, gameId, now, before, after)
     try {
-      await act(db, statements)
+      await runBatch(db, statements)
     } catch (error) {
       // It may have happened all the same: the record knows.
       this.#kept = null

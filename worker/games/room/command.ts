@@ -1,4 +1,4 @@
-import { newId } from '../../db/ids'
+import { ulid } from '../../db/ids'
 import { limits } from '../contract'
 import type { Command } from '../play/commands'
 import { seatOf } from '../play/players'
@@ -18,7 +18,7 @@ export function commandOf(ask: Ask, state: GameState, now: number): Command {
       return { ...turn, by, hasVideo: film !== null }
     }
     case 'clip':
-      return { type: 'clip', by, clipId: newId(new Date(now)), isEdit: wish.isEdit }
+      return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: wish.isEdit }
     case 'vote':
       return { type: 'vote', by, clipId: wish.clipId }
     case 'quit':

@@ -1,4 +1,4 @@
-import { newName } from '../../db/ids'
+import { randomName } from '../../db/ids'
 import { decide } from '../rules'
 import type { Book } from './book'
 import type { Kept } from './record'
@@ -11,7 +11,7 @@ export async function passDue(book: Book, gameId: string, kept: Kept, now: numbe
   const outcome = decide(before, command, now)
   if ('refusal' in outcome) throw new Error(`A deadline refused: ${outcome.refusal}`)
   const { state: after, events } = outcome
-  const line = { gameId, commandId: newName(), command, now, version: version + 1 }
+  const line = { gameId, commandId: randomName(), command, now, version: version + 1 }
   await book.write({ ...line, before, after, events })
   return (await book.load(gameId)) ?? kept
 }

@@ -1,6 +1,6 @@
-import type { Db, Statement } from '../../db/connection'
-import { newId } from '../../db/ids'
-import { keepFiles } from '../../media/keep'
+import type { Db, Statement } from '../../db/client'
+import { ulid } from '../../db/ids'
+import { commitFiles } from '../../media/commit'
 import type { Effect } from '../effects/effect'
 import type { Names } from '../effects/move'
 import { effectsOf } from '../effects/of'
@@ -43,7 +43,7 @@ export async function batchOf(db: Db, taken: Taken, knownTricks: Names['tricks']
     poster: film?.poster?.name ?? null,
     caption: taken.caption,
     names,
-    mint: () => newId(now),
+    mint: () => ulid(now),
   })
   const files = film ? [film.video, ...(film.poster ? [film.poster] : [])] : []
   const entry = addEntry(db, { gameId, version, commandId, command, at: now })
@@ -51,7 +51,7 @@ export async function batchOf(db: Db, taken: Taken, knownTricks: Names['tricks']
     // A history hangs on its game.
     ...(opening ? [...addGame(db, opening, after), entry] : []),
     ...(opening ? [] : [entry, saveGame(db, gameId, version, after)]),
-    ...keepFiles(db, files),
+    ...commitFiles(db, files),
     ...effects.flatMap((effect) => writesOf(db, gameId, effect, now)),
     ...throwAwayFiles(db, old, now),
   ]

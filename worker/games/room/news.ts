@@ -1,6 +1,6 @@
-import { connect } from '../../db/connection'
+import { connect } from '../../db/client'
 import type { Bindings } from '../../env'
-import { tell } from '../../live/tell'
+import { publish } from '../../live/publish'
 import { tellUnread } from '../../notifications/tell'
 import type { Taken } from './move'
 
@@ -12,6 +12,6 @@ export async function tellOf(env: Bindings, taken: Taken, notified: string[]): P
   const { gameId, version, before, after } = taken
   const seats = [before, after].flatMap((state) => state?.players ?? [])
   const people = seats.flatMap(({ userId }) => userId ?? [])
-  await tell(env, people, { kind: 'game', gameId, version })
+  await publish(env, people, { kind: 'game', gameId, version })
   await tellUnread(env, connect(env.DB), notified)
 }

@@ -1,4 +1,4 @@
-import { isTaken } from '../../db/constraint'
+import { isUniqueViolation } from '../../db/constraint'
 
 /** How often something is tried when another room of the same game is first again and again. */
 const tries = 3
@@ -9,7 +9,7 @@ export async function unlessOvertaken<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (left <= 1 || !isTaken(error, 'game_history.game_id')) throw error
+      if (left <= 1 || !isUniqueViolation(error, 'game_history.game_id')) throw error
     }
   }
 }

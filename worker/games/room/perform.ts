@@ -1,6 +1,6 @@
-import type { Db } from '../../db/connection'
-import { newName } from '../../db/ids'
-import { isUsedUp } from '../../media/uploads/queries'
+import type { Db } from '../../db/client'
+import { randomName } from '../../db/ids'
+import { isAlreadyUsed } from '../../media/uploads/queries'
 import { decide } from '../rules'
 import type { Answer, Ask, Done } from './ask'
 import type { Book } from './book'
@@ -15,7 +15,7 @@ export async function perform(book: Book, ask: Ask): Promise<Answer> {
   const { gameId, wish } = ask
   const found = await book.load(gameId)
   if (!found) return { refusal: 'unknown_game' }
-  const commandId = commandIdOf(seatOfAsker(ask, found.state), ask.key ?? newName())
+  const commandId = commandIdOf(seatOfAsker(ask, found.state), ask.key ?? randomName())
   const now = await book.time(ask.now, found.at)
   // What was due goes first, by itself: it stands even where the command is refused.
   const { state: before, version } = await passDue(book, gameId, found, now)
@@ -31,7 +31,7 @@ export async function perform(book: Book, ask: Ask): Promise<Answer> {
   try {
     return await book.write(taken)
   } catch (error) {
-    if (isUsedUp(error)) return { refusal: 'upload_used' }
+    if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
     throw error
   }
 }

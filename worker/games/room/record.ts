@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import { gameHistory, gamePlayers, games, ownTheSpotClips, profiles, tricks } from '../../db/schema'
 import type { Names } from '../effects/move'
 import type { Command, Entry } from '../play/commands'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import type { Done } from './ask'
 import { stateAt } from './record'
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { addActivity, dropActivity } from '../../activity/queries'
-import type { Db, Statement } from '../../db/connection'
+import type { Db, Statement } from '../../db/client'
 import { gameHistory, gamePlayers, games, gameTurns, media, ownTheSpotClips } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
-import { throwAwayWhere } from '../../media/queries'
+import { deleteMediaWhere } from '../../media/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
-import { earn, takeBack } from '../../score/queries'
+import { addPoints, removePoints } from '../../score/queries'
 import type { Effect } from '../effects/effect'
 import type { Command } from '../play/commands'
 import type { GameState } from '../rules'
@@ -66,7 +66,7 @@ function columnsOf(state: GameState) {
 
 /** The files of clips that are gone by now. */
 export const throwAwayFiles = (db: Db, names: string[], now: Date): Statement[] =>
-  names.length > 0 ? throwAwayWhere(db, inArray(media.name, names), now) : []
+  names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
 
 /** What an effect writes. */
 export function writesOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
@@ -88,7 +88,7 @@ export function writesOf(db: Db, gameId: string, effect: Effect, now: Date): Sta
       return removeClip(db, effect)
     case 'earn': {
       const { do: _, at, ...earning } = effect
-      return [earn(db, earning, new Date(at))]
+      return [addPoints(db, earning, new Date(at))]
     }
     case 'show': {
       const { do: _, at, ...item } = effect
@@ -117,7 +117,7 @@ const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
 
 const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Statement[] => [
-  takeBack(db, { userId, action: 'clip_uploaded', subjectId: id }),
+  removePoints(db, { userId, action: 'clip_uploaded', subjectId: id }),
   dropActivity(db, id),
   dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
   db.delete(ownTheSpotClips).where(eq(ownTheSpotClips.id, id)),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import { profiles, skatertagPieces } from '../../db/schema'
 import { limits, type FoundSkater } from '../contract'
-import { person, standing } from '../queries'
+import { person, relationState } from '../queries'
 import { relationOf } from '../rules'
 import { behind, order, planOf, rarest, type Plan } from './rules'
 
@@ -50,7 +50,7 @@ const countHolders = (db: Db, pieces: string[]) =>
 
 const skaters = (db: Db, viewerId: string, where: SQL | undefined) =>
   db
-    .select({ ...person, ...standing(viewerId, profiles.userId) })
+    .select({ ...person, ...relationState(viewerId, profiles.userId) })
     .from(profiles)
     .where(and(where, ne(profiles.userId, viewerId)))
     .$dynamic()

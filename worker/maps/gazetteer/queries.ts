@@ -2,7 +2,7 @@ import { kilometres } from '../geometry/distance'
 import { limits, type Place } from '../contract'
 import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'
-import { searchOf, triesOf } from './words'
+import { searchOf, triesOf } from './normalize'
 
 /** A town of the gazetteer. Ids count from the one with the most people. */
 export interface Town extends Place {

@@ -1,10 +1,10 @@
 import type { StoredPart } from '../../db/schema'
 import { limits } from '../contract'
-import type { Receiver } from '../receiver'
+import type { UploadContext } from '../upload-context'
 import { inParts } from '../store'
-import { discard } from '../trash'
-import type { Piece } from './body'
-import { isGone } from './gone'
+import { discard } from '../pending-deletions'
+import type { Chunk } from './body'
+import { areBytesMissing } from './gone'
 import {
   countTry,
   findUpload,
@@ -23,7 +23,7 @@ import { behindTail, storeTail } from './tail'
  * breaks costs little; with a checksum all counts at the end, or nothing. Whoever else moves the
  * upload on in the meantime wins: then this one ends with a conflict, and did no harm.
  */
-export async function append(to: Receiver, upload: Upload, piece: Piece): Promise<void> {
+export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<void> {
   const write = partWriter(to, upload)
   let counted: Progress = upload
   let stored: StoredPart[] = []
@@ -66,7 +66,7 @@ export async function append(to: Receiver, upload: Upload, piece: Piece): Promis
 }
 
 /** Writes parts, numbered as no other request numbers them. */
-function partWriter(to: Receiver, { id, mediaName, multipartId }: Upload) {
+function partWriter(to: UploadContext, { id, mediaName, multipartId }: Upload) {
   let attempt: number | null = null
   return async (index: number, bytes: Uint8Array): Promise<StoredPart> => {
     attempt ??= await countTry(to.db, id)
@@ -78,8 +78,8 @@ function partWriter(to: Receiver, { id, mediaName, multipartId }: Upload) {
 }
 
 /** What a failure of the bucket means: somebody was faster or ended the upload, or it is lost. */
-async function explained(to: Receiver, upload: Upload, counted: Progress, error: unknown) {
-  if (!isGone(error)) return error
+async function explained(to: UploadContext, upload: Upload, counted: Progress, error: unknown) {
+  if (!areBytesMissing(error)) return error
   const latest = await findUpload(to.db, upload.id, to.ownerId)
   if (!latest) return refusal('unknown')
   if (latest.version !== counted.version) return refusal('wrong_offset')

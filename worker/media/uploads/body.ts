@@ -5,7 +5,7 @@ import { refusal } from './refusals'
 import type { Checksum } from './rules'
 
 /** The body of a piece while it arrives. */
-export interface Piece {
+export interface Chunk {
   bytes: AsyncIterable<Uint8Array>
   /** Whether all that came must be counted at once or not at all. */
   isChecked: boolean
@@ -16,11 +16,11 @@ export interface Piece {
 }
 
 /** Reads a body that may hold `room` bytes. A connection that breaks is its end, and not an error. */
-export function pieceOf(
+export function readChunk(
   body: ReadableStream<Uint8Array> | null,
   room: number,
   checksum: Checksum | null,
-): Piece {
+): Chunk {
   let broke = false
   const arriving = limited(
     untilBroken(body, () => (broke = true)),

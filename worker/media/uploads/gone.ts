@@ -1,5 +1,5 @@
 /** Bytes that were counted are not in the bucket any more. */
-export class Gone extends Error {
+export class BytesMissing extends Error {
   constructor() {
     super('The bucket has lost a part of an upload')
   }
@@ -9,5 +9,5 @@ export class Gone extends Error {
 const codes = /\((10024|10025|10048)\)/
 
 /** Whether the bucket says for good that a multipart write cannot go on. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof Gone || (error instanceof Error && codes.test(error.message))
+export const areBytesMissing = (error: unknown): boolean =>
+  error instanceof BytesMissing || (error instanceof Error && codes.test(error.message))

@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { limits, tus } from './contract'
 import { refusal } from './refusals'
 import type { Upload } from './queries'
 
 /** Every answer says which tus it speaks, errors of the house included. */
-export const speaksTus = createMiddleware<House>(async (c, next) => {
+export const tusHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('Tus-Resumable', tus.version)
 })
 
 /** Refuses another version of tus before anything is done. */
-export const asksTus = createMiddleware<House>(async (c, next) => {
+export const requireTusVersion = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Tus-Resumable') !== tus.version) throw refusal('wrong_version')
   await next()
 })
@@ -27,11 +27,11 @@ export const offered = {
 }
 
 /** Where an upload stands, and until when. */
-export const standing = ({ offset, expiresAt }: Upload): Record<string, string> => ({
+export const progressHeaders = ({ offset, expiresAt }: Upload): Record<string, string> => ({
   'Upload-Offset': String(offset),
   ...(expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
 })
 
 /** For clients whose network knows no PATCH: the method that a POST stands for. */
-export const methodMeant = (c: Context<House>): string =>
+export const overriddenMethod = (c: Context<AppEnv>): string =>
   c.req.header('X-HTTP-Method-Override')?.toUpperCase() ?? c.req.method

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { Db, Statement } from '../../db/connection'
-import { isRefusedBy } from '../../db/constraint'
+import type { Db, Statement } from '../../db/client'
+import { isCheckViolation } from '../../db/constraint'
 import { media, uploads } from '../../db/schema'
-import { throwAwayLetGo, throwAwayWhere } from '../queries'
+import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Video } from '../video/check'
-import type { Unfit } from '../video/check'
+import type { UnplayableVideo } from '../video/check'
 import { expiryAfter } from './rules'
 
 /** An upload with what is known of its media. */
@@ -73,7 +73,7 @@ export async function moveUpload(
 ): Promise<Progress | null> {
   const next = { ...to, version: from.version + 1 }
   const changed = await changing(db, upload, from, next, now)
-    .and(throwAwayLetGo(db, from.tailName ? [from.tailName] : [], now))
+    .and(deleteAbandonedMedia(db, from.tailName ? [from.tailName] : [], now))
     .run()
   return changed ? next : null
 }
@@ -91,7 +91,7 @@ export const recordReady = (
         .update(media)
         .set({ bytes, contentType, durationMs, width, height, multipartId: null })
         .where(eq(media.name, name)),
-      ...throwAwayLetGo(db, [upload.mediaName!], now),
+      ...deleteAbandonedMedia(db, [upload.mediaName!], now),
     ])
     .run()
 
@@ -99,11 +99,11 @@ export const recordReady = (
 export const recordRefused = (
   db: Db,
   upload: Upload,
-  state: Unfit | 'broken',
+  state: UnplayableVideo | 'broken',
   now: Date,
 ): Promise<boolean> =>
   changing(db, upload, upload, { state, mediaName: null, tailName: null, parts: [] }, now)
-    .and(throwAwayLetGo(db, [upload.mediaName, upload.tailName].filter(isName), now))
+    .and(deleteAbandonedMedia(db, [upload.mediaName, upload.tailName].filter(isName), now))
     .run()
 
 /** Puts off the expiry of what is about to be used. */
@@ -114,21 +114,22 @@ export const touchUpload = (db: Db, upload: Pick<Upload, 'id' | 'createdAt'>, no
     .where(and(eq(uploads.id, upload.id), eq(uploads.uses, 0)))
 
 /** Marks an upload used, in the batch that uses it. The second such batch fails; see below. */
-export const useUp = (db: Db, id: string): Statement =>
+export const markUsed = (db: Db, id: string): Statement =>
   db
     .update(uploads)
     .set({ uses: sql`${uploads.uses} + 1`, expiresAt: null, metadata: null })
     .where(eq(uploads.id, id))
 
 /** Whether a batch failed because another had used the upload before. */
-export const isUsedUp = (error: unknown): boolean => isRefusedBy(error, 'uploads_used_once')
+export const isAlreadyUsed = (error: unknown): boolean =>
+  isCheckViolation(error, 'uploads_used_once')
 
 /** Throws an upload away, unless something was made of it. */
-export const throwAwayUpload = (db: Db, id: string, now: Date): Statement[] =>
+export const deleteUpload = (db: Db, id: string, now: Date): Statement[] =>
   throwAwayUploads(db, and(eq(uploads.id, id), eq(uploads.uses, 0))!, now)
 
 /** Throws away the uploads that nobody has used for a day. */
-export const throwAwayExpired = (db: Db, now: Date): Statement[] =>
+export const deleteExpiredUploads = (db: Db, now: Date): Statement[] =>
   throwAwayUploads(db, lte(uploads.expiresAt, now), now)
 
 /** Their rows go with their media; of those that were refused only the row is left. */
@@ -136,7 +137,7 @@ function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
   const namesIn = (column: typeof uploads.mediaName | typeof uploads.tailName) =>
     inArray(media.name, db.select({ name: column }).from(uploads).where(which))
   const theirs = or(namesIn(uploads.mediaName), namesIn(uploads.tailName))!
-  return [...throwAwayWhere(db, theirs, now), db.delete(uploads).where(which)]
+  return [...deleteMediaWhere(db, theirs, now), db.delete(uploads).where(which)]
 }
 
 const isName = (name: string | null): name is string => name !== null

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Refusal } from '../../http/errors'
+import { HttpError } from '../../http/errors'
 import { messages as media } from '../contract'
 import { messages, tus } from './contract'
 
@@ -32,9 +32,9 @@ const refusals = {
 export type Reason = keyof typeof refusals
 
 /** The answer for each reason why an upload, a piece of it or its use is refused. */
-export function refusal(reason: Reason): Refusal {
+export function refusal(reason: Reason): HttpError {
   const [status, code, message] = refusals[reason]
   const headers: Record<string, string> =
     reason === 'wrong_version' ? { 'Tus-Version': tus.version } : {}
-  return new Refusal(status as ContentfulStatusCode, code, message, {}, headers)
+  return new HttpError(status as ContentfulStatusCode, code, message, {}, headers)
 }

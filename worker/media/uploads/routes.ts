@@ -1,52 +1,52 @@
 import { Hono, type Context } from 'hono'
-import { act } from '../../db/connection'
-import { newName } from '../../db/ids'
-import type { House } from '../../env'
-import { readLatest } from '../../http/database'
+import { runBatch } from '../../db/client'
+import { randomName } from '../../db/ids'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
 import { notFound } from '../../http/errors'
-import { brake } from '../../http/rate'
-import { profiled, withProfile } from '../../session/guards'
+import { enforceRateLimit } from '../../http/rate-limit'
+import { currentProfile, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { addPending, rememberMultipart } from '../queries'
-import { receiverOf } from '../receiver'
+import { uploadContext } from '../upload-context'
 import { limitOpenUploads, reserveBytes } from '../storage-limits'
 import { append } from './append'
-import { pieceOf } from './body'
+import { readChunk } from './body'
 import { tus } from './contract'
-import { asksTus, methodMeant, offered, standing } from './headers'
-import { addUpload, findUpload, throwAwayUpload, type Upload } from './queries'
+import { requireTusVersion, overriddenMethod, offered, progressHeaders } from './headers'
+import { addUpload, findUpload, deleteUpload, type Upload } from './queries'
 import { refusal } from './refusals'
-import { bytesOf, hasExpired, isMetadata, readChecksum, refuseLength, refusePiece } from './rules'
-import { settle } from './settle'
+import { bytesOf, hasExpired, isMetadata, readChecksum, rejectLength, rejectChunk } from './rules'
+import { finishUpload } from './finish'
 
 /**
  * Resumable uploads: tus 1.0.0. Not built on @tus/server, which knows no checksums, lets one lock
  * and no record decide who may write, counts the expiry from the creation, and words its own errors.
  */
-export const uploads = new Hono<House>()
+export const uploads = new Hono<AppEnv>()
 
 const all = urls.api.uploads.path
 const one = urls.api.upload.path
 
 for (const path of [all, one]) uploads.options(path, (c) => c.body(null, 204, offered))
 
-uploads.post(all, withProfile, asksTus, async (c) => {
+uploads.post(all, requireProfile, requireTusVersion, async (c) => {
   const length = bytesOf(c.req.header('Upload-Length'))
   const metadata = c.req.header('Upload-Metadata') || null
-  const refused = refuseLength(length)
+  const refused = rejectLength(length)
   if (refused || length === null) throw refusal(refused ?? 'bad_length')
   if (metadata && !isMetadata(metadata)) throw refusal('bad_metadata')
-  await brake(c.env, 'UPLOADS_BY_USER', profiled(c).user.id)
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentProfile(c).user.id)
 
-  const to = receiverOf(c)
+  const to = uploadContext(c)
   await limitOpenUploads(to)
   await reserveBytes(to, length)
   const { db, now, ownerId } = to
-  const [id, name] = [newName(), newName()]
+  const [id, name] = [randomName(), randomName()]
   const contentType = 'application/octet-stream'
   await addPending(db, { name, kind: 'video', ownerId, contentType }, now)
   const multipart = await c.env.MEDIA.createMultipartUpload(name)
-  await act(db, [
+  await runBatch(db, [
     rememberMultipart(db, name, multipart.uploadId),
     addUpload(db, { id, ownerId, mediaName: name, length, metadata }, now),
   ]).catch(async (error: unknown) => {
@@ -56,34 +56,37 @@ uploads.post(all, withProfile, asksTus, async (c) => {
   })
   const upload = await findUpload(db, id, ownerId)
   if (!upload) throw refusal('unknown')
-  return c.body(null, 201, { ...standing(upload), Location: urls.api.upload({ uploadId: id }) })
+  return c.body(null, 201, {
+    ...progressHeaders(upload),
+    Location: urls.api.upload({ uploadId: id }),
+  })
 })
 
-uploads.get(one, withProfile, asksTus, async (c) => {
+uploads.get(one, requireProfile, requireTusVersion, async (c) => {
   const upload = await found(c)
   return c.body(null, 200, {
-    ...standing(upload),
+    ...progressHeaders(upload),
     'Upload-Length': String(upload.length),
     ...(upload.metadata && { 'Upload-Metadata': upload.metadata }),
     'Cache-Control': 'no-store',
   })
 })
 
-uploads.on(['PATCH', 'DELETE', 'POST'], one, withProfile, asksTus, async (c) => {
-  const method = methodMeant(c)
+uploads.on(['PATCH', 'DELETE', 'POST'], one, requireProfile, requireTusVersion, async (c) => {
+  const method = overriddenMethod(c)
   if (method === 'PATCH') return continueUpload(c)
   if (method === 'DELETE') return endUpload(c)
   throw notFound()
 })
 
-async function continueUpload(c: Context<House>): Promise<Response> {
+async function continueUpload(c: Context<AppEnv>): Promise<Response> {
   // Goes on when the sender is cut off: what has arrived by then is to count.
   const work = receivePiece(c)
   c.executionCtx.waitUntil(work.catch(() => {}))
-  return c.body(null, 204, standing(await work))
+  return c.body(null, 204, progressHeaders(await work))
 }
 
-async function receivePiece(c: Context<House>): Promise<Upload> {
+async function receivePiece(c: Context<AppEnv>): Promise<Upload> {
   if (c.req.header('Content-Type') !== tus.pieceType) throw refusal('wrong_type')
   const offset = bytesOf(c.req.header('Upload-Offset'))
   if (offset === null) throw refusal('bad_offset')
@@ -93,25 +96,29 @@ async function receivePiece(c: Context<House>): Promise<Upload> {
 
   const upload = await found(c)
   const bytes = bytesOf(c.req.header('Content-Length'))
-  const refused = refusePiece(upload, { offset, bytes }, c.get('now'))
+  const refused = rejectChunk(upload, { offset, bytes }, c.get('now'))
   if (refused) throw refusal(refused)
 
-  const to = receiverOf(c)
-  await append(to, upload, pieceOf(c.req.raw.body, upload.length - offset, checksum))
-  return settle(to, await found(c))
+  const to = uploadContext(c)
+  await append(to, upload, readChunk(c.req.raw.body, upload.length - offset, checksum))
+  return finishUpload(to, await found(c))
 }
 
-async function endUpload(c: Context<House>): Promise<Response> {
+async function endUpload(c: Context<AppEnv>): Promise<Response> {
   const upload = await found(c)
   if (upload.uses > 0) throw refusal('used')
-  await act(c.get('db'), throwAwayUpload(c.get('db'), upload.id, c.get('now')))
+  await runBatch(c.get('db'), deleteUpload(c.get('db'), upload.id, c.get('now')))
   return c.body(null, 204)
 }
 
 /** The upload that a request is about, as it stands at this moment. */
-async function found(c: Context<House>): Promise<Upload> {
-  readLatest(c)
-  const upload = await findUpload(c.get('db'), c.req.param('uploadId') ?? '', profiled(c).user.id)
+async function found(c: Context<AppEnv>): Promise<Upload> {
+  readFromPrimary(c)
+  const upload = await findUpload(
+    c.get('db'),
+    c.req.param('uploadId') ?? '',
+    currentProfile(c).user.id,
+  )
   if (!upload) throw refusal('unknown')
   if (hasExpired(upload, c.get('now'))) throw refusal('expired')
   return upload

@@ -25,7 +25,7 @@ export function bytesOf(header: string | undefined): number | null {
 }
 
 /** Why no upload of this length can begin. */
-export function refuseLength(length: number | null): 'bad_length' | 'empty' | 'too_large' | null {
+export function rejectLength(length: number | null): 'bad_length' | 'empty' | 'too_large' | null {
   if (length === null) return 'bad_length'
   if (length === 0) return 'empty'
   return length > limits.bytes ? 'too_large' : null
@@ -45,7 +45,7 @@ export function readChecksum(header: string): Checksum | null {
 }
 
 /** Why a piece is refused before its body is read. */
-export function refusePiece(upload: Standing, { offset, bytes }: Announced, now: Date) {
+export function rejectChunk(upload: Standing, { offset, bytes }: Announced, now: Date) {
   if (hasExpired(upload, now)) return 'expired'
   if (offset !== upload.offset) return 'wrong_offset'
   if (bytes === null) return null

@@ -1,9 +1,9 @@
-import { newName } from '../../db/ids'
-import { inChunks } from '../../http/chunks'
+import { randomName } from '../../db/ids'
+import { iterateChunks } from '../../http/chunks'
 import { limits } from '../contract'
 import { addPending } from '../queries'
-import type { Receiver } from '../receiver'
-import { Gone } from './gone'
+import type { UploadContext } from '../upload-context'
+import { BytesMissing } from './gone'
 import type { Progress } from './queries'
 
 /** How many of the counted bytes no part holds yet. */
@@ -12,21 +12,21 @@ export const tailBytes = ({ offset, parts }: Progress): number =>
 
 /** The tail, and then what follows it. */
 export async function* behindTail(
-  { env }: Receiver,
+  { env }: UploadContext,
   progress: Progress,
   following: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   if (progress.tailName) {
     const tail = await env.MEDIA.get(progress.tailName)
-    if (tail?.size !== tailBytes(progress)) throw new Gone()
-    yield* inChunks(tail.body)
+    if (tail?.size !== tailBytes(progress)) throw new BytesMissing()
+    yield* iterateChunks(tail.body)
   }
   yield* following
 }
 
 /** Stores a tail under a name of its own: the one that counts so far must not change. */
-export async function storeTail(to: Receiver, tail: Uint8Array): Promise<string> {
-  const name = newName()
+export async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
+  const name = randomName()
   const contentType = 'application/octet-stream'
   await addPending(to.db, { name, kind: 'upload_tail', ownerId: to.ownerId, contentType }, to.now)
   await to.env.MEDIA.put(name, tail)

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../env'
-import { Refusal } from '../../http/errors'
+import { HttpError } from '../../http/errors'
 import { limits, messages } from '../contract'
 import { readVideo, type ByteSource, type VideoFacts } from './read'
 import { sniffVideo, videoFormats, type VideoFormat } from './sniff'
@@ -16,12 +16,12 @@ export interface Video extends Pick<VideoFacts, 'durationMs' | 'width' | 'height
 }
 
 /** Why a stored file is no video for us. */
-export type Unfit = 'unknown_type' | 'unreadable'
+export type UnplayableVideo = 'unknown_type' | 'unreadable'
 
 const headBytes = 4100
 
 /** Reads type, length and size of a stored file from its own bytes. How long it may be: see below. */
-export async function inspectVideo(file: ByteSource): Promise<Video | Unfit> {
+export async function inspectVideo(file: ByteSource): Promise<Video | UnplayableVideo> {
   const format = sniffVideo(await file.read(0, Math.min(headBytes, file.size)))
   if (!format) return 'unknown_type'
   const facts = await readVideo(file, format)
@@ -31,13 +31,15 @@ export async function inspectVideo(file: ByteSource): Promise<Video | Unfit> {
   return { format, contentType, durationMs: Math.round(durationMs), width, height }
 }
 
-export const refuseUnfit = (why: Unfit, message: string = messages.videoInvalid): Refusal =>
-  new Refusal(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
+export const rejectUnplayable = (
+  why: UnplayableVideo,
+  message: string = messages.videoInvalid,
+): HttpError => new HttpError(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
 
 /** Refuses a video that lasts longer than its use allows. */
 export function checkLength(durationMs: number, length: LengthLimit): void {
   if (durationMs <= length.ms + limits.graceMs) return
-  throw new Refusal(400, 'video_too_long', length.message)
+  throw new HttpError(400, 'video_too_long', length.message)
 }
 
 /** A file in the bucket, for reading here and there. */

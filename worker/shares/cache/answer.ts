@@ -1,9 +1,9 @@
-import { isKnown } from '../../http/known'
-import type { Kept } from './store'
+import { etagMatches } from '../../http/etag'
+import type { CachedPage } from './store'
 
 /** A kept page, or that the browser has this very one. */
-export function answerKept(request: Request, { body, headers, etag }: Kept): Response {
-  if (isKnown(request.headers.get('If-None-Match') ?? '', etag)) {
+export function answerCached(request: Request, { body, headers, etag }: CachedPage): Response {
+  if (etagMatches(request.headers.get('If-None-Match') ?? '', etag)) {
     return new Response(null, { status: 304, headers })
   }
   return new Response(request.method === 'HEAD' ? null : body, { headers })

@@ -1,5 +1,5 @@
-import { keptMs } from './rules'
-import type { Kept } from './store'
+import { maxAgeMs } from './rules'
+import type { CachedPage } from './store'
 
 const madeAtHeader = 'X-Made-At'
 
@@ -13,18 +13,18 @@ const under = (key: string, version: string): string => {
   return address.href
 }
 
-export async function fromEdge(key: string, version: string): Promise<Kept | undefined> {
+export async function fromEdge(key: string, version: string): Promise<CachedPage | undefined> {
   const answer = await (await pages()).match(under(key, version))
   if (!answer) return
   const { headers } = answer
   const madeAt = Number(headers.get(madeAtHeader))
-  const names = JSON.parse(headers.get('X-Headers') ?? '[]') as Kept['headers']
+  const names = JSON.parse(headers.get('X-Headers') ?? '[]') as CachedPage['headers']
   return { body: await answer.arrayBuffer(), headers: names, etag: headers.get('ETag')!, madeAt }
 }
 
-export async function toEdge(key: string, version: string, page: Kept): Promise<void> {
+export async function toEdge(key: string, version: string, page: CachedPage): Promise<void> {
   const headers = {
-    'Cache-Control': `max-age=${keptMs / 1000}`,
+    'Cache-Control': `max-age=${maxAgeMs / 1000}`,
     'X-Headers': JSON.stringify(page.headers),
     [madeAtHeader]: String(page.madeAt),
     ETag: page.etag,

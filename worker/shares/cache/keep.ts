@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { House } from '../../env'
-import { isReading } from '../../http/methods'
-import { answerKept } from './answer'
+import type { AppEnv } from '../../env'
+import { isSafeMethod } from '../../http/methods'
+import { answerCached } from './answer'
 import { fromEdge, toEdge } from './edge'
-import { hasSession, isFreshHere, outdate, remember } from './memory'
+import { hasSession, isFreshHere, invalidate, remember } from './memory'
 import { keyOf } from './rules'
-import type { Kept } from './store'
+import type { CachedPage } from './store'
 
 /**
  * Keeps the pages that visitors are shown: in the memory of the isolate (see memory.ts), and behind
  * it in that of the data centre. Who has a session is never answered from there, nor kept there.
  */
-export const keptForVisitors = createMiddleware<House>(async (c, next) => {
-  if (!isReading(c.req.method)) {
+export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isSafeMethod(c.req.method)) {
     await next()
-    if (c.res.ok) await outdate(c.env)
+    if (c.res.ok) await invalidate(c.env)
     return
   }
   const key = keyOf(c.req.url)
@@ -30,7 +30,7 @@ export const keptForVisitors = createMiddleware<House>(async (c, next) => {
   const found = version && (await fromEdge(key, version))
   if (found && isFreshHere(found, c.get('now'))) {
     remember(key, version, found)
-    return answerKept(c.req.raw, found)
+    return answerCached(c.req.raw, found)
   }
   await next()
   if (c.res.status !== 200 || c.res.headers.has('Set-Cookie')) return
@@ -40,11 +40,11 @@ export const keptForVisitors = createMiddleware<House>(async (c, next) => {
     c.executionCtx.waitUntil(toEdge(key, version, page))
   }
   c.res = undefined
-  c.res = answerKept(c.req.raw, page)
+  c.res = answerCached(c.req.raw, page)
 })
 
 /** The page that was just made: the same page always has the same tag. */
-async function taken(c: Context<House>): Promise<Kept> {
+async function taken(c: Context<AppEnv>): Promise<CachedPage> {
   const body = await c.res.arrayBuffer()
   const hash = createHash('sha256').update(new Uint8Array(body)).digest('base64url')
   const etag = `"${hash.slice(0, 22)}"`

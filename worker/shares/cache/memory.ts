@@ -1,9 +1,9 @@
 import type { Bindings } from '../../env'
 import { timeNow } from '../../http/clock'
-import { isReading } from '../../http/methods'
-import { answerKept } from './answer'
+import { isSafeMethod } from '../../http/methods'
+import { answerCached } from './answer'
 import { isFresh, keyOf } from './rules'
-import { newStore, type Kept } from './store'
+import { newStore, type CachedPage } from './store'
 
 const store = newStore()
 
@@ -15,14 +15,14 @@ let lastWriteAt = 0
 
 const inMemory = (key: string, version: string) => `${version} ${key}`
 
-export const isFreshHere = (page: Kept, now: Date): boolean =>
+export const isFreshHere = (page: CachedPage, now: Date): boolean =>
   isFresh(page.madeAt, now.getTime(), lastWriteAt)
 
-export const remember = (key: string, version: string, page: Kept): void =>
+export const remember = (key: string, version: string, page: CachedPage): void =>
   store.set(inMemory(key, version), page)
 
 /** Mostly an address is its own key. */
-function recall(address: string, version: string): Kept | undefined {
+function recall(address: string, version: string): CachedPage | undefined {
   const page = store.get(inMemory(address, version))
   if (page) return page
   const key = keyOf(address)
@@ -30,7 +30,7 @@ function recall(address: string, version: string): Kept | undefined {
 }
 
 /** Called when a change has been made. */
-export async function outdate(env: Bindings): Promise<void> {
+export async function invalidate(env: Bindings): Promise<void> {
   lastWriteAt = (await timeNow(env)).getTime()
 }
 
@@ -42,9 +42,9 @@ export const hasSession = (request: Request): boolean =>
  * The shortest way to a page: what this isolate keeps, before anything else is looked at. It leaves
  * no line in the log, for the runtime counts requests itself and this one said nothing new.
  */
-export async function fromMemory(request: Request, env: Bindings): Promise<Response | undefined> {
+export async function lookup(request: Request, env: Bindings): Promise<Response | undefined> {
   const version = env.VERSION?.id
-  if (!version || !isReading(request.method) || hasSession(request)) return
+  if (!version || !isSafeMethod(request.method) || hasSession(request)) return
   const page = recall(request.url, version)
-  return page && isFreshHere(page, await timeNow(env)) ? answerKept(request, page) : undefined
+  return page && isFreshHere(page, await timeNow(env)) ? answerCached(request, page) : undefined
 }

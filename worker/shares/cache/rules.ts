@@ -3,7 +3,7 @@
  * made at from one to the next, and browsers ask each time. What is made private or deleted is gone
  * from everywhere within a minute, with 10 s left for a replica that is behind.
  */
-export const keptMs = 50_000
+export const maxAgeMs = 50_000
 
 /** Larger ones are not kept in memory. */
 export const maxBytes = 256 * 1024
@@ -13,7 +13,7 @@ export const storeBytes = 8 * 1024 * 1024
 
 /** Whether a page made at a time may still be shown. The clock may have been set back since. */
 export const isFresh = (madeAt: number, now: number, lastWriteAt = 0): boolean =>
-  madeAt <= now && now - madeAt < keptMs && madeAt > lastWriteAt
+  madeAt <= now && now - madeAt < maxAgeMs && madeAt > lastWriteAt
 
 const kept = [
   /^\/(shared|embed)\/(my-clip|trick-video|own-the-spot-clip)\/[^/]+$/,

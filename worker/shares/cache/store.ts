@@ -1,7 +1,7 @@
 import { maxBytes, storeBytes } from './rules'
 
 /** A page as it was made for a visitor. */
-export interface Kept {
+export interface CachedPage {
   body: ArrayBuffer
   headers: Array<[name: string, value: string]>
   etag: string
@@ -10,15 +10,15 @@ export interface Kept {
 
 /** Pages in the memory of this isolate; the one that was made longest ago goes first. */
 export function newStore(limit = storeBytes) {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
   let bytes = 0
   const drop = (key: string) => {
     bytes -= pages.get(key)?.body.byteLength ?? 0
     pages.delete(key)
   }
   return {
-    get: (key: string): Kept | undefined => pages.get(key),
-    set(key: string, page: Kept): void {
+    get: (key: string): CachedPage | undefined => pages.get(key),
+    set(key: string, page: CachedPage): void {
       drop(key)
       if (page.body.byteLength > maxBytes) return
       pages.set(key, page)

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { embedHeaders } from './headers'
 
 /** A document that pages of others may frame. */
-export function framed(c: Context<House>, page: ReactElement) {
+export function framed(c: Context<AppEnv>, page: ReactElement) {
   for (const [name, value] of Object.entries(embedHeaders)) c.header(name, value)
   return c.html(`<!DOCTYPE html>${renderToStaticMarkup(page)}`)
 }

@@ -1,4 +1,4 @@
-import { embedStyleHash } from '../../ui/inline'
+import { embedStyleHash } from '../../ui/share-script'
 
 /** An embedded player runs no script, and has nothing that a frame around it could lead astray. */
 export const embedHeaders = {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { EmbedDocument } from './document'
 import { framed } from './framed'
@@ -7,7 +7,7 @@ import { MissingEmbed } from './missing'
 
 /** What is private is not told from what is gone. */
 export function renderMissingEmbed(
-  c: Context<House>,
+  c: Context<AppEnv>,
   { title, text }: { title: string; text: string },
 ) {
   c.status(404)

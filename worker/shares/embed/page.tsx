@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
-import { asVisitor } from '../as-visitor'
-import { kinds } from '../kinds'
-import { idOf } from '../kinds/kind'
+import { anonymous } from '../anonymous'
+import { shareTypes } from '../types'
+import { idOf } from '../types/share-type'
 import { EmbedDocument } from './document'
 import { framed } from './framed'
 import { renderMissingEmbed } from './missing-page'
@@ -11,10 +11,10 @@ import { Embed } from './player'
 import { titleOf } from '../parts/shown'
 
 /** The players that stand in other people's pages: the only ones of ours that may be framed. */
-export const embeds = new Hono<House>()
+export const embeds = new Hono<AppEnv>()
 
-for (const kind of kinds) {
-  embeds.get(kind.embed.path, asVisitor, async (c) => {
+for (const kind of shareTypes) {
+  embeds.get(kind.embed.path, anonymous, async (c) => {
     const id = idOf(c)
     const shown = await kind.read(c, id)
     if (!shown?.video) return renderMissingEmbed(c, kind.missing)

@@ -1,11 +1,11 @@
 import { brand } from '../../brand'
 import { posterAddress } from '../../media/contract'
 import { urls } from '../../urls'
-import type { Shown } from '../parts/shown'
+import type { ShareViewModel } from '../parts/shown'
 
 interface Props {
-  shown: Shown
-  video: NonNullable<Shown['video']>
+  shown: ShareViewModel
+  video: NonNullable<ShareViewModel['video']>
   page: string
 }
 

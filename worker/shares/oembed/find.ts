@@ -1,12 +1,12 @@
-import { kinds } from '../kinds'
-import type { Kind } from '../kinds/kind'
+import { shareTypes } from '../types'
+import type { ShareType } from '../types/share-type'
 import { outerUrls, urls } from '../../urls'
 
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
 
 /** What is shared under a path, in any shape of its link; null where nothing can be. */
-export function findShared(path: string): { kind: Kind; id: string } | null {
-  for (const kind of kinds) {
+export function findShared(path: string): { kind: ShareType; id: string } | null {
+  for (const kind of shareTypes) {
     const paths =
       kind.page === urls.sharedTrickVideo ? [kind.page.path, ...moved] : [kind.page.path]
     for (const each of paths) {

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import { brand } from '../../brand'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
-import { Refusal, notFound } from '../../http/errors'
+import { HttpError, notFound } from '../../http/errors'
 import { urls } from '../../urls'
-import { asVisitor } from '../as-visitor'
-import { keptMs } from '../cache/rules'
+import { anonymous } from '../anonymous'
+import { maxAgeMs } from '../cache/rules'
 import { shapeOf, titleOf } from '../parts/shown'
 import { messages, type OEmbed } from './contract'
 import { findShared } from './find'
 import { frame } from './frame'
 import { limitOf, pathOn, playerSize } from './rules'
 
-export const oembed = new Hono<House>()
+export const oembed = new Hono<AppEnv>()
 
 /** Tells other sites how a shared thing stands in their pages, for whoever looks at them. */
-oembed.get(urls.oembed.path, asVisitor, async (c) => {
+oembed.get(urls.oembed.path, anonymous, async (c) => {
   const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
-  if (format !== 'json') throw new Refusal(501, 'format', messages.format)
+  if (format !== 'json') throw new HttpError(501, 'format', messages.format)
   const path = pathOn(absolute(c, ''), url)
-  if (path === null) throw new Refusal(400, 'invalid', messages.url)
+  if (path === null) throw new HttpError(400, 'invalid', messages.url)
   const [maxWidth, maxHeight] = [limitOf(maxwidth), limitOf(maxheight)]
-  if (maxWidth === null || maxHeight === null) throw new Refusal(400, 'invalid', messages.size)
+  if (maxWidth === null || maxHeight === null) throw new HttpError(400, 'invalid', messages.size)
   const found = findShared(path)
   const shown = found && (await found.kind.read(c, found.id))
   if (!shown?.video) throw notFound()
@@ -38,7 +38,7 @@ oembed.get(urls.oembed.path, asVisitor, async (c) => {
     author_url: absolute(c, urls.skater({ skatertag })),
     html: frame(absolute(c, found!.kind.addresses(found!.id).embed), title, size),
     ...size,
-    cache_age: keptMs / 1000,
+    cache_age: maxAgeMs / 1000,
   }
   return c.json(answer, 200, {
     'Access-Control-Allow-Origin': '*',

@@ -2,11 +2,11 @@ import { absoluteIn } from '../../http/address'
 import { posterAddress } from '../../media/contract'
 import { urls } from '../../urls'
 import { Card } from './card'
-import { descriptionOf, shapeOf, titleOf, type Shown } from './shown'
+import { descriptionOf, shapeOf, titleOf, type ShareViewModel } from './shown'
 import { VideoData } from './video-data'
 
 interface Props {
-  shown: Shown
+  shown: ShareViewModel
   address: string
   /** Where it plays in other people's pages. */
   embed: string

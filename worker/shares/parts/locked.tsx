@@ -1,10 +1,10 @@
 import Lock from 'lucide-react/icons/lock'
 import { ButtonLink } from '../../ui/parts/button-link'
 import { urls } from '../../urls'
-import type { Shown } from './shown'
+import type { ShareViewModel } from './shown'
 
 /** In place of what a private skater shared: nothing of the thing itself. */
-export function Locked({ shown, signInHref }: { shown: Shown; signInHref: string }) {
+export function Locked({ shown, signInHref }: { shown: ShareViewModel; signInHref: string }) {
   const { skatertag } = shown.profile
   return (
     <section className="share-lock">

@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { ButtonLink } from '../../ui/parts/button-link'
 import { urls } from '../../urls'
 import { Top } from './top'
 
 /** The page of what is not there, or not any more. */
-export function renderMissing(c: Context<House>, { title, text }: { title: string; text: string }) {
+export function renderMissing(
+  c: Context<AppEnv>,
+  { title, text }: { title: string; text: string },
+) {
   c.status(404)
   return c.render(
     <main className="share">

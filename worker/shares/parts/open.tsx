@@ -2,18 +2,18 @@ import { CopyLink } from './copy-link'
 import { Join } from './join'
 import { Owner } from './owner'
 import { Player } from './player'
-import type { Shown } from './shown'
+import type { ShareViewModel } from './shown'
 import { Unplayable } from './unplayable'
 
 interface Props {
-  shown: Shown
-  video: NonNullable<Shown['video']>
+  shown: ShareViewModel
+  video: NonNullable<ShareViewModel['video']>
   address: string
   signInHref: string
 }
 
 /** What is shared, for who may see it. */
-export function Open({ shown, video, address, signInHref }: Props) {
+export function SharedVideo({ shown, video, address, signInHref }: Props) {
   const { profile, heading, words, isAuthenticated } = shown
   return (
     <>

@@ -1,9 +1,9 @@
 import { Avatar } from '../../../islands/ui/avatar'
 import { shortDate } from '../../clips/contract'
 import { urls } from '../../urls'
-import type { Shown } from './shown'
+import type { ShareViewModel } from './shown'
 
-interface Props extends Pick<Shown, 'profile'> {
+interface Props extends Pick<ShareViewModel, 'profile'> {
   createdAt: string
   isHeading: boolean
 }

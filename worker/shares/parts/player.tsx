@@ -1,5 +1,5 @@
 import { posterAddress, type Video } from '../../media/contract'
-import { playerScript } from '../../ui/inline'
+import { playerScript } from '../../ui/share-script'
 import { urls } from '../../urls'
 
 /** The video of a shared page, behind the script that tells when it can't be played. */

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { urls } from '../../urls'
 import { SharedHead } from './head'
 import { Locked } from './locked'
-import { Open } from './open'
-import { descriptionOf, type Shown } from './shown'
+import { SharedVideo } from './open'
+import { descriptionOf, type ShareViewModel } from './shown'
 import { Top } from './top'
 
 /** The page of something that is shared: a player, or a lock in its place. */
 export function renderShare(
-  c: Context<House>,
-  shown: Shown,
+  c: Context<AppEnv>,
+  shown: ShareViewModel,
   { page, embed }: { page: string; embed: string },
 ) {
   // Without what a link carried along.
@@ -22,7 +22,7 @@ export function renderShare(
     <main className="share">
       <Top signInHref={shown.isAuthenticated ? null : signInHref} />
       {video ? (
-        <Open shown={shown} video={video} address={address} signInHref={signInHref} />
+        <SharedVideo shown={shown} video={video} address={address} signInHref={signInHref} />
       ) : (
         <Locked shown={shown} signInHref={signInHref} />
       )}

@@ -4,7 +4,7 @@ import type { Video } from '../../media/contract'
 import type { SharedClip } from '../contract'
 
 /** What a share page shows, whatever it is that is shared. */
-export interface Shown extends Pick<SharedClip, 'profile' | 'isAuthenticated'> {
+export interface ShareViewModel extends Pick<SharedClip, 'profile' | 'isAuthenticated'> {
   what: 'clip' | 'video'
   /** Null where it may not be seen; nothing else that is here tells of it then. */
   video: (Video & { id: string; createdAt: string }) | null
@@ -20,10 +20,10 @@ export interface Shown extends Pick<SharedClip, 'profile' | 'isAuthenticated'> {
 }
 
 /** What it is called where its link is pasted. Nobody is told whose it is who may not see it. */
-export const titleOf = ({ video, what, title, profile }: Shown): string =>
+export const titleOf = ({ video, what, title, profile }: ShareViewModel): string =>
   video ? `${title} by @${profile.skatertag} on ${brand}` : `A private ${what} on ${brand}`
 
-export const descriptionOf = ({ video, description, profile }: Shown): string =>
+export const descriptionOf = ({ video, description, profile }: ShareViewModel): string =>
   video ? (description ?? `Watch @${profile.skatertag}. ${tagline}`) : tagline
 
 /** The shape of a video whose own is unknown: that of the frame it stands in. */

@@ -1,9 +1,9 @@
 import { absoluteIn } from '../../http/address'
 import { urls } from '../../urls'
-import { shapeOf, type Shown } from './shown'
+import { shapeOf, type ShareViewModel } from './shown'
 
 interface Props {
-  shown: Shown
+  shown: ShareViewModel
   title: string
   description: string
   address: string

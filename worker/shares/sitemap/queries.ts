@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, type Column } from 'drizzle-orm'
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
 import { clips, profiles, trickVideos } from '../../db/schema'
 import { dayAfter } from './rules'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { timeOf } from '../../db/ids'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { notFound } from '../../http/errors'
 import { outerUrls, urls } from '../../urls'
@@ -8,7 +8,7 @@ import { firstSkater, publicOf } from './queries'
 import { dayOf, daysFrom, startOf } from './rules'
 import { indexOf, listOf } from './xml'
 
-export const sitemap = new Hono<House>()
+export const sitemap = new Hono<AppEnv>()
 
 sitemap.get(urls.robots.path, (c) =>
   c.text(
@@ -50,5 +50,5 @@ sitemap.get(urls.sitemapOfDay.path, async (c) => {
   return xml(c, listOf(paths.map((path) => absolute(c, path))))
 })
 
-const xml = (c: Context<House>, text: string) =>
+const xml = (c: Context<AppEnv>, text: string) =>
   c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8' })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Head } from '../../../islands/profiles/head'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { PrivateProfileCard } from '../../profiles/parts'
 import type { ProfileRow } from '../../profiles/queries'
 import { ButtonLink } from '../../ui/parts/button-link'
@@ -8,7 +8,7 @@ import { Top } from '../parts/top'
 import { signInFor } from './sign-in'
 
 /** The page of a private skater: who it is, and no more. */
-export function renderLocked(c: Context<House>, profile: ProfileRow) {
+export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   const { skatertag } = profile
   const signInHref = signInFor(skatertag)
   return c.render(

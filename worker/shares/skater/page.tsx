@@ -1,28 +1,28 @@
 import { Hono, type Context } from 'hono'
-import type { Place } from '../../db/slice'
-import type { House } from '../../env'
+import type { PageCursor } from '../../db/pagination'
+import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
-import { placeOrFirst } from '../../http/validation'
+import { parsePaginationOrFirst } from '../../http/validation'
 import { messages } from '../../profiles/contract'
 import { bagWith } from '../../tricks/bag'
 import { urls } from '../../urls'
-import { maySee } from '../../visibility/rules'
+import { canView } from '../../visibility/rules'
 import { renderMissing } from '../parts/missing'
 import { Top } from '../parts/top'
 import { SkaterHead } from './head'
 import { renderLocked } from './locked'
 import { signInFor } from './sign-in'
-import { readVisit, type Visit } from './queries'
-import { Whole } from './whole'
+import { loadPublicProfile, type PublicProfileData } from './queries'
+import { PublicProfile } from './whole'
 
 /** A skater's page as a visitor sees it: no framework, and all of it in the first breath. */
-export const skaterPages = new Hono<House>()
+export const skaterPages = new Hono<AppEnv>()
 
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
   const { clips: page, before, after } = c.req.query()
-  const place = placeOrFirst({ page, before, after })
-  const visit = await readVisit(c.get('db'), asked, place)
+  const place = parsePaginationOrFirst({ page, before, after })
+  const visit = await loadPublicProfile(c.get('db'), asked, place)
   if (!visit) {
     return renderMissing(c, { title: messages.skaterNotFound, text: messages.mayBeRenamed })
   }
@@ -30,10 +30,14 @@ skaterPages.get(urls.skater.path, async (c) => {
   const { skatertag } = profile
   // One address for one skater, whatever case somebody typed.
   if (skatertag !== asked) return c.redirect(urls.skater({ skatertag }))
-  return maySee(null, profile) ? whole(c, visit, place) : renderLocked(c, profile)
+  return canView(null, profile) ? whole(c, visit, place) : renderLocked(c, profile)
 })
 
-async function whole(c: Context<House>, { profile, clips, score, landed }: Visit, place: Place) {
+async function whole(
+  c: Context<AppEnv>,
+  { profile, clips, score, landed }: PublicProfileData,
+  place: PageCursor,
+) {
   const { skatertag } = profile
   const bag = await bagWith(c, landed)
   const address = absolute(c, urls.skater({ skatertag }))
@@ -42,7 +46,7 @@ async function whole(c: Context<House>, { profile, clips, score, landed }: Visit
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
-      <Whole {...shown} address={address} signInHref={signInHref} />
+      <PublicProfile {...shown} address={address} signInHref={signInHref} />
     </main>,
     {
       title: `@${skatertag}`,

@@ -1,17 +1,17 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../../clips/queries'
-import type { Db } from '../../db/connection'
+import type { Db } from '../../db/client'
 import { once, prepared, readAll } from '../../db/prepared'
 import { profiles } from '../../db/schema'
-import type { Place } from '../../db/slice'
-import { scoreOf } from '../../score/board'
-import { standingOf } from '../../score/places'
+import type { PageCursor } from '../../db/pagination'
+import { scoreOf } from '../../score/leaderboard'
+import { standingOf } from '../../score/rank-queries'
 import { landedBy } from '../../tricks/queries'
-import { openSkater } from '../../visibility/queries'
+import { publicSkaterId } from '../../visibility/queries'
 
 const tag = sql.placeholder('skatertag')
-const skater = openSkater(tag)
-const first: Place = { page: 1 }
+const skater = publicSkaterId(tag)
+const first: PageCursor = { page: 1 }
 
 const profileOf = prepared((db) =>
   db
@@ -27,7 +27,7 @@ const standing = prepared((db) => standingOf(db, skater, null))
  * and what everybody may see of them, which is nothing where they are private. Null where nobody has
  * that skatertag.
  */
-export async function readVisit(db: Db, skatertag: string, place: Place) {
+export async function loadPublicProfile(db: Db, skatertag: string, place: PageCursor) {
   const asked = { skatertag }
   const [[found], clips, [score]] = await readAll(
     db,
@@ -45,10 +45,10 @@ export async function readVisit(db: Db, skatertag: string, place: Place) {
   }
 }
 
-export type Visit = NonNullable<Awaited<ReturnType<typeof readVisit>>>
+export type PublicProfileData = NonNullable<Awaited<ReturnType<typeof loadPublicProfile>>>
 
-const isFirst = ({ page, before, after }: Place) =>
+const isFirst = ({ page, before, after }: PageCursor) =>
   page === 1 && before === undefined && after === undefined
 
-const laterClipsOf = (skatertag: string, place: Place) =>
-  once((db) => clipsOf(db, openSkater(skatertag), null, place))
+const laterClipsOf = (skatertag: string, place: PageCursor) =>
+  once((db) => clipsOf(db, publicSkaterId(skatertag), null, place))

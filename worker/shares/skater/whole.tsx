@@ -2,7 +2,7 @@ import { Head } from '../../../islands/profiles/head'
 import { StillCard } from '../../../islands/score/still-card'
 import type { ClipPage } from '../../clips/contract'
 import { ClipsPart } from '../../clips/parts'
-import type { Place } from '../../db/slice'
+import type { PageCursor } from '../../db/pagination'
 import type { ProfileRow } from '../../profiles/queries'
 import type { Score } from '../../score/contract'
 import { TrickBagPart } from '../../tricks/parts'
@@ -12,7 +12,7 @@ import { Join } from '../parts/join'
 
 interface Props {
   profile: ProfileRow
-  place: Place
+  place: PageCursor
   clips: ClipPage
   /** Null when the skater has left in this moment. */
   score: Score | null
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** All of a public skater. */
-export function Whole({ profile, place, clips, score, bag, address, signInHref }: Props) {
+export function PublicProfile({ profile, place, clips, score, bag, address, signInHref }: Props) {
   return (
     <>
       <Head profile={profile} whole>

@@ -1,12 +1,12 @@
 import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { addActivity } from '../../activity/queries'
 import { limits as clipLimits } from '../../clips/contract'
-import type { Db, Statement } from '../../db/connection'
-import { prepared, read, type Given } from '../../db/prepared'
+import type { Db, Statement } from '../../db/client'
+import { prepared, read, type Param } from '../../db/prepared'
 import { media, profiles, trickVideos, tricks, userTricks } from '../../db/schema'
-import { slice, type Place } from '../../db/slice'
-import { earn, takeBack, type Earning } from '../../score/queries'
-import { asVideo, videoColumns, type Kept } from '../../videos/columns'
+import { paginate, type PageCursor } from '../../db/pagination'
+import { addPoints, removePoints, type Earning } from '../../score/queries'
+import { asVideo, videoColumns, type StoredVideo } from '../../videos/columns'
 import type { NewVideo } from '../../videos/make'
 import { removeVideo } from '../../videos/queries'
 import { isHomieOf } from '../../visibility/queries'
@@ -32,9 +32,13 @@ export async function trickVideoPage(
   db: Db,
   { userId, trickId }: { userId: string; trickId: string },
   viewerId: string | null,
-  place: Place | null,
+  place: PageCursor | null,
 ): Promise<TrickVideoPage | null> {
-  const asked = slice(trickVideos.id, place ?? { page: 1 }, place ? limits.perPage : limits.unpaged)
+  const asked = paginate(
+    trickVideos.id,
+    place ?? { page: 1 },
+    place ? limits.perPage : limits.unpaged,
+  )
   const of = { userId, trickId }
   const [[counted], steezy, others] = await db.batch([
     counting(db, userId, trickId),
@@ -52,7 +56,7 @@ export async function trickVideoPage(
 /** A skater, who may be named by a select, and a trick. */
 interface Of {
   userId: string | SQL
-  trickId: Given
+  trickId: Param
 }
 
 const group = (
@@ -60,7 +64,7 @@ const group = (
   { userId, trickId }: Of,
   viewerId: string | null,
   isSteezy: boolean,
-  { where, order, limit, offset }: ReturnType<typeof slice>,
+  { where, order, limit, offset }: ReturnType<typeof paginate>,
 ) =>
   select(
     db,
@@ -77,13 +81,13 @@ const group = (
     .offset(offset)
 
 export const steezyVideosOf = (db: Db, of: Of, viewerId: string | null) =>
-  group(db, of, viewerId, true, slice(trickVideos.id, { page: 1 }, clipLimits.steezy))
+  group(db, of, viewerId, true, paginate(trickVideos.id, { page: 1 }, clipLimits.steezy))
 
 export const otherVideosOf = (
   db: Db,
   of: Of,
   viewerId: string | null,
-  asked: ReturnType<typeof slice>,
+  asked: ReturnType<typeof paginate>,
 ) => group(db, of, viewerId, false, asked)
 
 /** How many videos a skater has of a trick, if there is such a trick. */
@@ -118,7 +122,7 @@ export const findTrickVideoOfVideo = (
     and(eq(trickVideos.videoObjectName, videoName), eq(trickVideos.trickId, trickId)),
   )
 
-const sharedVideo = (db: Db, id: Given, viewerId: string | null) =>
+const sharedVideo = (db: Db, id: Param, viewerId: string | null) =>
   db
     .select({
       video: shape(viewerId),
@@ -162,7 +166,7 @@ export function addTrickVideo(
   const earning = { id, ...earningOf({ userId, trickId }), description: `Landed ${name}` }
   return [
     db.insert(trickVideos).values({ ...video, trickId }),
-    earn(db, earning, createdAt),
+    addPoints(db, earning, createdAt),
     addActivity(db, { id, userId, type: 'trick_video_upload', createdAt }),
   ]
 }
@@ -170,11 +174,11 @@ export function addTrickVideo(
 /** Removes a trick video, and all that came with it; the points, where it was the last. */
 export const removeTrickVideo = (
   db: Db,
-  video: Kept & Pick<TrickVideo, 'trickId'>,
+  video: StoredVideo & Pick<TrickVideo, 'trickId'>,
   now: Date,
 ): Statement[] => [
   ...removeVideo(db, { table: trickVideos, contentType: 'trick_video' }, video, now),
-  takeBack(db, earningOf(video), notExists(videosOf(db, video))),
+  removePoints(db, earningOf(video), notExists(videosOf(db, video))),
 ]
 
 const videosOf = (db: Db, { userId, trickId }: Landed) =>

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono'
-import { act } from '../../db/connection'
+import { runBatch } from '../../db/client'
 import { trickVideos as table } from '../../db/schema'
-import type { House } from '../../env'
+import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
-import { hasPlace, placeOf } from '../../http/validation'
+import { hasPagination, parsePagination } from '../../http/validation'
 import { videoForm } from '../../media/upload'
 import { seenSkater } from '../../profiles/seen'
-import { profiled, viewerIdFor, withProfile } from '../../session/guards'
+import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
-import { makeOfVideo, takeVideo } from '../../videos/make'
+import { createFromVideo, parseVideoForm } from '../../videos/make'
 import { toggleSteezy } from '../../videos/steezy'
 import { limits, messages, newTrickVideo, type TrickVideo } from '../contract'
 import { findTrick } from '../queries'
@@ -20,14 +20,14 @@ import {
   trickVideoPage,
 } from './queries'
 
-export const trickVideos = new Hono<House>()
+export const trickVideos = new Hono<AppEnv>()
 
 const form = videoForm({
   length: { ms: limits.lengthMs, message: messages.tooLong },
   invalid: messages.invalid,
 })
 
-trickVideos.get(urls.api.trickVideos.path, withProfile, async (c) =>
+trickVideos.get(urls.api.trickVideos.path, requireProfile, async (c) =>
   c.json(await pageOf(c, me(c), c.req.param('trickId'))),
 )
 
@@ -36,10 +36,10 @@ trickVideos.get(urls.api.othersTrickVideos.path, async (c) => {
   return c.json(await pageOf(c, userId, c.req.param('trickId')))
 })
 
-trickVideos.post(urls.api.trickVideos.path, withProfile, async (c) => {
+trickVideos.post(urls.api.trickVideos.path, requireProfile, async (c) => {
   const trick = await findTrick(c.get('db'), c.req.param('trickId'))
   if (!trick) throw notFound(messages.unknownTrick)
-  const made = await makeOfVideo(c, await takeVideo(c, form), {
+  const made = await createFromVideo(c, await parseVideoForm(c, form), {
     schema: newTrickVideo,
     videoRequired: messages.invalid,
     add: (db, video) => addTrickVideo(db, video, trick),
@@ -50,7 +50,7 @@ trickVideos.post(urls.api.trickVideos.path, withProfile, async (c) => {
   return c.json(made, 201)
 })
 
-trickVideos.put(urls.api.steezyTrickVideo.path, withProfile, async (c) => {
+trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
   const video = await own(c, c.req.param('videoId'))
   const group = { table, among: [table.userId, table.trickId] }
   const isSteezy = await toggleSteezy(c.get('db'), group, video)
@@ -58,26 +58,26 @@ trickVideos.put(urls.api.steezyTrickVideo.path, withProfile, async (c) => {
   return c.json({ ...video, isSteezy } satisfies TrickVideo)
 })
 
-trickVideos.delete(urls.api.trickVideo.path, withProfile, async (c) => {
+trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {
   const video = await own(c, c.req.param('videoId'))
-  await act(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
+  await runBatch(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
   return c.body(null, 204)
 })
 
-const me = (c: Context<House>): string => profiled(c).user.id
+const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 const videoNotFound = () => notFound('Video not found')
 
 /** A video of the one who asks; another's is none. */
-async function own(c: Context<House>, id: string): Promise<TrickVideo> {
+async function own(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
   const video = await findTrickVideo(c.get('db'), id, me(c))
   if (video?.userId !== me(c)) throw videoNotFound()
   return video
 }
 
 /** Without a place in the list, the newest of it. */
-async function pageOf(c: Context<House>, userId: string, trickId: string) {
-  const place = hasPlace(c) ? placeOf(c) : null
+async function pageOf(c: Context<AppEnv>, userId: string, trickId: string) {
+  const place = hasPagination(c) ? parsePagination(c) : null
   const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerIdFor(c, userId), place)
   if (!page) throw notFound(messages.unknownTrick)
   return page

@@ -1,4 +1,4 @@
-import { newName } from '../../../../worker/db/ids'
+import { randomName } from '../../../../worker/db/ids'
 import { stripeEvents, subscriptions } from '../../../../worker/db/schema'
 import { db, runBatch, type Owner, type Values } from './db'
 
@@ -6,7 +6,7 @@ import { db, runBatch, type Owner, type Values } from './db'
 export const addSubscription = ({ userId }: Owner, values: Values<typeof subscriptions> = {}) =>
   db.insert(subscriptions).values({
     userId,
-    customerId: `cus_${newName()}`,
+    customerId: `cus_${randomName()}`,
     status: 'active',
     hasPaymentMethod: true,
     updatedAt: new Date(),

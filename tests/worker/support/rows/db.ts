@@ -1,5 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { act, connect, type Statement } from '../../../../worker/db/connection'
+import { runBatch as runOn, connect, type Statement } from '../../../../worker/db/client'
 import { env } from '../env'
 
 export const db = connect(env.DB)
@@ -16,7 +16,7 @@ export type Values<
 > = Partial<Table['$inferInsert']> & Pick<Table['$inferInsert'], Needed>
 
 /** The factories return statements: await one of them alone, or run several here, all or none. */
-export const runBatch = (statements: Statement[]): Promise<void> => act(db, statements)
+export const runBatch = (statements: Statement[]): Promise<void> => runOn(db, statements)
 
 /** Deletes all rows of these tables. */
 export const deleteRows = (...tables: SQLiteTable[]): Promise<void> =>

@@ -1,10 +1,10 @@
-import { newId } from '../../../../worker/db/ids'
+import { ulid } from '../../../../worker/db/ids'
 import { feedback } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 export const addFeedback = ({ userId }: Owner, values: Values<typeof feedback> = {}) =>
   db.insert(feedback).values({
-    id: newId(new Date()),
+    id: ulid(new Date()),
     userId,
     enjoymentLevel: 'love',
     recommendationScore: 10,

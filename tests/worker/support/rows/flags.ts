@@ -1,4 +1,4 @@
-import { newId } from '../../../../worker/db/ids'
+import { ulid } from '../../../../worker/db/ids'
 import { contentFlags } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
@@ -9,7 +9,7 @@ export const addFlag = (
   values: Values<typeof contentFlags, 'contentId'>,
 ) =>
   db.insert(contentFlags).values({
-    id: newId(new Date()),
+    id: ulid(new Date()),
     flaggerId,
     contentType: 'my_clip',
     contentOwnerId,

@@ -1,11 +1,11 @@
-import { newId } from '../../../../worker/db/ids'
+import { ulid } from '../../../../worker/db/ids'
 import { gameHistory, gamePlayers, games } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a game that is due in an hour, without players and history. */
 export const addGame = (values: Values<typeof games> = {}) =>
   db.insert(games).values({
-    id: newId(new Date()),
+    id: ulid(new Date()),
     gameType: 'skate',
     status: 'waiting_for_players',
     version: 1,

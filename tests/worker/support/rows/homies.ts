@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newId } from '../../../../worker/db/ids'
+import { ulid } from '../../../../worker/db/ids'
 import { homieRequestLimits, homieRequests } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
@@ -10,7 +10,7 @@ export const addHomieRequest = (
   values: Values<typeof homieRequests> = {},
 ) =>
   db.insert(homieRequests).values({
-    id: newId(new Date()),
+    id: ulid(new Date()),
     senderId,
     receiverId,
     pair: [senderId, receiverId].sort().join('|'),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newName } from '../../../../worker/db/ids'
+import { randomName } from '../../../../worker/db/ids'
 import { media, trash, uploads } from '../../../../worker/db/schema'
 import { db, runBatch, type Owner, type Values } from './db'
 
@@ -7,7 +7,7 @@ import { db, runBatch, type Owner, type Values } from './db'
 export const addMedia = ({ userId }: Owner, values: Values<typeof media> = {}) => {
   const { kind = 'video' } = values
   return db.insert(media).values({
-    name: newName(),
+    name: randomName(),
     kind,
     ownerId: userId,
     status: 'kept',
@@ -26,7 +26,7 @@ export const updateMedia = (name: string, values: Values<typeof media>) =>
 /** Adds an upload of five bytes that has arrived whole and was found to be a video. */
 export const addUpload = ({ userId }: Owner, values: Values<typeof uploads, 'mediaName'>) =>
   db.insert(uploads).values({
-    id: newName(),
+    id: randomName(),
     ownerId: userId,
     state: 'ready',
     length: 5,

@@ -1,14 +1,14 @@
-import { newId } from '../../../../worker/db/ids'
+import { ulid } from '../../../../worker/db/ids'
 import { notifications } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a notification of a homie request, which nobody sent; no phone is told. */
 export const addNotification = ({ userId }: Owner, values: Values<typeof notifications> = {}) =>
   db.insert(notifications).values({
-    id: newId(new Date()),
+    id: ulid(new Date()),
     userId,
     type: 'homie_request',
-    subjectId: newId(new Date()),
+    subjectId: ulid(new Date()),
     title: 'New homie request',
     message: 'Somebody wants to be your homie.',
     url: '/homies',

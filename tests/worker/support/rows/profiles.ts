@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newName } from '../../../../worker/db/ids'
+import { randomName } from '../../../../worker/db/ids'
 import { media, profiles } from '../../../../worker/db/schema'
 import { db, runBatch, type Owner, type Values } from './db'
 import { addMedia } from './media'
@@ -25,7 +25,7 @@ export const updateProfile = ({ userId }: Owner, values: Values<typeof profiles>
 
 /** Gives the skater another profile photo, without bytes in the bucket. */
 export const replacePhoto = (of: Owner, values: Values<typeof media> = {}): Promise<void> => {
-  const name = newName()
+  const name = randomName()
   return runBatch([
     addMedia(of, { name, kind: 'profile_photo', ...values }),
     updateProfile(of, { profilePhotoObjectName: values.name ?? name }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newName } from '../../../../worker/db/ids'
+import { randomName } from '../../../../worker/db/ids'
 import { pushSettings, pushSubscriptions, sessions } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
@@ -13,7 +13,7 @@ export async function addPush({ userId }: Owner, values: Values<typeof pushSubsc
   await db.insert(pushSubscriptions).values({
     sessionHash: session!.sessionHash,
     userId,
-    endpoint: `https://fcm.googleapis.com/${newName()}`,
+    endpoint: `https://fcm.googleapis.com/${randomName()}`,
     p256dh: 'key',
     auth: 'secret',
     timeZone: 'UTC',

@@ -1,14 +1,14 @@
-import { newId } from '../../../../worker/db/ids'
+import { ulid } from '../../../../worker/db/ids'
 import { points } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds points for a spot that is not there. */
 export const addPoints = ({ userId }: Owner, values: Values<typeof points> = {}) =>
   db.insert(points).values({
-    id: newId(new Date()),
+    id: ulid(new Date()),
     userId,
     action: 'spot_created',
-    subjectId: newId(new Date()),
+    subjectId: ulid(new Date()),
     description: 'Created a spot',
     points: 5,
     createdAt: new Date(),

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { newId } from '../../../../worker/db/ids'
+import { ulid } from '../../../../worker/db/ids'
 import { spots } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a spot that homies may see, with nothing in the feed and no points for it. */
 export const addSpot = ({ userId }: Owner, values: Values<typeof spots> = {}) =>
   db.insert(spots).values({
-    id: newId(new Date()),
+    id: ulid(new Date()),
     userId,
     name: 'Ledge',
     latitude: '37.7',

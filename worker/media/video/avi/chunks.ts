@@ -35,13 +35,13 @@ export function tag(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4))
 }
 
-export function little(bytes: Uint8Array): DataView {
+export function littleEndian(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 function chunkAt(head: Uint8Array, at: number): Chunk {
   const id = tag(head, 0)
-  const end = at + 8 + little(head).getUint32(4, true)
+  const end = at + 8 + littleEndian(head).getUint32(4, true)
   const isList = (id === 'RIFF' || id === 'LIST') && head.length === 12
   if (!/^[ -~]{4}$/.test(id)) throw new Refused('unreadable')
   return { id, list: isList ? tag(head, 8) : '', start: at, body: at + (isList ? 12 : 8), end }

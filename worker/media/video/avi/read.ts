@@ -1,6 +1,6 @@
 import { Refused, type Track } from '../facts'
 import type { Reader } from '../source'
-import { after, chunkInFile, little, tag, type Chunk } from './chunks'
+import { after, chunkInFile, littleEndian, tag, type Chunk } from './chunks'
 import { streamsIn, type Stream } from './streams'
 
 const largestHead = 256 * 1024
@@ -60,7 +60,7 @@ function indexOf(reader: Reader, idx1: Chunk): Promise<Uint8Array> {
 // Entries of 16 bytes: the block's id, flags, offset, length.
 function countIndex(index: Uint8Array, streams: Stream[]): boolean {
   for (let at = 0; at + 16 <= index.length; at += 16) {
-    addBlock(tag(index, at), little(index).getUint32(at + 12, true), streams)
+    addBlock(tag(index, at), littleEndian(index).getUint32(at + 12, true), streams)
   }
   return streams.some((stream) => stream.kind === 'video' && stream.seconds > 0)
 }

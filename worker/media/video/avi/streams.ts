@@ -1,5 +1,5 @@
 import { Refused, type Track } from '../facts'
-import { chunksIn, little, tag, type Chunk } from './chunks'
+import { chunksIn, littleEndian, tag, type Chunk } from './chunks'
 
 /** A stream of an AVI: a chunk of it lasts `perChunk` seconds, or a byte `perByte` seconds. */
 export type Stream = Track & { perChunk: number; perByte: number; declared: number }
@@ -32,7 +32,7 @@ function streamIn(bytes: Uint8Array, strl: Chunk): Stream {
   }
   const [strh, strf] = [body('strh'), body('strf')]
   if (strh.length < 48) throw new Refused('unreadable')
-  const head = little(strh)
+  const head = littleEndian(strh)
   const perChunk = head.getUint32(20, true) / head.getUint32(24, true)
   const sampleBytes = head.getUint32(44, true)
   const common = {
@@ -54,8 +54,8 @@ function picture(strf: Uint8Array): Pick<Track, 'width' | 'height' | 'codec'> {
   const format = tag(strf, 16).toLowerCase()
   const codec = codecs[format] ?? format.replace(/[^\w.-]/g, '')
   return {
-    width: little(strf).getInt32(4, true),
-    height: Math.abs(little(strf).getInt32(8, true)),
+    width: littleEndian(strf).getInt32(4, true),
+    height: Math.abs(littleEndian(strf).getInt32(8, true)),
     codec,
   }
 }

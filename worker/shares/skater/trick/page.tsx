@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import type { House } from '../../../env'
+import type { AppEnv } from '../../../env'
 import { absolute } from '../../../http/address'
-import { placeOrFirst } from '../../../http/validation'
+import { parsePaginationOrFirst } from '../../../http/validation'
 import { messages as profileMessages } from '../../../profiles/contract'
 import { viewerId } from '../../../session/guards'
 import { missingTrick } from '../../contract'
 import { renderMissing } from '../../parts/missing'
 import { Top } from '../../parts/top'
 import { outerUrls, urls } from '../../../urls'
-import { maySee } from '../../../visibility/rules'
+import { canView } from '../../../visibility/rules'
 import { renderLocked } from '../locked'
 import { signInFor } from '../sign-in'
 import { TrickHead } from './head'
@@ -16,13 +16,17 @@ import { loadSkaterTrick } from './queries'
 import { SkaterTrickPart } from './trick'
 
 /** A trick of a public skater, with its videos, for visitors: no framework. */
-export const skaterTrickPages = new Hono<House>()
+export const skaterTrickPages = new Hono<AppEnv>()
 
 skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   const asked = c.req.param()
   // In the app it is a dialog of the profile.
   if (viewerId(c)) return c.redirect(urls.skater(asked, { trick: asked.trickId }))
-  const { page } = placeOrFirst({ page: c.req.query('page'), before: undefined, after: undefined })
+  const { page } = parsePaginationOrFirst({
+    page: c.req.query('page'),
+    before: undefined,
+    after: undefined,
+  })
   const found = await loadSkaterTrick(c.get('db'), asked, page)
   if (!found) {
     const { skaterNotFound: title, mayBeRenamed: text } = profileMessages
@@ -30,7 +34,7 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   }
   const { profile, trick, pages } = found
   if (!trick) return renderMissing(c, missingTrick)
-  if (!maySee(null, profile)) return renderLocked(c, profile)
+  if (!canView(null, profile)) return renderLocked(c, profile)
   const { skatertag } = profile
   const path = outerUrls.skaterTrick({ skatertag, trickId: trick.id })
   if (skatertag !== asked.skatertag || page > pages) return c.redirect(path)

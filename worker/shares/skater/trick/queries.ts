@@ -1,16 +1,16 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/connection'
+import type { Db } from '../../../db/client'
 import { once, prepared, readAll } from '../../../db/prepared'
 import { profiles, tricks, trickVideos, userTricks } from '../../../db/schema'
-import { slice } from '../../../db/slice'
+import { paginate } from '../../../db/pagination'
 import { limits } from '../../../tricks/contract'
 import { otherVideosOf, steezyVideosOf } from '../../../tricks/videos/queries'
 import { asVideo } from '../../../videos/columns'
-import { openSkater } from '../../../visibility/queries'
+import { publicSkaterId } from '../../../visibility/queries'
 
 const tag = sql.placeholder('skatertag')
 const trickId = sql.placeholder('trickId')
-const skater = openSkater(tag)
+const skater = publicSkaterId(tag)
 
 const profileQuery = prepared((db) =>
   db.select(getTableColumns(profiles)).from(profiles).where(eq(profiles.skatertag, tag)),
@@ -63,8 +63,8 @@ const otherVideosQuery = (asked: { skatertag: string; trickId: string }, page: n
   once((db) =>
     otherVideosOf(
       db,
-      { userId: openSkater(asked.skatertag), trickId: asked.trickId },
+      { userId: publicSkaterId(asked.skatertag), trickId: asked.trickId },
       null,
-      slice(trickVideos.id, { page }, limits.perPage),
+      paginate(trickVideos.id, { page }, limits.perPage),
     ),
   )

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { shared, stackParam } from '../../worker/pwa/contract'
+import { askedByAddress } from '../ui/layers'
+import { takeShared } from './shared'
+
+/** Takes the video that was shared with the app, if the address says so; tells whether it got lost. */
+export function useShared(choose: (file: File) => Promise<void>): boolean {
+  const [isLost, setLost] = useState(false)
+  const taking = useRef(choose)
+  // Before the dialog has an entry of its own in the history: it is this one's address that asks.
+  useLayoutEffect(() => {
+    askedByAddress(stackParam)
+    const asked = askedByAddress(shared.param)
+    if (asked === null) return
+    const found = asked === shared.kept ? takeShared() : Promise.resolve(null)
+    void found.then((file) => (file ? taking.current(file) : setLost(true)))
+  }, [])
+  return isLost
+}

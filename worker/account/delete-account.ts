@@ -1,0 +1,86 @@
+import { forget as forgetActivity } from '../activity/queries'
+import { deleteStripeCustomers } from '../billing/delete-customers'
+import { forget as forgetBilling } from '../billing/queries'
+import { forget as forgetClips } from '../clips/queries'
+import { runBatch, type Db, type Statement } from '../db/client'
+import type { users } from '../db/schema'
+import type { Bindings } from '../env'
+import { forget as forgetFeedback } from '../feedback/forget'
+import { forget as forgetFlags } from '../flags/forget'
+import { leaveGames } from '../games/forget'
+import { forget as forgetHomies } from '../homies/forget'
+import { log } from '../http/log'
+import { forget as forgetQuotas } from '../http/quota'
+import { forget as forgetMedia } from '../media/forget'
+import { forget as forgetNotifications } from '../notifications/queries'
+import { forget as forgetProfile } from '../profiles/queries'
+import { forget as forgetPush } from '../push/queries'
+import { forget as forgetScore } from '../score/queries'
+import { closeSockets } from '../session/close-sockets'
+import { forget as forgetSessions, subjectHash } from '../session/queries'
+import { forget as forgetSpots } from '../spots/queries'
+import { forget as forgetTricks } from '../tricks/queries'
+import { beginAccountDeletion, endAccountDeletion, openAccountDeletions } from './queries'
+
+type Forget = (db: Db, userId: string, now: Date) => Statement[]
+
+/** Every way back in, and every way to reach them. */
+const forgetBrowsers: Forget = (db, userId) => [
+  ...forgetPush(db, userId),
+  ...forgetSessions(db, userId),
+]
+
+/** What is gone at once, for everybody: who they were, where they are, and what they pay for. */
+const first: Forget[] = [forgetBrowsers, forgetProfile, forgetScore, forgetActivity, forgetBilling]
+
+/** The rest, in the order in which it refers to one another; media last, for all refer to it. */
+const rest: Forget[] = [
+  forgetNotifications,
+  forgetHomies,
+  forgetFlags,
+  forgetFeedback,
+  forgetClips,
+  forgetTricks,
+  forgetSpots,
+  forgetQuotas,
+  forgetMedia,
+]
+
+const perRun = 20
+
+/** Lets a user go: all that is theirs, from every table and, through the trash, every bucket. */
+export async function deleteAccount(
+  env: Bindings,
+  db: Db,
+  user: typeof users.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const begin = beginAccountDeletion(db, user, await subjectHash(env, user.subject), now)
+  await runBatch(db, [...begin, ...first.flatMap((forget) => forget(db, user.id, now))])
+  await closeSockets(env, user.id)
+  try {
+    await finish(env, db, user.id, now)
+    await deleteStripeCustomers(env, db)
+  } catch (error) {
+    log('warn', { event: 'departure_left', error })
+  }
+}
+
+/** The minute job: finishes what a crash, or a request that was still writing, has left. */
+export async function finishAccountDeletions(env: Bindings, db: Db, now: Date): Promise<void> {
+  for (const { userId } of await openAccountDeletions(db, perRun)) {
+    try {
+      await finish(env, db, userId, now)
+    } catch (error) {
+      log('error', { event: 'departure_failed', userId, error })
+    }
+  }
+}
+
+/** Each feature in a batch of its own; a request that came in between may have written anew. */
+async function finish(env: Bindings, db: Db, userId: string, now: Date): Promise<void> {
+  // Rooms write for themselves, each in a batch of its own as well.
+  await leaveGames(env, db, userId, now)
+  for (const forget of [...first, ...rest]) await runBatch(db, forget(db, userId, now))
+  await runBatch(db, [endAccountDeletion(db, userId)])
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db/client'
+import type { Bindings } from '../env'
+import { log } from '../http/log'
+import { removeDeletedCustomer, deletedCustomersLeft } from './queries'
+import { isMissing, stripeOf, troubleOf } from './stripe'
+
+const perRun = 20
+
+/**
+ * Removes those who have left at Stripe, which cancels what they subscribed to. What fails is tried
+ * again by the next minute job; one failure keeps nobody else.
+ */
+export async function deleteStripeCustomers(env: Bindings, db: Db): Promise<void> {
+  const left = await deletedCustomersLeft(db, perRun)
+  for (const { customerId } of left) {
+    try {
+      await remove(env, customerId)
+      await removeDeletedCustomer(db, customerId).run()
+    } catch (error) {
+      log('warn', { event: 'customer_not_removed', ...troubleOf(error) })
+    }
+  }
+}
+
+async function remove(env: Bindings, customerId: string): Promise<void> {
+  try {
+    const { deleted } = await stripeOf(env).customers.del(customerId)
+    if (!deleted) throw new Error('Stripe did not say that the customer is removed.')
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}

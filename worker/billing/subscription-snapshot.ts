@@ -1,0 +1,137 @@
+import type Stripe from 'stripe'
+import type { PlanType } from './contract'
+import type { Subscription } from './rules'
+
+/** All that our record keeps of what Stripe tells. */
+export interface SubscriptionSnapshot extends Subscription {
+  subscriptionId: string | null
+  plan: PlanType | null
+}
+
+const nothingYet: SubscriptionSnapshot = {
+  subscriptionId: null,
+  status: null,
+  plan: null,
+  currentPeriodEnd: null,
+  endsAt: null,
+  hasPaymentMethod: false,
+}
+
+/** Said to Stripe of a subscription that another one took the place of before it began. */
+export const replaced = 'replaced before it began'
+
+/** Every subscription of a customer, with what is needed to judge or to finish it. */
+export async function subscriptionsOf(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.Subscription[]> {
+  const { data } = await stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: 100,
+    expand: [
+      'data.customer',
+      'data.pending_setup_intent',
+      'data.latest_invoice.confirmation_secret',
+    ],
+  })
+  return Promise.all(data.map((each) => adoptCard(stripe, customer, each)))
+}
+
+/** A customer's subscription as it is now. It depends on nothing but what Stripe has. */
+export async function fetchSnapshot(
+  stripe: Stripe,
+  customer: string,
+): Promise<SubscriptionSnapshot> {
+  const all = await subscriptionsOf(stripe, customer)
+  const [current] = all
+    .filter(({ cancellation_details: end }) => end?.comment !== replaced)
+    .sort(byWeight)
+  return current ? snapshotOf(current) : nothingYet
+}
+
+/**
+ * The card given for a trial pays when it is over, only if the subscription knows of it: whatever
+ * confirmed the setup has attached it to the customer, and no more may have happened. Of several
+ * cards it is the one that this subscription was confirmed with: for another nobody said yes.
+ */
+async function adoptCard(
+  stripe: Stripe,
+  customer: string,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.Subscription> {
+  if (subscription.status !== 'trialing' || hasPaymentMethod(subscription)) return subscription
+  const confirmed = await cardOfSetup(stripe, subscription)
+  if (!confirmed) return subscription
+  const { data } = await stripe.customers.listPaymentMethods(customer, { limit: 100 })
+  // It may have been removed since.
+  if (!data.some(({ id }) => id === confirmed)) return subscription
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: confirmed })
+  return { ...subscription, default_payment_method: confirmed }
+}
+
+/** What a subscription keeps the name of its setup under. */
+export const setupMark = 'setup_intent'
+
+async function cardOfSetup(
+  stripe: Stripe,
+  { metadata, pending_setup_intent: pending }: Stripe.Subscription,
+): Promise<string | undefined> {
+  const id = metadata[setupMark]
+  const known = pending && typeof pending !== 'string' ? pending : undefined
+  const setup = known ?? (id ? await stripe.setupIntents.retrieve(id) : undefined)
+  if (setup?.status !== 'succeeded') return undefined
+  const card = setup.payment_method
+  return typeof card === 'string' ? card : card?.id
+}
+
+export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnapshot {
+  const item = subscription.items.data[0]
+  return {
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    plan: planOf(subscription),
+    currentPeriodEnd: instant(item?.current_period_end),
+    endsAt: endOf(subscription),
+    hasPaymentMethod: hasPaymentMethod(subscription),
+  }
+}
+
+export function planOf({ items }: Stripe.Subscription): PlanType | null {
+  const interval = items.data[0]?.price.recurring?.interval
+  return interval === 'month' ? 'monthly' : interval === 'year' ? 'annual' : null
+}
+
+/** What is not paid for in spite of all reminders ended where the last paid period did. */
+export function endOf({ status, items, ...sub }: Stripe.Subscription): Date | null {
+  const item = items.data[0]
+  if (status === 'unpaid') return instant(item?.current_period_start)
+  return instant(
+    sub.ended_at ?? sub.cancel_at ?? (sub.cancel_at_period_end ? item?.current_period_end : null),
+  )
+}
+
+export function hasPaymentMethod({ customer, ...sub }: Stripe.Subscription): boolean {
+  if (sub.default_payment_method || sub.default_source) return true
+  if (typeof customer === 'string' || customer.deleted) return false
+  return Boolean(customer.invoice_settings.default_payment_method ?? customer.default_source)
+}
+
+/** Of several, what is running comes first, then what ended; what never began says least. */
+const weights: Partial<Record<Stripe.Subscription.Status, number>> = {
+  active: 0,
+  past_due: 0,
+  trialing: 1,
+  unpaid: 2,
+  canceled: 2,
+}
+
+function byWeight(one: Stripe.Subscription, other: Stripe.Subscription): number {
+  const weight = ({ status }: Stripe.Subscription) => weights[status] ?? 3
+  const end = (each: Stripe.Subscription) => endOf(each)?.getTime() ?? Infinity
+  const later = end(other) === end(one) ? 0 : end(other) > end(one) ? 1 : -1
+  return weight(one) - weight(other) || later || other.created - one.created
+}
+
+const instant = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? new Date(seconds * 1000) : null

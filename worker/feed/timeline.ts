@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { qualified } from '../db/columns'
+import {
+  activity,
+  activityHeads,
+  clips,
+  games,
+  gameTurns,
+  ownTheSpotClips,
+  spots,
+  trickVideos,
+} from '../db/schema'
+import { timelineCte } from '../visibility/homie-timeline'
+import { canViewSpot } from '../visibility/queries'
+import type { ActivityType } from './contract'
+import type { FeedQuery } from './query-schema'
+
+const { id, userId, isShared, type, createdAt } = activity
+
+const source = { table: activity, id, userId, isShared }
+
+/** A page of what the viewer may see of their own and of their homies, as tables of a WITH. */
+export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
+  ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads })},
+  page AS (
+    SELECT ${qualified(id)}, ${qualified(userId)}, ${qualified(type)}, ${qualified(createdAt)}
+    FROM walk CROSS JOIN ${activity} ON ${qualified(id)} = walk.id
+    WHERE ${isThere(viewerId)}
+    LIMIT ${limit} OFFSET ${offset}
+  )`
+
+/** The tables of what items are about, by the same id. */
+type Shown =
+  | typeof clips
+  | typeof trickVideos
+  | typeof spots
+  | typeof ownTheSpotClips
+  | typeof gameTurns
+
+/** What an item is about is still there, and the viewer may see it. */
+function isThere(viewerId: string): SQL {
+  const isIn = (table: Shown, more = sql``) =>
+    sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(table.id)} = ${qualified(id)} ${more})`
+  const there: Record<ActivityType, SQL> = {
+    my_clip_upload: isIn(clips),
+    trick_video_upload: isIn(trickVideos),
+    spot_created: isIn(spots, sql`AND ${canViewSpot(viewerId)}`),
+    own_the_spot_clip: isIn(ownTheSpotClips),
+    skate_game_landed_trick: isIn(gameTurns),
+    skate_game_won: sql`EXISTS (SELECT 1 FROM ${games} WHERE ${qualified(games.wonId)} = ${qualified(id)})`,
+  }
+  const cases = Object.entries(there).map(([name, is]) => sql`WHEN ${name} THEN ${is}`)
+  return sql`CASE ${qualified(type)} ${sql.join(cases, sql` `)} END`
+}

@@ -1,0 +1,167 @@
+import { and, eq, exists, not, or, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { ulid } from '../db/ids'
+import { homieRequests, homies, profiles } from '../db/schema'
+import { notify, reword, unnotify } from '../notifications/queries'
+import { homieRequest, homieRequestAccepted } from '../notifications/words'
+import { mayNotify, noteNotified, senderWaitsToAskAgain, waitToAskAgain } from './request-limits'
+import { pairOf } from './rules'
+
+interface Ask {
+  id: string
+  senderId: string
+  receiverId: string
+  /** The sender's tag, which the receiver is told. */
+  skatertag: string
+  /** The rejected request that it takes the place of. */
+  over: string | null
+}
+
+/**
+ * Asks, and tells whoever is asked. The unique pair refuses the second of two who ask in the same moment; somebody who has left
+ * meanwhile, or become a homie, is not asked.
+ */
+export const requestStatements = (
+  db: Db,
+  { over, skatertag, ...request }: Ask,
+  now: Date,
+): Statement[] => [
+  ...(over
+    ? [
+        db
+          .delete(homieRequests)
+          .where(and(eq(homieRequests.id, over), eq(homieRequests.status, 'rejected'))),
+      ]
+    : []),
+  db.insert(homieRequests).select(
+    db
+      .select({
+        id: sql<string>`${request.id}`.as('id'),
+        senderId: sql<string>`${request.senderId}`.as('sender_id'),
+        receiverId: profiles.userId,
+        pair: sql<string>`${pairOf(request.senderId, request.receiverId)}`.as('pair'),
+        status: sql<'pending'>`'pending'`.as('status'),
+        createdAt: sql<Date>`${now.getTime()}`.as('created_at'),
+        decidedAt: sql<Date | null>`NULL`.as('decided_at'),
+      })
+      .from(profiles)
+      .where(
+        and(
+          eq(profiles.userId, request.receiverId),
+          not(exists(homieRow(db, request.senderId, request.receiverId))),
+        ),
+      ),
+  ),
+  notify(
+    db,
+    {
+      ...homieRequest({ skatertag }),
+      id: ulid(now),
+      userId: request.receiverId,
+      actorId: request.senderId,
+      subjectId: request.id,
+    },
+    now,
+    and(exists(requestRow(db, request.id)), mayNotify(db, request, now)),
+  ),
+  noteNotified(db, request, now, exists(requestRow(db, request.id))),
+]
+
+const requestRow = (db: Db, id: string) =>
+  db.select({ id: homieRequests.id }).from(homieRequests).where(eq(homieRequests.id, id))
+
+const homieRow = (db: Db, one: string, other: string) =>
+  db
+    .select({ since: homies.since })
+    .from(homies)
+    .where(and(eq(homies.userId, one), eq(homies.homieId, other)))
+
+/** A request, and whom it was sent to. */
+type Sent = Pick<Ask, 'id' | 'receiverId'>
+
+/**
+ * Decides a request that is pending; accepted, it makes two homies, once. What the receiver was told
+ * of it then says so; of a rejected one nothing is left to tell.
+ */
+export const answerStatements = (
+  db: Db,
+  { id, receiverId, skatertag }: Sent & Pick<Ask, 'skatertag'>,
+  status: 'accepted' | 'rejected',
+  now: Date,
+): Statement[] => [
+  db
+    .update(homieRequests)
+    .set({ status, decidedAt: now })
+    .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
+  // Somebody else may have decided it: what is written next depends on what it is now.
+  ...(status === 'accepted'
+    ? [
+        befriend(db, id, now, 'sender'),
+        befriend(db, id, now, 'receiver'),
+        reword(db, homieRequestAccepted({ skatertag }), receiverId, id, isNow(db, id, status)),
+      ]
+    : [unnotify(db, 'homie_request', receiverId, id, isNow(db, id, status))]),
+]
+
+const isNow = (db: Db, id: string, status: 'accepted' | 'rejected') =>
+  exists(
+    db
+      .select({ id: homieRequests.id })
+      .from(homieRequests)
+      .where(and(eq(homieRequests.id, id), eq(homieRequests.status, status))),
+  )
+
+/** An UPDATE that matches nothing fails no batch: who becomes homies is read from what it left. */
+function befriend(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): Statement {
+  const { senderId, receiverId } = homieRequests
+  const [one, other] = first === 'sender' ? [senderId, receiverId] : [receiverId, senderId]
+  return db
+    .insert(homies)
+    .select(
+      db
+        .select({
+          userId: one,
+          homieId: other,
+          since: sql<Date>`${now.getTime()}`.as('since'),
+        })
+        .from(homieRequests)
+        .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'accepted'))),
+    )
+    .onConflictDoNothing()
+}
+
+/**
+ * Takes a request back that nobody has answered, and what the receiver was told of it. Its sender
+ * waits before the next one.
+ */
+export const cancelStatements = (
+  db: Db,
+  { id, senderId, receiverId }: Sent & Pick<Ask, 'senderId'>,
+  now: Date,
+): Statement[] => [
+  db
+    .delete(homieRequests)
+    .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
+  unnotify(db, 'homie_request', receiverId, id, not(exists(requestRow(db, id)))),
+  waitToAskAgain(db, { senderId, receiverId }, now, not(exists(requestRow(db, id)))),
+]
+
+/**
+ * Ends it on both sides. A request that one of them sent since stays. Who ends it waits before asking
+ * again, and so does who had asked.
+ */
+export const removeHomie = (db: Db, one: string, other: string, now: Date): Statement[] => [
+  waitToAskAgain(db, { senderId: one, receiverId: other }, now),
+  senderWaitsToAskAgain(db, { senderId: other, receiverId: one }, now),
+  db
+    .delete(homies)
+    .where(
+      or(
+        and(eq(homies.userId, one), eq(homies.homieId, other)),
+        and(eq(homies.userId, other), eq(homies.homieId, one)),
+      ),
+    ),
+  db
+    .delete(homieRequests)
+    .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'accepted'))),
+]

@@ -1,3 +1,0 @@
-/** Whether the sender has these very bytes already (RFC 9110 §13.1.2 compares weakly). */
-export const isKnown = (ifNoneMatch = '', etag: string): boolean =>
-  ifNoneMatch.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))

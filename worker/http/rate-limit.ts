@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Bindings, AppEnv } from '../env'
+import { outerUrls } from '../urls'
+import { HttpError } from './errors'
+import { isSafeMethod } from './methods'
+
+type Brake = {
+  [K in keyof Bindings]: Bindings[K] extends RateLimit ? K : never
+}[keyof Bindings]
+
+const periodSeconds = 60
+
+/** Slows down whoever does something too often; counts per location of the runtime. */
+export async function enforceRateLimit(
+  env: Bindings,
+  name: NonNullable<Brake>,
+  key: string,
+): Promise<void> {
+  const { success } = await env[name].limit({ key })
+  if (success) return
+  throw new HttpError(
+    429,
+    'too_many',
+    'Too many requests. Wait a minute and try again.',
+    {},
+    {
+      'Retry-After': String(periodSeconds),
+    },
+  )
+}
+
+/** Counts every write of an address, whoever it is; Stripe, which has few, proves who it is. */
+export const limitWritesByIp = createMiddleware<AppEnv>(async (c, next) => {
+  const isProven = c.req.path === outerUrls.billingWebhook.path
+  if (!isSafeMethod(c.req.method) && !isProven) await enforceIpRateLimit(c)
+  await next()
+})
+
+/** Counts every read of an address: wide, because a whole park may share one. */
+export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
+  if (isSafeMethod(c.req.method)) {
+    await enforceRateLimit(c.env, 'READS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+  }
+  await next()
+})
+
+export const enforceIpRateLimit = (c: Context<AppEnv>): Promise<void> =>
+  enforceRateLimit(c.env, 'WRITES_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
+
+/** An IPv4 address as it is; of an IPv6 address its /64, which is what one subscriber holds. */
+export function addressKey(address = 'unknown'): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const start = head ? head.split(':') : []
+  const end = tail ? tail.split(':') : []
+  const zeros =
+    tail === undefined ? [] : Array(Math.max(0, 8 - start.length - end.length)).fill('0')
+  const groups = [...start, ...zeros, ...end].slice(0, 4)
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env'
+import { log } from '../http/log'
+import { consumeQuota } from '../http/quota'
+import { currentProfile } from '../session/guards'
+import type { Described, Geocoded, Place } from './contract'
+import { asDescribed, asGeocoded, asItself, described, geocoded } from './gazetteer/answers'
+import { findNearest, findTowns } from './gazetteer/queries'
+import { quotas } from './google/ask'
+import { describeByGoogle, geocodeByGoogle } from './google/geocode'
+import { coordinatesOf } from './rules'
+
+/** The places that an address may mean. */
+export function geocode(c: Context<AppEnv>, address: string): Promise<Geocoded> {
+  const at = coordinatesOf(address)
+  return orNone(geocoded, async () => {
+    if (at) return asItself(at, await findNearest(c.env.GAZETTEER, at).catch(() => undefined))
+    if (!c.env.GOOGLE_MAPS_SERVER_KEY) return asGeocoded(await findTowns(c.env.GAZETTEER, address))
+    return (await mayAskGoogle(c)) ? geocodeByGoogle(c.env, address) : geocoded([])
+  })
+}
+
+/** What a place is called, or is near to. */
+export const describe = (c: Context<AppEnv>, at: Place): Promise<Described> =>
+  orNone(described, async () => {
+    if (!c.env.GOOGLE_MAPS_SERVER_KEY) return asDescribed(await findNearest(c.env.GAZETTEER, at))
+    return (await mayAskGoogle(c)) ? describeByGoogle(c.env, at) : described([])
+  })
+
+const mayAskGoogle = (c: Context<AppEnv>): Promise<boolean> =>
+  consumeQuota(c.get('db'), quotas.geocode, currentProfile(c).user.id, c.get('now'))
+
+/** A search that fails finds nothing: a person can still choose on the map. */
+async function orNone<T>(none: (results: []) => T, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    log('warn', { event: 'lookup_failed', error })
+    return none([])
+  }
+}

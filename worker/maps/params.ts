@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env'
+import { HttpError } from '../http/errors'
+import { parseOr400 } from '../http/validation'
+import { messages, place, theme, type Place, type StaticMap } from './contract'
+import { markersOf, sizeOf, wrongOf, zoomOf } from './rules'
+
+/** The place that a call is about. */
+export const placeAsked = (c: Context<AppEnv>): Place =>
+  parseOr400(place, { lat: c.req.query('lat'), lng: c.req.query('lng') })
+
+export const themeAsked = (c: Context<AppEnv>) => parseOr400(theme, c.req.query('theme'))
+
+/** The map that stands still, as a call asks for it. Its middle is marked unless markers are told. */
+export function staticAsked(c: Context<AppEnv>): StaticMap {
+  const { zoom: zoomText, size: sizeText, width, height, markers: markersText } = c.req.query()
+  const zoom = zoomOf(zoomText)
+  const size = sizeOf({ size: sizeText, width, height })
+  const markers = markersOf(markersText)
+  if (zoom === null || size === null || markers === null)
+    throw wrong(wrongOf({ zoom, size, markers }))
+  const isBare = c.req.query('lat') === undefined && c.req.query('lng') === undefined
+  const centre = (isBare && markers[0]) || placeAsked(c)
+  const marked = markers.length > 0 ? markers : [centre]
+  return { centre, zoom, size, markers: marked, theme: themeAsked(c) }
+}
+
+export const noTile = (): HttpError => wrong({ tile: messages.tile })
+
+const wrong = (fields: Record<string, string>): HttpError =>
+  new HttpError(400, 'invalid', Object.values(fields)[0] ?? '', { fields })

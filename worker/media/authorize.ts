@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../env'
+import { HttpError, notFound } from '../http/errors'
+import { viewerId, viewerIdFor } from '../session/guards'
+import { canViewFilmed } from '../visibility/rules'
+import { findCommitted } from './queries'
+
+type Kind = Parameters<typeof findCommitted>[1]
+
+/** Media that is in use, whoever asks. */
+export async function findMedia(c: Context<AppEnv>, kind: Kind, name: string) {
+  const kept = await findCommitted(c.get('db'), kind, name, viewerId(c))
+  if (!kept) throw notFound()
+  return kept
+}
+
+/** Media that the one who asks may see. What is not public is in no shared cache. */
+export async function authorizeMedia(c: Context<AppEnv>, kind: Kind, name: string) {
+  const kept = await findMedia(c, kind, name)
+  const viewer = viewerIdFor(c, kept.userId)
+  if (!canViewFilmed(viewer, kept)) throw new HttpError(403, 'private', 'This skater is private.')
+  return { ...kept, isPublic: kept.isPublic && !kept.isBail }
+}

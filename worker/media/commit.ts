@@ -1,0 +1,11 @@
+import type { Db, Statement } from '../db/client'
+import { commit } from './queries'
+import type { Received } from './receive'
+import { markUsed } from './uploads/queries'
+
+/** Makes files kept that were received, in the batch that uses them. */
+export const commitFiles = (db: Db, files: Received[]): Statement[] =>
+  files.flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
+    ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
+    commit(db, name, { bytes, durationMs, width, height }),
+  ])

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../env'
+import { notFound } from '../http/errors'
+import { etagMatches } from '../http/etag'
+import { parseOr400 } from '../http/validation'
+import { widths } from './contract'
+import { widthKey } from './photo/keys'
+import { headersOf, type Served } from './serve'
+
+const size = z.object({
+  w: z.optional(z.pipe(z.coerce.number(), z.literal(Object.values(widths)))),
+})
+
+/**
+ * Answers a picture in one of its stored widths, or whole. A picture that was stored without widths
+ * is answered whole for each of them. The caller has decided that the viewer may have it.
+ */
+export async function servePicture(c: Context<AppEnv>, kept: Served): Promise<Response> {
+  const { w: width } = parseOr400(size, c.req.query())
+  const key = width ? widthKey(kept.name, width) : kept.name
+  const headers = { ...headersOf(kept), ETag: `"${key}"` }
+  if (etagMatches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)
+  const { MEDIA } = c.env
+  const find = (of: string): Promise<R2Object | R2ObjectBody | null> =>
+    c.req.method === 'HEAD' ? MEDIA.head(of) : MEDIA.get(of)
+  const object = (await find(key)) ?? (width ? await find(kept.name) : null)
+  if (!object) throw notFound()
+  const body = 'body' in object ? (object as R2ObjectBody).body : null
+  return c.newResponse(body, 200, {
+    ...headers,
+    'Content-Type': object.httpMetadata?.contentType ?? kept.contentType,
+    'Content-Length': String(object.size),
+  })
+}

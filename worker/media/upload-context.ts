@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import type { Db } from '../db/client'
+import { randomName } from '../db/ids'
+import type { Bindings, AppEnv } from '../env'
+import { HttpError } from '../http/errors'
+import { skater } from '../session/guards'
+import { addPending, type MediaRow } from './queries'
+import { discard } from './pending-deletions'
+
+/** Where media goes and whose it is. */
+export interface UploadContext {
+  env: Bindings
+  db: Db
+  now: Date
+  ownerId: string
+}
+
+/** The one who asks, as the owner of what comes. */
+export const uploadContext = (c: Context<AppEnv>): UploadContext => ({
+  env: c.env,
+  db: c.get('db'),
+  now: c.get('now'),
+  ownerId: skater(c).user.id,
+})
+
+/**
+ * The row first, then the bytes; what is refused in between is thrown away. Any other failure leaves
+ * it to the minute job: the bucket may still be at it.
+ */
+export async function storing<T>(
+  to: UploadContext,
+  kind: MediaRow['kind'],
+  contentType: string,
+  write: (name: string) => Promise<T>,
+): Promise<T> {
+  const name = randomName()
+  await addPending(to.db, { name, kind, ownerId: to.ownerId, contentType }, to.now)
+  try {
+    return await write(name)
+  } catch (error) {
+    if (error instanceof HttpError) await discard(to.env, to.db, [name], to.now)
+    throw error
+  }
+}

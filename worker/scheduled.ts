@@ -1,0 +1,38 @@
+import { finishAccountDeletions } from './account/delete-account'
+import { deleteStripeCustomers } from './billing/delete-customers'
+import { dropOldEvents } from './billing/queries'
+import { connect } from './db/client'
+import type { Bindings } from './env'
+import { removeAsked } from './games/removals'
+import { wakeOverdue } from './games/wake'
+import { dropOldRequestLimits } from './homies/request-limits'
+import { timeNow } from './http/clock'
+import { dropOldQuotas } from './http/quota'
+import { purgePendingDeletions } from './media/pending-deletions'
+import { dropOldAgeRefusals } from './profiles/age-refusal'
+import { dropExpiredSessions } from './session/queries'
+import { processStreamCopies } from './stream/job'
+
+/** What runs every minute: the work that no request waits for. One job's failure stops no other. */
+export async function scheduled(env: Bindings): Promise<void> {
+  const db = connect(env.DB)
+  const now = await timeNow(env)
+  // One after another, for a departure leaves something for the trash; and each whatever became of
+  // those before it.
+  const jobs = [
+    () => finishAccountDeletions(env, db, now),
+    () => deleteStripeCustomers(env, db),
+    () => wakeOverdue(env, db, now),
+    () => removeAsked(env, db, now),
+    () => purgePendingDeletions(env, db, now),
+    () => processStreamCopies(env, db, now),
+    () => dropExpiredSessions(db, now),
+    () => dropOldQuotas(db, now),
+    () => dropOldAgeRefusals(db, now),
+    () => dropOldRequestLimits(db, now),
+    () => dropOldEvents(db, now),
+  ]
+  const failures: unknown[] = []
+  for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../db/client'
+import { limits, type LeaderboardEntry, type Score } from './contract'
+import {
+  hiddenFor,
+  publicPart,
+  standingOf,
+  standingsOf,
+  twoBefore,
+  twoBehind,
+} from './rank-queries'
+import {
+  asEntry,
+  cutOut,
+  partToRead,
+  rankOf,
+  sharesPlace,
+  threeAround,
+  type Part,
+  type Ranked,
+} from './rules'
+
+type Row = Awaited<ReturnType<typeof standingOf>>[number]
+
+/** A skater's score as the viewer sees it, and what decides whether they may; null for nobody's. */
+export async function findScore(db: Db, userId: string, viewerId: string | null) {
+  const [[row], hidden] = await db.batch([
+    standingOf(db, userId, viewerId),
+    hiddenFor(db, viewerId),
+  ])
+  return row ? { owner: row, score: scoreOf(row, hidden) } : null
+}
+
+/** The score of who stands there; `hidden` are none for a visitor. */
+export const scoreOf = (row: Row, hidden: Ranked[] = []): Score => ({
+  totalScore: row.total,
+  rank: rankOf(row, hidden),
+})
+
+/** A part of the leaderboard as the viewer sees it. */
+export async function boardPart(db: Db, viewerId: string, part: Part): Promise<LeaderboardEntry[]> {
+  const hidden = await hiddenFor(db, viewerId)
+  return cutOut(part, await publicPart(db, partToRead(part, hidden.length)), hidden)
+}
+
+/** The viewer between their neighbours. */
+export async function boardAround(db: Db, viewerId: string): Promise<LeaderboardEntry[]> {
+  const [[viewer], hidden, before, behind] = await db.batch([
+    standingOf(db, viewerId, viewerId),
+    hiddenFor(db, viewerId),
+    twoBefore(db, viewerId),
+    twoBehind(db, viewerId),
+  ])
+  if (!viewer) return []
+  return ranksAround(db, viewer, hidden, [...before, ...behind])
+}
+
+/** What a profile shows: the first three, or the viewer between their neighbours. */
+export async function compactBoard(db: Db, viewerId: string): Promise<LeaderboardEntry[]> {
+  const [[viewer], hidden, before, behind, first] = await db.batch([
+    standingOf(db, viewerId, viewerId),
+    hiddenFor(db, viewerId),
+    twoBefore(db, viewerId),
+    twoBehind(db, viewerId),
+    publicPart(db, top),
+  ])
+  if (!viewer) return []
+  return rankOf(viewer, hidden) <= top.to
+    ? cutOut(top, first, hidden)
+    : ranksAround(db, viewer, hidden, [...before, ...behind])
+}
+
+const top: Part = { from: 0, to: limits.compact }
+
+/** Neighbours have neighbouring ranks, but for where so many share a place. */
+async function ranksAround(db: Db, viewer: Row, hidden: Ranked[], near: Ranked[]) {
+  const others = hidden.filter(({ userId }) => userId !== viewer.userId)
+  const three = threeAround(viewer.userId, [viewer, ...others, ...near])
+  if (!sharesPlace(viewer)) {
+    const first = rankOf(viewer, hidden) - three.findIndex(({ userId }) => userId === viewer.userId)
+    return three.map((row, at) => asEntry(row, first + at))
+  }
+  const standings = await standingsOf(
+    db,
+    three.map(({ userId }) => userId),
+  )
+  const ranks = new Map(standings.map((each) => [each.userId, rankOf(each, hidden)]))
+  return three.map((row) => asEntry(row, ranks.get(row.userId) ?? rankOf(viewer, hidden)))
+}

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { qualified } from '../db/columns'
+import type { Db } from '../db/client'
+import { homies, profiles, scoreCounts, scores } from '../db/schema'
+import { isHomieOf } from '../visibility/queries'
+import { ties, type Part } from './rules'
+
+const ranked = {
+  userId: scores.userId,
+  total: scores.total,
+  reachedAt: scores.reachedAt,
+  skatertag: profiles.skatertag,
+  profilePhotoObjectName: profiles.profilePhotoObjectName,
+}
+
+const inOrder = [asc(scores.below), asc(scores.reachedAt), asc(scores.userId)]
+const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userId)]
+
+/** A skater's score, what stands before it, and whether the viewer may see it. */
+export const standingOf = (db: Db, userId: string | SQL, viewerId: string | null) =>
+  standings(db, viewerId).where(eq(scores.userId, userId))
+
+export const standingsOf = (db: Db, userIds: string[]) =>
+  standings(db, null).where(inArray(scores.userId, userIds))
+
+const standings = (db: Db, viewerId: string | null) =>
+  db
+    .select({
+      ...ranked,
+      isPublic: scores.isPublic,
+      isHomie: isHomieOf(viewerId, scores.userId).as('is_homie'),
+      above: above().as('above'),
+      tied: tied().as('tied'),
+    })
+    .from(scores)
+    .innerJoin(profiles, eq(profiles.userId, scores.userId))
+
+/** Who is private and stands on this viewer's leaderboard all the same: homies, and themselves. */
+export const hiddenFor = (db: Db, viewerId: string | null) =>
+  skaters(db).where(
+    and(
+      // Said so that it is not looked for by this: there are few homies, and many private skaters.
+      sql`NOT ${scores.isPublic}`,
+      or(eq(scores.userId, viewerId ?? ''), inArray(scores.userId, homieIds(db, viewerId))),
+    ),
+  )
+
+const homieIds = (db: Db, viewerId: string | null) =>
+  db
+    .select({ id: homies.homieId })
+    .from(homies)
+    .where(eq(homies.userId, viewerId ?? ''))
+
+/** A part of the public leaderboard: cut out of the index, and only then joined. */
+export function publicPart(db: Db, { from, to }: Part) {
+  const part = db
+    .select({ userId: scores.userId, total: scores.total, reachedAt: scores.reachedAt })
+    .from(scores)
+    .where(eq(scores.isPublic, true))
+    .orderBy(...inOrder)
+    .limit(to - from)
+    .offset(from)
+    .as('part')
+  const { userId, total, reachedAt } = part
+  return db
+    .select({ ...ranked, userId, total, reachedAt })
+    .from(part)
+    .innerJoin(profiles, eq(profiles.userId, part.userId))
+}
+
+/** The two public skaters right before a skater. */
+export const twoBefore = (db: Db, userId: string) =>
+  publicly(db, sql`${place} < ${placeOf(userId)}`)
+    .orderBy(...inReverse)
+    .limit(2)
+
+/** The two right behind. */
+export const twoBehind = (db: Db, userId: string) =>
+  publicly(db, sql`${place} > ${placeOf(userId)}`)
+    .orderBy(...inOrder)
+    .limit(2)
+
+const publicly = (db: Db, where: SQL) =>
+  skaters(db)
+    .where(and(eq(scores.isPublic, true), where))
+    .$dynamic()
+
+const skaters = (db: Db) =>
+  db.select(ranked).from(scores).innerJoin(profiles, eq(profiles.userId, scores.userId))
+
+// A place is compared with values, not with columns (+ makes them that): else an index would not be
+// searched by all three, and all who have the same points be looked at.
+const place = sql`(${scores.below}, ${scores.reachedAt}, ${scores.userId})`
+
+const placeOf = (userId: string): SQL =>
+  sql`(SELECT +mine.below, +mine.reached_at, +mine.user_id FROM ${scores} mine
+    WHERE mine.user_id = ${userId})`
+
+/** How many public skaters have more points: the counts of all larger steps, down to the single. */
+const above = (): SQL<number> =>
+  sql<number>`(${sql.join(
+    [3, 2, 1, 0].map((level) => countAbove(level)),
+    sql` + `,
+  )})`
+
+/** Those of one level that are not in the step of the next larger level above. */
+function countAbove(level: number): SQL {
+  const step = (of: number) => sql`(${qualified(scores.total)} >> ${sql.raw(String(6 * of))})`
+  const end = level < 3 && sql`AND ${qualified(scoreCounts.bucket)} < (${step(level + 1)} + 1) << 6`
+  return sql`(SELECT coalesce(sum(${qualified(scoreCounts.skaters)}), 0) FROM ${scoreCounts}
+    WHERE ${qualified(scoreCounts.level)} = ${sql.raw(String(level))}
+      AND ${qualified(scoreCounts.bucket)} > ${step(level)} ${end || sql``})`
+}
+
+const others = alias(scores, 'others')
+
+/** How many public skaters have as many points and were there first. */
+const tied = (): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (
+    SELECT 1 FROM ${scores} ${sql.identifier('others')}
+    WHERE ${qualified(others.isPublic)} = 1 AND ${qualified(others.below)} = ${qualified(scores.below)}
+      AND (${qualified(others.reachedAt)}, ${qualified(others.userId)})
+        < (+${qualified(scores.reachedAt)}, +${qualified(scores.userId)})
+    LIMIT ${ties + 1}
+  ))`

@@ -1,0 +1,39 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env'
+import { sessionCookie } from './cookies'
+import { findSkater, extendSession, type AuthenticatedUser } from './queries'
+import { refresh } from './refresh'
+import { shouldRefresh, shouldExtend } from './rules'
+import { hashOf } from './secrets'
+
+/** Who asks: someone signed in, a browser whose session has ended, or anybody. */
+export type Auth = AuthenticatedUser | { kind: 'ended'; refused: boolean } | { kind: 'visitor' }
+
+/** Finds out who asks, once per request and in one statement. */
+export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
+  const secret = sessionCookie.read(c)
+  c.set('who', secret ? await identify(c, secret) : { kind: 'visitor' })
+  await next()
+  // Looked at afterwards, for signing out must not be undone by renewing the cookie.
+  const asker = c.get('who')
+  if (secret && asker.kind === 'skater') keepAlive(c, asker, secret)
+})
+
+async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
+  const skater = await findSkater(c.get('db'), await hashOf(secret), c.get('now'))
+  if (!skater) return { kind: 'ended', refused: false }
+  return skater.session.refusedAt ? { kind: 'ended', refused: true } : skater
+}
+
+/** Slides the session and asks the provider, both behind the answer, where they delay nobody. */
+function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: string): void {
+  const now = c.get('now')
+  if (shouldExtend(session.slidAt, now)) {
+    sessionCookie.write(c, secret)
+    c.executionCtx.waitUntil(extendSession(c.get('db'), session, now).run())
+  }
+  if (shouldRefresh(session, now)) {
+    c.executionCtx.waitUntil(refresh(c.env, c.get('db'), session.idHash, now))
+  }
+}

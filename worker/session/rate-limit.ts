@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env'
+import { isSafeMethod } from '../http/methods'
+import { enforceRateLimit } from '../http/rate-limit'
+
+/** Counts every write of someone signed in, wherever they are. */
+export const limitWritesByUser = createMiddleware<AppEnv>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind === 'skater' && !isSafeMethod(c.req.method)) {
+    await enforceRateLimit(c.env, 'WRITES_BY_USER', who.user.id)
+  }
+  await next()
+})
+
+/** Counts every read of someone signed in, wherever they are. */
+export const limitReadsByUser = createMiddleware<AppEnv>(async (c, next) => {
+  const who = c.get('who')
+  if (who.kind === 'skater' && isSafeMethod(c.req.method)) {
+    await enforceRateLimit(c.env, 'READS_BY_USER', who.user.id)
+  }
+  await next()
+})

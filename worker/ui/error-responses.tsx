@@ -1,0 +1,101 @@
+import type { Context } from 'hono'
+import { Paywall } from '../billing/parts'
+import { brand } from '../brand'
+import type { AppEnv } from '../env'
+import type { OpenGame } from '../games/answers/contract'
+import { openGamesFor } from '../games/answers/open-games'
+import { genericError, notFoundText } from './contract'
+import { ButtonLink } from './parts/button-link'
+import { publicSheet, Screen } from './screen'
+import { hasSessionEnded } from '../session/has-ended'
+import { isExpired, noAccess, sessionEnded, skater } from '../session/guards'
+import { urls } from '../urls'
+import { toHttpError, errorJson, isUnforeseen, notFound, type HttpError } from '../http/errors'
+import { log } from '../http/log'
+
+/** Calls are answered with JSON, pages with a page. */
+export const isCall = (c: Context<AppEnv>) => c.req.path.startsWith('/api/')
+
+export const answerNotFound = (c: Context<AppEnv>, message?: string) =>
+  isCall(c) ? errorJson(notFound(message), c) : notFoundPage(c)
+
+export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
+  const refusal = orNoAccess(await toRefusal(error, c), c)
+  if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
+  if (refusal.status === 402) return blockedPage(c)
+  if (refusal.status === 404) return notFoundPage(c)
+  return errorPage(refusal, c)
+}
+
+/**
+ * A skater who deletes their profile, or signs out, ends requests that are still under way: these
+ * then find no row where one must be. That is no error of ours, and is answered as an ended session.
+ */
+async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError> {
+  if (isUnforeseen(error) && (await hasSessionEnded(c))) {
+    log('info', { requestId: c.get('requestId'), event: 'session_ended_meanwhile', error })
+    return sessionEnded()
+  }
+  return toHttpError(error, c)
+}
+
+/** What only homies see is refused to who has no access because of that. */
+const orNoAccess = (refusal: HttpError, c: Context<AppEnv>) =>
+  refusal.code === 'private' && isExpired(c) ? noAccess() : refusal
+
+/** `/api/login` and its like are where a browser goes, not what a script calls. */
+const isNavigation = (c: Context<AppEnv>) => c.req.header('Sec-Fetch-Dest') === 'document'
+
+function notFoundPage(c: Context<AppEnv>) {
+  c.status(404)
+  return c.render(
+    <Screen signInHref={urls.api.login()}>
+      <div className="page-state">
+        <h1>{notFoundText}</h1>
+        <p>There is nothing to skate here.</p>
+        <ButtonLink kind="loud" href={urls.landing()}>
+          Go Home
+        </ButtonLink>
+      </div>
+    </Screen>,
+    { title: notFoundText, sheet: publicSheet(c) },
+  )
+}
+
+/** The overlay, with nothing behind it: no page has anything for who has no access. */
+async function blockedPage(c: Context<AppEnv>) {
+  const openGames = await openGamesOf(c)
+  c.status(402)
+  return c.render(<Paywall openGames={openGames} />, { title: brand })
+}
+
+/** The overlay must come up even if the games can't be read. */
+async function openGamesOf(c: Context<AppEnv>): Promise<OpenGame[]> {
+  try {
+    return await openGamesFor(c.get('db'), skater(c).user.id)
+  } catch (error) {
+    log('error', { requestId: c.get('requestId'), event: 'open_games_not_read', error })
+    return []
+  }
+}
+
+function errorPage(refusal: HttpError, c: Context<AppEnv>) {
+  c.status(refusal.status)
+  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
+  const { title, text, home, refresh } = genericError
+  const known = refusal.code !== 'internal'
+  return c.render(
+    <Screen signInHref={urls.api.login()}>
+      <div className="page-state">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {known && <p className="quiet">{refusal.message}</p>}
+        <ButtonLink kind="loud" href={urls.landing()}>
+          {home}
+        </ButtonLink>
+        <ButtonLink href="">{refresh}</ButtonLink>
+      </div>
+    </Screen>,
+    { title, sheet: publicSheet(c) },
+  )
+}
