@@ -3,8 +3,8 @@ import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
 import { connect } from './db/client'
 import type { Bindings } from './env'
-import { removeAsked } from './games/removals'
-import { wakeOverdue } from './games/wake'
+import { removeRequestedClips } from './games/removals'
+import { applyOverdueDeadlines } from './games/wake'
 import { dropOldRequestLimits } from './homies/request-limits'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './http/quota'
@@ -22,8 +22,8 @@ export async function scheduled(env: Bindings): Promise<void> {
   const jobs = [
     () => finishAccountDeletions(env, db, now),
     () => deleteStripeCustomers(env, db),
-    () => wakeOverdue(env, db, now),
-    () => removeAsked(env, db, now),
+    () => applyOverdueDeadlines(env, db, now),
+    () => removeRequestedClips(env, db, now),
     () => purgePendingDeletions(env, db, now),
     () => processStreamCopies(env, db, now),
     () => dropExpiredSessions(db, now),

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { runBatch } from '../db/client'
 import { clips as table } from '../db/schema'
 import type { AppEnv } from '../env'
-import { refuseSpotClip, takeSpotClip } from '../games/acts/film'
+import { rejectSpotClipEarly, uploadSpotClip } from '../games/acts/film'
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { parsePagination } from '../http/validation'
@@ -35,10 +35,10 @@ clips.get(urls.api.userClips.path, async (c) => {
 })
 
 clips.post(urls.api.myClips.path, requireProfile, async (c) => {
-  const taken = await parseVideoForm(c, form, (fields) => refuseSpotClip(c, fields))
+  const taken = await parseVideoForm(c, form, (fields) => rejectSpotClipEarly(c, fields))
   if (taken.input.gameId !== undefined) {
     // One that is filmed for a game stands there, and not among one's own.
-    const { clip, isEdit } = await takeSpotClip(c, taken)
+    const { clip, isEdit } = await uploadSpotClip(c, taken)
     return c.json(clip, isEdit ? 200 : 201)
   }
   const made = await createFromVideo(c, taken, {

@@ -17,5 +17,5 @@ export async function etagOf(
 }
 
 /** Whether the sender has that very answer (RFC 9110 §13.1.2 compares weakly). */
-export const isKnown = (header: string | undefined, etag: string): boolean =>
+export const etagMatches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => ['*', etag].includes(each.trim()))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { gamePlayers } from '../db/schema'
 import type { Bindings } from '../env'
-import { askRoom } from './room/call'
+import { execute } from './room/call'
 
 const perRound = 50
 
@@ -19,7 +19,7 @@ export async function leaveGames(env: Bindings, db: Db, userId: string, now: Dat
       .limit(perRound)
     for (const { gameId } of rows) {
       const wish = { type: 'profileDeleted' as const }
-      const answer = await askRoom(env, { gameId, userId, now: now.getTime(), wish })
+      const answer = await execute(env, { gameId, userId, now: now.getTime(), action: wish })
       if ('refusal' in answer) throw new Error(`A game that nobody can leave: ${answer.refusal}`)
     }
     if (rows.length < perRound) return

@@ -5,7 +5,7 @@ import type { Create } from './play/commands'
 interface Found {
   creatorId: string
   /** Of those selected, who is no homie or has no profile. */
-  strangers: string[]
+  nonHomieIds: string[]
   /** The tricks, at least of the chosen categories. */
   catalogue: Create['catalogue']
 }
@@ -19,7 +19,7 @@ export function createCommand(body: NewGame, found: Found): Create {
     type: 'create',
     gameType,
     players: [found.creatorId, ...body.selectedHomies],
-    strangers: found.strangers,
+    nonHomieIds: found.nonHomieIds,
     categories: isSkate ? categories : [],
     catalogue: isSkate
       ? found.catalogue.filter((trick) => categories.includes(trick.category))

@@ -3,9 +3,9 @@ import type { Db, Statement } from '../db/client'
 import { clipRemovals, ownTheSpotClips } from '../db/schema'
 import type { Bindings } from '../env'
 import { log } from '../http/log'
-import { askRoom } from './room/call'
+import { execute } from './room/call'
 
-const perRun = 50
+const removalsPerRun = 50
 
 /** What must be known of a clip of a game to ask for its removal. Comes back as plain JSON. */
 export const spotClipToRemove = (db: Db, id: string) =>
@@ -17,19 +17,19 @@ export const spotClipToRemove = (db: Db, id: string) =>
     .from(ownTheSpotClips)
     .where(eq(ownTheSpotClips.id, id))
 
-interface Asked {
+interface ClipRemoval {
   clipId: string
   gameId: string
 }
 
 /** Asks a clip's room to take it away: nobody else writes to a game. The minute job hands it on. */
-export const askRemoval = (db: Db, { clipId, gameId }: Asked, now: Date): Statement[] => [
+export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Date): Statement[] => [
   db.insert(clipRemovals).values({ clipId, gameId, at: now }).onConflictDoNothing(),
 ]
 
 /** The minute job: hands on which clips are to be taken away. What fails is tried after all others. */
-export async function removeAsked(env: Bindings, db: Db, now: Date): Promise<void> {
-  const asked = await db.select().from(clipRemovals).orderBy(asc(clipRemovals.at)).limit(perRun)
+export async function removeRequestedClips(env: Bindings, db: Db, now: Date): Promise<void> {
+  const asked = await db.select().from(clipRemovals).orderBy(asc(clipRemovals.at)).limit(removalsPerRun)
   for (const each of asked) {
     const mine = eq(clipRemovals.clipId, each.clipId)
     try {
@@ -43,11 +43,11 @@ export async function removeAsked(env: Bindings, db: Db, now: Date): Promise<voi
 }
 
 /** A refusal says that it is gone. */
-const remove = (env: Bindings, { clipId, gameId }: Asked, now: Date) =>
-  askRoom(env, {
+const remove = (env: Bindings, { clipId, gameId }: ClipRemoval, now: Date) =>
+  execute(env, {
     gameId,
     userId: null,
     key: `remove ${clipId}`,
     now: now.getTime(),
-    wish: { type: 'clipRemoved', clipId },
+    action: { type: 'clipRemoved', clipId },
   })

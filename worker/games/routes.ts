@@ -3,17 +3,17 @@ import type { AppEnv } from '../env'
 import { parseJson } from '../http/validation'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { urls } from '../urls'
-import { takeTurn } from './acts/film'
-import { makeGame } from './acts/make'
-import { doneBefore, perform, shown } from './acts/perform'
+import { uploadTurn } from './acts/film'
+import { createGame } from './acts/make'
+import { findEarlier, executeCommand, gameResponse } from './acts/perform'
 import { newGame, newVote } from './contract'
-import type { Wish } from './room/ask'
+import type { Action } from './room/ask'
 
 /** What is done in games. What is read of them: answers/routes.ts. */
 export const games = new Hono<AppEnv>()
 
 games.post(urls.api.games.path, requireProfile, async (c) =>
-  c.json(await makeGame(c, await parseJson(c, newGame)), 201),
+  c.json(await createGame(c, await parseJson(c, newGame)), 201),
 )
 
 games.post(urls.api.rollDice.path, requireProfile, async (c) =>
@@ -21,7 +21,7 @@ games.post(urls.api.rollDice.path, requireProfile, async (c) =>
 )
 
 games.post(urls.api.turn.path, requireProfile, async (c) =>
-  c.json(await takeTurn(c, c.req.param('gameId'))),
+  c.json(await uploadTurn(c, c.req.param('gameId'))),
 )
 
 // Without access too: the others would wait for a turn that can't be taken.
@@ -38,7 +38,7 @@ games.post(urls.api.vote.path, requireProfile, async (c) =>
   ),
 )
 
-async function acted(c: Context<AppEnv>, gameId: string, wish: () => Promise<Wish>) {
-  const done = (await doneBefore(c, gameId)) ?? (await perform(c, gameId, await wish()))
-  return shown(c, gameId, done)
+async function acted(c: Context<AppEnv>, gameId: string, wish: () => Promise<Action>) {
+  const done = (await findEarlier(c, gameId)) ?? (await executeCommand(c, gameId, await wish()))
+  return gameResponse(c, gameId, done)
 }

@@ -5,13 +5,13 @@ import type { Bindings } from '../env'
 import { log } from '../http/log'
 import { roomOf } from './room/call'
 
-const perRun = 100
+const gamesPerRun = 100
 
 /** The minute job: wakes the rooms whose alarm did not ring, so that no game hangs. */
-export async function wakeOverdue(env: Bindings, db: Db, now: Date): Promise<void> {
+export async function applyOverdueDeadlines(env: Bindings, db: Db, now: Date): Promise<void> {
   const due = await overdue(db, now)
   const woken = await Promise.allSettled(
-    due.map(({ id }) => roomOf(env, id).wake(id, now.getTime())),
+    due.map(({ id }) => roomOf(env, id).applyDeadlines(id, now.getTime())),
   )
   for (const each of woken) {
     if (each.status === 'rejected') {
@@ -26,4 +26,4 @@ const overdue = (db: Db, now: Date) =>
     .from(games)
     .where(and(isNotNull(games.nextDeadlineAt), lte(games.nextDeadlineAt, now)))
     .orderBy(asc(games.nextDeadlineAt))
-    .limit(perRun)
+    .limit(gamesPerRun)

@@ -17,7 +17,7 @@ function played(plan: SkatePlan, dice: number[]): { state: SkateState; acts: num
     if ('refusal' in outcome) throw new Error(outcome.refusal)
     state = outcome.state
   }
-  const make = { gameType: 'skate' as const, location: null, timeLimitHours: 24, strangers: [] }
+  const make = { gameType: 'skate' as const, location: null, timeLimitHours: 24, nonHomieIds: [] }
   act({ type: 'create', ...make, players, categories: ['a'], catalogue })
   const seatOf = (tag: string) => players.indexOf(tag)
   const now = () => state as unknown as SkateState

@@ -20,7 +20,7 @@ it.each<[string, Change, RefusalCode | null]>([
   ['six homies', invite('b', 'c', 'd', 'e', 'f', 'g'), 'too_many_homies'],
   ['oneself', invite('bob', 'ann'), 'oneself'],
   ['somebody twice', invite('bob', 'bob'), 'invited_twice'],
-  ['a stranger, a former homie, one without a profile', { strangers: ['bob'] }, 'not_a_homie'],
+  ['a stranger, a former homie, one without a profile', { nonHomieIds: ['bob'] }, 'not_a_homie'],
   ['no category', { categories: [] }, 'no_categories'],
   ['a category that is not there', { categories: ['The Basics', 'Handrails'] }, 'unknown_category'],
   ['Own the Spot for three', { ...spot, ...invite('bob', 'cat') }, null],
@@ -59,7 +59,7 @@ it('does nothing in a game that is not there', () => {
   expect(decide(null, { type: 'deadline' }, noon)).toEqual({ refusal: 'wrong_phase' })
 })
 
-const found = { creatorId: 'ann', strangers: [], catalogue }
+const found = { creatorId: 'ann', nonHomieIds: [], catalogue }
 const asked = { selectedHomies: ['bob', 'cat'] }
 
 it('makes the command of S.K.A.T.E., with the tricks of its categories', () => {

@@ -2,8 +2,8 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/play/commands'
-import type { Film, Wish } from '../../../worker/games/room/ask'
-import { askRoom, openRoom } from '../../../worker/games/room/call'
+import type { Upload, Action } from '../../../worker/games/room/ask'
+import { execute, createInRoom } from '../../../worker/games/room/call'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'
@@ -113,22 +113,22 @@ async function openGame(players: Skater[], more: Partial<Create>): Promise<strin
     type: 'create',
     gameType: 'skate',
     players: players.map(({ userId }) => userId),
-    strangers: [],
+    nonHomieIds: [],
     categories: [],
     catalogue: [],
     location: null,
     timeLimitHours: 24,
     ...more,
   }
-  const answer = await openRoom(env, { ...asked, create, spotId: null, creationKey: null })
+  const answer = await createInRoom(env, { ...asked, create, spotId: null, creationKey: null })
   if ('refusal' in answer) throw new Error(answer.refusal)
   return gameId
 }
 
-const wish = (gameId: string, { userId }: Skater, what: Wish) =>
-  askRoom(env, { gameId, userId, now: Date.now(), wish: what })
+const wish = (gameId: string, { userId }: Skater, what: Action) =>
+  execute(env, { gameId, userId, now: Date.now(), action: what })
 
-const filmOf = async (as: Skater): Promise<Film> => ({
+const filmOf = async (as: Skater): Promise<Upload> => ({
   video: { name: await keptVideo(as), bytes: 5, durationMs: 1000, width: 1, height: 1 },
   poster: null,
 })

@@ -143,7 +143,7 @@ describe('a deadline', () => {
     // It remembers the game as it was before.
     await runInDurableObject(room(id), () => {})
     await ask(id, ann.userId, { type: 'roll' }, { now: start })
-    await other.wake(id, start + 3 * day)
+    await other.applyDeadlines(id, start + 3 * day)
     const answer = await ask(id, ann.userId, { type: 'roll' }, { now: start + 3 * day })
     expect(answer).toEqual({ refusal: 'game_over' })
     expect((await stateOf(id)).result).toMatchObject({ noWinner: 'not_joined' })

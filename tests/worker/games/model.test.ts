@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hasEverJoined } from '../../../worker/games/play/players'
 import type { GameType } from '../../../worker/games/contract'
 import type { Command } from '../../../worker/games/play/commands'
-import type { Answer, Wish } from '../../../worker/games/room/ask'
+import type { CommandResult, Action } from '../../../worker/games/room/ask'
 import { commandOf } from '../../../worker/games/room/command'
 import { historyOf } from '../../../worker/games/room/record'
 import { decide, type GameState } from '../../../worker/games/rules'
@@ -62,7 +62,7 @@ const tries: fc.Arbitrary<Try> = fc.record({
 /** Who asks, and for what; nobody's wish is that of whoever runs the deployment. */
 interface Wished {
   userId: string | null
-  wish: Wish
+  wish: Action
 }
 
 /** Something that the game waits for, and who is to do it. */
@@ -96,7 +96,7 @@ async function wishOf(state: GameState, tried: Try): Promise<Wished> {
   return { userId, wish: { type: 'roll' } }
 }
 
-const clip = async (userId: string, number: number): Promise<Wish> => ({
+const clip = async (userId: string, number: number): Promise<Action> => ({
   type: 'clip',
   isEdit: number % 4 === 0,
   caption: undefined,
@@ -109,15 +109,15 @@ const clipOf = (state: GameState, number: number): string =>
     : 'none'
 
 /** What the rules say to it, whatever the die. */
-function judged(state: GameState, userId: string | null, wish: Wish, now: number) {
+function judged(state: GameState, userId: string | null, wish: Action, now: number) {
   const due = decide(state, { type: 'deadline' }, now)
   const kept = 'refusal' in due ? state : due.state
-  const command: Command = commandOf({ gameId: '', userId, now, wish }, kept, now)
+  const command: Command = commandOf({ gameId: '', userId, now, action: wish }, kept, now)
   const outcome = decide(kept, command, now)
   return 'refusal' in outcome ? outcome.refusal : null
 }
 
-const refusalOf = (answer: Answer) => ('refusal' in answer ? answer.refusal : null)
+const refusalOf = (answer: CommandResult) => ('refusal' in answer ? answer.refusal : null)
 
 async function playOn(gameId: string, steps: Try[], start: number): Promise<number> {
   let now = start
@@ -132,7 +132,7 @@ async function playOn(gameId: string, steps: Try[], start: number): Promise<numb
     if (tried.with === 'alarm') await runDurableObjectAlarm(room(gameId))
     if (tried.with === 'wake') {
       const due = before.deadline?.at ?? now
-      for (const at of [due - 1, now, now]) await room(gameId).wake(gameId, Math.min(at, now))
+      for (const at of [due - 1, now, now]) await room(gameId).applyDeadlines(gameId, Math.min(at, now))
     }
     if (tried.with === 'before') {
       const failed = await breaking(gameId, 'before', send).then(refusalOf, () => 'broken')
@@ -225,7 +225,7 @@ describe.each<GameType>(['skate', 'own_the_spot'])('any game of %s', (gameType) 
             const { deadline } = await stateOf(gameId)
             if (!deadline) break
             now = Math.max(now, deadline.at)
-            await room(gameId).wake(gameId, now)
+            await room(gameId).applyDeadlines(gameId, now)
           }
           expect((await stateOf(gameId)).status).toBe('completed')
           await check(gameId)

@@ -136,7 +136,7 @@ export async function stateOf(gameId: string): Promise<GameState> {
 
 /** Passes what is due so many hours from now, as the minute job has it done. */
 export const wake = (gameId: string, hours: number) =>
-  roomOf(env, gameId).wake(gameId, Date.now() + hours * 3_600_000)
+  roomOf(env, gameId).applyDeadlines(gameId, Date.now() + hours * 3_600_000)
 
 /** The game that its history gives, beside the one that is stored. */
 export async function replayed(gameId: string) {

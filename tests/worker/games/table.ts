@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/play/commands'
-import type { Film, Wish } from '../../../worker/games/room/ask'
-import { askRoom, openRoom, roomOf } from '../../../worker/games/room/call'
+import type { Upload, Action } from '../../../worker/games/room/ask'
+import { execute, createInRoom, roomOf } from '../../../worker/games/room/call'
 import { failing } from '../support/database'
 import { env } from '../support/env'
 import { addMedia } from '../support/rows/media'
@@ -23,7 +23,7 @@ export async function open(
     type: 'create',
     gameType: 'skate',
     players: userIds,
-    strangers: [],
+    nonHomieIds: [],
     categories: ['The Basics'],
     catalogue: ['ollie', 'manual', 'nollie'].map((id) => ({ id, category: 'The Basics' })),
     location: { name: 'Ledge', latitude: '1', longitude: '2' },
@@ -31,7 +31,7 @@ export async function open(
     ...more,
   }
   const asked = { gameId, userId: userIds[0]!, now, create, spotId: null, creationKey: null }
-  const answer = await openRoom(env, asked)
+  const answer = await createInRoom(env, asked)
   if ('refusal' in answer) throw new Error(answer.refusal)
   return gameId
 }
@@ -39,12 +39,12 @@ export async function open(
 export const ask = (
   gameId: string,
   userId: string | null,
-  wish: Wish,
+  wish: Action,
   { key, now = Date.now() }: { key?: string; now?: number } = {},
-) => askRoom(env, { gameId, userId, key, now, wish })
+) => execute(env, { gameId, userId, key, now, action: wish })
 
 /** A video that was received and waits to be kept. */
-export async function received(ownerId: string): Promise<Film> {
+export async function received(ownerId: string): Promise<Upload> {
   const name = randomName()
   await addMedia({ userId: ownerId }, { name, status: 'pending' })
   return { video: { name, bytes: 5, durationMs: 1000, width: 1, height: 1 }, poster: null }

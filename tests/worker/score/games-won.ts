@@ -55,7 +55,7 @@ export async function ownTheSpot(
     return clips.slice(1)
   }
   const later = Date.now() + 25 * 3_600_000
-  await roomOf(env, gameId).wake(gameId, later)
+  await roomOf(env, gameId).applyDeadlines(gameId, later)
   for (const each of players) {
     const { id } = each === first.owner ? (clips[1] ?? first) : first
     // Who has nobody else's clip to vote for is refused, and not waited for.

@@ -1,11 +1,11 @@
 import { removeClip } from '../../clips/queries'
 import { removeTrickVideo } from '../../tricks/videos/queries'
-import { askRemoval, spotClipToRemove } from '../../games/removals'
+import { requestRemoval, spotClipToRemove } from '../../games/removals'
 import { clipToRemove, trickVideoToRemove } from './queries'
 
 /** How what was flagged is found and removed: just as by its owner, or by its game. */
 export const removals = {
   my_clip: { find: clipToRemove, remove: removeClip },
   trick_video: { find: trickVideoToRemove, remove: removeTrickVideo },
-  own_the_spot_clip: { find: spotClipToRemove, remove: askRemoval },
+  own_the_spot_clip: { find: spotClipToRemove, remove: requestRemoval },
 }

@@ -19,10 +19,10 @@ import { seatOf } from '../play/players'
 import { decide } from '../rules'
 import { roomOf } from '../room/call'
 import { loadGame } from '../room/record'
-import type { Done, Film, Wish } from '../room/ask'
-import { doneBefore, me, onlyPlayers, perform, shown } from './perform'
+import type { Done, Upload, Action } from '../room/ask'
+import { findEarlier, me, requirePlayer, executeCommand, gameResponse } from './perform'
 import { keyOf } from './key'
-import { gameNotFound, refused } from './refuse'
+import { gameNotFound, refusalError } from './refuse'
 
 /** How long a turn may last is not held to; its video must stay small. */
 const turnForm = videoForm({
@@ -31,34 +31,34 @@ const turnForm = videoForm({
 })
 
 /** A trick set or attempted, filmed or not. */
-export async function takeTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
+export async function uploadTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
   const [before] = await Promise.all([
-    doneBefore(c, gameId),
+    findEarlier(c, gameId),
     enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c)),
   ])
-  if (before) return shown(c, gameId, before)
+  if (before) return gameResponse(c, gameId, before)
   const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
-  const done = await filming(c, gameId, files, async () => ({
+  const done = await executeWithUpload(c, gameId, files, async () => ({
     type: 'turn',
     ...input,
-    film: filmOf(files),
+    film: uploadOf(files),
   }))
-  return shown(c, gameId, done)
+  return gameResponse(c, gameId, done)
 }
 
 /** A clip for a game of Own the Spot, of a form that was taken as any clip's. */
-export async function takeSpotClip(
+export async function uploadSpotClip(
   c: Context<AppEnv>,
   { input, files }: UploadForm<Record<string, string>>,
 ): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
   const { gameId = '' } = input
-  const done = await filming(c, gameId, files, async () => {
+  const done = await executeWithUpload(c, gameId, files, async () => {
     const { caption, isEdit = false } = await checkSpotClip(c, input)
-    const film = filmOf(files)
+    const film = uploadOf(files)
     if (!film) throw new HttpError(400, 'invalid_video', messages.clipRequired)
     return { type: 'clip', isEdit, caption, film }
   })
-  const { clips } = await shown(c, gameId, done)
+  const { clips } = await gameResponse(c, gameId, done)
   const clip = clips.find(({ playerId }) => playerId === me(c))
   if (!clip) throw gameNotFound()
   return { clip, isEdit: input.isEdit === 'true' }
@@ -68,7 +68,7 @@ export async function takeSpotClip(
  * Refuses a clip for a game by the fields that came before its video. One that is sent again under
  * its key is left to the room, which knows what became of it.
  */
-export async function refuseSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
+export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<string, string>) {
   if (input.gameId === undefined) return
   const { gameId, isEdit = false } = await checkSpotClip(c, input)
   if (keyOf(c) !== undefined) return
@@ -80,8 +80,8 @@ export async function refuseSpotClip(c: Context<AppEnv>, input: Record<string, s
   const outcome = decide(state, command, now)
   if (!('refusal' in outcome)) return
   // What was due by now happens even though the clip is refused.
-  if (state.deadline && state.deadline.at <= now) await roomOf(c.env, gameId).wake(gameId, now)
-  throw refused(outcome.refusal)
+  if (state.deadline && state.deadline.at <= now) await roomOf(c.env, gameId).applyDeadlines(gameId, now)
+  throw refusalError(outcome.refusal)
 }
 
 /** The fields of a clip for a game of the viewer's, at a spot that they may name. */
@@ -89,7 +89,7 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   const fields = parseOr400(newSpotClip, input)
   const { gameId, spotId } = fields
   readFromPrimary(c)
-  await onlyPlayers(c, gameId)
+  await requirePlayer(c, gameId)
   if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
     throw new HttpError(400, 'unknown_spot', clipMessages.unknownSpot)
   }
@@ -97,15 +97,15 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
 }
 
 /** Performs what a film belongs to; refused or done before, the film is thrown away. */
-const filming = (
+const executeWithUpload = (
   c: Context<AppEnv>,
   gameId: string,
   files: UploadForm<unknown>['files'],
-  wish: () => Promise<Wish>,
+  wish: () => Promise<Action>,
 ): Promise<Done> =>
   createOnce(c, files, {
     make: async () => {
-      const done = await perform(c, gameId, await wish())
+      const done = await executeCommand(c, gameId, await wish())
       if (done.isRepeat) await discardUncommitted(c, files)
       return done
     },
@@ -117,5 +117,5 @@ const filming = (
     },
   })
 
-const filmOf = ({ video, poster }: UploadForm<unknown>['files']): Film | null =>
+const uploadOf = ({ video, poster }: UploadForm<unknown>['files']): Upload | null =>
   video ? { video, poster: poster ?? null } : null

@@ -10,22 +10,22 @@ import type { NewGame } from '../contract'
 import { createCommand } from '../new-game'
 import type { Location } from '../play/commands'
 import type { Done } from '../room/ask'
-import { openRoom } from '../room/call'
+import { createInRoom } from '../room/call'
 import { stateAt } from '../room/record'
 import { creationKeyOf, keyOf } from './key'
-import { me, shown } from './perform'
-import { refused } from './refuse'
+import { me, gameResponse } from './perform'
+import { refusalError } from './refuse'
 
 /** Makes a game; sent again under its own id, the request finds the one it has made. */
-export async function makeGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
+export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
   readFromPrimary(c)
   const creationKey = await creationKeyOf(c, me(c))
-  const before = await madeBefore(c, creationKey)
+  const before = await findCreated(c, creationKey)
   if (before) return before
   const create = await commandFor(c, body)
   const gameId = ulid(c.get('now'))
   const spot = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
-  const answer = await openRoom(c.env, {
+  const answer = await createInRoom(c.env, {
     gameId,
     userId: me(c),
     key: keyOf(c),
@@ -35,13 +35,13 @@ export async function makeGame(c: Context<AppEnv>, body: NewGame): Promise<Game>
     spotId: spot?.id ?? null,
     creationKey,
   })
-  if (!('refusal' in answer)) return shown(c, gameId, answer)
-  const meanwhile = answer.refusal === 'made_before' && (await madeBefore(c, creationKey))
+  if (!('refusal' in answer)) return gameResponse(c, gameId, answer)
+  const meanwhile = answer.refusal === 'made_before' && (await findCreated(c, creationKey))
   if (meanwhile) return meanwhile
-  throw refused(answer.refusal)
+  throw refusalError(answer.refusal)
 }
 
-async function madeBefore(c: Context<AppEnv>, creationKey: string | null): Promise<Game | null> {
+async function findCreated(c: Context<AppEnv>, creationKey: string | null): Promise<Game | null> {
   if (creationKey === null) return null
   const db = c.get('db')
   const row = await db
@@ -51,7 +51,7 @@ async function madeBefore(c: Context<AppEnv>, creationKey: string | null): Promi
     .get()
   if (!row) return null
   const done: Done = { state: await stateAt(db, row.id, 1), version: 1, isRepeat: true }
-  return shown(c, row.id, done)
+  return gameResponse(c, row.id, done)
 }
 
 async function commandFor(c: Context<AppEnv>, body: NewGame) {
@@ -61,8 +61,8 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
     homiesAmong(db, me(c), selectedHomies),
     tricksOf(db, selectedCategories ?? []),
   ])
-  const strangers = selectedHomies.filter((userId) => !known.has(userId))
-  return createCommand(body, { creatorId: me(c), strangers, catalogue })
+  const nonHomieIds = selectedHomies.filter((userId) => !known.has(userId))
+  return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue })
 }
 
 /** Those of them who are homies, and have a profile. */

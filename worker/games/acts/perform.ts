@@ -5,22 +5,22 @@ import { currentProfile } from '../../session/guards'
 import { asGame } from '../answers/cards'
 import type { Game } from '../answers/contract'
 import { findCards, isPlayer, one } from '../answers/queries'
-import type { Done, Wish } from '../room/ask'
-import { askRoom } from '../room/call'
+import type { Done, Action } from '../room/ask'
+import { execute } from '../room/call'
 import { findDone, stateAt } from '../room/record'
 import { keyOf } from './key'
-import { gameNotFound, refused } from './refuse'
+import { gameNotFound, refusalError } from './refuse'
 
 /** Asks a game's room for something, in the name of who asks. */
-export async function perform(c: Context<AppEnv>, gameId: string, wish: Wish): Promise<Done> {
+export async function executeCommand(c: Context<AppEnv>, gameId: string, wish: Action): Promise<Done> {
   const now = c.get('now').getTime()
-  const answer = await askRoom(c.env, { gameId, userId: me(c), key: keyOf(c), now, wish })
-  if ('refusal' in answer) throw refused(answer.refusal)
+  const answer = await execute(c.env, { gameId, userId: me(c), key: keyOf(c), now, action: wish })
+  if ('refusal' in answer) throw refusalError(answer.refusal)
   return answer
 }
 
 /** The game as it was after that, with what its card shows. */
-export async function shown(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
+export async function gameResponse(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
   readFromPrimary(c)
   const { state, version } = done
   const turns = state.gameType === 'skate' ? state.turnsTaken : undefined
@@ -29,7 +29,7 @@ export async function shown(c: Context<AppEnv>, gameId: string, done: Done): Pro
 }
 
 /** Only players go on from here: no room is woken for anybody else. */
-export async function onlyPlayers(c: Context<AppEnv>, gameId: string): Promise<void> {
+export async function requirePlayer(c: Context<AppEnv>, gameId: string): Promise<void> {
   if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
 }
 
@@ -37,10 +37,10 @@ export async function onlyPlayers(c: Context<AppEnv>, gameId: string): Promise<v
  * What this very request has done before, looked up before its body is read; null if nothing. Only
  * players go on from here, too.
  */
-export async function doneBefore(c: Context<AppEnv>, gameId: string): Promise<Done | null> {
+export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<Done | null> {
   const key = keyOf(c)
   if (key === undefined) {
-    await onlyPlayers(c, gameId)
+    await requirePlayer(c, gameId)
     return null
   }
   readFromPrimary(c)

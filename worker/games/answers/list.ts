@@ -6,13 +6,13 @@ import type { Game } from './contract'
 import { facesOf, findCards, listOf, ofSkater, versionsOf } from './queries'
 
 /** What a list of games is before its cards are read: which they are, and what it is known by. */
-export interface Outline {
+export interface GameListOutline {
   games: { id: string; status: GameStatus }[]
   etag: string
 }
 
 /** That of a skater's list. All that a card shows hangs on these versions and faces: nothing on now. */
-export async function outlineFor(db: Db, viewerId: string): Promise<Outline> {
+export async function outlineFor(db: Db, viewerId: string): Promise<GameListOutline> {
   const ids = ofSkater(viewerId)
   const [games, faces] = await db.batch([versionsOf(db, ids), facesOf(db, ids)])
   return { games, etag: await etagOf(viewerId, games, faces) }

@@ -13,7 +13,7 @@ import {
 import { qualified } from '../../db/columns'
 import { hlsUrl } from '../../media/streamed'
 import { canViewSpot } from '../../visibility/queries'
-import { asState } from '../room/record'
+import { parseState } from '../room/record'
 import type { GameState } from '../rules'
 
 /** Of a skater's games: so many that go on, and the newest that are over. */
@@ -84,7 +84,7 @@ const stored = (db: Db, ids: SQL) =>
 
 const asStored = (row: { id: string; version: number; state: object }): Stored => ({
   ...row,
-  state: asState(row.state),
+  state: parseState(row.state),
 })
 
 /** Whether somebody has a seat: to all others there is no such game. */

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../../env'
-import { me, onlyPlayers } from '../acts/perform'
+import { me, requirePlayer } from '../acts/perform'
 import { gameNotFound } from '../acts/refuse'
 import { requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
-import { isKnown } from '../etag'
+import { etagMatches } from '../etag'
 import { asAttempt, asGame, asTurn, inOrder } from './cards'
 import { listFor, outlineFor } from './list'
 import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './contract'
@@ -16,7 +16,7 @@ export const gameAnswers = new Hono<AppEnv>()
 gameAnswers.get(urls.api.games.path, requireProfile, async (c) => {
   const { etag } = await outlineFor(c.get('db'), me(c))
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
-  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
   return c.json(await listFor(c.get('db'), me(c)), 200, headers)
 })
 
@@ -38,21 +38,21 @@ gameAnswers.get(urls.api.votes.path, requireProfile, async (c) =>
 
 gameAnswers.get(urls.api.turns.path, requireProfile, async (c) => {
   const gameId = c.req.param('gameId')
-  await onlyPlayers(c, gameId)
+  await requirePlayer(c, gameId)
   const turns: GameTurn[] = (await turnsOf(c.get('db'), gameId)).map(asTurn)
   return c.json(turns)
 })
 
 gameAnswers.get(urls.api.latestTurn.path, requireProfile, async (c) => {
   const gameId = c.req.param('gameId')
-  await onlyPlayers(c, gameId)
+  await requirePlayer(c, gameId)
   const turn = await latestTurnOf(c.get('db'), gameId)
   return c.json(turn ? asTurn(turn) : null)
 })
 
 gameAnswers.get(urls.api.attempts.path, requireProfile, async (c) => {
   const { gameId, trickId } = c.req.param()
-  await onlyPlayers(c, gameId)
+  await requirePlayer(c, gameId)
   const attempts: TrickAttempt[] = (await attemptsAt(c.get('db'), gameId, trickId)).map(asAttempt)
   return c.json(attempts)
 })
@@ -68,7 +68,7 @@ gameAnswers.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
 
 /** A game of the viewer's, as it stands. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
-  await onlyPlayers(c, gameId)
+  await requirePlayer(c, gameId)
   const cards = await findCards(c.get('db'), one(gameId))
   const [game] = cards.games
   if (!game) throw gameNotFound()

@@ -4,7 +4,7 @@ import type { Seat } from '../play/state'
 import type { Effect } from './effect'
 import { forfeitedSeats } from './forfeits'
 import { peopleAt, type Move } from './move'
-import { notify, settleAll } from './tell'
+import { notification, markAllDone } from './tell'
 
 /**
  * Tells everyone who had joined how the game ended, those who had left before included. Invited
@@ -20,7 +20,7 @@ export function endings(move: Move, winners: Seat[]): Effect[] {
   return after.players.flatMap((player) => {
     const { seat, userId } = player
     if (!userId) return []
-    const settled = settleAll(move, seat)
+    const settled = markAllDone(move, seat)
     if (!hasEverJoined(player)) return settled
     const isYours = winners.includes(seat)
     const words = say({
@@ -33,7 +33,7 @@ export function endings(move: Move, winners: Seat[]): Effect[] {
       ...settled,
       // A forfeit told before has the same type and game: the end takes its place.
       ...(isSkate ? [{ do: 'unnotify', userId, type: 'skate_game_ended' } as const] : []),
-      notify(move, words, isYours ? null : first)(userId),
+      notification(move, words, isYours ? null : first)(userId),
     ]
   })
 }

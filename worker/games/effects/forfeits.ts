@@ -3,7 +3,7 @@ import { hasEverJoined } from '../play/players'
 import type { Seat } from '../play/state'
 import type { Effect } from './effect'
 import { peopleAt, type Move } from './move'
-import { notify } from './tell'
+import { notification } from './tell'
 
 /** The seats whose turn ran out in this move. A late alarm may bring several. */
 export const forfeitedSeats = ({ events }: Move): Seat[] =>
@@ -26,7 +26,7 @@ export function forfeits(move: Move): Effect[] {
     const actorId = isYours || skatertag === null ? null : firstId
     return [
       { do: 'unnotify', userId, type: 'skate_game_ended' },
-      notify(move, words, actorId)(userId),
+      notification(move, words, actorId)(userId),
     ]
   })
 }

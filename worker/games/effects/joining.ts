@@ -2,7 +2,7 @@ import { gameInvite } from '../../notifications/words'
 import type { Seat } from '../play/state'
 import type { Effect } from './effect'
 import { peopleAt, type Move } from './move'
-import { notify, settleAll } from './tell'
+import { notification, markAllDone } from './tell'
 
 export function invitations(move: Move, invited: Seat[]): Effect[] {
   const [creator] = peopleAt(move, [0])
@@ -10,11 +10,11 @@ export function invitations(move: Move, invited: Seat[]): Effect[] {
   const { gameId, names, after } = move
   const skatertag = names.tags[creator] ?? ''
   const words = gameInvite({ gameId, skatertag, game: after.gameType })
-  return peopleAt(move, invited).map(notify(move, words, creator))
+  return peopleAt(move, invited).map(notification(move, words, creator))
 }
 
 export const leaving = (move: Move, seat: Seat): Effect[] => [
-  ...settleAll(move, seat),
+  ...markAllDone(move, seat),
   ...(isRid(move, seat) ? [{ do: 'unlist' as const, seat }] : []),
 ]
 

@@ -6,7 +6,7 @@ import { forfeits } from './forfeits'
 import { invitations, leaving } from './joining'
 import { userAt, type Move } from './move'
 import { prizes } from './prizes'
-import { settle } from './tell'
+import { markDone } from './tell'
 import { callToTurn, turn } from './turns'
 import { callToVote } from './voting'
 
@@ -22,7 +22,7 @@ function effectsOfEvent(move: Move, event: GameEvent): Effect[] {
     case 'created':
       return invitations(move, event.invited)
     case 'rolled':
-      return settle(move, event.seat, 'game_invite')
+      return markDone(move, event.seat, 'game_invite')
     case 'quit':
       return leaving(move, event.seat)
     case 'anonymised':
@@ -45,7 +45,7 @@ function effectsOfEvent(move: Move, event: GameEvent): Effect[] {
     case 'votes_dropped':
       return callToVote(move, event.voters)
     case 'vote_cast':
-      return settle(move, event.seat, 'ots_voting')
+      return markDone(move, event.seat, 'ots_voting')
     case 'won':
       return [
         { do: 'close' },

@@ -4,11 +4,11 @@ import type { Seat } from '../play/state'
 import type { Effect } from './effect'
 import { peopleAt, type Move } from './move'
 
-export const notify =
+export const notification =
   ({ mint }: Move, words: Words, actorId: string | null = null) =>
   (userId: string): Effect => ({ do: 'notify', id: mint(), userId, actorId, words })
 
-export function settle(move: Move, seat: Seat, type: NotificationType): Effect[] {
+export function markDone(move: Move, seat: Seat, type: NotificationType): Effect[] {
   return peopleAt(move, [seat]).map((userId) => ({ do: 'settle', userId, type }))
 }
 
@@ -16,5 +16,5 @@ export function settle(move: Move, seat: Seat, type: NotificationType): Effect[]
 const calls = ['game_invite', 'skate_turn', 'ots_voting'] as const
 
 /** Once they have, or cannot any more, what asked them counts as read. */
-export const settleAll = (move: Move, seat: Seat): Effect[] =>
-  calls.flatMap((type) => settle(move, seat, type))
+export const markAllDone = (move: Move, seat: Seat): Effect[] =>
+  calls.flatMap((type) => markDone(move, seat, type))

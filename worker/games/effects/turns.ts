@@ -2,7 +2,7 @@ import { skateTurn, skateTurnReminder } from '../../notifications/words'
 import type { TurnTaken } from '../play/events'
 import type { Effect, TurnRow } from './effect'
 import { peopleAt, userAt, type Move } from './move'
-import { notify } from './tell'
+import { notification } from './tell'
 
 export function turn(
   move: Move,
@@ -40,6 +40,6 @@ export function callToTurn(move: Move): Effect[] {
       : skateTurn({ gameId, trick })
   return peopleAt(move, [seat]).flatMap((userId) => [
     { do: 'unnotify', userId, type: 'skate_turn' },
-    notify(move, words)(userId),
+    notification(move, words)(userId),
   ])
 }

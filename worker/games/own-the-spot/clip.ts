@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../contract'
 import type { AddClip } from '../play/commands'
-import { tell, type Play } from '../play/outcome'
+import { record, type Play } from '../play/outcome'
 import { joinedPlayerOf } from '../play/players'
 import type { Seat } from '../play/state'
 import type { SpotState } from './state'
@@ -17,12 +17,12 @@ export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | 
   const clip = state.clips.find((other) => other.seat === seat)
   if (command.isEdit) {
     if (!clip) return 'unknown_clip'
-    tell(play, { type: 'clip_replaced', seat, clipId: clip.id })
+    record(play, { type: 'clip_replaced', seat, clipId: clip.id })
     return null
   }
   if (clip) return 'clip_exists'
   state.clips.push({ id: command.clipId, seat })
-  tell(play, { type: 'clip_added', seat, clipId: command.clipId })
+  record(play, { type: 'clip_added', seat, clipId: command.clipId })
   return null
 }
 
@@ -37,7 +37,7 @@ export function removeClip(play: Play<SpotState>, seat: Seat): void {
   const dropped = state.votes.filter(({ clipId }) => clipId === clip.id)
   state.clips = state.clips.filter((other) => other !== clip)
   state.votes = state.votes.filter((vote) => !dropped.includes(vote))
-  tell(play, { type: 'clip_removed', seat, clipId: clip.id })
+  record(play, { type: 'clip_removed', seat, clipId: clip.id })
   if (dropped.length === 0) return
-  tell(play, { type: 'votes_dropped', voters: dropped.map((vote) => vote.seat) })
+  record(play, { type: 'votes_dropped', voters: dropped.map((vote) => vote.seat) })
 }

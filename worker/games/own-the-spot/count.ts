@@ -3,7 +3,7 @@ import type { Play } from '../play/outcome'
 import type { SpotClip, SpotState } from './state'
 
 /** The clip with the most votes wins; of equal ones, all of them. */
-export function countVotes(play: Play<SpotState>): void {
+export function tally(play: Play<SpotState>): void {
   const { state } = play
   const most = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))
   if (most === 0) return endWithoutWinner(play, 'no_votes')

@@ -1,6 +1,6 @@
 import { timeLimits } from '../contract'
 import type { Create } from '../play/commands'
-import { invitation, refuseInvitations, tableFor } from '../play/create'
+import { invitation, refuseInvitations, newGameState } from '../play/create'
 import type { Outcome } from '../play/outcome'
 import type { SpotState } from './state'
 
@@ -12,7 +12,7 @@ export function createSpotGame(command: Create, now: number): Outcome<SpotState>
   if (!timeLimits.some((hours) => hours === timeLimitHours)) return { refusal: 'bad_time_limit' }
 
   const state: SpotState = {
-    ...tableFor(command, now),
+    ...newGameState(command, now),
     gameType: 'own_the_spot',
     location,
     timeLimitHours,

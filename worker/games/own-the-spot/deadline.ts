@@ -1,6 +1,6 @@
 import type { Play } from '../play/outcome'
 import type { Deadline } from '../play/state'
-import { countVotes } from './count'
+import { tally } from './count'
 import { closeJoining } from './join'
 import type { SpotState } from './state'
 import { startVoting } from './vote'
@@ -9,5 +9,5 @@ import { startVoting } from './vote'
 export function passDeadline(play: Play<SpotState>, { why }: Deadline): void {
   if (why === 'join') closeJoining(play)
   else if (why === 'recording') startVoting(play)
-  else countVotes(play)
+  else tally(play)
 }

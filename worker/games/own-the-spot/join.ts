@@ -1,8 +1,8 @@
 import { limits, type RefusalCode } from '../contract'
 import type { Roll } from '../play/commands'
 import { endWithoutWinner, whyTooFew } from '../play/end'
-import { tell, type Play } from '../play/outcome'
-import { leave, playerOf, present, takeDie } from '../play/players'
+import { record, type Play } from '../play/outcome'
+import { leave, playerOf, remainingPlayers, takeDie } from '../play/players'
 import type { SpotState } from './state'
 
 const hour = 3_600_000
@@ -20,7 +20,7 @@ export function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | nu
 
 /** Who has not joined by now is left out. */
 export function closeJoining(play: Play<SpotState>): void {
-  for (const player of present(play.state)) {
+  for (const player of remainingPlayers(play.state)) {
     if (player.status === 'invited') leave(play, player, 'not_joined')
   }
   recordWhenReady(play, 'not_joined')
@@ -28,7 +28,7 @@ export function closeJoining(play: Play<SpotState>): void {
 
 /** Recording starts when nobody is waited for; with fewer than three there is no contest. */
 export function recordWhenReady(play: Play<SpotState>, why = whyTooFew(play.state)): void {
-  const players = present(play.state)
+  const players = remainingPlayers(play.state)
   if (players.length < limits.seats.own_the_spot) endWithoutWinner(play, why)
   else if (players.every(({ status }) => status === 'joined')) startRecording(play)
 }
@@ -39,5 +39,5 @@ function startRecording(play: Play<SpotState>): void {
   state.status = 'recording'
   state.recordingDeadline = until
   state.deadline = { at: until, why: 'recording' }
-  tell(play, { type: 'recording_started', until })
+  record(play, { type: 'recording_started', until })
 }

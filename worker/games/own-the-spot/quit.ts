@@ -1,14 +1,14 @@
 import type { RefusalCode } from '../contract'
 import type { ProfileDeleted, Quit } from '../play/commands'
 import { endWithoutWinner, whyTooFew } from '../play/end'
-import type { Leaving } from '../play/events'
+import type { LeaveReason } from '../play/events'
 import type { Play } from '../play/outcome'
-import { anonymise, joinedPlayerOf, leave, playerOf, standing } from '../play/players'
+import { anonymise, joinedPlayerOf, leave, playerOf, activePlayers } from '../play/players'
 import type { Player } from '../play/state'
 import { removeClip } from './clip'
 import { recordWhenReady } from './join'
 import type { SpotState } from './state'
-import { countWhenAllVoted } from './vote'
+import { tallyWhenAllVoted } from './vote'
 
 /** For good, at any point. Who hasn't joined has nothing to quit. */
 export function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
@@ -28,11 +28,11 @@ export function deleteProfile(play: Play<SpotState>, { by }: ProfileDeleted): Re
   return null
 }
 
-function goWithout(play: Play<SpotState>, player: Player, why: Leaving): void {
+function goWithout(play: Play<SpotState>, player: Player, why: LeaveReason): void {
   leave(play, player, why)
   removeClip(play, player.seat)
   if (play.state.status === 'waiting_for_players') recordWhenReady(play)
-  else if (play.state.status === 'voting') countWhenAllVoted(play)
+  else if (play.state.status === 'voting') tallyWhenAllVoted(play)
   // Nobody can vote for a clip of the only one left.
-  else if (standing(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
+  else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }

@@ -1,5 +1,5 @@
 import type { Location } from '../play/commands'
-import type { Seat, Table } from '../play/state'
+import type { Seat, BaseGameState } from '../play/state'
 
 /** A clip in the contest; what is on it stands elsewhere. */
 export interface SpotClip {
@@ -13,7 +13,7 @@ export interface SpotVote {
 }
 
 /** A game of Own the Spot. */
-export interface SpotState extends Table {
+export interface SpotState extends BaseGameState {
   gameType: 'own_the_spot'
   location: Location
   timeLimitHours: number

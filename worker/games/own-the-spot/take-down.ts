@@ -3,7 +3,7 @@ import type { ClipRemoved } from '../play/commands'
 import type { Play } from '../play/outcome'
 import { removeClip } from './clip'
 import type { SpotState } from './state'
-import { countWhenAllVoted } from './vote'
+import { tallyWhenAllVoted } from './vote'
 
 /**
  * A clip that must not be seen goes, with the votes on it. While it is recorded its skater may film
@@ -13,6 +13,6 @@ export function takeDown(play: Play<SpotState>, { clipId }: ClipRemoved): Refusa
   const clip = play.state.clips.find(({ id }) => id === clipId)
   if (!clip) return 'unknown_clip'
   removeClip(play, clip.seat)
-  if (play.state.status === 'voting') countWhenAllVoted(play)
+  if (play.state.status === 'voting') tallyWhenAllVoted(play)
   return null
 }

@@ -2,7 +2,7 @@ import type { Acts, ClipView, GameView } from '../answers/contract'
 import type { Badge } from '../contract'
 import { playerOf } from '../play/players'
 import type { Player, Seat } from '../play/state'
-import { instant, tableView } from '../play/view'
+import { instant, baseView } from '../play/view'
 import { votesFor } from './count'
 import type { SpotClip, SpotState } from './state'
 import { voters } from './vote'
@@ -12,7 +12,7 @@ export function viewSpotGame(state: SpotState, viewer: Seat): GameView {
   const { players, location, timeLimitHours, recordingDeadline, votingDeadline } = state
   const shown = players.filter(({ status }) => status !== 'quit')
   return {
-    ...tableView(state, shown, (player) => badgesOf(state, player)),
+    ...baseView(state, shown, (player) => badgesOf(state, player)),
     gameType: 'own_the_spot',
     locationName: location.name,
     locationLatitude: location.latitude,

@@ -1,10 +1,10 @@
 import { limits, type RefusalCode } from '../contract'
 import type { Vote } from '../play/commands'
 import { endWithoutWinner } from '../play/end'
-import { tell, type Play } from '../play/outcome'
-import { joinedPlayerOf, standing } from '../play/players'
+import { record, type Play } from '../play/outcome'
+import { joinedPlayerOf, activePlayers } from '../play/players'
 import type { Player } from '../play/state'
-import { countVotes } from './count'
+import { tally } from './count'
 import type { SpotState } from './state'
 
 /** The recording is over: those who can vote have their time. */
@@ -15,8 +15,8 @@ export function startVoting(play: Play<SpotState>): void {
   state.status = 'voting'
   state.votingDeadline = until
   state.deadline = { at: until, why: 'voting' }
-  tell(play, { type: 'voting_started', until, voters: voters(state).map(({ seat }) => seat) })
-  countWhenAllVoted(play)
+  record(play, { type: 'voting_started', until, voters: voters(state).map(({ seat }) => seat) })
+  tallyWhenAllVoted(play)
 }
 
 /** For somebody else's clip; it may be changed until the voting ends. */
@@ -33,16 +33,16 @@ export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode |
   const before = state.votes.find((other) => other.seat === seat)
   if (before?.clipId === clipId) return null
   state.votes = [...state.votes.filter((other) => other !== before), { seat, clipId }]
-  tell(play, { type: 'vote_cast', seat, isChange: before !== undefined })
-  countWhenAllVoted(play)
+  record(play, { type: 'vote_cast', seat, isChange: before !== undefined })
+  tallyWhenAllVoted(play)
   return null
 }
 
 /** Nobody is waited for who has no clip to vote for but their own. */
 export const voters = ({ clips, ...table }: SpotState): Player[] =>
-  standing(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
+  activePlayers(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
 
-export function countWhenAllVoted(play: Play<SpotState>): void {
+export function tallyWhenAllVoted(play: Play<SpotState>): void {
   const voted = new Set(play.state.votes.map(({ seat }) => seat))
-  if (voters(play.state).every(({ seat }) => voted.has(seat))) countVotes(play)
+  if (voters(play.state).every(({ seat }) => voted.has(seat))) tally(play)
 }

@@ -18,7 +18,7 @@ export interface Create {
   /** The user ids by seat: the creator, then the invited; null once a profile is gone. */
   players: (string | null)[]
   /** Those of the invited who are no homies of the creator, or have no profile. */
-  strangers: string[]
+  nonHomieIds: string[]
   categories: string[]
   /** The catalogue, or as much of it as is in the chosen categories. */
   catalogue: { id: string; category: string }[]

@@ -2,22 +2,22 @@ import type { GamePhase, NoWinner } from '../contract'
 import type { Seat } from './state'
 
 /** What happened, and when: for the record, notifications, points, the feed and open screens. */
-export type GameEvent = Happening & { at: number }
+export type GameEvent = EventDetails & { at: number }
 
-export type Happening =
+export type EventDetails =
   | { type: 'created'; invited: Seat[] }
   | { type: 'joined'; seat: Seat }
   | { type: 'rolled'; seat: Seat; die: number }
-  | { type: 'quit'; seat: Seat; why: Leaving }
+  | { type: 'quit'; seat: Seat; why: LeaveReason }
   /** The profile is gone: the name comes off the seat wherever it is written. */
   | { type: 'anonymised'; seat: Seat }
-  | Skated
-  | Recorded
+  | SkateEvent
+  | OwnTheSpotEvent
   | { type: 'won'; winners: Seat[] }
   | { type: 'ended_without_winner'; why: NoWinner }
 
 /** By themselves, by never joining, by letting a turn pass, with their profile. */
-export type Leaving = 'quit' | 'not_joined' | 'forfeited' | 'profile_deleted'
+export type LeaveReason = 'quit' | 'not_joined' | 'forfeited' | 'profile_deleted'
 
 /** A turn as it is written down. Set tricks are counted by rounds, all turns by number. */
 export interface TurnTaken {
@@ -27,7 +27,7 @@ export interface TurnTaken {
   turnNumber: number
 }
 
-type Skated =
+type SkateEvent =
   | { type: 'started'; order: Seat[] }
   | ({ type: 'trick_set' } & TurnTaken)
   | ({ type: 'set_bailed' } & TurnTaken)
@@ -40,7 +40,7 @@ type Skated =
   | { type: 'turn_reminder'; seat: Seat; dueAt: number }
 
 /** Who voted for what is not told, so it stands in no event. */
-type Recorded =
+type OwnTheSpotEvent =
   | { type: 'recording_started'; until: number }
   | { type: 'clip_added'; seat: Seat; clipId: string }
   | { type: 'clip_replaced'; seat: Seat; clipId: string }

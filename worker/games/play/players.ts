@@ -1,7 +1,7 @@
 import type { GameType, RefusalCode } from '../contract'
-import type { Leaving } from './events'
-import { tell, type Play } from './outcome'
-import type { Player, Seat, Table } from './state'
+import type { LeaveReason } from './events'
+import { record, type Play } from './outcome'
+import type { Player, Seat, BaseGameState } from './state'
 
 export const seated = (userIds: (string | null)[]): Player[] =>
   userIds.map((userId, seat) => ({
@@ -16,15 +16,15 @@ export const seated = (userIds: (string | null)[]): Player[] =>
   }))
 
 /** The seat of a skater, as commands name it. */
-export const seatOf = (state: Table, userId: string): Seat | null =>
+export const seatOf = (state: BaseGameState, userId: string): Seat | null =>
   state.players.find((player) => player.userId === userId)?.seat ?? null
 
 /** Those who have not left. */
-export const present = (state: Table): Player[] =>
+export const remainingPlayers = (state: BaseGameState): Player[] =>
   state.players.filter(({ status }) => status !== 'quit')
 
 /** Those who play on. */
-export const standing = (state: Table): Player[] =>
+export const activePlayers = (state: BaseGameState): Player[] =>
   state.players.filter(({ status, isEliminated }) => status === 'joined' && !isEliminated)
 
 /** Whoever made the game or rolled to join it, even if they have left since. */
@@ -36,7 +36,7 @@ export const isListed = ({ gameType }: { gameType: GameType }, { status }: Playe
   gameType === 'skate' || status !== 'quit'
 
 /** Whoever may still do something in this game; else why not. */
-export function playerOf(state: Table, by: Seat | null): Player | RefusalCode {
+export function playerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
   const player = by === null ? undefined : state.players[by]
   if (!player) return 'not_a_player'
   if (state.status === 'completed') return 'game_over'
@@ -44,28 +44,28 @@ export function playerOf(state: Table, by: Seat | null): Player | RefusalCode {
 }
 
 /** The same, and has joined. */
-export function joinedPlayerOf(state: Table, by: Seat | null): Player | RefusalCode {
+export function joinedPlayerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
   const player = playerOf(state, by)
   if (typeof player === 'string') return player
   return player.status === 'invited' ? 'not_joined' : player
 }
 
-export function takeDie(play: Play<Table>, player: Player, die: number): void {
+export function takeDie(play: Play<BaseGameState>, player: Player, die: number): void {
   const joins = player.status === 'invited'
   Object.assign(player, { status: 'joined', diceRoll: die, rolledAt: play.now })
   play.state.rolled.push(player.seat)
-  if (joins) tell(play, { type: 'joined', seat: player.seat })
-  tell(play, { type: 'rolled', seat: player.seat, die })
+  if (joins) record(play, { type: 'joined', seat: player.seat })
+  record(play, { type: 'rolled', seat: player.seat, die })
 }
 
-export function leave(play: Play<Table>, player: Player, why: Leaving): void {
+export function leave(play: Play<BaseGameState>, player: Player, why: LeaveReason): void {
   Object.assign(player, { status: 'quit', isEliminated: true })
-  tell(play, { type: 'quit', seat: player.seat, why })
+  record(play, { type: 'quit', seat: player.seat, why })
 }
 
 /** Takes the name off a seat, once. */
-export function anonymise(play: Play<Table>, player: Player): void {
+export function anonymise(play: Play<BaseGameState>, player: Player): void {
   if (player.isDeleted) return
   Object.assign(player, { userId: null, isDeleted: true })
-  tell(play, { type: 'anonymised', seat: player.seat })
+  record(play, { type: 'anonymised', seat: player.seat })
 }

@@ -30,7 +30,7 @@ export interface Result {
 }
 
 /** What every game holds: plain data, times in milliseconds since 1970. */
-export interface Table {
+export interface BaseGameState {
   /** How many commands have changed it. */
   version: number
   createdAt: number

@@ -1,12 +1,12 @@
 import type { GameView, PlayerView } from '../answers/contract'
 import type { Badge } from '../contract'
-import type { Player, Table } from './state'
+import type { Player, BaseGameState } from './state'
 
 type TableView = Omit<GameView, 'gameType' | 'acts'>
 
 /** What both games show, with nothing of what only one of them has. */
-export function tableView(
-  { status, version, createdAt, deadline, result }: Table,
+export function baseView(
+  { status, version, createdAt, deadline, result }: BaseGameState,
   players: Player[],
   badgesOf: (player: Player) => Badge[],
 ): TableView {

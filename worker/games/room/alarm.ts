@@ -12,27 +12,27 @@ export const gameOf = (storage: DurableObjectStorage) => storage.get<string>(idK
  * Sees to it that a room's alarm rings no later than the earliest deadline of these states. One that
  * rings too early finds nothing due and sets itself anew, so that most moves need not touch it.
  */
-export async function arm(
+export async function schedule(
   storage: DurableObjectStorage,
   gameId: string,
   now: number,
   ...states: (GameState | null)[]
 ): Promise<void> {
   const due = dueOf(states, now)
-  if (due === null) return disarm(storage)
+  if (due === null) return clear(storage)
   const set = await storage.getAlarm()
-  if (set === null || set > due + lateMs) await ring(storage, gameId, due)
+  if (set === null || set > due + lateMs) await setAlarm(storage, gameId, due)
 }
 
 /** Sets it to the deadline of that state, however it was set before. */
-export async function rearm(
+export async function reschedule(
   storage: DurableObjectStorage,
   gameId: string,
   now: number,
   state: GameState,
 ): Promise<void> {
   const due = dueOf([state], now)
-  await (due === null ? disarm(storage) : ring(storage, gameId, due))
+  await (due === null ? clear(storage) : setAlarm(storage, gameId, due))
 }
 
 /** By the machine's own clock, which the app's may be ahead of. */
@@ -41,13 +41,13 @@ function dueOf(states: (GameState | null)[], now: number): number | null {
   return dues.length === 0 ? null : Math.min(...dues) - now + Date.now()
 }
 
-async function ring(storage: DurableObjectStorage, gameId: string, due: number): Promise<void> {
+async function setAlarm(storage: DurableObjectStorage, gameId: string, due: number): Promise<void> {
   await storage.put(idKey, gameId)
   await storage.setAlarm(due)
 }
 
 /** Nothing is left to do here. */
-export async function disarm(storage: DurableObjectStorage): Promise<void> {
+export async function clear(storage: DurableObjectStorage): Promise<void> {
   await storage.deleteAlarm()
   await storage.deleteAll()
 }

@@ -4,7 +4,7 @@ import type { Create, Turn } from '../play/commands'
 import type { GameState } from '../rules'
 
 /** What is asked of a game's room. Who asks, and the seat, the die and the time are the room's. */
-export interface Ask {
+export interface GameRequest {
   gameId: string
   /** Null is whoever runs the deployment. */
   userId: string | null
@@ -12,13 +12,13 @@ export interface Ask {
   key?: string | undefined
   /** When it was asked. */
   now: number
-  wish: Wish
+  action: Action
 }
 
-export type Wish =
+export type Action =
   | { type: 'roll' }
-  | ({ type: 'turn'; film: Film | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
-  | { type: 'clip'; isEdit: boolean; caption: string | undefined; film: Film }
+  | ({ type: 'turn'; film: Upload | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
+  | { type: 'clip'; isEdit: boolean; caption: string | undefined; film: Upload }
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
   | { type: 'profileDeleted' }
@@ -26,7 +26,7 @@ export type Wish =
   | { type: 'clipRemoved'; clipId: string }
 
 /** A new game; the room is new as well. */
-export interface Opening extends Omit<Ask, 'wish'> {
+export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   create: Create
   /** The spot of the creator's that it is played at. */
   spotId: string | null
@@ -35,13 +35,13 @@ export interface Opening extends Omit<Ask, 'wish'> {
 }
 
 /** Files that were received and wait to be kept. */
-export interface Film {
+export interface Upload {
   video: Received
   poster: Received | null
 }
 
 /** What the room says: nothing was changed, or how the game stands after it. */
-export type Answer = { refusal: Refused } | Done
+export type CommandResult = { refusal: Refused } | Done
 
 export interface Done {
   state: GameState

@@ -1,12 +1,12 @@
 import type { Bindings } from '../../env'
-import type { Answer, Ask, Opening } from './ask'
+import type { CommandResult, GameRequest, NewGameRequest } from './ask'
 
 /** The room of a game, near the database. */
 export const roomOf = (env: Bindings, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-export const askRoom = (env: Bindings, ask: Ask): Promise<Answer> =>
-  roomOf(env, ask.gameId).act(ask)
+export const execute = (env: Bindings, ask: GameRequest): Promise<CommandResult> =>
+  roomOf(env, ask.gameId).execute(ask)
 
-export const openRoom = (env: Bindings, opening: Opening): Promise<Answer> =>
-  roomOf(env, opening.gameId).open(opening)
+export const createInRoom = (env: Bindings, opening: NewGameRequest): Promise<CommandResult> =>
+  roomOf(env, opening.gameId).create(opening)

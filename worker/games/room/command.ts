@@ -4,12 +4,12 @@ import type { Command } from '../play/commands'
 import { seatOf } from '../play/players'
 import type { Seat } from '../play/state'
 import type { GameState } from '../rules'
-import type { Ask } from './ask'
+import type { GameRequest } from './ask'
 
 /** The command that an ask stands for. What is left to chance is drawn here, once. */
-export function commandOf(ask: Ask, state: GameState, now: number): Command {
-  const { wish } = ask
-  const by = seatOfAsker(ask, state)
+export function commandOf(ask: GameRequest, state: GameState, now: number): Command {
+  const { action: wish } = ask
+  const by = seatOfRequest(ask, state)
   switch (wish.type) {
     case 'roll':
       return { type: 'roll', by, die: rollDie() }
@@ -30,7 +30,7 @@ export function commandOf(ask: Ask, state: GameState, now: number): Command {
 }
 
 /** Whoever runs the deployment has no seat anywhere, not even that of who is gone. */
-export const seatOfAsker = ({ userId }: Ask, state: GameState): Seat | null =>
+export const seatOfRequest = ({ userId }: GameRequest, state: GameState): Seat | null =>
   userId === null ? null : seatOf(state, userId)
 
 /** Each side as likely as any other: what lies above the last whole multiple is drawn anew. */

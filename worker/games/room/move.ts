@@ -7,12 +7,12 @@ import { effectsOf } from '../effects/of'
 import type { Command } from '../play/commands'
 import type { GameEvent } from '../play/events'
 import type { GameState } from '../rules'
-import type { Film, Opening } from './ask'
+import type { Upload, NewGameRequest } from './ask'
 import { findNames, oldFiles } from './record'
-import { addEntry, addGame, saveGame, throwAwayFiles, writesOf } from './writes'
+import { addEntry, addGame, saveGame, deleteFiles, statementsOf } from './writes'
 
 /** A command that the rules have taken, about to be written. */
-export interface Taken {
+export interface Transition {
   gameId: string
   commandId: string
   command: Command
@@ -21,13 +21,13 @@ export interface Taken {
   before: GameState | null
   after: GameState
   events: GameEvent[]
-  film?: Film | null
+  film?: Upload | null
   caption?: string | undefined
-  opening?: Opening
+  opening?: NewGameRequest
 }
 
 /** What is written for a command, the line of its history first, and who is to be told something. */
-export async function batchOf(db: Db, taken: Taken, knownTricks: Names['tricks']) {
+export async function buildBatch(db: Db, taken: Transition, knownTricks: Names['tricks']) {
   const { gameId, commandId, command, version, after, events, film, opening } = taken
   const now = new Date(taken.now)
   const [names, old] = await Promise.all([
@@ -52,8 +52,8 @@ export async function batchOf(db: Db, taken: Taken, knownTricks: Names['tricks']
     ...(opening ? [...addGame(db, opening, after), entry] : []),
     ...(opening ? [] : [entry, saveGame(db, gameId, version, after)]),
     ...commitFiles(db, files),
-    ...effects.flatMap((effect) => writesOf(db, gameId, effect, now)),
-    ...throwAwayFiles(db, old, now),
+    ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
+    ...deleteFiles(db, old, now),
   ]
   return { statements, notified: notifiedBy(effects) }
 }

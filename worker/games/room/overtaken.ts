@@ -1,11 +1,11 @@
 import { isUniqueViolation } from '../../db/constraint'
 
 /** How often something is tried when another room of the same game is first again and again. */
-const tries = 3
+const maxAttempts = 3
 
 /** Does something that writes; where another room has written meanwhile, from the beginning. */
-export async function unlessOvertaken<T>(run: () => Promise<T>): Promise<T> {
-  for (let left = tries; ; left--) {
+export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = maxAttempts; ; left--) {
     try {
       return await run()
     } catch (error) {

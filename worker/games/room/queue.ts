@@ -1,5 +1,5 @@
 /** Lets one thing begin when the one before it is through, whatever became of that. */
-export function queue() {
+export function serialize() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
     const done = last.then(run)

@@ -9,7 +9,7 @@ import { replay } from '../replay'
 import type { GameState } from '../rules'
 
 /** A game as the room holds it. */
-export interface Kept {
+export interface StoredGame {
   state: GameState
   /** Lines of its history: also such as changed nothing, so that they are known when sent again. */
   version: number
@@ -17,7 +17,7 @@ export interface Kept {
   at: number
 }
 
-export async function loadGame(db: Db, gameId: string): Promise<Kept | null> {
+export async function loadGame(db: Db, gameId: string): Promise<StoredGame | null> {
   const row = await db
     .select({ state: games.state, version: games.version, at: gameHistory.at })
     .from(games)
@@ -27,11 +27,11 @@ export async function loadGame(db: Db, gameId: string): Promise<Kept | null> {
     )
     .where(eq(games.id, gameId))
     .get()
-  return row ? { state: asState(row.state), version: row.version, at: row.at.getTime() } : null
+  return row ? { state: parseState(row.state), version: row.version, at: row.at.getTime() } : null
 }
 
 /** The record's JSON is what the rules wrote. */
-export const asState = (state: object): GameState => state as GameState
+export const parseState = (state: object): GameState => state as GameState
 
 /** What a request is known by in a game's history: its own id belongs to who sent it. */
 export const commandIdOf = (seat: Seat | null, key: string): string => `${seat ?? 'nobody'}:${key}`
@@ -46,14 +46,14 @@ export async function findVersion(db: Db, gameId: string, commandId: string) {
   return row?.version ?? null
 }
 
-interface Asked {
+interface KeyedRequest {
   gameId: string
   userId: string
   key: string
 }
 
 /** Whether somebody sits at a game, and at which version that request of theirs came, if it has. */
-export async function findDone(db: Db, { gameId, userId, key }: Asked) {
+export async function findDone(db: Db, { gameId, userId, key }: KeyedRequest) {
   const row = await db
     .select({ version: gameHistory.version })
     .from(gamePlayers)

@@ -3,7 +3,7 @@ import type { Done } from './ask'
 import { stateAt } from './record'
 
 /** The same command answers the same, whatever has happened since. */
-export const repeat = async (db: Db, gameId: string, version: number): Promise<Done> => ({
+export const replayResponse = async (db: Db, gameId: string, version: number): Promise<Done> => ({
   state: await stateAt(db, gameId, version),
   version,
   isRepeat: true,

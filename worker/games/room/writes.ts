@@ -9,7 +9,7 @@ import { addPoints, removePoints } from '../../score/queries'
 import type { Effect } from '../effects/effect'
 import type { Command } from '../play/commands'
 import type { GameState } from '../rules'
-import type { Opening } from './ask'
+import type { NewGameRequest } from './ask'
 
 /** A line of a game's history: of two that hold themselves for the next, one fails. */
 export const addEntry = (
@@ -20,7 +20,7 @@ export const addEntry = (
 /** A new game and its table. */
 export const addGame = (
   db: Db,
-  { gameId, spotId, creationKey }: Opening,
+  { gameId, spotId, creationKey }: NewGameRequest,
   state: GameState,
 ): Statement[] => [
   db.insert(games).values({ id: gameId, ...columnsOf(state), version: 1, spotId, creationKey }),
@@ -36,16 +36,16 @@ export const saveGame = (db: Db, gameId: string, version: number, state: GameSta
     .where(eq(games.id, gameId))
 
 /** After how long a game that does not go on is looked at again. */
-const putOffMs = 600_000
+const postponeMs = 600_000
 
 /**
  * Lets the others go first: the column only says when the minute job looks at a game, and is written
  * anew with its next move. What is due stands in its state.
  */
-export const putOff = (db: Db, gameId: string, now: number): Statement =>
+export const postpone = (db: Db, gameId: string, now: number): Statement =>
   db
     .update(games)
-    .set({ nextDeadlineAt: new Date(now + putOffMs) })
+    .set({ nextDeadlineAt: new Date(now + postponeMs) })
     .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
 
 function columnsOf(state: GameState) {
@@ -65,11 +65,11 @@ function columnsOf(state: GameState) {
 }
 
 /** The files of clips that are gone by now. */
-export const throwAwayFiles = (db: Db, names: string[], now: Date): Statement[] =>
+export const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
   names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
 
 /** What an effect writes. */
-export function writesOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
+export function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
       const { at, ...turn } = effect.turn

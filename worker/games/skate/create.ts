@@ -1,5 +1,5 @@
 import type { Create } from '../play/commands'
-import { invitation, refuseInvitations, tableFor } from '../play/create'
+import { invitation, refuseInvitations, newGameState } from '../play/create'
 import type { Outcome } from '../play/outcome'
 import type { SkateState } from './state'
 
@@ -14,7 +14,7 @@ export function createSkate(command: Create, now: number): Outcome<SkateState> {
 
   const chosen = catalogue.filter(({ category }) => categories.includes(category))
   const state: SkateState = {
-    ...tableFor(command, now),
+    ...newGameState(command, now),
     gameType: 'skate',
     categories: [...new Set(categories)],
     tricks: chosen.map(({ id }) => id),

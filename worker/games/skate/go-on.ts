@@ -1,7 +1,7 @@
 import { limits } from '../contract'
 import { win } from '../play/end'
-import { tell, type Play } from '../play/outcome'
-import { standing } from '../play/players'
+import { record, type Play } from '../play/outcome'
+import { activePlayers } from '../play/players'
 import type { Seat } from '../play/state'
 import type { SkateState } from './state'
 
@@ -9,9 +9,9 @@ import type { SkateState } from './state'
  * After whatever happened in a game that runs: who is left alone has won; when all have answered,
  * the next trick is set; and a turn that has moved on gets its time.
  */
-export function goOn(play: Play<SkateState>): void {
+export function advance(play: Play<SkateState>): void {
   const { state } = play
-  const [first, ...others] = standing(state)
+  const [first, ...others] = activePlayers(state)
   if (first && others.length === 0) return end(play, first.seat)
   if (state.phase === 'following' && state.followers.length === 0) endRound(state)
   // They keep setting while they land, unless they have left.
@@ -32,7 +32,7 @@ export function passSet(state: SkateState): void {
 }
 
 const isStanding = (state: SkateState, seat: Seat | null): boolean =>
-  standing(state).some((player) => player.seat === seat)
+  activePlayers(state).some((player) => player.seat === seat)
 
 function endRound(state: SkateState): void {
   state.phase = 'setting'
@@ -44,7 +44,7 @@ function passTurn(play: Play<SkateState>, seat: Seat): void {
   const { state, now } = play
   state.turn = seat
   state.deadline = { at: now + limits.reminderMs, why: 'reminder' }
-  tell(play, {
+  record(play, {
     type: 'turn_passed',
     seat,
     phase: state.phase ?? 'setting',

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '../contract'
 import type { ProfileDeleted, Quit } from '../play/commands'
-import type { Leaving } from '../play/events'
+import type { LeaveReason } from '../play/events'
 import type { Play } from '../play/outcome'
 import { anonymise, joinedPlayerOf, leave, playerOf } from '../play/players'
 import type { Player } from '../play/state'
-import { goOn } from './go-on'
+import { advance } from './go-on'
 import { startWhenReady } from './start'
 import type { SkateState } from './state'
 
@@ -12,7 +12,7 @@ import type { SkateState } from './state'
 export function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
   const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
-  goWithout(play, player, 'quit')
+  advanceWithout(play, player, 'quit')
   return null
 }
 
@@ -21,15 +21,15 @@ export function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): R
   const player = play.state.players[by ?? -1]
   if (!player) return 'not_a_player'
   anonymise(play, player)
-  if (typeof playerOf(play.state, by) !== 'string') goWithout(play, player, 'profile_deleted')
+  if (typeof playerOf(play.state, by) !== 'string') advanceWithout(play, player, 'profile_deleted')
   return null
 }
 
 /** Before the start they are not waited for; after it, their turn goes to the next. */
-export function goWithout(play: Play<SkateState>, player: Player, why: Leaving): void {
+export function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason): void {
   const { state } = play
   leave(play, player, why)
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
-  goOn(play)
+  advance(play)
 }

@@ -1,9 +1,9 @@
 import { limits, type RefusalCode } from '../contract'
 import type { Roll } from '../play/commands'
 import { endWithoutWinner, whyTooFew } from '../play/end'
-import { tell, type Play } from '../play/outcome'
-import { leave, playerOf, present, takeDie } from '../play/players'
-import { goOn } from './go-on'
+import { record, type Play } from '../play/outcome'
+import { leave, playerOf, remainingPlayers, takeDie } from '../play/players'
+import { advance } from './go-on'
 import type { SkateState } from './state'
 
 /** One die each, to join. */
@@ -20,7 +20,7 @@ export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | n
 
 /** Who has not rolled by now is out. */
 export function closeJoining(play: Play<SkateState>): void {
-  for (const player of present(play.state)) {
+  for (const player of remainingPlayers(play.state)) {
     if (player.diceRoll === null) leave(play, player, 'not_joined')
   }
   startWhenReady(play, 'not_joined')
@@ -28,7 +28,7 @@ export function closeJoining(play: Play<SkateState>): void {
 
 /** Starts when nobody is waited for; ends where too few are left. */
 export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
-  const players = present(play.state)
+  const players = remainingPlayers(play.state)
   if (players.length < limits.seats.skate) endWithoutWinner(play, why)
   else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
 }
@@ -36,13 +36,13 @@ export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.stat
 /** The lowest roll goes first; of equal ones, the earlier. */
 function start(play: Play<SkateState>): void {
   const { state } = play
-  const playing = new Set(present(state).map(({ seat }) => seat))
+  const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
   const die = (seat: number) => state.players[seat]?.diceRoll ?? 0
   const inOrderOfRolling = state.rolled.filter((seat) => playing.has(seat))
   state.order = inOrderOfRolling.toSorted((one, other) => die(one) - die(other))
   state.status = 'in_progress'
   state.phase = 'setting'
   state.setter = state.order[0] ?? null
-  tell(play, { type: 'started', order: [...state.order] })
-  goOn(play)
+  record(play, { type: 'started', order: [...state.order] })
+  advance(play)
 }

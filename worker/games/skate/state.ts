@@ -1,8 +1,8 @@
 import type { GamePhase } from '../contract'
-import type { Seat, Table } from '../play/state'
+import type { Seat, BaseGameState } from '../play/state'
 
 /** A game of S.K.A.T.E. */
-export interface SkateState extends Table {
+export interface SkateState extends BaseGameState {
   gameType: 'skate'
   categories: string[]
   /** The tricks of these categories when the game was made: new ones don't change a game's end. */

@@ -1,10 +1,10 @@
 import { limits, word, type RefusalCode } from '../contract'
 import type { Turn } from '../play/commands'
 import type { TurnTaken } from '../play/events'
-import { tell, type Play } from '../play/outcome'
+import { record, type Play } from '../play/outcome'
 import { joinedPlayerOf } from '../play/players'
 import type { Player } from '../play/state'
-import { after, goOn, passSet } from './go-on'
+import { after, advance, passSet } from './go-on'
 import type { SkateState } from './state'
 
 /** A trick set or attempted, landed or bailed. */
@@ -22,7 +22,7 @@ export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | n
   state.turnsTaken = turnNumber(state)
   if (state.phase === 'setting') set(play, player, command)
   else attempt(play, player, command)
-  goOn(play)
+  advance(play)
   return null
 }
 
@@ -40,10 +40,10 @@ function set(play: Play<SkateState>, player: Player, { trickId, landed }: Turn):
   const { state } = play
   const taken = write(state, player, trickId)
   if (!landed) {
-    tell(play, { type: 'set_bailed', ...taken })
+    record(play, { type: 'set_bailed', ...taken })
     return passSet(state)
   }
-  tell(play, { type: 'trick_set', ...taken })
+  record(play, { type: 'trick_set', ...taken })
   state.phase = 'following'
   state.currentTrickId = trickId
   state.followers = after(state, player.seat)
@@ -56,20 +56,20 @@ function use(play: Play<SkateState>, trickId: string): void {
   state.usedTrickIds.push(trickId)
   if (state.usedTrickIds.length < state.tricks.length) return
   state.usedTrickIds = []
-  tell(play, { type: 'tricks_emptied' })
+  record(play, { type: 'tricks_emptied' })
 }
 
 /** Bailed, it is a letter; the fifth is the last. */
 function attempt(play: Play<SkateState>, player: Player, { trickId, landed }: Turn): void {
   const taken = write(play.state, player, trickId)
   play.state.followers.shift()
-  if (landed) return tell(play, { type: 'landed', ...taken })
+  if (landed) return record(play, { type: 'landed', ...taken })
 
   const letter = word[player.letters++] ?? ''
-  tell(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
+  record(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
   if (player.letters < limits.letters) return
   player.isEliminated = true
-  tell(play, { type: 'eliminated', seat: player.seat })
+  record(play, { type: 'eliminated', seat: player.seat })
 }
 
 const write = (

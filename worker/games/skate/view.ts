@@ -2,14 +2,14 @@ import type { Acts, GameView } from '../answers/contract'
 import { limits, type Badge } from '../contract'
 import { playerOf } from '../play/players'
 import type { Player, Seat } from '../play/state'
-import { instant, tableView } from '../play/view'
+import { instant, baseView } from '../play/view'
 import type { SkateState } from './state'
 import { turnNumber } from './turn'
 
 /** A game of S.K.A.T.E. as its players see it: all of them the same, but for what they may do. */
 export function viewSkate(state: SkateState, viewer: Seat): GameView {
   return {
-    ...tableView(state, state.players, (player) => badgesOf(state, player)),
+    ...baseView(state, state.players, (player) => badgesOf(state, player)),
     gameType: 'skate',
     gamePhase: state.phase,
     currentTrickId: state.currentTrickId,

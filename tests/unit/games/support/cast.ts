@@ -25,7 +25,7 @@ export const newGame = ({ type = 'skate', players = 3, hours = 24, tricks }: Gam
   type: 'create',
   gameType: type,
   players: names.slice(0, players),
-  strangers: [],
+  nonHomieIds: [],
   categories: type === 'skate' ? ['The Basics', 'Flip and Shove-It Tricks'] : [],
   catalogue: tricks ?? catalogue,
   location:

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { limits } from '../../../../worker/games/contract'
 import type { Command } from '../../../../worker/games/play/commands'
-import { standing } from '../../../../worker/games/play/players'
+import { activePlayers } from '../../../../worker/games/play/players'
 import { replay } from '../../../../worker/games/replay'
 import { decide, viewOf, type GameState } from '../../../../worker/games/rules'
 import { send, told, type Played } from './story'
@@ -50,7 +50,7 @@ function checkStage(state: GameState): void {
   must((status === 'completed') === (result !== null), 'completed has a result')
   must((status === 'completed') === (deadline === null), 'a game that runs has a deadline')
   if (state.gameType !== 'skate') return
-  const playing = standing(state).map(({ seat }) => seat)
+  const playing = activePlayers(state).map(({ seat }) => seat)
   must((status === 'in_progress') === (state.turn !== null), 'a game in progress has a turn')
   if (state.turn !== null) must(playing.includes(state.turn), 'the turn is a player’s')
   must(
