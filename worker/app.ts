@@ -11,7 +11,6 @@ import { flags } from './flags/routes'
 import { gamesPage } from './games/page'
 import { homiesPage } from './homies/page'
 import { homies } from './homies/routes'
-import { gameAnswers } from './games/answers/routes'
 import { games } from './games/routes'
 import { answerError, answerNotFound, isCall } from './ui/error-responses'
 import { clock } from './http/clock'
@@ -90,7 +89,7 @@ app.route('/', notifications).route('/', push)
 app.route('/', live)
 app.route('/', clips)
 app.route('/', tricks).route('/', trickVideos)
-app.route('/', games).route('/', gameAnswers)
+app.route('/', games)
 app.route('/', score)
 app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)

@@ -3,7 +3,7 @@ import type { Bindings } from './env'
 import { scheduled } from './scheduled'
 import { lookup } from './shares/cache/memory'
 
-export { GameRoom } from './games/room'
+export { GameRoom } from './games/room/game-room'
 export { Channel } from './live/channel'
 
 export default {

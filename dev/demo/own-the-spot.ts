@@ -1,4 +1,4 @@
-import type { Game } from '../../worker/games/answers/contract.ts'
+import type { Game } from '../../worker/games/reads/contract.ts'
 import { urls } from '../../worker/urls.ts'
 import type { SpotPlan } from './games.ts'
 import { form } from './person.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '../../worker/games/answers/contract.ts'
+import type { Game } from '../../worker/games/reads/contract.ts'
 import { defaults } from '../../worker/games/contract.ts'
 import { urls } from '../../worker/urls.ts'
 import type { SkatePlan } from './games.ts'

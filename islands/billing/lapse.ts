@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { BillingStatus } from '../../worker/billing/contract'
-import type { OpenGame } from '../../worker/games/answers/contract'
+import type { OpenGame } from '../../worker/games/reads/contract'
 import { urls } from '../../worker/urls'
 import { read } from '../api'
 import { reloadOnce } from '../failure/reload'

@@ -1,4 +1,4 @@
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import { Later } from '../ui/later'
 import type { Asked } from './data/asked'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'

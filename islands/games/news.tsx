@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import { useScreen } from './data/asked'
 import { newsOf } from './view/news'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { OpenGame } from '../../worker/games/answers/contract'
+import type { OpenGame } from '../../worker/games/reads/contract'
 import { Button } from '../ui/button'
 import { Later } from '../ui/later'
 

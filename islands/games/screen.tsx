@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
 import { Later } from '../ui/later'

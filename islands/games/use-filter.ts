@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import { urls } from '../../worker/urls'
 import { filtered, showOf, type Show } from './view/filter'
 import { moveOf } from './view/whose'

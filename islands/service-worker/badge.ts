@@ -1,4 +1,4 @@
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { waitingFor } from '../games/view/whose'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Game } from '../../worker/games/answers/contract.ts'
+import type { Game } from '../../worker/games/reads/contract.ts'
 import { urls } from '../../worker/urls.ts'
 import { crews, type Player } from './crews.ts'
 import type { House } from './house.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import * as act from './support/billing'
 import { newLogin, reload, useBrowser } from './support/person'
 

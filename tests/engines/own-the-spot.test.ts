@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { film, roll, spot, vote } from '../browser/support/games'
 import { fixture } from '../browser/support/person'
 import { formOf, forward, members, type Member } from '../browser/support/players'
-import type { Game } from '../../worker/games/answers/contract'
+import type { Game } from '../../worker/games/reads/contract'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 

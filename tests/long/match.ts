@@ -1,6 +1,6 @@
 /** Two homies who play S.K.A.T.E. against each other without end, whatever happens to the server. */
 import { randomUUID } from 'node:crypto'
-import type { Game, GameTurn } from '../../worker/games/answers/contract.ts'
+import type { Game, GameTurn } from '../../worker/games/reads/contract.ts'
 import { video, type Client } from './client.ts'
 
 /** An act that was begun. Its key makes sure that sending it again does nothing again. */

@@ -1,15 +1,34 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
+import { etagMatches } from '../http/etag'
 import { parseJson } from '../http/validation'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { urls } from '../urls'
-import { uploadTurn } from './acts/film'
-import { createGame } from './acts/make'
-import { findEarlier, executeCommand, gameResponse } from './acts/perform'
+import { uploadTurn } from './commands/upload-turn'
+import { createGame } from './commands/create-game'
+import {
+  findEarlier,
+  executeCommand,
+  gameResponse,
+  me,
+  requirePlayer,
+  gameNotFound,
+} from './commands/client'
 import { newGame, newVote } from './contract'
-import type { Action } from './room/ask'
+import type { Action } from './room/request'
+import { listFor, outlineFor } from './reads/list'
+import { asAttempt, asGame, asTurn, inOrder } from './reads/cards'
+import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './reads/contract'
+import {
+  attemptsAt,
+  findCards,
+  latestTurnOf,
+  ofSkater,
+  one,
+  turnsOf,
+  withClips,
+} from './reads/queries'
 
-/** What is done in games. What is read of them: answers/routes.ts. */
 export const games = new Hono<AppEnv>()
 
 games.post(urls.api.games.path, requireProfile, async (c) =>
@@ -17,7 +36,7 @@ games.post(urls.api.games.path, requireProfile, async (c) =>
 )
 
 games.post(urls.api.rollDice.path, requireProfile, async (c) =>
-  c.json(await acted(c, c.req.param('gameId'), async () => ({ type: 'roll' }))),
+  c.json(await respondTo(c, c.req.param('gameId'), async () => ({ type: 'roll' }))),
 )
 
 games.post(urls.api.turn.path, requireProfile, async (c) =>
@@ -26,19 +45,82 @@ games.post(urls.api.turn.path, requireProfile, async (c) =>
 
 // Without access too: the others would wait for a turn that can't be taken.
 games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
-  c.json(await acted(c, c.req.param('gameId'), async () => ({ type: 'quit' }))),
+  c.json(await respondTo(c, c.req.param('gameId'), async () => ({ type: 'quit' }))),
 )
 
 games.post(urls.api.vote.path, requireProfile, async (c) =>
   c.json(
-    await acted(c, c.req.param('gameId'), async () => ({
+    await respondTo(c, c.req.param('gameId'), async () => ({
       type: 'vote',
       ...(await parseJson(c, newVote)),
     })),
   ),
 )
 
-async function acted(c: Context<AppEnv>, gameId: string, wish: () => Promise<Action>) {
-  const done = (await findEarlier(c, gameId)) ?? (await executeCommand(c, gameId, await wish()))
+games.get(urls.api.games.path, requireProfile, async (c) => {
+  const { etag } = await outlineFor(c.get('db'), me(c))
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  return c.json(await listFor(c.get('db'), me(c)), 200, headers)
+})
+
+games.get(urls.api.game.path, requireProfile, async (c) =>
+  c.json(await gameOf(c, c.req.param('gameId'))),
+)
+
+games.get(urls.api.gamePlayers.path, requireProfile, async (c) =>
+  c.json((await gameOf(c, c.req.param('gameId'))).players),
+)
+
+games.get(urls.api.myVote.path, requireProfile, async (c) =>
+  c.json((await gameOf(c, c.req.param('gameId'))).myVote),
+)
+
+games.get(urls.api.votes.path, requireProfile, async (c) =>
+  c.json((await gameOf(c, c.req.param('gameId'))).votes),
+)
+
+games.get(urls.api.turns.path, requireProfile, async (c) => {
+  const gameId = c.req.param('gameId')
+  await requirePlayer(c, gameId)
+  const turns: GameTurn[] = (await turnsOf(c.get('db'), gameId)).map(asTurn)
+  return c.json(turns)
+})
+
+games.get(urls.api.latestTurn.path, requireProfile, async (c) => {
+  const gameId = c.req.param('gameId')
+  await requirePlayer(c, gameId)
+  const turn = await latestTurnOf(c.get('db'), gameId)
+  return c.json(turn ? asTurn(turn) : null)
+})
+
+games.get(urls.api.attempts.path, requireProfile, async (c) => {
+  const { gameId, trickId } = c.req.param()
+  await requirePlayer(c, gameId)
+  const attempts: TrickAttempt[] = (await attemptsAt(c.get('db'), gameId, trickId)).map(asAttempt)
+  return c.json(attempts)
+})
+
+/** Those of all games of the viewer's list, or of `?gameId=`. */
+games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
+  const gameId = c.req.query('gameId')
+  if (gameId !== undefined) return c.json((await gameOf(c, gameId)).clips)
+  const cards = await findCards(c.get('db'), withClips(ofSkater(me(c))))
+  const list = inOrder(cards.games.map((game) => asGame(game, cards, me(c))))
+  return c.json(list.flatMap(({ clips }): OwnTheSpotClip[] => clips))
+})
+
+/** A game of the viewer's, as it stands. */
+async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
+  await requirePlayer(c, gameId)
+  const cards = await findCards(c.get('db'), one(gameId))
+  const [game] = cards.games
+  if (!game) throw gameNotFound()
+  return asGame(game, cards, me(c))
+}
+
+/** Answers a repeated request as before; executes any other. */
+async function respondTo(c: Context<AppEnv>, gameId: string, action: () => Promise<Action>) {
+  const done = (await findEarlier(c, gameId)) ?? (await executeCommand(c, gameId, await action()))
   return gameResponse(c, gameId, done)
 }

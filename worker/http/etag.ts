@@ -1,3 +1,5 @@
-/** Whether the sender has these very bytes already (RFC 9110 §13.1.2 compares weakly). */
+/** Whether the client already has this response (RFC 9110 §13.1.2: weak comparison). */
 export const etagMatches = (ifNoneMatch = '', etag: string): boolean =>
-  ifNoneMatch.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
+  ifNoneMatch.split(',').some((each) => each.trim() === '*' || opaque(each) === opaque(etag))
+
+const opaque = (etag: string): string => etag.trim().replace(/^W\//, '')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
-import { findSharedSpotClip } from '../games/answers/shared'
+import { findSharedSpotClip } from '../games/reads/shared'
 import { viewerId } from '../session/guards'
 import type { SharedOwnTheSpotClip } from './contract'
 import { shownTo } from './shown-to'

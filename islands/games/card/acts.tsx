@@ -1,6 +1,6 @@
 import Dices from 'lucide-react/icons/dices'
 import Upload from 'lucide-react/icons/upload'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { write } from '../../api'

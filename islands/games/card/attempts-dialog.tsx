@@ -1,4 +1,4 @@
-import type { TrickAttempt } from '../../../worker/games/answers/contract'
+import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { urls } from '../../../worker/urls'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
 import { useScreen } from '../data/asked'

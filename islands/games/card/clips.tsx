@@ -1,4 +1,4 @@
-import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
+import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { ReportLater } from '../../flags/report-later'

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { useScreen } from '../data/asked'
 import { namesOf } from '../view/whose'
 import { headline } from '../view/words'

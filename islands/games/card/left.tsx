@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
 import { useScreen } from '../data/asked'
 import { useLeft, useRoughlyLeft } from '../data/clock'

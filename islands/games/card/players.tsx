@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { PlayerLine } from './player-line'
 
 /** Who plays, and how each of them stands. */

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Video from 'lucide-react/icons/video'
-import type { Game, GameTurn, LandedTrick } from '../../../worker/games/answers/contract'
+import type { Game, GameTurn, LandedTrick } from '../../../worker/games/reads/contract'
 import { ago } from '../../ui/ago'
 import { useScreen } from '../data/asked'
 import { useMinutes } from '../data/clock'

@@ -1,5 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { StaticMap } from '../../maps/static-map'
 import { Later } from '../../ui/later'
 import { directionsTo } from '../../ui/directions'

@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { CallError } from '../../api'
 import { toast } from '../../ui/toast'
 import { refreshGames, showGame } from './list'

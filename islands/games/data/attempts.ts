@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrickAttempt } from '../../../worker/games/answers/contract'
+import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { read } from '../../api'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { onLive } from '../../live/on'

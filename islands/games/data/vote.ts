@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { saidOr, write } from '../../api'

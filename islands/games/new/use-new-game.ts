@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { defaults, limits, messages, type NewGame } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { write } from '../../api'

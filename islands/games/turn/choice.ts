@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { FilePicker } from '../../ui/file-picker'

@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { useTricks } from '../data/tricks'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'

@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { Player } from '../../player/player'
 import { useAttempts } from '../data/attempts'

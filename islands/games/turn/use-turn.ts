@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'

@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { limits } from '../../../worker/games/contract'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './whose'

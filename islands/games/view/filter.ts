@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { moveOf } from './whose'
 
 /** Which games a list shows: all of them, or those that wait for the viewer. */

@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 
 /** Of two states of a game, the later one. An answer may overtake another on its way. */
 export const later = (known: Game | undefined, told: Game): Game =>

@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { gameStatuses, limits } from '../../../worker/games/contract'
 
 /** As the list stands: what goes on first, then the newest. */

@@ -4,7 +4,7 @@ import type {
   GameTurn,
   LandedTrick,
   TrickAttempt,
-} from '../../../worker/games/answers/contract'
+} from '../../../worker/games/reads/contract'
 import type { Video } from '../../../worker/media/contract'
 import { nameOf } from './whose'
 

@@ -1,4 +1,4 @@
-import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
+import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 
 /** What the button of a clip reads. */
 export function voteLabel({ myVote }: Pick<Game, 'myVote'>, clipId: string): string {

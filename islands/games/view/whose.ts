@@ -1,4 +1,4 @@
-import type { Game, GamePlayer } from '../../../worker/games/answers/contract'
+import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 
 /** What a game waits for the viewer to do; null when it waits for somebody or something else. */

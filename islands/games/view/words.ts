@@ -1,4 +1,4 @@
-import type { Game, GamePlayer } from '../../../worker/games/answers/contract'
+import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import {
   badgeLabels,
   noWinnerLabels,

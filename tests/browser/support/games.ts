@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { fileOf, formOf, members, type Member } from './players'
 
 /** Games that are brought to a point by calls alone. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { skateGames, type SkatePlan } from '../../../dev/demo/games'
 import { isThere, lands } from '../../../dev/demo/policy'
-import type { Command } from '../../../worker/games/play/commands'
+import type { Command } from '../../../worker/games/engine/commands'
 import { decide, type GameState } from '../../../worker/games/rules'
 import type { SkateState } from '../../../worker/games/skate/state'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RefusalCode } from '../../../worker/games/contract'
-import { createCommand } from '../../../worker/games/new-game'
-import type { Create } from '../../../worker/games/play/commands'
+import { createCommand } from '../../../worker/games/commands/create-game'
+import type { Create } from '../../../worker/games/engine/commands'
 import { decide } from '../../../worker/games/rules'
 import { catalogue, names, newGame, noon } from './support/cast'
 

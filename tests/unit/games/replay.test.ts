@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replay, withoutName } from '../../../worker/games/replay'
+import { replay, withoutName } from '../../../worker/games/rules'
 import type { Game } from './support/cast'
 import { opening } from './support/opening'
 import { play } from './support/story'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { badgeLabels } from '../../../worker/games/contract'
-import { seatOf } from '../../../worker/games/play/players'
+import { seatOf } from '../../../worker/games/engine/players'
 import { viewOf } from '../../../worker/games/rules'
 import { names, noon, type Game } from './support/cast'
 import { opening } from './support/opening'

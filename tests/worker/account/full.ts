@@ -1,9 +1,13 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ulid, randomName } from '../../../worker/db/ids'
-import type { Create } from '../../../worker/games/play/commands'
-import type { Upload, Action } from '../../../worker/games/room/ask'
-import { execute, createInRoom } from '../../../worker/games/room/call'
+import type { Create } from '../../../worker/games/engine/commands'
+import {
+  type Upload,
+  type Action,
+  executeInRoom,
+  createInRoom,
+} from '../../../worker/games/room/request'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'
@@ -126,7 +130,7 @@ async function openGame(players: Skater[], more: Partial<Create>): Promise<strin
 }
 
 const wish = (gameId: string, { userId }: Skater, what: Action) =>
-  execute(env, { gameId, userId, now: Date.now(), action: what })
+  executeInRoom(env, { gameId, userId, now: Date.now(), action: what })
 
 const filmOf = async (as: Skater): Promise<Upload> => ({
   video: { name: await keptVideo(as), bytes: 5, durationMs: 1000, width: 1, height: 1 },

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Game } from '../../../worker/games/answers/contract'
+import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Game, GameTurn } from '../../../worker/games/answers/contract'
+import type { Game, GameTurn } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { placesOf } from '../account/full'
 import { call, minuteJob } from '../support/call'

@@ -1,12 +1,12 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hasEverJoined } from '../../../worker/games/play/players'
+import { hasEverJoined } from '../../../worker/games/engine/players'
 import type { GameType } from '../../../worker/games/contract'
-import type { Command } from '../../../worker/games/play/commands'
-import type { CommandResult, Action } from '../../../worker/games/room/ask'
-import { commandOf } from '../../../worker/games/room/command'
-import { historyOf } from '../../../worker/games/room/record'
+import type { Command } from '../../../worker/games/engine/commands'
+import type { CommandResult, Action } from '../../../worker/games/room/request'
+import { commandOf } from '../../../worker/games/room/execute'
+import { historyOf } from '../../../worker/games/room/repository'
 import { decide, type GameState } from '../../../worker/games/rules'
 import { env } from '../support/env'
 import { count } from '../support/storage'
@@ -132,7 +132,8 @@ async function playOn(gameId: string, steps: Try[], start: number): Promise<numb
     if (tried.with === 'alarm') await runDurableObjectAlarm(room(gameId))
     if (tried.with === 'wake') {
       const due = before.deadline?.at ?? now
-      for (const at of [due - 1, now, now]) await room(gameId).applyDeadlines(gameId, Math.min(at, now))
+      for (const at of [due - 1, now, now])
+        await room(gameId).applyDeadlines(gameId, Math.min(at, now))
     }
     if (tried.with === 'before') {
       const failed = await breaking(gameId, 'before', send).then(refusalOf, () => 'broken')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { OpenGame } from '../../../worker/games/answers/contract'
+import type { OpenGame } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { failing } from '../support/database'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../worker/feed/contract'
-import type { Game, OwnTheSpotClip } from '../../../worker/games/answers/contract'
+import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityItem } from '../../../worker/feed/contract'
-import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/answers/contract'
+import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import type { Notification } from '../../../worker/notifications/contract'
 import { urls } from '../../../worker/urls'
 import { empty } from '../support/empty'

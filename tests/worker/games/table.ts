@@ -1,8 +1,13 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { ulid, randomName } from '../../../worker/db/ids'
-import type { Create } from '../../../worker/games/play/commands'
-import type { Upload, Action } from '../../../worker/games/room/ask'
-import { execute, createInRoom, roomOf } from '../../../worker/games/room/call'
+import type { Create } from '../../../worker/games/engine/commands'
+import {
+  type Upload,
+  type Action,
+  executeInRoom,
+  createInRoom,
+  roomOf,
+} from '../../../worker/games/room/request'
 import { failing } from '../support/database'
 import { env } from '../support/env'
 import { addMedia } from '../support/rows/media'
@@ -41,7 +46,7 @@ export const ask = (
   userId: string | null,
   wish: Action,
   { key, now = Date.now() }: { key?: string; now?: number } = {},
-) => execute(env, { gameId, userId, key, now, action: wish })
+) => executeInRoom(env, { gameId, userId, key, now, action: wish })
 
 /** A video that was received and waits to be kept. */
 export async function received(ownerId: string): Promise<Upload> {

@@ -1,6 +1,6 @@
 import { removeClip } from '../../clips/queries'
 import { removeTrickVideo } from '../../tricks/videos/queries'
-import { requestRemoval, spotClipToRemove } from '../../games/removals'
+import { requestRemoval, spotClipToRemove } from '../../games/jobs'
 import { clipToRemove, trickVideoToRemove } from './queries'
 
 /** How what was flagged is found and removed: just as by its owner, or by its game. */

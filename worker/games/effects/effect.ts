@@ -2,8 +2,9 @@ import type { ActivityItem } from '../../activity/queries'
 import type { NotificationType } from '../../notifications/contract'
 import type { Words } from '../../notifications/words'
 import type { Earning } from '../../score/queries'
-import type { TurnTaken } from '../play/events'
-import type { Seat } from '../play/state'
+import type { TurnTaken, GameEvent } from '../engine/events'
+import type { Seat } from '../engine/state'
+import type { GameState } from '../rules'
 
 /** What follows from a move outside of the game's own state. */
 export type Effect =
@@ -42,3 +43,48 @@ export interface ClipRow {
   caption: string | null
   at: number
 }
+
+/** A command that a game has taken: what was, what is, and what happened in between. */
+export interface Move {
+  gameId: string
+  before: GameState | null
+  after: GameState
+  events: GameEvent[]
+  /** The names of the files that came with it. */
+  video: string | null
+  poster: string | null
+  /** Left out, an edit keeps the one it has. */
+  caption?: string | undefined
+  names: Names
+  /** A new id. */
+  mint: () => string
+}
+
+/** What notifications call people and tricks by. */
+export interface Names {
+  tags: Record<string, string>
+  tricks: Record<string, string>
+}
+
+/** Whoever sits there, or sat there before the move. */
+export const userAt = ({ before, after }: Move, seat: Seat): string | null =>
+  after.players[seat]?.userId ?? before?.players[seat]?.userId ?? null
+
+/** Whoever sits there now. */
+export const peopleAt = ({ after }: Move, seats: Seat[]): string[] =>
+  seats.flatMap((seat) => after.players[seat]?.userId ?? [])
+
+export const notification =
+  ({ mint }: Move, words: Words, actorId: string | null = null) =>
+  (userId: string): Effect => ({ do: 'notify', id: mint(), userId, actorId, words })
+
+export function markDone(move: Move, seat: Seat, type: NotificationType): Effect[] {
+  return peopleAt(move, [seat]).map((userId) => ({ do: 'settle', userId, type }))
+}
+
+/** What asks somebody to do something. */
+const calls = ['game_invite', 'skate_turn', 'ots_voting'] as const
+
+/** Once they have, or cannot any more, what asked them counts as read. */
+export const markAllDone = (move: Move, seat: Seat): Effect[] =>
+  calls.flatMap((type) => markDone(move, seat, type))

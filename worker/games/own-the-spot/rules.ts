@@ -1,13 +1,22 @@
-import type { Rules } from '../play/outcome'
-import { addClip } from './clip'
-import { createSpotGame } from './create'
-import { passDeadline } from './deadline'
-import { roll } from './join'
-import { deleteProfile, quit } from './quit'
+import type { Rules, Play } from '../engine/decide'
+import { addClip, takeDown, removeClip } from './clips'
+import { createSpotGame, roll, closeJoining, recordWhenReady } from './lobby'
 import type { SpotState } from './state'
-import { takeDown } from './take-down'
 import { viewSpotGame } from './view'
-import { vote } from './vote'
+import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
+import type { Deadline, Player } from '../engine/state'
+import type { RefusalCode } from '../contract'
+import type { ProfileDeleted, Quit } from '../engine/commands'
+import {
+  endWithoutWinner,
+  whyTooFew,
+  anonymise,
+  joinedPlayerOf,
+  leave,
+  playerOf,
+  activePlayers,
+} from '../engine/players'
+import type { LeaveReason } from '../engine/events'
 
 /** Own the Spot: who may do what, and what comes of it. */
 export const ownTheSpot: Rules<SpotState> = {
@@ -15,4 +24,38 @@ export const ownTheSpot: Rules<SpotState> = {
   acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
   passDeadline,
   view: viewSpotGame,
+}
+
+/** What happens when the time is over, whoever has done what. */
+function passDeadline(play: Play<SpotState>, { why }: Deadline): void {
+  if (why === 'join') closeJoining(play)
+  else if (why === 'recording') startVoting(play)
+  else tally(play)
+}
+
+/** For good, at any point. Who hasn't joined has nothing to quit. */
+function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
+  const player = joinedPlayerOf(play.state, by)
+  if (typeof player === 'string') return player
+  advanceWithout(play, player, 'quit')
+  return null
+}
+
+/** The clip goes, even of a game that is over; a vote that was cast stays as a number. */
+function deleteProfile(play: Play<SpotState>, { by }: ProfileDeleted): RefusalCode | null {
+  const player = play.state.players[by ?? -1]
+  if (!player) return 'not_a_player'
+  anonymise(play, player)
+  if (typeof playerOf(play.state, by) !== 'string') advanceWithout(play, player, 'profile_deleted')
+  else removeClip(play, player.seat)
+  return null
+}
+
+function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason): void {
+  leave(play, player, why)
+  removeClip(play, player.seat)
+  if (play.state.status === 'waiting_for_players') recordWhenReady(play)
+  else if (play.state.status === 'voting') tallyWhenAllVoted(play)
+  // Nobody can vote for a clip of the only one left.
+  else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }

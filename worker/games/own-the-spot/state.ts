@@ -1,5 +1,5 @@
-import type { Location } from '../play/commands'
-import type { Seat, BaseGameState } from '../play/state'
+import type { Location } from '../engine/commands'
+import type { Seat, BaseGameState } from '../engine/state'
 
 /** A clip in the contest; what is on it stands elsewhere. */
 export interface SpotClip {

@@ -1,11 +1,10 @@
-import type { Acts, ClipView, GameView } from '../answers/contract'
+import type { Acts, ClipView, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
-import { playerOf } from '../play/players'
-import type { Player, Seat } from '../play/state'
-import { instant, baseView } from '../play/view'
-import { votesFor } from './count'
+import { playerOf } from '../engine/players'
+import type { Player, Seat } from '../engine/state'
+import { instant, baseView } from '../engine/view'
+import { votesFor, voters } from './voting'
 import type { SpotClip, SpotState } from './state'
-import { voters } from './vote'
 
 /** A game of Own the Spot as one of its players sees it. Who has quit is no longer shown. */
 export function viewSpotGame(state: SpotState, viewer: Seat): GameView {

@@ -2,15 +2,15 @@ import type { GameState } from '../rules'
 
 const idKey = 'gameId'
 
-/** So much later is on time: what is due comes before what is asked for after it all the same. */
+/** An alarm this late does no harm: every command applies overdue deadlines first. */
 const lateMs = 1000
 
-/** The game of a room that its alarm wakes; nothing once it is over. */
+/** Which game this room's alarm is for; undefined once the game is over. */
 export const gameOf = (storage: DurableObjectStorage) => storage.get<string>(idKey)
 
 /**
- * Sees to it that a room's alarm rings no later than the earliest deadline of these states. One that
- * rings too early finds nothing due and sets itself anew, so that most moves need not touch it.
+ * Makes sure that the alarm rings by the earliest deadline of these states. An alarm that rings too
+ * early finds nothing due and reschedules itself, so most moves leave it as it is.
  */
 export async function schedule(
   storage: DurableObjectStorage,
@@ -24,7 +24,7 @@ export async function schedule(
   if (set === null || set > due + lateMs) await setAlarm(storage, gameId, due)
 }
 
-/** Sets it to the deadline of that state, however it was set before. */
+/** Sets the alarm to the deadline of this state. */
 export async function reschedule(
   storage: DurableObjectStorage,
   gameId: string,
@@ -35,7 +35,7 @@ export async function reschedule(
   await (due === null ? clear(storage) : setAlarm(storage, gameId, due))
 }
 
-/** By the machine's own clock, which the app's may be ahead of. */
+/** In the time of the runtime's clock: tests move the app's clock ahead. */
 function dueOf(states: (GameState | null)[], now: number): number | null {
   const dues = states.flatMap((state) => state?.deadline?.at ?? [])
   return dues.length === 0 ? null : Math.min(...dues) - now + Date.now()
@@ -46,7 +46,6 @@ async function setAlarm(storage: DurableObjectStorage, gameId: string, due: numb
   await storage.setAlarm(due)
 }
 
-/** Nothing is left to do here. */
 export async function clear(storage: DurableObjectStorage): Promise<void> {
   await storage.deleteAlarm()
   await storage.deleteAll()

@@ -1,11 +1,13 @@
-import type { Rules } from '../play/outcome'
-import { createSkate } from './create'
-import { passDeadline } from './deadline'
-import { deleteProfile, quit } from './quit'
-import { roll } from './start'
+import { type Rules, record, type Play } from '../engine/decide'
+import { createSkate, roll, closeJoining, startWhenReady } from './lobby'
 import type { SkateState } from './state'
-import { takeTurn } from './turn'
+import { takeTurn, advance } from './turns'
 import { viewSkate } from './view'
+import { limits, type RefusalCode } from '../contract'
+import type { Deadline, Player } from '../engine/state'
+import type { ProfileDeleted, Quit } from '../engine/commands'
+import type { LeaveReason } from '../engine/events'
+import { anonymise, joinedPlayerOf, leave, playerOf } from '../engine/players'
 
 /** S.K.A.T.E.: who may do what, and what comes of it. */
 export const skate: Rules<SkateState> = {
@@ -13,4 +15,45 @@ export const skate: Rules<SkateState> = {
   acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile },
   passDeadline,
   view: viewSkate,
+}
+
+/** What happens when nobody did anything in time. */
+function passDeadline(play: Play<SkateState>, { why, at }: Deadline, now: number): void {
+  const player = play.state.players[play.state.turn ?? -1]
+  if (why === 'join') closeJoining(play)
+  else if (player && why === 'reminder') remind(play, player.seat, at, now)
+  else if (player) advanceWithout(play, player, 'forfeited')
+}
+
+/** Once a turn. A reminder that comes when the turn is over as well is left out. */
+function remind(play: Play<SkateState>, seat: number, at: number, now: number): void {
+  const dueAt = at - limits.reminderMs + limits.turnMs
+  play.state.deadline = { at: dueAt, why: 'turn' }
+  if (now < dueAt) record(play, { type: 'turn_reminder', seat, dueAt })
+}
+
+/** For good, at any point. Who hasn't joined has nothing to quit. */
+function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
+  const player = joinedPlayerOf(play.state, by)
+  if (typeof player === 'string') return player
+  advanceWithout(play, player, 'quit')
+  return null
+}
+
+/** The seat stays, with what was landed and bailed on it. */
+function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalCode | null {
+  const player = play.state.players[by ?? -1]
+  if (!player) return 'not_a_player'
+  anonymise(play, player)
+  if (typeof playerOf(play.state, by) !== 'string') advanceWithout(play, player, 'profile_deleted')
+  return null
+}
+
+/** Before the start they are not waited for; after it, their turn goes to the next. */
+function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason): void {
+  const { state } = play
+  leave(play, player, why)
+  if (state.status !== 'in_progress') return startWhenReady(play)
+  state.followers = state.followers.filter((seat) => seat !== player.seat)
+  advance(play)
 }

@@ -1,5 +1,5 @@
 import type { GamePhase } from '../contract'
-import type { Seat, BaseGameState } from '../play/state'
+import type { Seat, BaseGameState } from '../engine/state'
 
 /** A game of S.K.A.T.E. */
 export interface SkateState extends BaseGameState {

@@ -1,10 +1,10 @@
-import type { Acts, GameView } from '../answers/contract'
+import type { Acts, GameView } from '../reads/contract'
 import { limits, type Badge } from '../contract'
-import { playerOf } from '../play/players'
-import type { Player, Seat } from '../play/state'
-import { instant, baseView } from '../play/view'
+import { playerOf } from '../engine/players'
+import type { Player, Seat } from '../engine/state'
+import { instant, baseView } from '../engine/view'
 import type { SkateState } from './state'
-import { turnNumber } from './turn'
+import { turnNumber } from './turns'
 
 /** A game of S.K.A.T.E. as its players see it: all of them the same, but for what they may do. */
 export function viewSkate(state: SkateState, viewer: Seat): GameView {

@@ -1,4 +1,4 @@
-import type { Game } from '../../../../worker/games/answers/contract'
+import type { Game } from '../../../../worker/games/reads/contract'
 import type { GameType } from '../../../../worker/games/contract'
 import { viewOf } from '../../../../worker/games/rules'
 import { names } from '../../games/support/cast'

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { limits } from '../../../../worker/games/contract'
-import type { Command } from '../../../../worker/games/play/commands'
-import { activePlayers } from '../../../../worker/games/play/players'
-import { replay } from '../../../../worker/games/replay'
-import { decide, viewOf, type GameState } from '../../../../worker/games/rules'
+import type { Command } from '../../../../worker/games/engine/commands'
+import { activePlayers } from '../../../../worker/games/engine/players'
+import { replay, decide, viewOf, type GameState } from '../../../../worker/games/rules'
 import { send, told, type Played } from './story'
 
 /** Lets a command act, and looks at what must hold whatever it was. */

@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
+import { currentProfile } from '../../session/guards'
+import { asGame } from '../reads/cards'
+import { type Game, idempotencyHeader } from '../reads/contract'
+import { findCards, isPlayer, one } from '../reads/queries'
+import { type Done, type Action, type Refused, executeInRoom } from '../room/request'
+import { findDone, stateAt } from '../room/repository'
+import { HttpError, notFound } from '../../http/errors'
+import { refusal as uploadRefusal } from '../../media/uploads/refusals'
+import { refusals } from '../contract'
+
+/** Sends an action of the viewer to the game's room. */
+export async function executeCommand(
+  c: Context<AppEnv>,
+  gameId: string,
+  action: Action,
+): Promise<Done> {
+  const now = c.get('now').getTime()
+  const answer = await executeInRoom(c.env, {
+    gameId,
+    userId: me(c),
+    key: keyOf(c),
+    now,
+    action,
+  })
+  if ('refusal' in answer) throw refusalError(answer.refusal)
+  return answer
+}
+
+/** The game after a command, as its card shows it. */
+export async function gameResponse(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
+  readFromPrimary(c)
+  const { state, version } = done
+  const turns = state.gameType === 'skate' ? state.turnsTaken : undefined
+  const cards = await findCards(c.get('db'), one(gameId), turns)
+  return asGame({ id: gameId, version, state }, cards, me(c))
+}
+
+/** 404 for everyone but the players, before any room is called. */
+export async function requirePlayer(c: Context<AppEnv>, gameId: string): Promise<void> {
+  if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
+}
+
+/**
+ * The result of the same request (by its idempotency key), looked up before the body is read; null if
+ * this is the first. 404 for everyone but the players.
+ */
+export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<Done | null> {
+  const key = keyOf(c)
+  if (key === undefined) {
+    await requirePlayer(c, gameId)
+    return null
+  }
+  readFromPrimary(c)
+  const db = c.get('db')
+  const { isPlayer: mayAct, version } = await findDone(db, { gameId, userId: me(c), key })
+  if (!mayAct) throw gameNotFound()
+  if (version === null) return null
+  return { state: await stateAt(db, gameId, version), version, isRepeat: true }
+}
+
+export const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+/** The idempotency key of the request, if it has one. */
+export function keyOf(c: Context<AppEnv>): string | undefined {
+  const key = c.req.header(idempotencyHeader)
+  if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
+  throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
+}
+
+/** The key under which a repeated request finds the game it has created. A hash: it names nobody. */
+export async function creationKeyOf(c: Context<AppEnv>, userId: string): Promise<string | null> {
+  const key = keyOf(c)
+  if (key === undefined) return null
+  const bytes = new TextEncoder().encode(`${userId}\n${key}`)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const gameNotFound = () => notFound('Game not found')
+
+/** The HTTP error for a refusal by the room. For anyone but players the game does not exist. */
+export function refusalError(code: Refused): HttpError {
+  if (code === 'unknown_game' || code === 'not_a_player') return gameNotFound()
+  if (code === 'upload_used') return uploadRefusal('used')
+  if (code === 'made_before') return new HttpError(409, code, 'This game has been made before.')
+  const { status, message } = refusals[code]
+  return new HttpError(status, code, message)
+}

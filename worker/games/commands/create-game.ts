@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Db } from '../../db/client'
+import { ulid } from '../../db/ids'
+import { games, homies, profiles, spots, tricks } from '../../db/schema'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
+import type { Game } from '../reads/contract'
+import { type NewGame, defaults } from '../contract'
+import type { Location, Create } from '../engine/commands'
+import { type Done, createInRoom } from '../room/request'
+import { stateAt } from '../room/repository'
+import { creationKeyOf, keyOf, me, gameResponse, refusalError } from './client'
+
+/** Makes a game; sent again under its own id, the request finds the one it has made. */
+export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
+  readFromPrimary(c)
+  const creationKey = await creationKeyOf(c, me(c))
+  const before = await findCreated(c, creationKey)
+  if (before) return before
+  const create = await commandFor(c, body)
+  const gameId = ulid(c.get('now'))
+  const spot = create.location && (await ownSpotAt(c.get('db'), me(c), create.location))
+  const answer = await createInRoom(c.env, {
+    gameId,
+    userId: me(c),
+    key: keyOf(c),
+    now: c.get('now').getTime(),
+    // Without a spot of one's own the rules refuse it.
+    create: { ...create, location: spot && asLocation(spot) },
+    spotId: spot?.id ?? null,
+    creationKey,
+  })
+  if (!('refusal' in answer)) return gameResponse(c, gameId, answer)
+  const meanwhile = answer.refusal === 'made_before' && (await findCreated(c, creationKey))
+  if (meanwhile) return meanwhile
+  throw refusalError(answer.refusal)
+}
+
+async function findCreated(c: Context<AppEnv>, creationKey: string | null): Promise<Game | null> {
+  if (creationKey === null) return null
+  const db = c.get('db')
+  const row = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.creationKey, creationKey))
+    .get()
+  if (!row) return null
+  const done: Done = { state: await stateAt(db, row.id, 1), version: 1, isRepeat: true }
+  return gameResponse(c, row.id, done)
+}
+
+async function commandFor(c: Context<AppEnv>, body: NewGame) {
+  const db = c.get('db')
+  const { selectedHomies, selectedCategories } = body
+  const [known, catalogue] = await Promise.all([
+    homiesAmong(db, me(c), selectedHomies),
+    tricksOf(db, selectedCategories ?? []),
+  ])
+  const nonHomieIds = selectedHomies.filter((userId) => !known.has(userId))
+  return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue })
+}
+
+/** Those of them who are homies, and have a profile. */
+async function homiesAmong(db: Db, userId: string, asked: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: profiles.userId })
+    .from(homies)
+    .innerJoin(profiles, eq(profiles.userId, homies.homieId))
+    .where(and(eq(homies.userId, userId), inArray(homies.homieId, asked)))
+  return new Set(rows.map((row) => row.userId))
+}
+
+const tricksOf = (db: Db, categories: string[]) =>
+  db
+    .select({ id: tricks.id, category: tricks.category })
+    .from(tricks)
+    .where(inArray(tricks.category, categories))
+    .orderBy(asc(tricks.category), asc(tricks.position))
+
+/** The spot of the creator's that a place is: of that name, at those coordinates however written. */
+async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
+  const rows = await db
+    .select({
+      id: spots.id,
+      name: spots.name,
+      latitude: spots.latitude,
+      longitude: spots.longitude,
+    })
+    .from(spots)
+    .where(and(eq(spots.userId, userId), eq(spots.name, name)))
+  const isThere = (spot: Location) =>
+    Number(spot.latitude) === Number(latitude) && Number(spot.longitude) === Number(longitude)
+  return rows.find(isThere) ?? null
+}
+
+const asLocation = ({ name, latitude, longitude }: Location): Location => ({
+  name,
+  latitude,
+  longitude,
+})
+
+/** What a new game needs beside what was asked for. */
+interface Found {
+  creatorId: string
+  /** Of those selected, who is no homie or has no profile. */
+  nonHomieIds: string[]
+  /** The tricks, at least of the chosen categories. */
+  catalogue: Create['catalogue']
+}
+
+/** The command that a body of `POST /api/skate-games` stands for. */
+export function createCommand(body: NewGame, found: Found): Create {
+  const categories = body.selectedCategories ?? []
+  const gameType = body.gameType ?? (body.selectedCategories ? 'skate' : 'own_the_spot')
+  const isSkate = gameType === 'skate'
+  return {
+    type: 'create',
+    gameType,
+    players: [found.creatorId, ...body.selectedHomies],
+    nonHomieIds: found.nonHomieIds,
+    categories: isSkate ? categories : [],
+    catalogue: isSkate
+      ? found.catalogue.filter((trick) => categories.includes(trick.category))
+      : [],
+    location: isSkate ? null : locationOf(body),
+    timeLimitHours: body.timeLimitHours ?? defaults.timeLimitHours,
+  }
+}
+
+function locationOf({ locationName, locationCoords }: NewGame): Create['location'] {
+  if (!locationName || !locationCoords) return null
+  return { name: locationName, latitude: locationCoords.lat, longitude: locationCoords.lng }
+}

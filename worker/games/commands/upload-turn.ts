@@ -1,0 +1,127 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env'
+import { enforceRateLimit } from '../../http/rate-limit'
+import { parseOr400 } from '../../http/validation'
+import {
+  discardUncommitted,
+  createOnce,
+  parseUploadForm,
+  videoForm,
+  type UploadForm,
+} from '../../media/upload'
+import { HttpError } from '../../http/errors'
+import { messages as clipMessages } from '../../clips/contract'
+import { readFromPrimary } from '../../http/database'
+import { canNameSpot, isFilmed } from '../reads/queries'
+import type { Game, OwnTheSpotClip } from '../reads/contract'
+import { limits, messages, newSpotClip, newTurn } from '../contract'
+import { seatOf } from '../engine/players'
+import { decide } from '../rules'
+import { roomOf, type Done, type Upload, type Action } from '../room/request'
+import { loadGame } from '../room/repository'
+import {
+  findEarlier,
+  me,
+  requirePlayer,
+  executeCommand,
+  gameResponse,
+  keyOf,
+  gameNotFound,
+  refusalError,
+} from './client'
+/** How long a turn may last is not held to; its video must stay small. */
+const turnForm = videoForm({
+  length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
+  size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
+})
+
+/** A trick set or attempted, filmed or not. */
+export async function uploadTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
+  const [before] = await Promise.all([
+    findEarlier(c, gameId),
+    enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c)),
+  ])
+  if (before) return gameResponse(c, gameId, before)
+  const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
+  const done = await executeWithUpload(c, gameId, files, async () => ({
+    type: 'turn',
+    ...input,
+    film: uploadOf(files),
+  }))
+  return gameResponse(c, gameId, done)
+}
+
+/** A clip for a game of Own the Spot, of a form that was taken as any clip's. */
+export async function uploadSpotClip(
+  c: Context<AppEnv>,
+  { input, files }: UploadForm<Record<string, string>>,
+): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
+  const { gameId = '' } = input
+  const done = await executeWithUpload(c, gameId, files, async () => {
+    const { caption, isEdit = false } = await checkSpotClip(c, input)
+    const film = uploadOf(files)
+    if (!film) throw new HttpError(400, 'invalid_video', messages.clipRequired)
+    return { type: 'clip', isEdit, caption, film }
+  })
+  const { clips } = await gameResponse(c, gameId, done)
+  const clip = clips.find(({ playerId }) => playerId === me(c))
+  if (!clip) throw gameNotFound()
+  return { clip, isEdit: input.isEdit === 'true' }
+}
+
+/**
+ * Refuses a clip for a game by the fields that came before its video. One that is sent again under
+ * its key is left to the room, which knows what became of it.
+ */
+export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<string, string>) {
+  if (input.gameId === undefined) return
+  const { gameId, isEdit = false } = await checkSpotClip(c, input)
+  if (keyOf(c) !== undefined) return
+  const kept = await loadGame(c.get('db'), gameId)
+  if (!kept) throw gameNotFound()
+  const { state } = kept
+  const command = { type: 'clip' as const, by: seatOf(state, me(c)), clipId: '', isEdit }
+  const now = c.get('now').getTime()
+  const outcome = decide(state, command, now)
+  if (!('refusal' in outcome)) return
+  // What was due by now happens even though the clip is refused.
+  if (state.deadline && state.deadline.at <= now)
+    await roomOf(c.env, gameId).applyDeadlines(gameId, now)
+  throw refusalError(outcome.refusal)
+}
+
+/** The fields of a clip for a game of the viewer's, at a spot that they may name. */
+async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
+  const fields = parseOr400(newSpotClip, input)
+  const { gameId, spotId } = fields
+  readFromPrimary(c)
+  await requirePlayer(c, gameId)
+  if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
+    throw new HttpError(400, 'unknown_spot', clipMessages.unknownSpot)
+  }
+  return fields
+}
+
+/** Performs what a film belongs to; refused or done before, the film is thrown away. */
+const executeWithUpload = (
+  c: Context<AppEnv>,
+  gameId: string,
+  files: UploadForm<unknown>['files'],
+  action: () => Promise<Action>,
+): Promise<Done> =>
+  createOnce(c, files, {
+    make: async () => {
+      const done = await executeCommand(c, gameId, await action())
+      if (done.isRepeat) await discardUncommitted(c, files)
+      return done
+    },
+    // An upload that was used before: for this game, it is the same turn or clip again.
+    found: async (video) => {
+      const isSame = await isFilmed(c.get('db'), { gameId, userId: me(c) }, video)
+      const kept = isSame ? await loadGame(c.get('db'), gameId) : null
+      return kept && { state: kept.state, version: kept.version, isRepeat: true }
+    },
+  })
+
+const uploadOf = ({ video, poster }: UploadForm<unknown>['files']): Upload | null =>
+  video ? { video, poster: poster ?? null } : null

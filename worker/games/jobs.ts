@@ -1,0 +1,80 @@
+import { and, asc, isNotNull, lte, eq, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { games, clipRemovals, ownTheSpotClips } from '../db/schema'
+import type { Bindings } from '../env'
+import { log } from '../http/log'
+import { roomOf, executeInRoom } from './room/request'
+
+const gamesPerRun = 100
+
+/** Cron job: applies overdue deadlines where the room's alarm did not ring, so that no game hangs. */
+export async function applyOverdueDeadlines(env: Bindings, db: Db, now: Date): Promise<void> {
+  const due = await overdue(db, now)
+  const woken = await Promise.allSettled(
+    due.map(({ id }) => roomOf(env, id).applyDeadlines(id, now.getTime())),
+  )
+  for (const each of woken) {
+    if (each.status === 'rejected') {
+      log('error', { event: 'game_not_woken', error: String(each.reason) })
+    }
+  }
+}
+
+const overdue = (db: Db, now: Date) =>
+  db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isNotNull(games.nextDeadlineAt), lte(games.nextDeadlineAt, now)))
+    .orderBy(asc(games.nextDeadlineAt))
+    .limit(gamesPerRun)
+
+const removalsPerRun = 50
+
+/** The clip and game ids that a removal needs, as a select that yields plain JSON. */
+export const spotClipToRemove = (db: Db, id: string) =>
+  db
+    .select({
+      clipId: sql<string>`${ownTheSpotClips.id}`.as('clipId'),
+      gameId: sql<string>`${ownTheSpotClips.gameId}`.as('gameId'),
+    })
+    .from(ownTheSpotClips)
+    .where(eq(ownTheSpotClips.id, id))
+
+interface ClipRemoval {
+  clipId: string
+  gameId: string
+}
+
+/** Queues the removal of a clip. Only the game's room may write; the cron job calls it. */
+export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Date): Statement[] => [
+  db.insert(clipRemovals).values({ clipId, gameId, at: now }).onConflictDoNothing(),
+]
+
+/** Cron job: has the rooms remove the queued clips. A failed removal goes to the end of the queue. */
+export async function removeRequestedClips(env: Bindings, db: Db, now: Date): Promise<void> {
+  const asked = await db
+    .select()
+    .from(clipRemovals)
+    .orderBy(asc(clipRemovals.at))
+    .limit(removalsPerRun)
+  for (const each of asked) {
+    const mine = eq(clipRemovals.clipId, each.clipId)
+    try {
+      await remove(env, each, now)
+      await db.delete(clipRemovals).where(mine)
+    } catch (error) {
+      log('error', { event: 'clip_not_removed', error })
+      await db.update(clipRemovals).set({ at: now }).where(mine)
+    }
+  }
+}
+
+/** A refusal means that the clip is gone already. */
+const remove = (env: Bindings, { clipId, gameId }: ClipRemoval, now: Date) =>
+  executeInRoom(env, {
+    gameId,
+    userId: null,
+    key: `remove ${clipId}`,
+    now: now.getTime(),
+    action: { type: 'clipRemoved', clipId },
+  })

@@ -1,0 +1,61 @@
+import { limits, type RefusalCode } from '../contract'
+import type { Vote } from '../engine/commands'
+import { endWithoutWinner, joinedPlayerOf, activePlayers, win } from '../engine/players'
+import { record, type Play } from '../engine/decide'
+import type { Player } from '../engine/state'
+import type { SpotState, SpotClip } from './state'
+
+/** The recording is over: those who can vote have their time. */
+export function startVoting(play: Play<SpotState>): void {
+  const { state, now } = play
+  if (state.clips.length === 0) return endWithoutWinner(play, 'no_clips')
+  const until = now + limits.voteMs
+  state.status = 'voting'
+  state.votingDeadline = until
+  state.deadline = { at: until, why: 'voting' }
+  record(play, { type: 'voting_started', until, voters: voters(state).map(({ seat }) => seat) })
+  tallyWhenAllVoted(play)
+}
+
+/** For somebody else's clip; it may be changed until the voting ends. */
+export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode | null {
+  const { state } = play
+  const player = joinedPlayerOf(state, by)
+  if (typeof player === 'string') return player
+  if (state.status !== 'voting') return 'wrong_phase'
+  const clip = state.clips.find(({ id }) => id === clipId)
+  if (!clip) return 'unknown_clip'
+  const { seat } = player
+  if (clip.seat === seat) return 'own_clip'
+
+  const before = state.votes.find((other) => other.seat === seat)
+  if (before?.clipId === clipId) return null
+  state.votes = [...state.votes.filter((other) => other !== before), { seat, clipId }]
+  record(play, { type: 'vote_cast', seat, isChange: before !== undefined })
+  tallyWhenAllVoted(play)
+  return null
+}
+
+/** Nobody is waited for who has no clip to vote for but their own. */
+export const voters = ({ clips, ...table }: SpotState): Player[] =>
+  activePlayers(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
+
+export function tallyWhenAllVoted(play: Play<SpotState>): void {
+  const voted = new Set(play.state.votes.map(({ seat }) => seat))
+  if (voters(play.state).every(({ seat }) => voted.has(seat))) tally(play)
+}
+
+/** The clip with the most votes wins; of equal ones, all of them. */
+export function tally(play: Play<SpotState>): void {
+  const { state } = play
+  const most = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))
+  if (most === 0) return endWithoutWinner(play, 'no_votes')
+  const best = state.clips.filter((clip) => votesFor(state, clip) === most)
+  win(
+    play,
+    best.map(({ seat }) => seat).sort((one, other) => one - other),
+  )
+}
+
+export const votesFor = ({ votes }: SpotState, { id }: SpotClip): number =>
+  votes.filter(({ clipId }) => clipId === id).length

@@ -1,0 +1,91 @@
+import type { Db } from '../../db/client'
+import { limits, type GameStatus, typeLabels } from '../contract'
+import { asGame, inOrder } from './cards'
+import type { Game, OpenGame } from './contract'
+import { facesOf, findCards, listOf, ofSkater, versionsOf, findOpen } from './queries'
+import { headline, moveLabels } from '../../../islands/games/view/words'
+import { moveOf, namesOf } from '../../../islands/games/view/whose'
+import { seatOf } from '../engine/players'
+import { viewOf } from '../rules'
+
+/** What a list of games is before its cards are read: which they are, and what it is known by. */
+interface GameListOutline {
+  games: { id: string; status: GameStatus }[]
+  etag: string
+}
+
+/** That of a skater's list. All that a card shows hangs on these versions and faces: nothing on now. */
+export async function outlineFor(db: Db, viewerId: string): Promise<GameListOutline> {
+  const ids = ofSkater(viewerId)
+  const [games, faces] = await db.batch([versionsOf(db, ids), facesOf(db, ids)])
+  return { games, etag: await etagOf(viewerId, games, faces) }
+}
+
+/** All of a skater's games. */
+export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
+  const cards = await findCards(db, ofSkater(viewerId))
+  return inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
+}
+
+/** The first page of the list, for the HTML: without the others' cards, however many there are. */
+export async function firstPageFor(db: Db, viewerId: string) {
+  const { games: all, etag } = await outlineFor(db, viewerId)
+  const ids = inOrder(all)
+    .slice(0, limits.perPage)
+    .map(({ id }) => id)
+  const cards = await findCards(db, listOf(ids))
+  const games = inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
+  return { games, total: all.length, etag: all.length > limits.perPage ? null : etag }
+}
+
+const maxShown = 20
+
+/** The games that a skater can quit: they have joined, are still in, and the game is not over. */
+export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> {
+  const open = await findOpen(db, userId)
+  const ids = inOrder(open.map(({ id, state }) => ({ id, state, status: state.status })))
+    .filter(({ state }) => viewOf(state, seatOf(state, userId))?.acts.quit)
+    .slice(0, maxShown)
+    .map(({ id }) => id)
+  if (ids.length === 0) return []
+  const cards = await findCards(db, listOf(ids))
+  return inOrder(cards.games.map((game) => asGame(game, cards, userId))).map((game) =>
+    asOpenGame(game, userId),
+  )
+}
+
+function asOpenGame(game: Game, userId: string): OpenGame {
+  const others = game.players.filter(
+    ({ playerId, status }) => playerId !== userId && status !== 'quit',
+  )
+  return {
+    id: game.id,
+    name: `${typeLabels[game.gameType].name} with ${namesOf(others)}`,
+    waitsFor: waitsFor(game, userId),
+  }
+}
+
+/** A lapsed player can't take the turn, so this names it instead of asking for it. */
+function waitsFor(game: Game, userId: string): string {
+  const move = moveOf(game, userId)
+  if (move) return `Waiting for ${moveLabels[move].toLowerCase()}`
+  return game.status === 'recording' ? 'Your clip is in' : headline(game, userId)
+}
+
+/** Changes with the shape of the answer: what browsers hold of an older one is out of date. */
+const shape = 3
+
+/** A list of games is the same while their versions are, and the faces on them. */
+async function etagOf(
+  viewerId: string,
+  versions: { id: string; version: number }[],
+  faces: { userId: string }[],
+): Promise<string> {
+  const lines = [
+    ...versions.map(({ id, version }) => `${id} ${version}`).sort(),
+    ...faces.map((face) => JSON.stringify(face)).sort(),
+  ]
+  const bytes = new TextEncoder().encode([shape, viewerId, ...lines].join('\n'))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12)
+  return `W/"${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
+}

@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { gameHistory, gamePlayers, games, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import type { Names } from '../effects/effect'
+import type { Command, Entry } from '../engine/commands'
+import type { GameEvent } from '../engine/events'
+import type { Seat } from '../engine/state'
+import { replay, type GameState } from '../rules'
+import type { Done } from './request'
+
+/** A game as the room holds it. */
+export interface StoredGame {
+  state: GameState
+  /** Lines of its history: also such as changed nothing, so that they are known when sent again. */
+  version: number
+  /** When the last of them came: time never runs backwards in a game. */
+  at: number
+}
+
+export async function loadGame(db: Db, gameId: string): Promise<StoredGame | null> {
+  const row = await db
+    .select({ state: games.state, version: games.version, at: gameHistory.at })
+    .from(games)
+    .innerJoin(
+      gameHistory,
+      and(eq(gameHistory.gameId, games.id), eq(gameHistory.version, games.version)),
+    )
+    .where(eq(games.id, gameId))
+    .get()
+  return row ? { state: parseState(row.state), version: row.version, at: row.at.getTime() } : null
+}
+
+/** The record's JSON is what the rules wrote. */
+export const parseState = (state: object): GameState => state as GameState
+
+/** What a request is known by in a game's history: its own id belongs to who sent it. */
+export const commandIdOf = (seat: Seat | null, key: string): string => `${seat ?? 'nobody'}:${key}`
+
+/** At which version a command came, if it has come. */
+export async function findVersion(db: Db, gameId: string, commandId: string) {
+  const row = await db
+    .select({ version: gameHistory.version })
+    .from(gameHistory)
+    .where(and(eq(gameHistory.gameId, gameId), eq(gameHistory.commandId, commandId)))
+    .get()
+  return row?.version ?? null
+}
+
+interface KeyedRequest {
+  gameId: string
+  userId: string
+  key: string
+}
+
+/** Whether somebody sits at a game, and at which version that request of theirs came, if it has. */
+export async function findDone(db: Db, { gameId, userId, key }: KeyedRequest) {
+  const row = await db
+    .select({ version: gameHistory.version })
+    .from(gamePlayers)
+    .leftJoin(
+      gameHistory,
+      and(
+        eq(gameHistory.gameId, gamePlayers.gameId),
+        eq(gameHistory.commandId, sql`${gamePlayers.seat} || ':' || ${key}`),
+      ),
+    )
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)))
+    .get()
+  return { isPlayer: row !== undefined, version: row?.version ?? null }
+}
+
+/** All commands of a game, up to a version. */
+export async function historyOf(db: Db, gameId: string, upTo?: number): Promise<Entry[]> {
+  const rows = await db
+    .select({ command: gameHistory.command, at: gameHistory.at })
+    .from(gameHistory)
+    .where(
+      and(
+        eq(gameHistory.gameId, gameId),
+        upTo === undefined ? undefined : sql`${gameHistory.version} <= ${upTo}`,
+      ),
+    )
+    .orderBy(gameHistory.version)
+  return rows.map(({ command, at }) => ({ command: command as Command, now: at.getTime() }))
+}
+
+/** How a game stood at a version. */
+export async function stateAt(db: Db, gameId: string, version: number): Promise<GameState> {
+  const outcome = replay(await historyOf(db, gameId, version))
+  if ('refusal' in outcome) throw new Error(`A history that is none: ${outcome.refusal}`)
+  return outcome.state
+}
+
+/** The names that notifications of these events say; those of tricks never change. */
+export async function findNames(
+  db: Db,
+  state: GameState,
+  events: GameEvent[],
+  knownTricks: Names['tricks'],
+): Promise<Names> {
+  const names: Names = { tags: {}, tricks: knownTricks }
+  if (events.some(namesSomebody)) {
+    const people = state.players.flatMap(({ userId }) => userId ?? [])
+    const found = await db
+      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
+      .from(profiles)
+      .where(inArray(profiles.userId, people))
+    for (const { userId, skatertag } of found) names.tags[userId] = skatertag
+  }
+  const trickId = state.gameType === 'skate' ? state.currentTrickId : null
+  if (trickId !== null && knownTricks[trickId] === undefined) {
+    const trick = await db
+      .select({ name: tricks.name })
+      .from(tricks)
+      .where(eq(tricks.id, trickId))
+      .get()
+    if (trick) knownTricks[trickId] = trick.name
+  }
+  return names
+}
+
+const namesSomebody = (event: GameEvent): boolean =>
+  event.type === 'created' ||
+  event.type === 'won' ||
+  (event.type === 'quit' && event.why === 'forfeited')
+
+/** The files of the clips that these events take away. */
+export async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
+  const ids = events.flatMap((event) =>
+    event.type === 'clip_replaced' || event.type === 'clip_removed' ? [event.clipId] : [],
+  )
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(inArray(ownTheSpotClips.id, ids))
+  return rows.flatMap(({ video, poster }) => [video, ...(poster ? [poster] : [])])
+}
+
+/** The same command answers the same, whatever has happened since. */
+export const replayResponse = async (db: Db, gameId: string, version: number): Promise<Done> => ({
+  state: await stateAt(db, gameId, version),
+  version,
+  isRepeat: true,
+})

@@ -1,0 +1,64 @@
+import type { Received } from '../../media/receive'
+import type { RefusalCode } from '../contract'
+import type { Create, Turn } from '../engine/commands'
+import type { GameState } from '../rules'
+import type { Bindings } from '../../env'
+
+/** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
+export interface GameRequest {
+  gameId: string
+  /** Null: the operator. */
+  userId: string | null
+  /** The idempotency key: a repeated request changes nothing. */
+  key?: string | undefined
+  /** When the request came, in milliseconds since 1970. */
+  now: number
+  action: Action
+}
+
+export type Action =
+  | { type: 'roll' }
+  | ({ type: 'turn'; film: Upload | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
+  | { type: 'clip'; isEdit: boolean; caption: string | undefined; film: Upload }
+  | { type: 'vote'; clipId: string }
+  | { type: 'quit' }
+  | { type: 'profileDeleted' }
+  /** By the operator only. */
+  | { type: 'clipRemoved'; clipId: string }
+
+/** A request for a new game, to a new room. */
+export interface NewGameRequest extends Omit<GameRequest, 'action'> {
+  create: Create
+  /** The creator's own spot where it is played. */
+  spotId: string | null
+  /** See the schema. */
+  creationKey: string | null
+}
+
+/** Files that were received and are committed with the command. */
+export interface Upload {
+  video: Received
+  poster: Received | null
+}
+
+/** Refused (nothing changed), or the game after the command. */
+export type CommandResult = { refusal: Refused } | Done
+
+export interface Done {
+  state: GameState
+  version: number
+  /** A repeated request: this is the result of the first. */
+  isRepeat: boolean
+}
+
+export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
+
+/** The room of a game, near the database. */
+export const roomOf = (env: Bindings, gameId: string) =>
+  env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
+
+export const executeInRoom = (env: Bindings, request: GameRequest): Promise<CommandResult> =>
+  roomOf(env, request.gameId).execute(request)
+
+export const createInRoom = (env: Bindings, request: NewGameRequest): Promise<CommandResult> =>
+  roomOf(env, request.gameId).create(request)

@@ -1,0 +1,206 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../../db/client'
+import { ulid } from '../../db/ids'
+import { commitFiles } from '../../media/commit'
+import type { Effect, Names } from '../effects/effect'
+import { effectsOf } from '../effects/index'
+import type { Command } from '../engine/commands'
+import type { GameEvent } from '../engine/events'
+import type { GameState } from '../rules'
+import type { Upload, NewGameRequest } from './request'
+import { findNames, oldFiles } from './repository'
+import { addActivity, dropActivity } from '../../activity/queries'
+import { gameHistory, gamePlayers, games, gameTurns, media, ownTheSpotClips } from '../../db/schema'
+import { dropFlags } from '../../flags/queries'
+import { deleteMediaWhere } from '../../media/queries'
+import { notify, settle, unnotify } from '../../notifications/queries'
+import { addPoints, removePoints } from '../../score/queries'
+
+/** A command that the rules have taken, about to be written. */
+export interface Transition {
+  gameId: string
+  commandId: string
+  command: Command
+  now: number
+  version: number
+  before: GameState | null
+  after: GameState
+  events: GameEvent[]
+  film?: Upload | null
+  caption?: string | undefined
+  newGame?: NewGameRequest
+}
+
+/** What is written for a command, the line of its history first, and who is to be told something. */
+export async function buildBatch(db: Db, transition: Transition, knownTricks: Names['tricks']) {
+  const { gameId, commandId, command, version, after, events, film, newGame } = transition
+  const now = new Date(transition.now)
+  const [names, old] = await Promise.all([
+    findNames(db, after, events, knownTricks),
+    oldFiles(db, events),
+  ])
+  const effects = effectsOf({
+    gameId,
+    before: transition.before,
+    after,
+    events,
+    video: film?.video.name ?? null,
+    poster: film?.poster?.name ?? null,
+    caption: transition.caption,
+    names,
+    mint: () => ulid(now),
+  })
+  const files = film ? [film.video, ...(film.poster ? [film.poster] : [])] : []
+  const entry = addEntry(db, { gameId, version, commandId, command, at: now })
+  const statements: Statement[] = [
+    // A history hangs on its game.
+    ...(newGame ? [...addGame(db, newGame, after), entry] : []),
+    ...(newGame ? [] : [entry, saveGame(db, gameId, version, after)]),
+    ...commitFiles(db, files),
+    ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
+    ...deleteFiles(db, old, now),
+  ]
+  return { statements, notified: notifiedBy(effects) }
+}
+
+/** Whose number of unread notifications may have changed. */
+const notifiedBy = (effects: Effect[]): string[] => [
+  ...new Set(
+    effects.flatMap((effect) =>
+      effect.do === 'notify' || effect.do === 'settle' || effect.do === 'unnotify'
+        ? [effect.userId]
+        : [],
+    ),
+  ),
+]
+
+/** A line of a game's history: of two that hold themselves for the next, one fails. */
+export const addEntry = (
+  db: Db,
+  entry: { gameId: string; version: number; commandId: string; command: Command; at: Date },
+): Statement => db.insert(gameHistory).values(entry)
+
+/** A new game and its table. */
+const addGame = (
+  db: Db,
+  { gameId, spotId, creationKey }: NewGameRequest,
+  state: GameState,
+): Statement[] => [
+  db.insert(games).values({ id: gameId, ...columnsOf(state), version: 1, spotId, creationKey }),
+  db
+    .insert(gamePlayers)
+    .values(state.players.map(({ seat, userId }) => ({ gameId, seat, userId, isOpen: true }))),
+]
+
+export const saveGame = (db: Db, gameId: string, version: number, state: GameState): Statement =>
+  db
+    .update(games)
+    .set({ ...columnsOf(state), version })
+    .where(eq(games.id, gameId))
+
+/** After how long a game that does not go on is looked at again. */
+const postponeMs = 600_000
+
+/**
+ * Lets the others go first: the column only says when the minute job looks at a game, and is written
+ * anew with its next move. What is due stands in its state.
+ */
+export const postpone = (db: Db, gameId: string, now: number): Statement =>
+  db
+    .update(games)
+    .set({ nextDeadlineAt: new Date(now + postponeMs) })
+    .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
+
+function columnsOf(state: GameState) {
+  const { gameType, status, createdAt, deadline, result } = state
+  const location = state.gameType === 'own_the_spot' ? state.location : null
+  return {
+    gameType,
+    status,
+    state,
+    locationName: location?.name ?? null,
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    nextDeadlineAt: deadline ? new Date(deadline.at) : null,
+    createdAt: new Date(createdAt),
+    endedAt: result ? new Date(result.endedAt) : null,
+  }
+}
+
+/** The files of clips that are gone by now. */
+const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
+  names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
+
+/** What an effect writes. */
+function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
+  switch (effect.do) {
+    case 'add_turn': {
+      const { at, ...turn } = effect.turn
+      return [db.insert(gameTurns).values({ ...turn, gameId, createdAt: new Date(at) })]
+    }
+    case 'add_clip': {
+      const { at, ...clip } = effect.clip
+      return [db.insert(ownTheSpotClips).values({ ...clip, gameId, createdAt: new Date(at) })]
+    }
+    case 'replace_clip': {
+      const { do: _, id, caption, ...files } = effect
+      const changed = caption === undefined ? files : { ...files, caption: caption || null }
+      return [db.update(ownTheSpotClips).set(changed).where(eq(ownTheSpotClips.id, id))]
+    }
+    case 'remove_clip':
+      return removeClip(db, effect)
+    case 'earn': {
+      const { do: _, at, ...earning } = effect
+      return [addPoints(db, earning, new Date(at))]
+    }
+    case 'show': {
+      const { do: _, at, ...item } = effect
+      return [addActivity(db, { ...item, createdAt: new Date(at) })]
+    }
+    case 'notify': {
+      const { do: _, words, ...whom } = effect
+      return [notify(db, { ...whom, ...words, subjectId: gameId }, now)]
+    }
+    case 'settle':
+      return [settle(db, effect.type, effect.userId, gameId)]
+    case 'unnotify':
+      return [unnotify(db, effect.type, effect.userId, gameId)]
+    case 'won':
+      return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
+    case 'close':
+      return [db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId))]
+    case 'unlist':
+      return [db.update(gamePlayers).set({ isListed: false }).where(sitting(gameId, effect.seat))]
+    case 'take_name':
+      return takeName(db, gameId, effect.seat)
+  }
+}
+
+const sitting = (gameId: string, seat: number) =>
+  and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
+
+const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Statement[] => [
+  removePoints(db, { userId, action: 'clip_uploaded', subjectId: id }),
+  dropActivity(db, id),
+  dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
+  db.delete(ownTheSpotClips).where(eq(ownTheSpotClips.id, id)),
+]
+
+/** The turns stay, without who took them and how that looked. The files go with all of theirs. */
+function takeName(db: Db, gameId: string, seat: number): Statement[] {
+  const theirs = and(eq(gameTurns.gameId, gameId), eq(gameTurns.seat, seat))
+  const nothing = { userId: null, videoObjectName: null, posterObjectName: null }
+  // As text: the database takes every number for one with a fraction.
+  const place = `$.players[${seat}]`
+  return [
+    db.update(gamePlayers).set({ userId: null }).where(sitting(gameId, seat)),
+    db
+      .update(gameHistory)
+      .set({ command: sql`json_set(${gameHistory.command}, ${place}, NULL)` })
+      .where(and(eq(gameHistory.gameId, gameId), eq(gameHistory.version, 1))),
+    ...(seat === 0
+      ? [db.update(games).set({ creationKey: null }).where(eq(games.id, gameId))]
+      : []),
+    db.update(gameTurns).set(nothing).where(theirs),
+  ]
+}

@@ -1,0 +1,85 @@
+import type { Create, Roll } from '../engine/commands'
+import {
+  invitation,
+  refuseInvitations,
+  newGameState,
+  endWithoutWinner,
+  whyTooFew,
+  leave,
+  playerOf,
+  remainingPlayers,
+  takeDie,
+} from '../engine/players'
+import { type Outcome, record, type Play } from '../engine/decide'
+import type { SkateState } from './state'
+import { limits, type RefusalCode } from '../contract'
+import { advance } from './turns'
+
+/** A new game. Each chosen category must hold a trick, or nobody could set one. */
+export function createSkate(command: Create, now: number): Outcome<SkateState> {
+  const { categories, catalogue } = command
+  const refusal = refuseInvitations(command)
+  if (refusal) return { refusal }
+  if (categories.length === 0) return { refusal: 'no_categories' }
+  const known = new Set(catalogue.map(({ category }) => category))
+  if (!categories.every((category) => known.has(category))) return { refusal: 'unknown_category' }
+
+  const chosen = catalogue.filter(({ category }) => categories.includes(category))
+  const state: SkateState = {
+    ...newGameState(command, now),
+    gameType: 'skate',
+    categories: [...new Set(categories)],
+    tricks: chosen.map(({ id }) => id),
+    usedTrickIds: [],
+    order: [],
+    phase: null,
+    setter: null,
+    followers: [],
+    turn: null,
+    currentTrickId: null,
+    round: 1,
+    turnsTaken: 0,
+  }
+  return { state, events: [invitation(command, now)] }
+}
+
+/** One die each, to join. */
+export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | null {
+  const { state } = play
+  const player = playerOf(state, by)
+  if (typeof player === 'string') return player
+  if (player.diceRoll !== null) return 'already_rolled'
+  state.status = 'rolling_dice'
+  takeDie(play, player, die)
+  startWhenReady(play)
+  return null
+}
+
+/** Who has not rolled by now is out. */
+export function closeJoining(play: Play<SkateState>): void {
+  for (const player of remainingPlayers(play.state)) {
+    if (player.diceRoll === null) leave(play, player, 'not_joined')
+  }
+  startWhenReady(play, 'not_joined')
+}
+
+/** Starts when nobody is waited for; ends where too few are left. */
+export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
+  const players = remainingPlayers(play.state)
+  if (players.length < limits.seats.skate) endWithoutWinner(play, why)
+  else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
+}
+
+/** The lowest roll goes first; of equal ones, the earlier. */
+function start(play: Play<SkateState>): void {
+  const { state } = play
+  const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
+  const die = (seat: number) => state.players[seat]?.diceRoll ?? 0
+  const inOrderOfRolling = state.rolled.filter((seat) => playing.has(seat))
+  state.order = inOrderOfRolling.toSorted((one, other) => die(one) - die(other))
+  state.status = 'in_progress'
+  state.phase = 'setting'
+  state.setter = state.order[0] ?? null
+  record(play, { type: 'started', order: [...state.order] })
+  advance(play)
+}
