@@ -38,6 +38,8 @@ export class Phone {
   answer = (): Response => Response.json({ id: 'clip' })
   readonly locks = new Locks()
   readonly events = new EventTarget()
+  /** Aborted when the tab is closed that listens to events. */
+  private closed = new AbortController()
   private readonly channels = new Set<EventTarget>()
 
   constructor() {
@@ -54,7 +56,10 @@ export class Phone {
     vi.stubGlobal('history', { state: null })
     vi.stubGlobal('window', {})
     const { events } = this
-    vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+    vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+      const { signal } = this.closed
+      events.addEventListener(type, listener, { signal })
+    })
     vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => this.fetch(url, init))
     vi.stubGlobal('BroadcastChannel', this.channelClass())
@@ -74,6 +79,8 @@ export class Phone {
   /** Closes the tab that moves the video, or waits to: it goes no further. */
   closeTab(): void {
     this.running[0]?.abandon()
+    this.closed.abort()
+    this.closed = new AbortController()
     vi.clearAllTimers()
     this.locks.releaseAll()
   }
