@@ -31,7 +31,7 @@ const pages = {
     'profiles/own',
     'score/card',
     'clips/section',
-    'clips/own-acts',
+    'clips/owner-actions',
     'clips/upload',
     'tricks/bag',
   ],

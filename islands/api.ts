@@ -1,10 +1,10 @@
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
-import { reloadOnce } from './failure/reload'
-import { leaving } from './session/leaving'
+import { reloadOnce } from './errors/reload'
+import { signOutState } from './session/sign-out-state'
 import { dismissFailure } from './ui/toast-host'
 
 /** A call that was answered with an error; the message is the status, a colon and the body. */
-export class CallError extends Error {
+export class ApiError extends Error {
   override name = 'CallError'
 
   constructor(
@@ -26,13 +26,13 @@ export class CallError extends Error {
  * Reads an address. Nothing (`null`) comes back for a redirect, a lost network, or a session that
  * isn't there; one that has ended leads to sign-in.
  */
-export async function read<T>(address: string, signal?: AbortSignal): Promise<T | null> {
-  const answer = await ask(address, signal)
+export async function get<T>(address: string, signal?: AbortSignal): Promise<T | null> {
+  const answer = await fetchResponse(address, signal)
   return answer && ((await answer.json()) as T)
 }
 
 /** The answer to a reading, where there is one; 304 to what has not changed since. */
-export async function ask(
+export async function fetchResponse(
   address: string,
   signal?: AbortSignal,
   headers?: Record<string, string>,
@@ -51,7 +51,7 @@ export async function ask(
   }
   if (answer.type === 'opaqueredirect') return null
   if (answer.status === 401) {
-    await leadToSignIn(answer)
+    await redirectToSignIn(answer)
     return null
   }
   if (!answer.ok && answer.status !== 304) {
@@ -64,12 +64,12 @@ export async function ask(
 }
 
 /** Reads what stands on the screen; fails where nothing comes back: a lost network must be said. */
-export async function readOrFail<T>(
+export async function getOrFail<T>(
   address: string,
   message: string,
   signal?: AbortSignal,
 ): Promise<T> {
-  const found = await read<T>(address, signal)
+  const found = await get<T>(address, signal)
   if (found === null) throw new Error(message)
   return found
 }
@@ -85,11 +85,11 @@ type Write = [
  * Sends a write of the skater's own. Where the session has ended it asks to sign in, and fails only
  * if that is put off: until then, the form that sent it stays as it is.
  */
-export async function write<T>(...sent: Write): Promise<T> {
+export async function send<T>(...sent: Write): Promise<T> {
   try {
-    return await writeWithoutAsking<T>(...sent)
+    return await sendWithoutAsking<T>(...sent)
   } catch (error) {
-    if (error instanceof CallError && error.status === 401 && !leaving.now) {
+    if (error instanceof ApiError && error.status === 401 && !signOutState.now) {
       await signInAgain().then(({ askToSignIn }) => askToSignIn(), reloadOnce)
     }
     throw error
@@ -102,7 +102,7 @@ const signInAgain = () => import('./session/sign-in-again')
  * Sends a write: plain data as JSON, a form as it is. `null` where the answer has no body. With a
  * key, sending it once more does nothing a second time.
  */
-export async function writeWithoutAsking<T>(...[method, address, data, key]: Write): Promise<T> {
+export async function sendWithoutAsking<T>(...[method, address, data, key]: Write): Promise<T> {
   const body = data instanceof FormData ? data : data && JSON.stringify(data)
   const answer = await fetch(address, {
     method,
@@ -119,16 +119,16 @@ export async function writeWithoutAsking<T>(...[method, address, data, key]: Wri
 }
 
 /** What the server said of a failure, or else this text. */
-export const saidOr = (error: unknown, text: string): string =>
-  (error instanceof CallError && error.said) || text
+export const serverMessage = (error: unknown, text: string): string =>
+  (error instanceof ApiError && error.said) || text
 
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))
 
 /** Leaves for sign-in, if this 401 says that the session has ended. Tells whether it does. */
-export async function leadToSignIn(answer: Response): Promise<boolean> {
+export async function redirectToSignIn(answer: Response): Promise<boolean> {
   // The answer to signing out clears the flag while this page still hears what it asked before.
-  if (leaving.now || localStorage.getItem(flags.justLoggedOut) !== null) return false
+  if (signOutState.now || localStorage.getItem(flags.justLoggedOut) !== null) return false
   const body = await readBody(answer)
   if (body && !body.shouldLogin && body.error !== tokenRefreshFailed) return false
   signInAgain().then(({ goToSignIn }) => goToSignIn(), reloadOnce)
@@ -143,21 +143,21 @@ interface Said {
   error?: string
 }
 
-const asError = async (answer: Response): Promise<CallError> =>
-  callError(
+const asError = async (answer: Response): Promise<ApiError> =>
+  apiError(
     answer.status,
     (await answer.text()) || answer.statusText,
     answer.headers.get('Retry-After'),
   )
 
-const coverPage = async () => (await import('./billing/lapse')).cover()
+const coverPage = async () => (await import('./billing/paywall')).showPaywall()
 
 /** The error that an answer with this status and this body is. */
-export function callError(status: number, text: string, retryAfter?: string | null): CallError {
+export function apiError(status: number, text: string, retryAfter?: string | null): ApiError {
   const said = parsed(text)
   // The trial, or the subscription, has ended while this page stands open (rules run without one).
   if (status === 402 && 'document' in globalThis) void coverPage()
-  return new CallError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
+  return new ApiError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
 }
 
 function parsed(text: string): Said | null {

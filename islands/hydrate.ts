@@ -1,8 +1,8 @@
 import { createElement, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { listenForFailures } from './failure/listen'
-import { reloadOnce, sayReloaded } from './failure/reload'
-import { Frame } from './frame'
+import { listenForFailures } from './errors/listen'
+import { reloadOnce, announceReload } from './errors/reload'
+import { Providers } from './providers'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
 
@@ -11,7 +11,7 @@ async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset
   const load = registry[island as IslandName] as () => Promise<{ default: ComponentType }>
   const { default: Island } = await load()
-  hydrateRoot(host, createElement(Frame, null, createElement(Island, JSON.parse(props))), {
+  hydrateRoot(host, createElement(Providers, null, createElement(Island, JSON.parse(props))), {
     identifierPrefix: prefix,
     // <Catch> says what broke; a mismatch has been mended by drawing anew.
     onCaughtError: () => {},
@@ -22,7 +22,7 @@ async function hydrate(host: HTMLElement): Promise<void> {
 
 listenForFailures()
 guardSession()
-sayReloaded()
+announceReload()
 for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
   hydrate(host).catch(reloadOnce)
 }

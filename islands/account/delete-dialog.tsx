@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { freshSignIn } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
-import { CallError, saidOr, write } from '../api'
-import { forgetEverything, forgetReads } from '../session/forget'
+import { ApiError, serverMessage, send } from '../api'
+import { clearLocalData, clearQueries } from '../session/forget'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 
 interface Props {
@@ -20,16 +20,16 @@ export function DeleteDialog({ open, onClose, title, children }: Props) {
   const [mustSignIn, setMustSignIn] = useState(false)
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => write('DELETE', urls.api.profile()),
+    mutationFn: () => send('DELETE', urls.api.profile()),
     onSuccess: async () => {
       setIsDeleted(true)
-      await forgetEverything().catch(console.warn)
+      await clearLocalData().catch(console.warn)
       location.assign(urls.landing())
     },
     onError: (error) => {
-      if (error instanceof CallError && error.code === freshSignIn) return setMustSignIn(true)
+      if (error instanceof ApiError && error.code === freshSignIn) return setMustSignIn(true)
       onClose()
-      window.alert(saidOr(error, 'Failed to delete profile'))
+      window.alert(serverMessage(error, 'Failed to delete profile'))
     },
   })
   if (mustSignIn) {
@@ -68,7 +68,7 @@ export function DeleteDialog({ open, onClose, title, children }: Props) {
 }
 
 function signInAndComeBack(): void {
-  forgetReads()
+  clearQueries()
   const returnUrl = `${location.pathname}?edit=delete`
   location.assign(urls.api.login({}, { fresh: 1, returnUrl }))
 }

@@ -1,6 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState, type ComponentType } from 'react'
-import { reloadOnce } from '../failure/reload'
+import { reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 import type { BillingDialogProps } from './dialog'
 

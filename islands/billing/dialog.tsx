@@ -7,7 +7,7 @@ import {
   type BillingStatus,
 } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { CallError, readOrFail } from '../api'
+import { ApiError, getOrFail } from '../api'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Skeleton } from '../ui/skeleton'
@@ -53,10 +53,10 @@ function useBilling(open: boolean) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [urls.api.billingStatus.path],
     queryFn: ({ signal }) =>
-      readOrFail<BillingStatus>(urls.api.billingStatus(), dialogTexts.unread, signal),
+      getOrFail<BillingStatus>(urls.api.billingStatus(), dialogTexts.unread, signal),
     staleTime: 120_000,
     enabled: open,
-    retry: (failures, error) => failures < 1 && error instanceof CallError && error.status !== 401,
+    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status !== 401,
     // Whoever comes back from the portal has most likely changed something there.
     refetchOnWindowFocus: managed && 'always',
   })

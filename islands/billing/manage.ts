@@ -1,6 +1,6 @@
 import { messages, portalTexts, type PortalSession } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { write } from '../api'
+import { send } from '../api'
 import { toast } from '../ui/toast'
 
 /** Opens the portal beside the app. The tab comes first: later, a browser would block it. */
@@ -17,7 +17,7 @@ export async function manage(): Promise<void> {
   // The page it goes to is not ours: it gets no hold of this one.
   tab.opener = null
   try {
-    const { url } = await write<PortalSession>('POST', urls.api.createPortalSession(), {})
+    const { url } = await send<PortalSession>('POST', urls.api.createPortalSession(), {})
     tab.location.href = url
   } catch (error) {
     tab.close()

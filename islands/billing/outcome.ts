@@ -1,7 +1,7 @@
 import { paymentTexts } from '../../worker/billing/contract'
 
 /** What Stripe says of a card that was given: its state, or what went wrong. */
-export interface Told {
+export interface BankResult {
   kind: 'setup' | 'payment'
   status?: string | undefined
   error?: string | undefined
@@ -11,10 +11,10 @@ export interface Told {
 export type Outcome = 'paid' | 'processing' | 'failed'
 
 /** A secret beginning with `seti_` is one of a setup, any other of a payment. */
-export const kindOf = (secret: string): Told['kind'] =>
+export const kindOf = (secret: string): BankResult['kind'] =>
   secret.startsWith('seti_') ? 'setup' : 'payment'
 
-export function outcomeOf({ kind, status, error }: Told): Outcome {
+export function outcomeOf({ kind, status, error }: BankResult): Outcome {
   if (error !== undefined) return 'failed'
   if (status === 'succeeded') return 'paid'
   const isRefused = status === 'requires_payment_method' || status === 'canceled'
@@ -27,7 +27,7 @@ export interface Result {
   why: string
 }
 
-export const resultOf = (told: Told): Result => ({
+export const resultOf = (told: BankResult): Result => ({
   outcome: outcomeOf(told),
   why: told.error || paymentTexts.refused,
 })

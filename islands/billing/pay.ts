@@ -5,15 +5,15 @@ import {
   type BillingStatus,
 } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { read, write } from '../api'
+import { get, send } from '../api'
 import { toast } from '../ui/toast'
 
 /** The card is taken: lets Stripe settle it, tells the server to look, and leaves for the app. */
-export async function settle(): Promise<void> {
+export async function finishPayment(): Promise<void> {
   await pause(paymentWaits.settleMs)
   try {
-    const now = await write<BillingStatus>('POST', urls.api.updateSubscription(), {})
-    await Promise.all([read(urls.api.billingStatus()), read(urls.api.user())])
+    const now = await send<BillingStatus>('POST', urls.api.updateSubscription(), {})
+    await Promise.all([get(urls.api.billingStatus()), get(urls.api.user())])
     if (now.status !== 'active') throw new Error('The server does not know of it yet.')
     toast({ title: paymentTexts.successful, description: paymentTexts.welcome })
     await pause(paymentWaits.doneMs)

@@ -7,7 +7,7 @@ import {
   type PlanType,
 } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { write } from '../api'
+import { send } from '../api'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
 import { whyNot } from './why-not'
@@ -26,7 +26,7 @@ export function Plans({ onChosen }: Props) {
     setAsking(plan)
     try {
       const address = urls.api.createSubscription()
-      const { clientSecret } = await write<ClientSecret>('POST', address, { planType: plan })
+      const { clientSecret } = await send<ClientSecret>('POST', address, { planType: plan })
       if (!clientSecret) throw new Error('There is no secret to pay with.')
       onChosen(plan, clientSecret)
     } catch (error) {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { Notice } from '../ui/states'
 import { ask as askStripe } from './ask-stripe'
-import { settle } from './pay'
+import { finishPayment } from './pay'
 import { loadStripe } from './script'
 
 interface Props {
@@ -46,7 +46,7 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
   }
 
   const isPaid = state === 'paid'
-  useEffect(() => void (isPaid && settle()), [isPaid])
+  useEffect(() => void (isPaid && finishPayment()), [isPaid])
   const begin = useEffectEvent(() => void (known ?? askOnce()))
   useEffect(() => begin(), [])
 

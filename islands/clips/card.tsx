@@ -1,13 +1,13 @@
 import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { ReportLater } from '../flags/report-later'
+import { LazyReport } from '../flags/lazy-report'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
 import { Caption } from '../ui/caption'
-import { Later } from '../ui/later'
+import { Lazy } from '../ui/lazy'
 import { CopyLink } from '../videos/copy-link'
 
-const ownActs = () => import('./own-acts')
+const ownActs = () => import('./owner-actions')
 
 interface Props {
   clip: Clip
@@ -37,9 +37,9 @@ export function ClipCard(props: Props) {
         <div className="clip-actions">
           <CopyLink address={origin + urls.sharedClip({ clipId: clip.id })} />
           {mine ? (
-            <Later of={ownActs} props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }} />
+            <Lazy of={ownActs} props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }} />
           ) : (
-            <ReportLater contentType="my_clip" contentId={clip.id} what="clip" />
+            <LazyReport contentType="my_clip" contentId={clip.id} what="clip" />
           )}
         </div>
       )}

@@ -1,25 +1,25 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import { regroup } from '../videos/regroup'
-import { isFull, type Place } from './place'
+import { isFull, type ClipsPage } from './place'
 
 export const noClips: ClipPage = { steezyClips: [], allClips: [], hasNext: false }
 
 export const clipsKey = (userId: string) => ['clips', userId] as const
 
-export const pageKey = (userId: string, place: Place) => [...clipsKey(userId), place] as const
+export const pageKey = (userId: string, place: ClipsPage) => [...clipsKey(userId), place] as const
 
-export function fetchPage(userId: string, mine: boolean, place: Place): Promise<ClipPage> {
+export function fetchPage(userId: string, mine: boolean, place: ClipsPage): Promise<ClipPage> {
   const query = { ...place }
   const address = mine ? urls.api.myClips({}, query) : urls.api.userClips({ userId }, query)
-  return readOrFail(address, messages.fetchFailed)
+  return getOrFail(address, messages.fetchFailed)
 }
 
 /** A page with a clip in its other group. */
 export function moved(clip: Clip, page: ClipPage, key: QueryKey): ClipPage {
-  const isFirst = (key[2] as Place).page === 1
+  const isFirst = (key[2] as ClipsPage).page === 1
   const { steezyClips: steezy, allClips: others } = page
   const groups = regroup(clip, { steezy, others, perPage: limits.perPage, isFirst })
   if (!groups) return page

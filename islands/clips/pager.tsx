@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../ui/button'
-import { addressOf, type Place } from './place'
+import { addressOf, type ClipsPage } from './place'
 
 interface Props {
   page: number
   /** Where the pages beside this one begin; none where there is none. */
-  previous: Place | null
-  next: Place | null
+  previous: ClipsPage | null
+  next: ClipsPage | null
   path: string
-  onTurn: (to: Place) => void
+  onTurn: (to: ClipsPage) => void
 }
 
 /** Previous, "Page N", Next. Each page has an address of its own, for who has no script. */
 export function Pager({ page, previous, next, path, onTurn }: Props) {
-  const link = (to: Place | null, label: string) =>
+  const link = (to: ClipsPage | null, label: string) =>
     to ? (
       <a
         className={buttonClass({})}
@@ -27,7 +27,7 @@ export function Pager({ page, previous, next, path, onTurn }: Props) {
         {label}
       </button>
     )
-  const turn = (event: MouseEvent, to: Place) => {
+  const turn = (event: MouseEvent, to: ClipsPage) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onTurn(to)

@@ -1,26 +1,26 @@
 import { limits, type Clip } from '../../worker/clips/contract'
 
 /** Which of the clips that aren't steezy are shown: after or before one of them, or by number. */
-export interface Place {
+export interface ClipsPage {
   page: number
   before?: string | undefined
   after?: string | undefined
 }
 
 /** The page after the one that shows these. */
-export const placeAfter = ({ page }: Place, clips: Clip[]): Place =>
+export const placeAfter = ({ page }: ClipsPage, clips: Clip[]): ClipsPage =>
   withCursor(page + 1, 'before', clips.at(-1))
 
-export const placeBefore = ({ page }: Place, clips: Clip[]): Place =>
+export const placeBefore = ({ page }: ClipsPage, clips: Clip[]): ClipsPage =>
   page <= 2 ? { page: 1 } : withCursor(page - 1, 'after', clips[0])
 
-const withCursor = (page: number, side: 'before' | 'after', clip: Clip | undefined): Place =>
+const withCursor = (page: number, side: 'before' | 'after', clip: Clip | undefined): ClipsPage =>
   clip ? { page, [side]: clip.id } : { page }
 
 export const isFull = (clips: Clip[]): boolean => clips.length === limits.perPage
 
 /** The address of a place, with what else stands in that of the page. */
-export function addressOf(path: string, { page, before, after }: Place, now = ''): string {
+export function addressOf(path: string, { page, before, after }: ClipsPage, now = ''): string {
   const query = new URLSearchParams(now)
   const values = { clips: page > 1 ? `${page}` : undefined, before, after }
   for (const [name, value] of Object.entries(values)) {
@@ -31,7 +31,7 @@ export function addressOf(path: string, { page, before, after }: Place, now = ''
 }
 
 /** The place that an address tells. */
-export function placeIn(search: string): Place {
+export function placeIn(search: string): ClipsPage {
   const query = new URLSearchParams(search)
   const asked = Number.parseInt(query.get('clips') ?? '', 10)
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1

@@ -9,14 +9,14 @@ import { toast } from '../ui/toast'
 import { ClipCard } from './card'
 import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
 import { Pager } from './pager'
-import { isFull, placeAfter, placeBefore, type Place } from './place'
+import { isFull, placeAfter, placeBefore, type ClipsPage } from './place'
 import { usePlace } from './use-place'
 
 interface Props {
   userId: string
   mine: boolean
   /** The page that the server has put into the HTML, and its clips. */
-  place: Place
+  place: ClipsPage
   clips: ClipPage
   timeZone: string
   origin: string
@@ -94,7 +94,7 @@ export default function ClipsSection(props: Props) {
   )
 }
 
-const same = (one: Place, other: Place): boolean =>
+const same = (one: ClipsPage, other: ClipsPage): boolean =>
   one.page === other.page && one.before === other.before && one.after === other.after
 
 function Group({ title, look, children }: { title: string; look: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { Button } from '../ui/button'
-import { Later } from '../ui/later'
+import { Lazy } from '../ui/lazy'
 
 const dialog = () => import('./upload-dialog')
 
@@ -13,7 +13,7 @@ export default function UploadClip({ userId, opens }: { userId: string; opens: b
       <Button kind="loud" icon={<Upload />} onClick={() => setOpen(true)}>
         Upload Clip
       </Button>
-      <Later of={dialog} props={{ userId, open, onClose: () => setOpen(false) }} when={open} />
+      <Lazy of={dialog} props={{ userId, open, onClose: () => setOpen(false) }} when={open} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { afterDialogs } from '../ui/layers'
-import { addressOf, placeIn, type Place } from './place'
+import { afterDialogs } from '../ui/dialog-history'
+import { addressOf, placeIn, type ClipsPage } from './place'
 
 /** The place shown, kept in the page's address: a reload and the back button find it again. */
-export function usePlace(given: Place, path: string) {
+export function usePlace(given: ClipsPage, path: string) {
   const [place, setPlace] = useState(given)
   const stepping = useRef(false)
   useEffect(() => {
@@ -11,14 +11,14 @@ export function usePlace(given: Place, path: string) {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  const address = (to: Place) => addressOf(path, to, location.search)
-  const turn = (to: Place) => {
+  const address = (to: ClipsPage) => addressOf(path, to, location.search)
+  const turn = (to: ClipsPage) => {
     setPlace(to)
     history.pushState(history.state, '', address(to))
     document.getElementById('clips')?.scrollIntoView()
   }
   /** The page there was is gone: back must not lead to it. */
-  const stepBack = (to: Place) => {
+  const stepBack = (to: ClipsPage) => {
     setPlace(to)
     stepping.current = true
     // What asked whether to delete is still open.

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
 import { Caption } from '../ui/caption'
-import { ago } from '../ui/ago'
+import { relativeTime } from '../ui/relative-time'
 import { Avatar } from '../ui/avatar'
 import { AddedSpot, FilmedAt } from './spot'
-import { FeedActs, FeedVideo } from './video'
-import { deedOf, inWords } from './words'
+import { FeedActions, FeedVideo } from './video'
+import { actionOf, sentenceOf } from './words'
 
 interface Props {
   item: ActivityItem
@@ -18,12 +18,12 @@ interface Props {
 /** One thing that somebody did. */
 export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
   const { profile, createdAt, caption } = item
-  const deed = deedOf(item)
+  const deed = actionOf(item)
   return (
     <article
       className="feed-item"
       data-item={item.id}
-      aria-label={`@${profile.skatertag} ${inWords(deed)}`}
+      aria-label={`@${profile.skatertag} ${sentenceOf(deed)}`}
     >
       <header className="feed-head">
         <a className="skater" href={urls.skater({ skatertag: profile.skatertag })}>
@@ -34,7 +34,7 @@ export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
           <span className="feed-tag">@{profile.skatertag}</span>
         </a>
         <time className="feed-time" dateTime={createdAt}>
-          {ago(createdAt, now)}
+          {relativeTime(createdAt, now)}
         </time>
         <p className="feed-deed">
           {deed.did} {deed.what && <b>{deed.what}</b>} {deed.how}
@@ -47,7 +47,7 @@ export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
           {caption && <Caption text={caption} />}
           {item.type !== 'spot_created' && <FilmedAt item={item} />}
         </div>
-        <FeedActs item={item} mine={mine} origin={origin} />
+        <FeedActions item={item} mine={mine} origin={origin} />
       </div>
     </article>
   )

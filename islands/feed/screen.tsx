@@ -8,7 +8,7 @@ import { useNow } from '../ui/use-now'
 import { FeedEnd, NotFetched } from './end'
 import { FeedItem } from './item'
 import { useFeed } from './use-feed'
-import { usePlace } from './use-place'
+import { usePlace } from './use-scroll-restore'
 import { Waiting } from './waiting'
 
 interface Props {

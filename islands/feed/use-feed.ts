@@ -7,9 +7,9 @@ import {
 import { useCallback, useEffect } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
-import { isAway } from './away'
-import { cameBack } from './place'
+import { getOrFail } from '../api'
+import { isUserBusy } from './is-user-busy'
+import { isReturning } from './scroll-restore'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
 type Feed = InfiniteData<FeedPart, string | undefined>
@@ -44,7 +44,7 @@ export function useFeed({ items, isLater }: From) {
     staleTime: limits.refreshMs,
     refetchInterval: limits.refreshMs,
     refetchOnWindowFocus: true,
-    ...(items && { initialData: items, ...(cameBack() && { initialDataUpdatedAt: 0 }) }),
+    ...(items && { initialData: items, ...(isReturning() && { initialDataUpdatedAt: 0 }) }),
   })
   const parts = all.data?.pages ?? none
   const show = useCallback(
@@ -55,7 +55,7 @@ export function useFeed({ items, isLater }: From) {
   const busy = all.isFetchingNextPage
   useEffect(() => {
     // What is fetched just now would overwrite it.
-    if (!data || isLater || busy || (parts.length > 0 && isAway())) return
+    if (!data || isLater || busy || (parts.length > 0 && isUserBusy())) return
     // What is kept may be ahead of what is shown: then it is decided once that is shown.
     if ((queries.getQueryData<Feed>(keys.all)?.pages ?? none) === parts) show(merge(parts, data))
   }, [queries, show, data, parts, isLater, busy])
@@ -86,5 +86,5 @@ const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() =
 
 function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
   const address = urls.api.homieActivity({}, { limit: limits.perPage, before })
-  return readOrFail(address, messages.fetchFailed, signal)
+  return getOrFail(address, messages.fetchFailed, signal)
 }

@@ -2,7 +2,7 @@ import type { ActivityItem, ActivityType } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
 import { CopyLink } from '../videos/copy-link'
-import { ReportLater } from '../flags/report-later'
+import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 
@@ -39,7 +39,7 @@ export function FeedVideo({ item }: { item: ActivityItem }) {
 }
 
 /** Copying its link, and reporting what is another's. */
-export function FeedActs({
+export function FeedActions({
   item,
   mine,
   origin,
@@ -54,7 +54,7 @@ export function FeedActs({
   return (
     <div className="feed-acts">
       {address && <CopyLink address={origin + address} />}
-      {!mine && report && <ReportLater {...report} contentId={item.id} />}
+      {!mine && report && <LazyReport {...report} contentId={item.id} />}
     </div>
   )
 }

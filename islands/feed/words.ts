@@ -1,7 +1,7 @@
 import type { ActivityItem } from '../../worker/feed/contract'
 
 /** What somebody did: "landed", "Kickflip", "in a game of S.K.A.T.E." */
-export interface Deed {
+export interface Action {
   did: string
   what?: string | undefined
   how?: string | undefined
@@ -9,7 +9,7 @@ export interface Deed {
 
 const skate = 'in a game of S.K.A.T.E.'
 
-export function deedOf({ type, trick, locationName, playerCount }: ActivityItem): Deed {
+export function actionOf({ type, trick, locationName, playerCount }: ActivityItem): Action {
   switch (type) {
     case 'my_clip_upload':
       return { did: 'stacked a clip' }
@@ -31,9 +31,9 @@ export function deedOf({ type, trick, locationName, playerCount }: ActivityItem)
   }
 }
 
-const landed = (trick: ActivityItem['trick']): Deed =>
+const landed = (trick: ActivityItem['trick']): Action =>
   trick ? { did: 'landed', what: trick.name } : { did: 'landed a trick' }
 
 /** All of it, as one reads it. */
-export const inWords = ({ did, what, how }: Deed): string =>
+export const sentenceOf = ({ did, what, how }: Action): string =>
   [did, what, how].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useState, type ComponentType } from 'react'
-import { reloadOnce } from '../failure/reload'
+import { reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 import type { FeedbackDialogProps } from './dialog'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, messages } from '../../worker/feedback/contract'
 import { urls } from '../../worker/urls'
-import { write } from '../api'
+import { send } from '../api'
 import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
 import { check, emptyDraft, type Draft } from './check'
@@ -12,7 +12,7 @@ export function useFeedback(open: boolean, onClose: () => void) {
   const [draft, setDraft] = useDraft('feedback', emptyDraft)
   const [tried, setTried] = useState(false)
   const { mutate, reset, isPending, isSuccess } = useMutation({
-    mutationFn: () => write('POST', urls.api.feedback(), draft),
+    mutationFn: () => send('POST', urls.api.feedback(), draft),
     onSuccess: () => {
       setDraft(emptyDraft)
       setTried(false)

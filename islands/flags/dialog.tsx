@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages, type ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
-import { saidOr, write } from '../api'
+import { serverMessage, send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { toast } from '../ui/toast'
 
@@ -16,13 +16,17 @@ interface Props {
 /** Asks before it flags. */
 export function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => write('POST', urls.api.contentFlags(), flag),
+    mutationFn: () => send('POST', urls.api.contentFlags(), flag),
     onSuccess: () => {
       onFlagged()
       toast({ title: messages.flagged, description: messages.thanks })
     },
     onError: (error) =>
-      toast({ title: 'Error', description: saidOr(error, messages.failed), kind: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: serverMessage(error, messages.failed),
+        kind: 'destructive',
+      }),
     onSettled: onClose,
   })
   return (

@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag'
 import { useRef, useState } from 'react'
 import type { ContentType, FlagCheck } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { get } from '../api'
 import { IconButton } from '../ui/icon-button'
 import { ReportDialog } from './dialog'
 import { useNear } from '../ui/use-near'
@@ -24,7 +24,7 @@ export function Report({ contentType, contentId, what }: ReportProps) {
   const queryKey = ['flagged', contentType, contentId]
   const { data, isPending } = useQuery({
     queryKey,
-    queryFn: () => read<FlagCheck>(urls.api.contentFlagCheck({ contentType, contentId })),
+    queryFn: () => get<FlagCheck>(urls.api.contentFlagCheck({ contentType, contentId })),
     enabled: near,
   })
   // Not knowing is no reason to hide it: flagging twice does no harm.

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { OpenGame } from '../../worker/games/reads/contract'
 import { Button } from '../ui/button'
-import { Later } from '../ui/later'
+import { Lazy } from '../ui/lazy'
 
 const quitDialog = () => import('./quit-dialog')
 
@@ -44,7 +44,7 @@ export default function OpenGames({ games: first }: { games: OpenGame[] }) {
         </>
       )}
       <p role="status">{last && `You quit ${last.name}.`}</p>
-      <Later
+      <Lazy
         of={quitDialog}
         when={asked !== null}
         props={{

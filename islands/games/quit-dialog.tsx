@@ -1,9 +1,9 @@
 import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { urls } from '../../worker/urls'
-import { write } from '../api'
+import { send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { useAct } from './data/act'
+import { useGameMutation } from './data/use-game-mutation'
 
 interface Props {
   game: Pick<Game, 'id'> | null
@@ -13,8 +13,8 @@ interface Props {
 
 /** Asks before the viewer leaves a game: there is no way back. */
 export default function QuitDialog({ game, onClose, onQuit }: Props) {
-  const { act, busy } = useAct(
-    (gameId: string, key) => write<Game>('POST', urls.api.quitGame({ gameId }), undefined, key),
+  const { act, busy } = useGameMutation(
+    (gameId: string, key) => send<Game>('POST', urls.api.quitGame({ gameId }), undefined, key),
     messages.quitFailed,
   )
   const quit = async () => {

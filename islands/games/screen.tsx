@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
-import { Later } from '../ui/later'
+import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
-import { ScreenProvider, type Asked } from './data/asked'
+import { ScreenProvider, type ScreenState } from './data/screen-state'
 import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
 import { GameList } from './list'
-import { News } from './news'
+import { Announcements } from './announcements'
 import type { Show } from './view/filter'
 
 interface Props {
@@ -32,7 +32,7 @@ const newGame = () => import('./new/dialog')
 /** The viewer's games, whose move it is before anything else. */
 export default function GamesScreen({ userId, shown: link, show, now, origin, ...first }: Props) {
   const { games, total, isError, again } = useGames(first)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ScreenState | null>(null)
   const [creating, setCreating] = useState(false)
   const [shown, setShown] = useState(link)
   const screen = useMemo(
@@ -61,9 +61,9 @@ export default function GamesScreen({ userId, shown: link, show, now, origin, ..
           />
         )}
         {total > 0 && <GameList {...{ games, total, shown, show, isError, again }} />}
-        <News games={games} />
+        <Announcements games={games} />
         <Dialogs asked={asked} games={games} onClose={() => setAsked(null)} />
-        <Later
+        <Lazy
           of={newGame}
           when={creating}
           props={{ open: creating, onClose: () => setCreating(false), onCreated: setShown }}

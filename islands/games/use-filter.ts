@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { urls } from '../../worker/urls'
 import { filtered, showOf, type Show } from './view/filter'
-import { moveOf } from './view/whose'
+import { moveOf } from './view/pending-move'
 
 interface Filter {
   show: Show

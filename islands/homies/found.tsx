@@ -1,7 +1,7 @@
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState, ErrorState } from '../ui/states'
-import { RelationActs } from './relation-acts'
+import { RelationActions } from './relation-actions'
 import { SkaterLine } from './skater-line'
 import type { useSearch } from './use-search'
 
@@ -48,7 +48,7 @@ export function Found({ search, onClear }: Props) {
       <ul className="lines skater-lines">
         {found.map(({ relation, ...skater }) => (
           <SkaterLine key={skater.userId} skater={skater}>
-            <RelationActs skater={skater} relation={relation} />
+            <RelationActions skater={skater} relation={relation} />
           </SkaterLine>
         ))}
       </ul>

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { IconButton } from '../ui/icon-button'
 import { EmptyState } from '../ui/states'
 import { SkaterLine } from './skater-line'
-import { useAct } from './use-act'
+import { useRelationAction } from './use-relation-action'
 
 /** The viewer's homies, each of whom they can part with. */
 export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
-  const act = useAct()
+  const act = useRelationAction()
   const [leaving, setLeaving] = useState<Homie | null>(null)
   const remove = () => {
     if (leaving) act('remove', leaving)

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Person, Related } from '../../worker/homies/contract'
 import { keys } from './cache'
-import { RelationActs } from './relation-acts'
-import { sayOn } from './said'
+import { RelationActions } from './relation-actions'
+import { showToastWith } from './persistent-toast'
 
 /** How the viewer stands to the skater whose profile it is. */
 export default function Relation({ skater, related }: { skater: Person; related: Related }) {
-  useEffect(sayOn, [])
+  useEffect(showToastWith, [])
   const { data } = useQuery({
     queryKey: keys.relation(skater.userId),
     queryFn: () => related,
@@ -16,7 +16,7 @@ export default function Relation({ skater, related }: { skater: Person; related:
   })
   return (
     <div className="relation">
-      <RelationActs skater={skater} relation={data.relation} loud />
+      <RelationActions skater={skater} relation={data.relation} loud />
     </div>
   )
 }

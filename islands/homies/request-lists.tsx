@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HomieRequest, HomieRequests, Person } from '../../worker/homies/contract'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/states'
-import { RelationActs } from './relation-acts'
+import { RelationActions } from './relation-actions'
 import { SkaterLine } from './skater-line'
 
 /** What waits for the viewer's answer, then what they wait for. */
@@ -28,14 +28,14 @@ export function RequestLists({
       <Group id="incoming" title="Incoming" empty="Nobody is waiting for you.">
         {incoming.map((request) => (
           <SkaterLine key={request.id} skater={senderOf(request)}>
-            <RelationActs skater={senderOf(request)} relation="incoming" />
+            <RelationActions skater={senderOf(request)} relation="incoming" />
           </SkaterLine>
         ))}
       </Group>
       <Group id="sent" title="Sent" empty="You are waiting for nobody.">
         {sent.map((request) => (
           <SkaterLine key={request.id} skater={receiverOf(request)}>
-            <RelationActs skater={receiverOf(request)} relation="sent" />
+            <RelationActions skater={receiverOf(request)} relation="sent" />
           </SkaterLine>
         ))}
       </Group>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FoundSkater, Homie, HomieRequests, PageTab } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import { classes } from '../ui/classes'
 import { fetchFailed, keys } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
-import { sayOn } from './said'
+import { showToastWith } from './persistent-toast'
 import { SkaterSearch } from './search'
 import { Tabs } from './tabs'
 import { useSearch } from './use-search'
@@ -27,15 +27,15 @@ export default function HomiesScreen(props: Props) {
   const search = useSearch(props.q, props.found)
   const { data: homies } = useQuery({
     queryKey: keys.homies,
-    queryFn: () => readOrFail<Homie[]>(urls.api.homies(), fetchFailed),
+    queryFn: () => getOrFail<Homie[]>(urls.api.homies(), fetchFailed),
     initialData: props.homies,
   })
   const { data: requests } = useQuery({
     queryKey: keys.requests,
-    queryFn: () => readOrFail<HomieRequests>(urls.api.homieRequests(), fetchFailed),
+    queryFn: () => getOrFail<HomieRequests>(urls.api.homieRequests(), fetchFailed),
     initialData: props.requests,
   })
-  useEffect(sayOn, [])
+  useEffect(showToastWith, [])
   useEffect(() => keepPlace(tab, search.typed), [tab, search.typed])
   const find = () => input.current?.focus()
   const panel = (of: PageTab) => ({

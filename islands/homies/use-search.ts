@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isSearch, textOf, type FoundSkater } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import { fetchFailed, keys } from './cache'
 
 const debounceMs = 300
@@ -20,7 +20,7 @@ export function useSearch(q: string, first: FoundSkater[] | null) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.found(text),
     queryFn: ({ signal }) =>
-      readOrFail<FoundSkater[]>(urls.api.skaterSearch({}, { q: text }), fetchFailed, signal),
+      getOrFail<FoundSkater[]>(urls.api.skaterSearch({}, { q: text }), fetchFailed, signal),
     networkMode: 'always',
     placeholderData: keepPreviousData,
     enabled: on,

@@ -2,7 +2,7 @@ const first = 1000
 const last = 30_000
 
 /** A line that held so long is a good one: the next failure counts as the first. */
-export const heldMs = 10_000
+export const stableAfterMs = 10_000
 
 /**
  * How long to wait after so many failures in a row: twice as long each time, from 1 s to 30 s, and

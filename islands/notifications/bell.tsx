@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useState, type ComponentType } from 'react'
-import { reloadOnce } from '../failure/reload'
-import { onLive } from '../live/on'
+import { reloadOnce } from '../errors/reload'
+import { subscribe } from '../live/subscribe'
 import { HeaderAction } from '../ui/header-action'
 import { refresh, refreshList, showUnread, unreadQuery } from './cache'
 import type { NotificationsDialogProps } from './dialog'
@@ -25,7 +25,7 @@ export default function NotificationBell({ now, isLive }: Props) {
   useEffect(
     () =>
       isLive
-        ? onLive(
+        ? subscribe(
             'notifications',
             (message) => {
               showUnread(queries, message.unread)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notification, UnreadCount } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 
 const pollMs = 30_000
 
@@ -10,13 +10,13 @@ const failed = 'Failed to fetch notifications'
 /** How many are unread: asked for every half minute, but not while nobody looks. */
 export const unreadQuery = {
   queryKey: ['unread-notifications'],
-  queryFn: async () => (await readOrFail<UnreadCount>(urls.api.unreadCount(), failed)).count,
+  queryFn: async () => (await getOrFail<UnreadCount>(urls.api.unreadCount(), failed)).count,
   refetchInterval: pollMs,
 }
 
 export const listQuery = {
   queryKey: ['notifications'],
-  queryFn: () => readOrFail<Notification[]>(urls.api.notifications(), failed),
+  queryFn: () => getOrFail<Notification[]>(urls.api.notifications(), failed),
   staleTime: 0,
 }
 

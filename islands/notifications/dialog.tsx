@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { Later } from '../ui/later'
+import { Lazy } from '../ui/lazy'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
 import { listQuery } from './cache'
-import { NotificationLine } from './line'
+import { NotificationLine } from './item'
 import { LoadingLines } from './loading'
 import { useFollow, useReadAll } from './use-read'
 
@@ -54,7 +54,7 @@ export function NotificationsDialog({ now: first, open, onClose }: Notifications
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      <Later of={phonePart} props={{}} when={open} />
+      <Lazy of={phonePart} props={{}} when={open} />
     </Dialog>
   )
 }

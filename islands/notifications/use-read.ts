@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Notification, UnreadCount } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
-import { saidOr, write } from '../api'
+import { serverMessage, send } from '../api'
 import { toast } from '../ui/toast'
 import { listQuery, refresh, showUnread, unreadQuery } from './cache'
 
@@ -13,7 +13,7 @@ export function useFollow(): (notification: Notification) => Promise<void> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: ({ id: notificationId }: Notification) =>
-      write('POST', urls.api.readNotification({ notificationId })),
+      send('POST', urls.api.readNotification({ notificationId })),
     onMutate: ({ id }) => showRead(queries, (each) => each.id === id),
     onError: (_, __, goBack) => goBack?.(),
   })
@@ -31,13 +31,13 @@ export function useFollow(): (notification: Notification) => Promise<void> {
 export function useReadAll() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => write<UnreadCount>('POST', urls.api.markAllRead()),
+    mutationFn: () => send<UnreadCount>('POST', urls.api.markAllRead()),
     onMutate: () => showRead(queries, () => true),
     onSuccess: ({ count }) => showUnread(queries, count),
     onError: (error, _, goBack) => {
       goBack?.()
       refresh(queries)
-      const description = saidOr(error, 'They are still unread. Please try again.')
+      const description = serverMessage(error, 'They are still unread. Please try again.')
       toast({ title: 'Failed to mark all read', description, kind: 'destructive' })
     },
   })

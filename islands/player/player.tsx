@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play'
 import { useState, type MouseEvent } from 'react'
 import type { Video } from '../../worker/media/contract'
 import { Playing } from './playing'
-import { Still } from './still'
+import { Poster } from './poster'
 import { Unplayable } from './unplayable'
 
 type State = 'poster' | 'playing' | 'unplayable'
@@ -42,7 +42,7 @@ export function Player({ video, label, href }: PlayerProps) {
   }
   return (
     <a className="clip-frame" href={href} onClick={play}>
-      <Still video={video} />
+      <Poster video={video} />
       <span className="clip-play">
         <Play aria-hidden />
         <span className="visually-hidden">{label}</span>

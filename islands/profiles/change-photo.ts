@@ -1,6 +1,6 @@
 import { limits, type OwnProfile } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
-import { saidOr, write } from '../api'
+import { serverMessage, send } from '../api'
 import { compressPhoto, isPhoto } from '../media/photo'
 import { toast } from '../ui/toast'
 import { showChange } from './show-change'
@@ -13,12 +13,14 @@ export async function changePhoto(picked: File): Promise<OwnProfile | null> {
   const form = new FormData()
   form.set('profilePhoto', photo)
   try {
-    const profile = await write<OwnProfile>('POST', urls.api.ownPhoto(), form)
+    const profile = await send<OwnProfile>('POST', urls.api.ownPhoto(), form)
     showChange(profile)
     toast({ title: 'Profile photo updated successfully!', duration: 3000 })
     return profile
   } catch (error) {
-    return failed(`Failed to update profile photo: ${saidOr(error, (error as Error).message)}`)
+    return failed(
+      `Failed to update profile photo: ${serverMessage(error, (error as Error).message)}`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
-import { reloadOnce } from '../failure/reload'
+import { reloadOnce } from '../errors/reload'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { useComeBack } from '../ui/use-come-back'

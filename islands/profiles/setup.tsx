@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { brand } from '../../worker/brand'
 import { limits, messages, stanceNames, stances } from '../../worker/profiles/contract'
-import { reloadOnce } from '../failure/reload'
+import { reloadOnce } from '../errors/reload'
 import { Button } from '../ui/button'
 import { PhotoPicker } from '../ui/photo-picker'
 import { RadioCards } from '../ui/radio-cards'

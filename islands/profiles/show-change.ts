@@ -1,8 +1,8 @@
 import type { OwnProfile } from '../../worker/profiles/contract'
 import type { LeaderboardEntry } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
-import { queries } from '../queries'
-import { afterDialogs } from '../ui/layers'
+import { queryClient } from '../query-client'
+import { afterDialogs } from '../ui/dialog-history'
 
 /**
  * Shows a changed skatertag or photo wherever else this page has it: on the leaderboard, in the
@@ -10,7 +10,7 @@ import { afterDialogs } from '../ui/layers'
  */
 export function showChange(profile: OwnProfile, before = profile.skatertag): void {
   const { userId, skatertag, profilePhotoObjectName } = profile
-  queries.setQueriesData<LeaderboardEntry[]>({ queryKey: ['leaderboard'] }, (entries) =>
+  queryClient.setQueriesData<LeaderboardEntry[]>({ queryKey: ['leaderboard'] }, (entries) =>
     entries?.map((entry) =>
       entry.userId === userId ? { ...entry, skatertag, profilePhotoObjectName } : entry,
     ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
-import { reloadOnce } from '../failure/reload'
+import { reloadOnce } from '../errors/reload'
 
 /** Puts another photo in the place of one's own. */
 export function useChangePhoto(onChanged: (profile: OwnProfile) => void) {

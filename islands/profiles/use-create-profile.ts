@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { brand } from '../../worker/brand'
 import type { OwnProfile } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
-import { CallError, write, writeWithoutAsking } from '../api'
+import { ApiError, send, sendWithoutAsking } from '../api'
 import { toast } from '../ui/toast'
 import { fieldsOf, type SetupErrors } from './check-setup'
 
@@ -11,7 +11,7 @@ const redirectMs = 1000
 /** Sends the new profile, and leads to it. */
 export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (form: FormData) => write<OwnProfile>('POST', urls.api.profile(), form),
+    mutationFn: (form: FormData) => send<OwnProfile>('POST', urls.api.profile(), form),
     onSuccess: () => {
       toast({ title: 'Profile created successfully!', description: `Welcome to ${brand}!` })
       setTimeout(() => location.assign(urls.profile()), redirectMs)
@@ -23,7 +23,7 @@ export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
         kind: 'destructive',
       })
       // A field that can be mended is named beside it: a tag may have been taken meanwhile.
-      if (error instanceof CallError) onErrors(error.fields)
+      if (error instanceof ApiError) onErrors(error.fields)
     },
   })
   const create = (form: FormData, photo: File) => {
@@ -36,7 +36,7 @@ export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
 
 /** Lets the server know of an age that is refused: it remembers that for a day. */
 export function reportAge(form: FormData): void {
-  writeWithoutAsking('POST', urls.api.profile(), bodyOf(form)).catch(() => {})
+  sendWithoutAsking('POST', urls.api.profile(), bodyOf(form)).catch(() => {})
 }
 
 function bodyOf(form: FormData): FormData {

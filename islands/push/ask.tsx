@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { Push } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
-import { Frame } from '../frame'
+import { get } from '../api'
+import { Providers } from '../providers'
 import { ability } from './device'
 import { hasAsked } from './moment'
 import { PushSheet } from './sheet'
@@ -15,7 +15,7 @@ export async function ask(): Promise<void> {
   asking = true
   try {
     if (ability() !== 'unasked') return hasAsked()
-    const push = await read<Push>(urls.api.push())
+    const push = await get<Push>(urls.api.push())
     // Without a signal it is asked on the next page.
     if (!push) return
     await nothingElseSaid()
@@ -29,9 +29,9 @@ export async function ask(): Promise<void> {
 function show(key: string): void {
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host).render(
-    <Frame>
+    <Providers>
       <PushSheet pushKey={key} />
-    </Frame>,
+    </Providers>,
   )
 }
 

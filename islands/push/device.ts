@@ -1,6 +1,6 @@
 import type { Push } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
-import { write } from '../api'
+import { send } from '../api'
 import { subscribed } from './subscribed'
 
 /**
@@ -26,11 +26,11 @@ export async function turnOn(key: string): Promise<Push | 'blocked' | 'unanswere
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'blocked'
   if (permission !== 'granted') return 'unanswered'
-  return write<Push>('PUT', urls.api.pushSubscription(), subscribed(await subscription(key)))
+  return send<Push>('PUT', urls.api.pushSubscription(), subscribed(await subscription(key)))
 }
 
 export async function turnOff(): Promise<void> {
-  await write('DELETE', urls.api.pushSubscription())
+  await send('DELETE', urls.api.pushSubscription())
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
 }

@@ -1,6 +1,6 @@
 import type { Push } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
-import { read } from '../api'
+import { get } from '../api'
 import { ability, turnOn } from './device'
 
 const mark = 'stoke-push-kept'
@@ -15,7 +15,7 @@ export async function keepUp(): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
   // Without one, its skater has turned it off.
   if (!(await pushManager.getSubscription())) return
-  const push = await read<Push>(urls.api.push())
+  const push = await get<Push>(urls.api.push())
   if (push?.key) await turnOn(push.key)
   localStorage.setItem(mark, today)
 }

@@ -1,5 +1,5 @@
 import { urls } from '../../worker/urls'
-import { useful } from './useful'
+import { canAskForPush } from './push-is-useful'
 
 /** Kept over a reload: the page may go before the question has come. */
 const mark = 'stoke-push-useful'
@@ -7,8 +7,8 @@ const mark = 'stoke-push-useful'
 const later = 'stoke-push-later'
 
 /** Asks as soon as it is useful, or was on the page before. */
-export function askWhenUseful(): void {
-  addEventListener(useful, () => {
+export function askWhenPushIsUseful(): void {
+  addEventListener(canAskForPush, () => {
     if (localStorage.getItem(later)) return
     sessionStorage.setItem(mark, 'true')
     askIfUseful()

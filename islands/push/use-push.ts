@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react'
 import type { Push, QuietHours } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail, saidOr, write } from '../api'
+import { getOrFail, serverMessage, send } from '../api'
 import { toast } from '../ui/toast'
 import { turnOff, turnOn } from './device'
 
 export const pushQuery = queryOptions({
   queryKey: ['push'],
-  queryFn: () => readOrFail<Push>(urls.api.push(), 'Failed to fetch what this phone is told'),
+  queryFn: () => getOrFail<Push>(urls.api.push(), 'Failed to fetch what this phone is told'),
   staleTime: 0,
 })
 
@@ -33,7 +33,7 @@ export function useTurnOn(onOutcome?: (outcome: 'on' | 'blocked' | 'unanswered')
       }
       onOutcome?.(typeof outcome === 'object' ? 'on' : outcome)
     } catch (error) {
-      const description = saidOr(error, `This phone could not be signed up. ${tryAgain}`)
+      const description = serverMessage(error, `This phone could not be signed up. ${tryAgain}`)
       toast({ title: 'Failed to turn on push', description, kind: 'destructive' })
     } finally {
       setBusy(false)
@@ -53,7 +53,7 @@ export function useTurnOff() {
     onError: (error) =>
       toast({
         title: 'Failed to turn off push',
-        description: saidOr(error, tryAgain),
+        description: serverMessage(error, tryAgain),
         kind: 'destructive',
       }),
   })
@@ -65,7 +65,7 @@ export function useQuietHours() {
   return useMutation({
     scope: { id: 'quiet-hours' },
     mutationFn: (quietHours: QuietHours | null) =>
-      write<Push>('PATCH', urls.api.pushSettings(), { quietHours }),
+      send<Push>('PATCH', urls.api.pushSettings(), { quietHours }),
     onMutate: (quietHours) => {
       const before = queries.getQueryData(queryKey)
       queries.setQueryData(queryKey, (push) => push && { ...push, quietHours })
@@ -73,7 +73,7 @@ export function useQuietHours() {
     },
     onError: (error, _, before) => {
       queries.setQueryData(queryKey, before)
-      const description = saidOr(error, `They are as they were. ${tryAgain}`)
+      const description = serverMessage(error, `They are as they were. ${tryAgain}`)
       toast({ title: 'Failed to change quiet hours', description, kind: 'destructive' })
     },
   })

@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval'
-import { store } from '../upload/kept'
+import { store } from '../upload/upload-store'
 
 /** A video that was shared with the app, until its dialog takes it. It is nobody's upload yet, so
     what looks after uploads leaves it alone. */

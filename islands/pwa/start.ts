@@ -1,13 +1,13 @@
 import { flags } from '../../worker/session/contract'
 import { ability } from '../push/device'
 import { keepUp } from '../push/keep-up'
-import { askWhenUseful } from '../push/moment'
+import { askWhenPushIsUseful } from '../push/moment'
 import { keepOffer } from './install'
 
 /** Makes this browser as much of an app as it can be, once its page has nothing better to do. */
-export function startPhone(): void {
+export function startPwa(): void {
   keepOffer()
-  askWhenUseful()
+  askWhenPushIsUseful()
   addEventListener('pagehide', () => localStorage.getItem(flags.loggingOut) && clearBadge())
   if (!('serviceWorker' in navigator)) return
   void register().catch(console.warn)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { shared, stackParam } from '../../worker/pwa/contract'
-import { askedByAddress } from '../ui/layers'
+import { askedByAddress } from '../ui/dialog-history'
 import { takeShared } from './shared'
 
 /** Takes the video that was shared with the app, if the address says so; tells whether it got lost. */

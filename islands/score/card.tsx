@@ -4,7 +4,7 @@ import Zap from 'lucide-react/icons/zap'
 import type { LeaderboardEntry, Score } from '../../worker/score/contract'
 import { classes } from '../ui/classes'
 import { CompactBoard } from './compact-board'
-import { LaterDialog } from './later-dialog'
+import { LazyDialog } from './lazy-dialog'
 import { Plate } from './plate'
 import { useBoard, useScore } from './use-score'
 
@@ -35,21 +35,21 @@ export default function ScoreCard(props: Props) {
       <Plate total={totalScore} rank={mine ? null : rank} />
       <CompactBoard entries={board.data} viewerId={viewerId} />
       <div className="score-acts">
-        <LaterDialog
+        <LazyDialog
           icon={<Zap />}
           label="Earn"
           name="How to earn points"
           load={() => import('./earn').then(({ EarnDialog }) => EarnDialog)}
           props={{}}
         />
-        <LaterDialog
+        <LazyDialog
           icon={<History />}
           label="Recent"
           name="Recent activity"
           load={() => import('./history').then(({ HistoryDialog }) => HistoryDialog)}
           props={{ userId, skatertag, mine }}
         />
-        <LaterDialog
+        <LazyDialog
           icon={<Trophy />}
           label="Leaderboard"
           name="Leaderboard"

@@ -1,9 +1,9 @@
 import { pointsOf, ways } from '../../worker/score/contract'
 import { Dialog } from '../ui/dialog'
-import type { LaterProps } from './later-dialog'
+import type { LazyDialogProps } from './lazy-dialog'
 
 /** What earns how many points. */
-export function EarnDialog({ open, onClose }: LaterProps) {
+export function EarnDialog({ open, onClose }: LazyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="How to earn points">
       <ul className="lines">

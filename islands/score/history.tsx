@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { limits, messages, type HistoryEntry } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, ErrorState } from '../ui/states'
 import { timeZoneHere } from '../ui/time-zone'
-import type { LaterProps } from './later-dialog'
-import { Turns } from './turns'
+import type { LazyDialogProps } from './lazy-dialog'
+import { Pager } from './pager'
 import { WaitingLines } from './waiting-lines'
 
-interface Props extends LaterProps {
+interface Props extends LazyDialogProps {
   userId: string
   skatertag: string
   mine: boolean
@@ -41,7 +41,7 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
       : urls.api.othersHistory({ userId }, { ...at })
     return {
       queryKey: ['score', userId, 'history', at],
-      queryFn: () => readOrFail<HistoryEntry[]>(address, messages.historyFailed),
+      queryFn: () => getOrFail<HistoryEntry[]>(address, messages.historyFailed),
     }
   }
   const { data, isError, isPlaceholderData, refetch } = useQuery({
@@ -66,7 +66,7 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
       title={mine ? 'Recent activity' : `Activity of @${skatertag}`}
       foot={
         !isEmpty &&
-        !isError && <Turns page={page} label={`Page ${page}`} hasNext={hasNext} onTurn={turnTo} />
+        !isError && <Pager page={page} label={`Page ${page}`} hasNext={hasNext} onTurn={turnTo} />
       }
     >
       {isError ? (

@@ -2,24 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits, messages, type LeaderboardEntry } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { ErrorState } from '../ui/states'
-import type { LaterProps } from './later-dialog'
+import type { LazyDialogProps } from './lazy-dialog'
 import { LeaderLine } from './leader-line'
-import { Turns } from './turns'
+import { Pager } from './pager'
 import { WaitingLines } from './waiting-lines'
 
 const perPage = limits.leaderboardPerPage
 
 /** The first hundred, ten at a time. They come all at once: turning a page waits for nothing. */
-export function LeaderboardDialog({ open, onClose, viewerId }: LaterProps & { viewerId: string }) {
+export function LeaderboardDialog({
+  open,
+  onClose,
+  viewerId,
+}: LazyDialogProps & { viewerId: string }) {
   const [turned, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
     queryKey: ['leaderboard', 'all'],
     queryFn: () =>
-      readOrFail<LeaderboardEntry[]>(urls.api.leaderboard(), messages.leaderboardFailed),
+      getOrFail<LeaderboardEntry[]>(urls.api.leaderboard(), messages.leaderboardFailed),
     enabled: open,
   })
   const pages = Math.max(1, Math.ceil((data?.length ?? 0) / perPage))
@@ -32,7 +36,7 @@ export function LeaderboardDialog({ open, onClose, viewerId }: LaterProps & { vi
       title="Leaderboard"
       foot={
         data && (
-          <Turns
+          <Pager
             page={page}
             label={`Page ${page} of ${pages}`}
             hasNext={page < pages}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits, messages, type LeaderboardEntry, type Score } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 
 /** A skater's score: what the server has put into the page, and what it is after a change. */
 export const useScore = (userId: string, mine: boolean, initialData: Score) =>
   useQuery({
     queryKey: ['score', userId],
     queryFn: () =>
-      readOrFail<Score>(
+      getOrFail<Score>(
         mine ? urls.api.score() : urls.api.othersScore({ userId }),
         messages.scoreFailed,
       ),
@@ -29,4 +29,4 @@ export const useBoard = (initialData: LeaderboardEntry[], viewerId: string) =>
   })
 
 const board = (query: { around?: 'me'; page?: number }) =>
-  readOrFail<LeaderboardEntry[]>(urls.api.leaderboard({}, query), messages.leaderboardFailed)
+  getOrFail<LeaderboardEntry[]>(urls.api.leaderboard({}, query), messages.leaderboardFailed)

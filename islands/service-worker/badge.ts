@@ -1,7 +1,7 @@
 import type { Game } from '../../worker/games/reads/contract'
 import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
-import { waitingFor } from '../games/view/whose'
+import { waitingFor } from '../games/view/pending-move'
 
 /** Puts the number of games that wait on the app's icon, as the tab of the games has it. */
 export async function countGames(): Promise<void> {

@@ -1,11 +1,11 @@
 import { isDraft } from '../drafts'
-import { queries } from '../queries'
-import { wipe } from '../upload/kept'
+import { queryClient } from '../query-client'
+import { deleteAll } from '../upload/upload-store'
 
 /** For signing out: forgets all that this browser keeps of who was signed in. */
-export async function forgetEverything(): Promise<void> {
-  queries.clear()
-  await wipe()
+export async function clearLocalData(): Promise<void> {
+  queryClient.clear()
+  await deleteAll()
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) {
@@ -18,7 +18,7 @@ export async function forgetEverything(): Promise<void> {
  * For a session that has ended by itself: forgets what was read. What was typed and the videos that
  * wait stay, under the id of their owner, who may sign in again.
  */
-export function forgetReads(): void {
-  queries.clear()
+export function clearQueries(): void {
+  queryClient.clear()
   for (const key of Object.keys(sessionStorage)) if (!isDraft(key)) sessionStorage.removeItem(key)
 }

@@ -1,7 +1,7 @@
 import { flags, texts } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
-import { leadToSignIn } from '../api'
-import { leaving } from './leaving'
+import { redirectToSignIn } from '../api'
+import { signOutState } from './sign-out-state'
 
 /**
  * A page that the browser shows again from its memory may belong to somebody who has signed out
@@ -20,12 +20,12 @@ export function guardSession(): void {
 }
 
 async function recheck(): Promise<void> {
-  leaving.now = false
+  signOutState.now = false
   const screen = cover(texts.loading)
   if (hasLeft()) return leave(screen)
   const answer = await askWhoIsSignedIn()
   if (answer?.status !== 401) screen.remove()
-  else if (!(await leadToSignIn(answer))) leave(screen)
+  else if (!(await redirectToSignIn(answer))) leave(screen)
 }
 
 const retryMs = 1000
@@ -41,7 +41,7 @@ async function askWhoIsSignedIn(isRetry = false): Promise<Response | null> {
 const hasLeft = () => Object.values(flags).some((flag) => localStorage.getItem(flag) !== null)
 
 function leave(screen: HTMLElement): void {
-  leaving.now = true
+  signOutState.now = true
   screen.textContent = texts.redirecting
   location.replace(urls.landing())
 }

@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { urls } from '../../worker/urls'
-import { reloadOnce } from '../failure/reload'
+import { reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 
 const label = 'Sign out'

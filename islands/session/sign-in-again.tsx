@@ -3,14 +3,14 @@ import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { showSheet, type SheetProps } from '../ui/show-sheet'
-import { forgetReads } from './forget'
+import { clearQueries } from './forget'
 
 const signInUrl = () =>
   urls.api.login({}, { returnUrl: location.pathname + location.search + location.hash })
 
 /** Leaves for sign-in, to come back here. */
 export function goToSignIn(): void {
-  forgetReads()
+  clearQueries()
   location.assign(signInUrl())
 }
 
@@ -34,7 +34,7 @@ function SignInAgain({ open, onClose }: SheetProps) {
           <a
             className={buttonClass({ kind: 'loud' })}
             href={signInUrl()}
-            onClick={forgetReads}
+            onClick={clearQueries}
             data-autofocus=""
           >
             Sign in

@@ -3,9 +3,9 @@ import { flags, texts } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { showSheet, type SheetProps } from '../ui/show-sheet'
-import { findWaiting } from '../upload/kept'
-import { forgetEverything } from './forget'
-import { leaving } from './leaving'
+import { findWaiting } from '../upload/upload-store'
+import { clearLocalData } from './forget'
+import { signOutState } from './sign-out-state'
 
 let asking: Promise<void> | undefined
 
@@ -49,9 +49,9 @@ function SignOut({ open, onClose, warnings }: SheetProps & { warnings: string[] 
 }
 
 async function leave(): Promise<void> {
-  leaving.now = true
+  signOutState.now = true
   // Whatever can't be cleared here, the server's answer clears.
-  await forgetEverything().catch(() => {})
+  await clearLocalData().catch(() => {})
   for (const flag of Object.values(flags)) localStorage.setItem(flag, 'true')
   location.assign(urls.api.logout())
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type SpotClip } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import { Player } from '../player/player'
 import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time-zone'
@@ -16,7 +16,7 @@ export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({
     queryKey: keys.clips(spotId),
-    queryFn: () => readOrFail<SpotClip[]>(urls.api.spotClips({ spotId }), messages.clipsFailed),
+    queryFn: () => getOrFail<SpotClip[]>(urls.api.spotClips({ spotId }), messages.clipsFailed),
     select: newestFirst,
   })
   const clip = clips?.[Math.min(at, clips.length - 1)]

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { CallError, saidOr, write } from '../api'
+import { ApiError, serverMessage, send } from '../api'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { toast } from '../ui/toast'
@@ -22,7 +22,7 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
     },
     onError: (error) => {
       setAsking(false)
-      const description = saidOr(error, 'Check your signal and try again.')
+      const description = serverMessage(error, 'Check your signal and try again.')
       toast({ title: messages.deleteFailed, description, kind: 'destructive' })
     },
   })
@@ -50,8 +50,8 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
 /** A spot that another tab has deleted already is as gone as one wants it. */
 async function removeOnce(spotId: string): Promise<void> {
   try {
-    await write('DELETE', urls.api.spot({ spotId }))
+    await send('DELETE', urls.api.spot({ spotId }))
   } catch (error) {
-    if (!(error instanceof CallError && error.status === 404)) throw error
+    if (!(error instanceof ApiError && error.status === 404)) throw error
   }
 }

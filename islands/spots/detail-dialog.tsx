@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { CallError, readOrFail } from '../api'
+import { ApiError, getOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Skeleton } from '../ui/skeleton'
@@ -29,7 +29,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
     refetch,
   } = useQuery({
     queryKey: keys.one(spotId ?? ''),
-    queryFn: () => readOrFail<Spot>(urls.api.spot({ spotId: spotId! }), messages.fetchFailed),
+    queryFn: () => getOrFail<Spot>(urls.api.spot({ spotId: spotId! }), messages.fetchFailed),
     enabled: spotId !== null,
     ...(known && { initialData: known }),
   })
@@ -54,7 +54,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
         {spot ? (
           <SpotDetail spot={spot} mine={mine} />
         ) : error ? (
-          <NotThere gone={error instanceof CallError && error.status === 404} again={refetch} />
+          <NotThere gone={error instanceof ApiError && error.status === 404} again={refetch} />
         ) : (
           <Skeleton shape="card" />
         )}

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import type { Marks, View } from '../maps/adapter'
 import { MapView } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
-import { beginning, FirstSight, nearness } from './first-sight'
+import { beginning, MapPreview, nearness } from './map-preview'
 import { keys } from './use-spots'
 
 interface Props {
@@ -28,7 +28,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   }
   const { data, isError, refetch } = useQuery({
     queryKey: keys.pins(JSON.stringify(view)),
-    queryFn: () => readOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
+    queryFn: () => getOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
     enabled: view !== null,
     placeholderData: keepPreviousData,
     // Each move of the map is a view of its own.
@@ -37,7 +37,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   const marks = useMemo(() => marksOf(data), [data])
   return (
     <div className="map-frame">
-      {!moved && <FirstSight spots={first} />}
+      {!moved && <MapPreview spots={first} />}
       <MapView
         label="Map of your spots and your homies' spots"
         mode="view"

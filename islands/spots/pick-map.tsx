@@ -1,6 +1,6 @@
 import type { Place } from '../../worker/maps/contract'
 import { MapView } from '../maps/map-view'
-import type { Place as Chosen } from './use-position'
+import type { PositionState as Chosen } from './use-position'
 
 interface Props {
   place: Chosen | null

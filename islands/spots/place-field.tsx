@@ -4,15 +4,15 @@ import { useId, useState } from 'react'
 import { StaticMap } from '../maps/static-map'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
-import { Later } from '../ui/later'
+import { Lazy } from '../ui/lazy'
 import { Notice } from '../ui/states'
 import { AddressSearch } from './address-search'
 import { MapWaiting } from './map-waiting'
-import { placeAt, usePosition, type Place } from './use-position'
+import { placeAt, usePosition, type PositionState } from './use-position'
 
 interface Props {
-  place: Place | null
-  onPlace: (place: Place) => void
+  place: PositionState | null
+  onPlace: (place: PositionState) => void
   error: string | null
   /** Asks the phone where it is as soon as this stands there. */
   atOnce: boolean
@@ -46,9 +46,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
           </figcaption>
         </figure>
       )}
-      {picking && (
-        <Later of={picker} props={{ place, onPick: choose }} meanwhile={<MapWaiting />} />
-      )}
+      {picking && <Lazy of={picker} props={{ place, onPick: choose }} meanwhile={<MapWaiting />} />}
       {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
       <div className="row">
         <Button

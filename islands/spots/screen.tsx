@@ -5,8 +5,8 @@ import type { Spot } from '../../worker/spots/contract'
 import { useMapsConfig } from '../maps/use-maps-config'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { askedByAddress } from '../ui/layers'
-import { Later } from '../ui/later'
+import { askedByAddress } from '../ui/dialog-history'
+import { Lazy } from '../ui/lazy'
 import { SpotList } from './list'
 import { MapWaiting } from './map-waiting'
 import { useSpots } from './use-spots'
@@ -43,7 +43,7 @@ export default function SpotsScreen(props: ScreenProps) {
         <ViewToggle view={view} onView={setView} />
       </div>
       {view === 'map' && (
-        <Later
+        <Lazy
           of={map}
           props={{ onOpen: setOpened, spots: list.spots }}
           meanwhile={<MapWaiting spots={props.spots} />}
@@ -62,8 +62,8 @@ export default function SpotsScreen(props: ScreenProps) {
           Add Spot
         </Button>
       </div>
-      <Later of={form} props={{ open: adding, onClose: () => setAdding(false) }} when={adding} />
-      <Later
+      <Lazy of={form} props={{ open: adding, onClose: () => setAdding(false) }} when={adding} />
+      <Lazy
         of={detail}
         props={{
           spotId: opened,

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import { newSpot, type Spot } from '../../worker/spots/contract'
 import { useDraft } from '../drafts'
 import { usePhoto } from '../media/use-photo'
-import type { Place } from './use-position'
+import type { PositionState } from './use-position'
 
 const placeMissing = 'Choose where the spot is'
 
 interface Fields {
   name: string
   description: string
-  place: Place | null
+  place: PositionState | null
   isShared: boolean
 }
 
@@ -34,7 +34,7 @@ export function useSpotForm(spot?: Spot) {
     [setTyped],
   )
   // The same one each time: the phone is asked anew for another.
-  const setPlace = useCallback((chosen: Place) => change({ place: chosen }), [change])
+  const setPlace = useCallback((chosen: PositionState) => change({ place: chosen }), [change])
   const [withoutPhoto, setWithoutPhoto] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const photo = usePhoto('spot photo')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { messages } from '../../worker/spots/contract'
 
 /** Where something is: degrees as text, as a spot keeps them. */
-export interface Place {
+export interface PositionState {
   latitude: string
   longitude: string
 }
@@ -10,13 +10,13 @@ export interface Place {
 /** About a metre: what a phone can tell, and no more digits than that. */
 const digits = 5
 
-export const placeAt = (latitude: number, longitude: number): Place => ({
+export const placeAt = (latitude: number, longitude: number): PositionState => ({
   latitude: latitude.toFixed(digits),
   longitude: longitude.toFixed(digits),
 })
 
 /** Where the phone is; fails with the words for a person. */
-const locate = (): Promise<Place> =>
+const locate = (): Promise<PositionState> =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error(messages.noGeolocation))
     navigator.geolocation.getCurrentPosition(
@@ -27,7 +27,7 @@ const locate = (): Promise<Place> =>
   })
 
 /** Asks the phone where it is; as soon as this stands there, where `atOnce` says so. */
-export function usePosition(onFound: (place: Place) => void, atOnce: boolean) {
+export function usePosition(onFound: (place: PositionState) => void, atOnce: boolean) {
   const [asking, setAsking] = useState(atOnce)
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {

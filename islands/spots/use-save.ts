@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { CallError, write } from '../api'
+import { ApiError, send } from '../api'
 import { toast } from '../ui/toast'
 import { spotsChanged } from './use-spots'
 
@@ -11,8 +11,8 @@ export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
   return useMutation({
     mutationFn: (form: FormData) =>
       spot
-        ? write<Spot>('PUT', urls.api.spot({ spotId: spot.id }), form)
-        : write<Spot>('POST', urls.api.spots(), form),
+        ? send<Spot>('PUT', urls.api.spot({ spotId: spot.id }), form)
+        : send<Spot>('POST', urls.api.spots(), form),
     onSuccess: async (saved) => {
       toast({ title: spot ? 'Spot updated!' : 'Spot added!' })
       onSaved(saved)
@@ -20,7 +20,7 @@ export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
     },
     onError: (error) => {
       const description =
-        error instanceof CallError ? error.said : 'Check your signal and try again.'
+        error instanceof ApiError ? error.said : 'Check your signal and try again.'
       const title = spot ? messages.updateFailed : messages.createFailed
       toast({ title, ...(description && { description }), kind: 'destructive' })
     },

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 
 export const keys = {
   all: ['spots'],
@@ -33,7 +33,7 @@ export function useSpots(first: Spot[]) {
 }
 
 const readPage = (before?: string): Promise<Spot[]> =>
-  readOrFail(urls.api.spots({}, { before }), messages.fetchFailed)
+  getOrFail(urls.api.spots({}, { before }), messages.fetchFailed)
 
 /** Where the page behind this one begins; nothing behind the last. */
 const behind = (page: Spot[]): string | undefined =>

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { reloadOnce } from '../failure/reload'
-import { afterDialogs, askedByAddress } from '../ui/layers'
-import { bagInPage, landedInPage, showLanded, trickAt, trickById, type Named } from './bag-in-page'
+import { reloadOnce } from '../errors/reload'
+import { afterDialogs, askedByAddress } from '../ui/dialog-history'
+import {
+  trickBagDom,
+  landedInPage,
+  showLanded,
+  trickAt,
+  trickById,
+  type Named,
+} from './trick-bag-dom'
 import { Find } from './find'
 import { fetchLanded, keys } from './keys'
 
@@ -44,7 +51,7 @@ export default function TrickBag(bag: Bag) {
     }
     // Who opens a category is about to open a trick.
     const warm = () => void load().catch(() => {})
-    const place = bagInPage()
+    const place = trickBagDom()
     place?.addEventListener('click', press)
     place?.addEventListener('toggle', warm, { capture: true, once: true })
     return () => {

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useState, type KeyboardEvent } from 'react'
-import { firstFound, narrow } from './narrow'
+import { firstFound, filterTricks } from './filter'
 
 /** Narrows the bag to the tricks that go by what is typed. */
 export function Find() {
@@ -8,7 +8,7 @@ export function Find() {
   const [asked, setAsked] = useState('')
   const ask = (text: string) => {
     setAsked(text)
-    setFound(narrow(text))
+    setFound(filterTricks(text))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') ask('')

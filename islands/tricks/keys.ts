@@ -1,6 +1,6 @@
 import type { UserTrick } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 
 /** What the queries of the bag are known by. */
 export const keys = {
@@ -12,4 +12,4 @@ export const keys = {
 export const tricksFailed = 'Failed to fetch tricks'
 
 export const fetchLanded = (userId: string, mine: boolean): Promise<UserTrick[]> =>
-  readOrFail(urls.api.userTricks({}, mine ? {} : { userId }), tricksFailed)
+  getOrFail(urls.api.userTricks({}, mine ? {} : { userId }), tricksFailed)

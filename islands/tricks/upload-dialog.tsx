@@ -4,7 +4,7 @@ import { urls } from '../../worker/urls'
 import { SpotPicker } from '../spots/picker'
 import { useUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
-import type { Named } from './bag-in-page'
+import type { Named } from './trick-bag-dom'
 
 interface Props {
   userId: string

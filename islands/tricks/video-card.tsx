@@ -1,7 +1,7 @@
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
-import { ReportLater } from '../flags/report-later'
+import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 import { CopyLink } from '../videos/copy-link'
@@ -48,7 +48,7 @@ export function VideoCard({ video, mine, timeZone, movedId, onSteezy }: Props) {
             failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
           />
         ) : (
-          <ReportLater contentType="trick_video" contentId={id} what="video" />
+          <LazyReport contentType="trick_video" contentId={id} what="video" />
         )}
       </div>
     </article>

@@ -6,7 +6,7 @@ import {
   type TrickVideoPage,
 } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
-import { readOrFail } from '../api'
+import { getOrFail } from '../api'
 import { regroup } from '../videos/regroup'
 import { keys } from './keys'
 
@@ -27,7 +27,7 @@ export function fetchVideos({ userId, mine, trickId, page }: Asked): Promise<Tri
   const address = mine
     ? urls.api.trickVideos({ trickId }, { page })
     : urls.api.othersTrickVideos({ userId, trickId }, { page })
-  return readOrFail(address, messages.fetchFailed)
+  return getOrFail(address, messages.fetchFailed)
 }
 
 /** A page with a video in its other group. */

@@ -1,11 +1,11 @@
 import type { Limit, Reason } from '../upload/pick'
 import { ask } from './ask'
-import type { Making } from './make'
-import { firstPart, shortest, type Part } from './rules'
+import type { Transcoding } from './transcode'
+import { firstSelection, shortest, type Selection } from './rules'
 import { Shrinking } from './shrinking'
 import { keyBefore, keysOf, openSource } from './source'
 import { Trimmer } from './trimmer'
-import { longestOf, wayFor } from './way'
+import { longestOf, planEncoding } from './encode-plan'
 
 /**
  * Makes a video fit: one that is too long is cut by its owner, one that is larger than it need be
@@ -22,13 +22,13 @@ export async function trim(
   const longest = longestOf(source, bounds)
   if (longest < shortest) return null
   const room = { length: source.seconds, longest }
-  const wayOf = async (part: Part, canEncode = source.canEncode) => {
+  const wayOf = async (part: Selection, canEncode = source.canEncode) => {
     const key = await keyBefore(source, part.from)
-    return wayFor({ ...source, canEncode }, part, key, { ...bounds, seconds: longest })
+    return planEncoding({ ...source, canEncode }, part, key, { ...bounds, seconds: longest })
   }
   if (longest < source.seconds) {
     const where = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
-    const making = async (part: Part, canEncode?: boolean): Promise<Making> => {
+    const making = async (part: Selection, canEncode?: boolean): Promise<Transcoding> => {
       const way = await wayOf(part, canEncode)
       return way.way === 'asis' ? { ...part, way: 'copy' } : way
     }
@@ -36,7 +36,7 @@ export async function trim(
       <Trimmer source={source} room={where} why={why} wayOf={making} onDone={settle} />
     ))
   }
-  const way = await wayOf(firstPart(room))
+  const way = await wayOf(firstSelection(room))
   if (way.way !== 'encode') return null
   return ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
 }

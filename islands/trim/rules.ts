@@ -1,5 +1,5 @@
 /** A part of a video, in seconds. */
-export interface Part {
+export interface Selection {
   from: number
   to: number
 }
@@ -36,20 +36,28 @@ function startAt(at: number, most: number, starts: Room['starts']): number | und
 }
 
 /** From the beginning, as long as may be. */
-export const firstPart = ({ length, longest }: Room): Part => ({
+export const firstSelection = ({ length, longest }: Room): Selection => ({
   from: 0,
   to: Math.min(length, longest),
 })
 
 /** Moves the start. It can't pass the end; an end that is too far away then comes along. */
-export function moveStart({ from, to }: Part, at: number, { longest, starts }: Room): Part {
+export function moveStart(
+  { from, to }: Selection,
+  at: number,
+  { longest, starts }: Room,
+): Selection {
   const most = Math.max(0, to - shortest)
   const begun = startAt(at, most, starts) ?? from
   return { from: begun, to: Math.min(to, begun + longest) }
 }
 
 /** Moves the end. A start that is too far away comes along, if it may stand where it then must. */
-export function moveEnd({ from }: Part, at: number, { length, longest, starts }: Room): Part {
+export function moveEnd(
+  { from }: Selection,
+  at: number,
+  { length, longest, starts }: Room,
+): Selection {
   const to = clamp(tenth(at), from + Math.min(shortest, length - from), length)
   const least = Math.max(from, to - longest)
   if (least === from || !starts) return { from: least, to }
@@ -58,7 +66,11 @@ export function moveEnd({ from }: Part, at: number, { length, longest, starts }:
 }
 
 /** Moves the whole part, as long as it is. */
-export function movePart({ from, to }: Part, at: number, { length, starts }: Room): Part {
+export function moveSelection(
+  { from, to }: Selection,
+  at: number,
+  { length, starts }: Room,
+): Selection {
   const long = to - from
   const most = length - long
   const begun = startAt(at, most, starts) ?? from
@@ -66,7 +78,7 @@ export function movePart({ from, to }: Part, at: number, { length, starts }: Roo
 }
 
 /** One step of the start: where it may stand in few places only, at least to the next of them. */
-export function stepStart(part: Part, by: number, room: Room): Part {
+export function stepStart(part: Selection, by: number, room: Room): Selection {
   const at = part.from + by
   const onward = room.starts?.filter((each) => (by > 0 ? each > part.from : each < part.from))
   return moveStart(part, (onward && nearest(onward, at)) ?? at, room)

@@ -3,13 +3,13 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import type { Reason } from '../upload/pick'
-import type { Making } from './make'
+import type { Transcoding } from './transcode'
 import type { Source } from './source'
-import { useMaking } from './use-making'
+import { useTranscoding } from './use-transcoding'
 
 interface Props {
   source: Source
-  way: Making
+  way: Transcoding
   /** Why it can't go up as it is, if it can't. */
   why: Reason | null
   onDone: (made: File | null) => void
@@ -18,7 +18,7 @@ interface Props {
 /** Writes a video anew for fewer bytes. Whoever won't wait has it go up as it is. */
 export function Shrinking({ source, way, why, onDone }: Props) {
   const [open, setOpen] = useState(true)
-  const { done, run, stop } = useMaking(source)
+  const { done, run, stop } = useTranscoding(source)
   useEffect(() => {
     const settle = (made: File | null) => {
       setOpen(false)

@@ -13,7 +13,7 @@ import {
   type InputVideoTrack,
   type VideoCodec,
 } from 'mediabunny'
-import { fitted, type Known } from './way'
+import { fitted, type Known } from './encode-plan'
 
 /** Enough packets to tell how many there are a second and how large they are. */
 const telling = 300

@@ -1,13 +1,13 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { IconButton } from '../ui/icon-button'
-import { moveEnd, stepStart, type Part, type Room } from './rules'
+import { moveEnd, stepStart, type Selection, type Room } from './rules'
 import { clock } from './words'
 
 interface Props {
-  part: Part
+  part: Selection
   room: Room
-  onChange: (part: Part) => void
+  onChange: (part: Selection) => void
 }
 
 /** Both ends to a tenth of a second, for whoever can't or won't drag. */

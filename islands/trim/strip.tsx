@@ -1,15 +1,23 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { paintFrames } from './frames'
 import { Handle } from './handle'
-import { moveEnd, movePart, moveStart, shortest, stepStart, type Part, type Room } from './rules'
+import {
+  moveEnd,
+  moveSelection,
+  moveStart,
+  shortest,
+  stepStart,
+  type Selection,
+  type Room,
+} from './rules'
 import type { Loop } from './use-loop'
 
 interface Props {
   file: File
   loop: Loop
-  part: Part
+  part: Selection
   room: Room
-  onChange: (part: Part) => void
+  onChange: (part: Selection) => void
 }
 
 type Held = 'start' | 'end' | 'part'
@@ -62,7 +70,7 @@ export function Strip({ file, loop, part, room, onChange }: Props) {
     if (!held.current) return
     const { what, off } = held.current
     const at = secondsAt(clientX) - off
-    const moving = { start: moveStart, end: moveEnd, part: movePart }[what]
+    const moving = { start: moveStart, end: moveEnd, part: moveSelection }[what]
     onChange(moving(part, at, room))
   }
 

@@ -3,14 +3,14 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import type { Reason } from '../upload/pick'
-import type { Making } from './make'
+import type { Transcoding } from './transcode'
 import { Player } from './player'
-import { firstPart, type Part, type Room } from './rules'
+import { firstSelection, type Selection, type Room } from './rules'
 import type { Source } from './source'
 import { Steps } from './steps'
 import { Strip } from './strip'
 import { useLoop } from './use-loop'
-import { useMaking } from './use-making'
+import { useTranscoding } from './use-transcoding'
 import { length, within } from './words'
 
 interface Props {
@@ -18,15 +18,15 @@ interface Props {
   room: Room
   why: Reason | null
   /** How a part is made; without an encoder, if that failed. */
-  wayOf: (part: Part, mayEncode?: boolean) => Promise<Making>
+  wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
   onDone: (made: File | null) => void
 }
 
 /** Choosing the part of a video that goes up, and cutting it out. */
 export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
   const [open, setOpen] = useState(true)
-  const [part, setPart] = useState(() => firstPart(room))
-  const { done, run, stop } = useMaking(source)
+  const [part, setPart] = useState(() => firstSelection(room))
+  const { done, run, stop } = useTranscoding(source)
   const loop = useLoop(source.file, part)
   const isMaking = done !== null
 
@@ -34,7 +34,7 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
     setOpen(false)
     onDone(made)
   }
-  function change(next: Part): void {
+  function change(next: Selection): void {
     setPart(next)
     loop.show(next.from === part.from ? 'end' : 'start', next)
   }

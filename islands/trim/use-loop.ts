@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Part } from './rules'
+import type { Selection } from './rules'
 
 /** How long a handle rests before its part plays again. */
 const restMs = 350
@@ -9,7 +9,7 @@ const leadIn = 1.5
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Plays the chosen part over and over. While a handle moves, its very frame is shown. */
-export function useLoop(file: File, part: Part) {
+export function useLoop(file: File, part: Selection) {
   const ref = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const latest = useRef(part)
@@ -64,7 +64,7 @@ export function useLoop(file: File, part: Part) {
     setPlaying(false)
   }
 
-  function show(edge: 'start' | 'end', { from, to }: Part): void {
+  function show(edge: 'start' | 'end', { from, to }: Selection): void {
     const video = ref.current
     if (!video) return
     const goesOn = isOn.current || rest.current !== undefined

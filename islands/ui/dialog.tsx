@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
-import { Lasting } from './lasting'
+import { KeepWhileClosing } from './keep-while-closing'
 import { useSheet } from './use-sheet'
 
 export type DialogProps = {
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
       // Escape is ours: the browser's own would not let a dialog refuse twice
       {...{ closedby: 'none' }}
     >
-      <Lasting open={open}>
+      <KeepWhileClosing open={open}>
         <div className="sheet-head">
           <h2 className="sheet-title" id={id}>
             {title}
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <div className="sheet-body">{children}</div>
         {foot && <div className="sheet-foot">{foot}</div>}
-      </Lasting>
+      </KeepWhileClosing>
     </dialog>
   )
 }

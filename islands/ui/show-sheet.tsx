@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Frame } from '../frame'
+import { Providers } from '../providers'
 
 export interface SheetProps {
   open: boolean
@@ -15,7 +15,7 @@ export function showSheet(Sheet: ComponentType<SheetProps>): Promise<void> {
   const root = createRoot(host)
   const { promise, resolve } = Promise.withResolvers<void>()
   const draw = (open: boolean) =>
-    root.render(createElement(Frame, null, createElement(Sheet, { open, onClose })))
+    root.render(createElement(Providers, null, createElement(Sheet, { open, onClose })))
   function onClose() {
     draw(false)
     setTimeout(() => {

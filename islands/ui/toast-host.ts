@@ -1,4 +1,4 @@
-import { onLayers, topLayer } from './layers'
+import { onLayers, topLayer } from './dialog-history'
 import { heldTimer } from './toast-clock'
 import type { Toast } from './toast'
 import { drawToast } from './toast-card'

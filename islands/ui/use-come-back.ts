@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { reloadOnce } from '../failure/reload'
+import { reloadOnce } from '../errors/reload'
 
 /** Opens what the page's URL asked for, once: a reload of the page must not open it again. */
 export function useComeBack(open: () => Promise<void>, isAsked = false): void {

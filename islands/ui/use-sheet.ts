@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { addLayer, removeLayer, topLayer, type Layer } from './layers'
+import { addLayer, removeLayer, topLayer, type Layer } from './dialog-history'
 import { swipeDown } from './swipe'
 
 // on the server there is no layout to have an effect on

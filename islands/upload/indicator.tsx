@@ -1,11 +1,11 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
-import { Later } from '../ui/later'
+import { Lazy } from '../ui/lazy'
 import { waitingMark } from './owner'
-import { useUploads, type Standing } from './uploads'
+import { useUploads, type UploadState } from './uploads'
 
-const needsOwner = new Set<Standing['state']>(['refused', 'signed-out', 'no-access'])
+const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-access'])
 
 const dialog = () => import('./uploads-dialog')
 
@@ -26,7 +26,7 @@ export default function UploadIndicator({ userId }: { userId: string }) {
         countLabel={trouble ? 'needs you' : 'uploaded'}
         onClick={() => setOpen(true)}
       />
-      <Later of={dialog} props={{ uploads, open, onClose: () => setOpen(false) }} when={open} />
+      <Lazy of={dialog} props={{ uploads, open, onClose: () => setOpen(false) }} when={open} />
     </>
   )
 }
@@ -34,6 +34,6 @@ export default function UploadIndicator({ userId }: { userId: string }) {
 /** Most pages have nothing to go on with: what it takes is fetched only where there may be. */
 async function goOn(userId: string): Promise<void> {
   if (!localStorage.getItem(waitingMark)) return
-  const { goOnWithWaiting } = await import('./waiting')
-  await goOnWithWaiting(userId)
+  const { resumeWaiting } = await import('./waiting')
+  await resumeWaiting(userId)
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { showSheet, type SheetProps } from '../ui/show-sheet'
-import { letGo } from './kept'
+import { deleteUpload } from './upload-store'
 
 /** Whose answer was to keep them; signing out forgets it, so that the next skater is asked. */
 const keptMark = 'stoke-others-kept-for'
@@ -38,6 +38,6 @@ export async function askAboutOthers(userId: string, ids: string[]): Promise<voi
       <p>{text}</p>
     </ConfirmDialog>
   ))
-  if (isDeleted) await Promise.all(ids.map(letGo))
+  if (isDeleted) await Promise.all(ids.map(deleteUpload))
   else localStorage.setItem(keptMark, userId)
 }

@@ -1,7 +1,7 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import { isVideoContainer } from '../media/container'
 import { openVideo, type PickedVideo } from '../media/video'
-import { looksHeavy } from '../trim/heavy'
+import { isWorthShrinking } from '../trim/heavy'
 
 /** A video that was picked and may go up, with what the browser could tell of it. */
 export interface Pick {
@@ -53,7 +53,7 @@ export async function checkPick(
   const video = await openVideo(file).catch(() => null)
   if (!video) return tooLarge ?? { file, preview: null, poster: null }
   const why = tooLarge ?? reasonAgainst(video, limit)
-  if (!why && !looksHeavy(video)) return asPick(video)
+  if (!why && !isWorthShrinking(video)) return asPick(video)
   const fitting = await makeFit(file, limit, why)
   if (!fitting && !why) return asPick(video)
   URL.revokeObjectURL(video.address)

@@ -1,9 +1,9 @@
 import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
-import { saidOr } from '../api'
-import { carry } from './carry'
-import { handOver } from './hand-over'
-import { findKept, keep, letGo, type KeptUpload } from './kept'
+import { serverMessage } from '../api'
+import { sendBytes } from './tus-upload'
+import { submit } from './submit'
+import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
 import {
   outcomeOfBytes,
   outcomeOfCall,
@@ -11,17 +11,17 @@ import {
   waitBefore,
   waitFor,
   waitForSignal,
-} from './keep-trying'
+} from './retry'
 import { hide, show, showRefused } from './uploads'
 
 const failed = 'Failed to upload video'
 const shownWhenDoneMs = 1500
 
 /** What running an upload came to: the call's answer, why it was refused, or that it was stopped. */
-export type Ending<T = unknown> =
+export type UploadResult<T = unknown> =
   | { kind: 'complete'; answer: T }
   /** `left`: what can be tried again. */
-  | { kind: 'refused'; message: string; left: KeptUpload | null }
+  | { kind: 'refused'; message: string; left: StoredUpload | null }
   | { kind: 'stopped' }
 
 /**
@@ -29,10 +29,10 @@ export type Ending<T = unknown> =
  * refusal by the server or its owner ends it before. One tab at a time carries an upload; the
  * others wait, and take over when that tab is closed.
  */
-export async function run(upload: KeptUpload, isKept: boolean, signal: AbortSignal) {
+export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSignal) {
   const lock = `stoke-upload-${upload.id}`
   // Another tab may have gone on, or come to the end, since this one looked.
-  const now = async () => (isKept ? await findKept(upload.id) : upload)
+  const now = async () => (isKept ? await findUpload(upload.id) : upload)
   const held = async () => {
     const current = await now()
     return current ? attempts({ ...current, refused: null }, signal) : stopped(upload.id)
@@ -50,14 +50,14 @@ export async function run(upload: KeptUpload, isKept: boolean, signal: AbortSign
   })
 }
 
-async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending> {
+async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<UploadResult> {
   let current = upload
   const { id, file, said } = upload
   const text = said?.failed.text ?? failed
-  const messageOf = (error: unknown) => (said?.failed.isFixed ? text : saidOr(error, text))
+  const messageOf = (error: unknown) => (said?.failed.isFixed ? text : serverMessage(error, text))
   const onAddress = (address: string | null) => {
     current = { ...current, address }
-    void keep(current)
+    void saveUpload(current)
   }
   let isFirst = true
   for (let attempt = 0; !signal.aborted; attempt++) {
@@ -69,10 +69,16 @@ async function attempts(upload: KeptUpload, signal: AbortSignal): Promise<Ending
     }
     let outcomeOf = outcomeOfBytes
     try {
-      const arrived = await carry({ file, address: current.address, onAddress, onProgress, signal })
+      const arrived = await sendBytes({
+        file,
+        address: current.address,
+        onAddress,
+        onProgress,
+        signal,
+      })
       show({ id, done: 1, state: 'finishing' })
       outcomeOf = outcomeOfCall
-      return await complete(id, await handOver(current, arrived))
+      return await complete(id, await submit(current, arrived))
     } catch (error) {
       if (signal.aborted) break
       const outcome = outcomeOf(error)
@@ -111,29 +117,29 @@ function askOnce(): void {
   void import('../session/sign-in-again').then(({ askToSignIn }) => askToSignIn(), console.warn)
 }
 
-async function complete(id: string, answer: unknown): Promise<Ending> {
-  await letGo(id)
+async function complete(id: string, answer: unknown): Promise<UploadResult> {
+  await deleteUpload(id)
   show({ id, state: 'complete' })
   setTimeout(() => hide(id), shownWhenDoneMs)
   return { kind: 'complete', answer }
 }
 
-function stopped(id: string): Ending {
+function stopped(id: string): UploadResult {
   hide(id)
   return { kind: 'stopped' }
 }
 
 /** The video itself will never be taken: nothing is left of it. */
-async function unfit(id: string, message: string): Promise<Ending> {
-  await letGo(id)
+async function unfit(id: string, message: string): Promise<UploadResult> {
+  await deleteUpload(id)
   showRefused(id, message, false)
   return { kind: 'refused', message, left: null }
 }
 
 /** Its owner may know better: the copy waits for them. */
-async function refused(upload: KeptUpload, message: string): Promise<Ending> {
+async function refused(upload: StoredUpload, message: string): Promise<UploadResult> {
   const left = { ...upload, refused: message }
-  await keep(left)
+  await saveUpload(left)
   showRefused(upload.id, message, true)
   return { kind: 'refused', message, left }
 }

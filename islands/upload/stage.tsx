@@ -1,7 +1,7 @@
 import { Progress } from '../ui/progress'
 import { stages } from './stages'
 import type { Uploading } from './use-upload'
-import { progressOf, wordsFor } from './words'
+import { progressOf, labelsFor } from './labels'
 
 /** How far a picked video is, in words: it begins as ready, and is again after success or trouble. */
 export function UploadStage({
@@ -9,7 +9,7 @@ export function UploadStage({
 }: {
   uploading: Pick<Uploading, 'pick' | 'stage' | 'upload'>
 }) {
-  if (upload) return <Progress value={progressOf(upload)} label={wordsFor(upload)} />
+  if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
   if (stage === 'ready' && !pick) return null
   return <Progress value={stages[stage].progress} label={stages[stage].label} />
 }

@@ -1,34 +1,34 @@
-import { queries } from '../queries'
+import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { tus } from '../../worker/media/uploads/contract'
-import { findKept, keep, letGo, type KeptUpload } from './kept'
+import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
 import { newUploadId } from './owner'
-import { run, type Ending } from './run'
+import { run, type UploadResult } from './run'
 import { hide, isUnsafeToLeave, show, showRefused } from './uploads'
 
 const stops = new Map<string, AbortController>()
 /** What was refused, can be tried again, and could not be kept in the browser. */
-const unkept = new Map<string, KeptUpload>()
+const unkept = new Map<string, StoredUpload>()
 /** By which one tab tells the others that its owner gave an upload up. */
 const channel = globalThis.BroadcastChannel && new BroadcastChannel('stoke-uploads')
 channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => stop(id))
 
 /** Starts an upload. A copy is kept first, so that it goes on after whatever happens to the page. */
 export async function start(
-  upload: Omit<KeptUpload, 'id' | 'address' | 'refused' | 'begunAt'>,
-): Promise<{ id: string; ending: Promise<Ending> }> {
+  upload: Omit<StoredUpload, 'id' | 'address' | 'refused' | 'begunAt'>,
+): Promise<{ id: string; ending: Promise<UploadResult> }> {
   const id = newUploadId(upload.userId)
   const fresh = { id, address: null, refused: null, begunAt: Date.now() }
   const whole = { ...upload, ...fresh }
   show({ id: whole.id, title: whole.title, gameId: whole.gameId })
   warnWhileUnsafe()
-  const isKept = await keep(whole)
+  const isKept = await saveUpload(whole)
   show({ id: whole.id, isKept })
   return { id: whole.id, ending: follow(whole, isKept) }
 }
 
 /** Goes on with what this browser still has on its way. */
-export function resume(uploads: KeptUpload[]): void {
+export function resume(uploads: StoredUpload[]): void {
   for (const upload of uploads) {
     if (stops.has(upload.id)) continue
     const { id, title, gameId } = upload
@@ -40,7 +40,7 @@ export function resume(uploads: KeptUpload[]): void {
 
 /** Goes on with an upload that was refused. */
 export async function tryAgain(id: string): Promise<void> {
-  const kept = await findKept(id)
+  const kept = await findUpload(id)
   const upload = kept ?? unkept.get(id)
   if (stops.has(id)) return
   // Another tab came to the end with it.
@@ -51,11 +51,11 @@ export async function tryAgain(id: string): Promise<void> {
 
 /** Gives an upload up, in all tabs, in the browser's copy and on the server. */
 export async function cancel(id: string): Promise<void> {
-  const kept = (await findKept(id)) ?? unkept.get(id)
+  const kept = (await findUpload(id)) ?? unkept.get(id)
   stop(id)
   unkept.delete(id)
   channel?.postMessage(id)
-  await letGo(id)
+  await deleteUpload(id)
   if (!kept?.address) return
   const headers = { 'Tus-Resumable': tus.version }
   // What can't be reached now, the server forgets within a day by itself.
@@ -67,10 +67,10 @@ function stop(id: string): void {
   hide(id)
 }
 
-async function follow(upload: KeptUpload, isKept: boolean): Promise<Ending> {
+async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResult> {
   const stopper = new AbortController()
   stops.set(upload.id, stopper)
-  const ending = await run(upload, isKept, stopper.signal).catch((): Ending => ({
+  const ending = await run(upload, isKept, stopper.signal).catch((): UploadResult => ({
     kind: 'stopped',
   }))
   stops.delete(upload.id)
@@ -84,7 +84,7 @@ async function follow(upload: KeptUpload, isKept: boolean): Promise<Ending> {
     toast({ title, description: ending.message, kind: 'destructive' })
   }
   // What was refused may have been so because things are no longer as they are shown.
-  if (ending.kind !== 'stopped') await queries.invalidateQueries()
+  if (ending.kind !== 'stopped') await queryClient.invalidateQueries()
   return ending
 }
 

@@ -2,11 +2,11 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import { cancel, tryAgain } from './start'
-import { wordsFor } from './words'
-import type { Standing } from './uploads'
+import { labelsFor } from './labels'
+import type { UploadState } from './uploads'
 
 interface Props {
-  uploads: Standing[]
+  uploads: UploadState[]
   open: boolean
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export default function UploadsDialog({ uploads, open, onClose }: Props) {
             {upload.state === 'refused' ? (
               <p role="alert">{upload.message}</p>
             ) : (
-              <Progress value={upload.done * 100} label={wordsFor(upload)} />
+              <Progress value={upload.done * 100} label={labelsFor(upload)} />
             )}
             <div className="row">
               {upload.state === 'refused' && upload.isLeft && (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** How an upload stands, for showing it. */
-export interface Standing {
+export interface UploadState {
   id: string
   title: string
   /** Of the game that it is for. */
@@ -29,17 +29,17 @@ export interface Standing {
   isLeft?: boolean
 }
 
-const none: Standing[] = []
+const none: UploadState[] = []
 let all = none
 const listeners = new Set<() => void>()
 
-function tell(next: Standing[]): void {
+function tell(next: UploadState[]): void {
   all = next
   for (const listener of listeners) listener()
 }
 
 /** Adds an upload to what is shown, or changes how it stands. */
-export function show(standing: Pick<Standing, 'id'> & Partial<Standing>): void {
+export function show(standing: Pick<UploadState, 'id'> & Partial<UploadState>): void {
   const known = all.find(({ id }) => id === standing.id)
   const fresh = { title: '', done: 0, state: 'uploading', isKept: false } as const
   if (!known) return tell([...all, { ...fresh, ...standing }])
@@ -65,7 +65,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The uploads of this browser, as they are now. */
-export const uploadsNow = (): Standing[] => all
+export const uploadsNow = (): UploadState[] => all
 
 /** The same, for a component that shows them. */
-export const useUploads = (): Standing[] => useSyncExternalStore(subscribe, uploadsNow, () => none)
+export const useUploads = (): UploadState[] =>
+  useSyncExternalStore(subscribe, uploadsNow, () => none)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/toast'
 import { checkPick, type Limit, type Pick } from './pick'
-import type { Said } from './kept'
+import type { Labels } from './upload-store'
 import { useStage } from './stages'
 import { cancel, start } from './start'
 import { useUploads } from './uploads'
@@ -11,7 +11,7 @@ export interface UploadKind {
   limit: Limit
   /** Takes the video once it is up. */
   call: string
-  said?: Said
+  said?: Labels
   /** Of the game that it is for. */
   gameId?: string
 }

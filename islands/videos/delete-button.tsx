@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { CallError, write } from '../api'
+import { ApiError, send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { IconButton } from '../ui/icon-button'
 import { toast } from '../ui/toast'
@@ -57,8 +57,8 @@ export function DeleteButton({ what, address, warning, done, failed, onDeleted }
 /** What another tab has deleted already is as gone as one wants it. */
 async function removeOnce(address: string): Promise<void> {
   try {
-    await write('DELETE', address)
+    await send('DELETE', address)
   } catch (error) {
-    if (!(error instanceof CallError && error.status === 404)) throw error
+    if (!(error instanceof ApiError && error.status === 404)) throw error
   }
 }

@@ -6,7 +6,7 @@ interface Pinnable {
 }
 
 /** The two groups of a page, the newest first, and where in the list the page stands. */
-export interface Groups<T> {
+export interface VideoGroups<T> {
   steezy: T[]
   others: T[]
   perPage: number
@@ -17,7 +17,7 @@ export interface Groups<T> {
  * The groups as they are once one of their videos is pinned or unpinned; null where that can't be
  * told, or won't be allowed.
  */
-export function regroup<T extends Pinnable>(item: T, groups: Groups<T>) {
+export function regroup<T extends Pinnable>(item: T, groups: VideoGroups<T>) {
   const { steezy, others, perPage, isFirst } = groups
   const without = (list: T[]) => list.filter(({ id }) => id !== item.id)
   if (!item.isSteezy) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError, write } from '../api'
+import { ApiError, send } from '../api'
 import { toast } from '../ui/toast'
 
 interface Pinnable {
@@ -29,7 +29,7 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   const [movedId, setMovedId] = useState<string>()
   const held = useRef(new Set<string>())
   const { mutate } = useMutation({
-    mutationFn: (item: Item) => write('PUT', address(item)),
+    mutationFn: (item: Item) => send('PUT', address(item)),
     onMutate: async (item) => {
       setMovedId(item.id)
       await queries.cancelQueries({ queryKey })
@@ -60,6 +60,4 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
 
 /** A conflict is one's own to solve: the server says how. */
 const reasonOf = (error: unknown) =>
-  error instanceof CallError && error.status === 409 && error.said
-    ? { description: error.said }
-    : {}
+  error instanceof ApiError && error.status === 409 && error.said ? { description: error.said } : {}

@@ -1,7 +1,7 @@
 import { useRequestContext } from '@hono/react-renderer'
 import ClipsSection from '../../islands/clips/section'
 import UploadClip from '../../islands/clips/upload'
-import { Frame } from '../../islands/frame'
+import { Providers } from '../../islands/providers'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
@@ -35,9 +35,9 @@ export function ClipsPart({ owner, place, clips }: Props) {
   }
   if (!viewer) {
     return (
-      <Frame>
+      <Providers>
         <ClipsSection {...props} still />
-      </Frame>
+      </Providers>
     )
   }
   const first = clips.steezyClips[0] ?? clips.allClips[0]

@@ -17,7 +17,7 @@ interface Props {
 /**
  * The trick bag of a profile. It opens and closes without a script, and stands in the page once: the
  * island that finds tricks and opens their dialogs works on this very HTML (see
- * islands/tricks/bag-in-page.ts). For a visitor each trick leads to a page of its own.
+ * islands/tricks/trick-bag-dom.ts). For a visitor each trick leads to a page of its own.
  */
 export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   const c = useRequestContext<AppEnv>()

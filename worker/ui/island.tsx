@@ -2,7 +2,7 @@ import { useRequestContext } from '@hono/react-renderer'
 import type { ComponentType } from 'react'
 import { preload, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
-import { Frame } from '../../islands/frame'
+import { Providers } from '../../islands/providers'
 import type { IslandName, IslandProps } from '../../islands/registry'
 import type { AppEnv } from '../env'
 import { build } from './build'
@@ -48,9 +48,9 @@ export function Island<N extends IslandName>({
   for (const part of [name, ...soon]) preloadPart(part)
   if (picture) preload(picture, { as: 'image', fetchPriority: 'high' })
   const html = renderToString(
-    <Frame>
+    <Providers>
       <Component {...props} />
-    </Frame>,
+    </Providers>,
     { identifierPrefix: prefix },
   )
   return (

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
-import type { Asked } from '../data/asked'
+import type { ScreenState } from '../data/screen-state'
 import { useAttempts } from '../data/attempts'
 import { watchable } from '../view/turns'
 
-type AskedAttempts = Extract<Asked, { what: 'attempts' }>
+type AskedAttempts = Extract<ScreenState, { what: 'attempts' }>
 
 interface Props {
   asked: AskedAttempts | null

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
-import { useScreen } from '../data/asked'
-import { moveOf, winnersOf } from '../view/whose'
+import { useScreen } from '../data/screen-state'
+import { moveOf, winnersOf } from '../view/pending-move'
 import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
-import { Acts } from './acts'
+import { Actions } from './actions'
 import { Fold } from './fold'
-import { Clocks, Left } from './left'
+import { Clocks, Countdown } from './countdown'
 import { Players } from './players'
 import { SkateTricks } from './skate-tricks'
 import { Spot } from './spot'
@@ -44,7 +44,7 @@ export function GameCard({ game, folds, isAsked }: Props) {
         <span className="small quiet">{aboutOf(game)}</span>
       </div>
       <h2 className="game-line" id={`game-${id}-line`}>
-        {headline(game, viewerId)} <Left game={game} />
+        {headline(game, viewerId)} <Countdown game={game} />
       </h2>
       {fold.isOpen && <Clocks game={game} />}
       {fold.isOpen && (
@@ -52,7 +52,7 @@ export function GameCard({ game, folds, isAsked }: Props) {
           {!isSkate && <Spot game={game} />}
           <Players game={game} />
           {isSkate && <SkateTricks game={game} />}
-          <Acts game={game} move={move} />
+          <Actions game={game} move={move} />
         </div>
       )}
       {folds && !move && <Fold game={game} whole={whole} {...fold} />}

@@ -1,15 +1,15 @@
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { ReportLater } from '../../flags/report-later'
+import { LazyReport } from '../../flags/lazy-report'
 import { Player } from '../../player/player'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
 import { CopyLink } from '../../videos/copy-link'
-import { useScreen } from '../data/asked'
+import { useScreen } from '../data/screen-state'
 import { useVote } from '../data/vote'
-import { nameOf } from '../view/whose'
+import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf } from '../view/votes'
 
 /** What was filmed at the spot, side by side. */
@@ -65,7 +65,7 @@ function Clip({ game, clip, vote, busy }: Props) {
       )}
       <div className="game-clip-acts">
         <CopyLink address={origin + href} />
-        {!mine && <ReportLater contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
+        {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
       </div>
     </li>
   )

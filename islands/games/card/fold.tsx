@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Game } from '../../../worker/games/reads/contract'
-import { useScreen } from '../data/asked'
-import { namesOf } from '../view/whose'
+import { useScreen } from '../data/screen-state'
+import { namesOf } from '../view/pending-move'
 import { headline } from '../view/words'
-import { Clocks } from './left'
+import { Clocks } from './countdown'
 
 interface Props {
   game: Game

@@ -5,18 +5,18 @@ import { urls } from '../../../worker/urls'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
-import { turnOf } from '../view/whose'
+import { turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
 import { Die } from './die'
 import { Letters } from './letters'
-import { useTumble } from './use-tumble'
+import { useDiceAnimation } from './use-dice-animation'
 
 /** A player: who that is, what they are up to, and their letters; before the start, their die. */
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
   const { stance, skateLetters, diceRoll } = player
   const isSkate = game.gameType === 'skate'
   const rolls = game.status === 'waiting_for_players' || game.status === 'rolling_dice'
-  const die = useTumble(diceRoll)
+  const die = useDiceAnimation(diceRoll)
   // Own the Spot has no letters, so its dice stay; whoever made the game need not have rolled.
   const hasDie = rolls || die.lasts || (!isSkate && diceRoll !== null)
   const isOut = isSkate && player.isEliminated

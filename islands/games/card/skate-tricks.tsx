@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Video from 'lucide-react/icons/video'
 import type { Game, GameTurn, LandedTrick } from '../../../worker/games/reads/contract'
-import { ago } from '../../ui/ago'
-import { useScreen } from '../data/asked'
+import { relativeTime } from '../../ui/relative-time'
+import { useScreen } from '../data/screen-state'
 import { useMinutes } from '../data/clock'
 import { saidOf, setToAnswer, watchable } from '../view/turns'
-import { nameOf } from '../view/whose'
+import { nameOf } from '../view/pending-move'
 
 /** What has been skated so far: the last attempt, and the tricks that were set. */
 export function SkateTricks({ game }: { game: Game }) {
@@ -55,7 +55,7 @@ function LastAttempt({ turn }: { turn: GameTurn }) {
       <div className="game-last-line">
         {video && <Video aria-hidden />}
         <p className="line-main">
-          {said} <span className="quiet">{ago(turn.createdAt, time)}</span>
+          {said} <span className="quiet">{relativeTime(turn.createdAt, time)}</span>
         </p>
         {video && (
           <button

@@ -1,7 +1,7 @@
 import Navigation from 'lucide-react/icons/navigation'
 import type { Game } from '../../../worker/games/reads/contract'
 import { StaticMap } from '../../maps/static-map'
-import { Later } from '../../ui/later'
+import { Lazy } from '../../ui/lazy'
 import { directionsTo } from '../../ui/directions'
 
 const clips = () => import('./clips')
@@ -33,7 +33,7 @@ export function Spot({ game }: { game: Game }) {
           </a>
         </div>
       )}
-      <Later of={clips} when={game.clips.length > 0} props={{ game }} />
+      <Lazy of={clips} when={game.clips.length > 0} props={{ game }} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Playing } from '../../player/playing'
 import { Unplayable } from '../../player/unplayable'
 import { Dialog } from '../../ui/dialog'
-import type { Asked } from '../data/asked'
+import type { ScreenState } from '../data/screen-state'
 
 interface Props {
-  asked: Extract<Asked, { what: 'watch' }> | null
+  asked: Extract<ScreenState, { what: 'watch' }> | null
   onClose: () => void
 }
 
@@ -18,7 +18,7 @@ export default function WatchDialog({ asked, onClose }: Props) {
   )
 }
 
-function Watch({ video, title }: Extract<Asked, { what: 'watch' }>) {
+function Watch({ video, title }: Extract<ScreenState, { what: 'watch' }>) {
   const [failed, setFailed] = useState(false)
   return failed ? (
     <div className="stack" role="status">

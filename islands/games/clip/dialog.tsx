@@ -6,11 +6,11 @@ import { TextArea } from '../../ui/text-area'
 import { invalidVideo } from '../../upload/pick'
 import { useUpload } from '../../upload/use-upload'
 import { VideoDialog } from '../../upload/video-dialog'
-import { useScreen } from '../data/asked'
+import { useScreen } from '../data/screen-state'
 import { useLeft } from '../data/clock'
 import { useLast } from '../data/use-last'
 import { expired } from '../view/countdown'
-import { said } from './said'
+import { messageOf } from './messages'
 
 interface Props {
   game: Game | null
@@ -45,7 +45,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
       userId: viewerId,
       limit,
       call: urls.api.myClips(),
-      said: clip ? said.edit : said.first,
+      said: clip ? messageOf.edit : messageOf.first,
       gameId: game.id,
     },
     done,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
-import { read } from '../../api'
+import { get } from '../../api'
 
 /** Who answered a trick in a round, the set first. */
 export function useAttempts(gameId: string, trickId: string, round: number | undefined) {
   return useQuery({
     queryKey: ['attempts', gameId, trickId],
     queryFn: async () => {
-      const attempts = await read<TrickAttempt[]>(urls.api.attempts({ gameId, trickId }))
+      const attempts = await get<TrickAttempt[]>(urls.api.attempts({ gameId, trickId }))
       if (!attempts) throw new Error('Failed to fetch attempts')
       return attempts
     },

@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { onLive } from '../../live/on'
-import { isLineUp, onLine } from '../../live/up'
+import { subscribe } from '../../live/subscribe'
+import { isConnected, onConnectionChange } from '../../live/connection-state'
 import { mergeList, withGame } from '../view/merge'
-import { readAgain, type Tagged } from './read-again'
+import { conditionalFetch, type Tagged } from './conditional-fetch'
 
 let known: Tagged<Game[]> | undefined
 
@@ -14,7 +14,7 @@ let known: Tagged<Game[]> | undefined
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
-    const fetched = await readAgain(urls.api.games(), known, signal)
+    const fetched = await conditionalFetch(urls.api.games(), known, signal)
     if (!fetched) throw new Error('Failed to fetch games')
     known = fetched
     return mergeList(client.getQueryData<Game[]>(queryKey), fetched.data)
@@ -42,7 +42,7 @@ const besideLineMs = 30_000
 export function useGames(came: First) {
   const queries = useQueryClient()
   const [first] = useState(came)
-  const hasLine = useSyncExternalStore(onLine, isLineUp, () => false)
+  const hasLine = useSyncExternalStore(onConnectionChange, isConnected, () => false)
   useEffect(() => {
     if (first.etag !== null) known ??= { data: first.games, etag: first.etag }
     return listenForGames(queries)
@@ -83,7 +83,7 @@ export function listenForGames(queries: QueryClient): () => void {
 
 function listen(queries: QueryClient): () => void {
   const again = () => void refreshGames(queries)
-  return onLive(
+  return subscribe(
     'game',
     ({ gameId, version }) => {
       const game = queries.getQueryData(queryKey)?.find(({ id }) => id === gameId)

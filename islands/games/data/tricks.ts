@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
-import { read } from '../../api'
+import { get } from '../../api'
 
 /** The catalogue: it changes with a deployment only. */
 export function useTricks() {
   return useQuery({
     queryKey: ['tricks'],
     queryFn: async () => {
-      const tricks = await read<Trick[]>(urls.api.tricks())
+      const tricks = await get<Trick[]>(urls.api.tricks())
       if (!tricks) throw new Error('Failed to fetch tricks')
       return tricks
     },

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { saidOr, write } from '../../api'
+import { serverMessage, send } from '../../api'
 import { withVote } from '../view/votes'
-import { useAct } from './act'
+import { useGameMutation } from './use-game-mutation'
 import { changeGame } from './list'
 
 /** Votes: shown at once, and taken back where it fails. */
 export function useVote({ id, myVote }: Game) {
   const queries = useQueryClient()
-  const { act, busy } = useAct(
-    (clipId: string, key) => write<Game>('POST', urls.api.vote({ gameId: id }), { clipId }, key),
-    (error) => saidOr(error, messages.voteFailed),
+  const { act, busy } = useGameMutation(
+    (clipId: string, key) => send<Game>('POST', urls.api.vote({ gameId: id }), { clipId }, key),
+    (error) => serverMessage(error, messages.voteFailed),
   )
   const vote = async (clipId: string) => {
     if (busy) return

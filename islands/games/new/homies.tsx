@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { limits } from '../../../worker/games/contract'
 import type { Homie } from '../../../worker/homies/contract'
 import { urls } from '../../../worker/urls'
-import { read } from '../../api'
+import { get } from '../../api'
 import { Avatar } from '../../ui/avatar'
 import { Button, buttonClass } from '../../ui/button'
 import { FieldError } from '../../ui/field'
@@ -19,7 +19,7 @@ export function Homies({ creating }: { creating: Creating }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['homies'],
     queryFn: async () => {
-      const homies = await read<Homie[]>(urls.api.homies())
+      const homies = await get<Homie[]>(urls.api.homies())
       if (!homies) throw new Error('Failed to fetch homies')
       return homies
     },

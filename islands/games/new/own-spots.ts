@@ -1,10 +1,10 @@
 import type { Spot } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
-import { read } from '../../api'
+import { get } from '../../api'
 
 /** The viewer's own spots by name. */
 export async function fetchOwnSpots(): Promise<Spot[]> {
-  const spots = await read<Spot[]>(urls.api.spots({}, { own: 'true' }))
+  const spots = await get<Spot[]>(urls.api.spots({}, { own: 'true' }))
   if (!spots) throw new Error('Failed to fetch spots')
   return spots.toSorted((one, other) => one.name.localeCompare(other.name))
 }

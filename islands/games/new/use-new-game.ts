@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { defaults, limits, messages, type NewGame } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { write } from '../../api'
+import { send } from '../../api'
 import { useDraft } from '../../drafts'
-import { pushIsUseful } from '../../push/useful'
+import { pushIsUseful } from '../../push/push-is-useful'
 import { toast } from '../../ui/toast'
 import { asToast } from '../data/as-toast'
-import { useAct } from '../data/act'
+import { useGameMutation } from '../data/use-game-mutation'
 import { useTricks } from '../data/tricks'
 import { categories as known } from '../../../worker/tricks/contract'
 import {
@@ -37,8 +37,8 @@ export function useNewGame(onCreated: (gameId: string) => void) {
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
-  const { act, busy } = useAct(
-    (body: NewGame, key) => write<Game>('POST', urls.api.games(), body, key),
+  const { act, busy } = useGameMutation(
+    (body: NewGame, key) => send<Game>('POST', urls.api.games(), body, key),
     messages.createFailed,
   )
 

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { isLineUp, onLine } from '../../live/up'
-import { queries } from '../../queries'
+import { isConnected, onConnectionChange } from '../../live/connection-state'
+import { queryClient } from '../../query-client'
 import { gamesQuery, listenForGames } from '../data/list'
-import { waitingFor } from '../view/whose'
+import { waitingFor } from '../view/pending-move'
 
 /** Without a line, on pages other than that of the games. */
 const pollMs = 30_000
@@ -12,15 +12,18 @@ export function startWaiting(): void {
   const place = document.querySelector<HTMLElement>('[data-waiting]')
   const viewerId = place?.dataset.waiting
   if (!place || !viewerId) return
-  const options = () => ({ ...gamesQuery, refetchInterval: isLineUp() ? (false as const) : pollMs })
-  const observer = new QueryObserver(queries, options())
+  const options = () => ({
+    ...gamesQuery,
+    refetchInterval: isConnected() ? (false as const) : pollMs,
+  })
+  const observer = new QueryObserver(queryClient, options())
   // A first page alone, as a page may begin with, is not counted.
   observer.subscribe(
     ({ data, dataUpdatedAt }) =>
       data && dataUpdatedAt > 0 && show(place, waitingFor(data, viewerId)),
   )
-  onLine(() => observer.setOptions(options()))
-  listenForGames(queries)
+  onConnectionChange(() => observer.setOptions(options()))
+  listenForGames(queryClient)
 }
 
 function show(place: HTMLElement, count: number): void {

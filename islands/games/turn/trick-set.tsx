@@ -2,10 +2,10 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { Player } from '../../player/player'
 import { useAttempts } from '../data/attempts'
-import { useScreen } from '../data/asked'
+import { useScreen } from '../data/screen-state'
 import { setToAnswer } from '../view/turns'
 import { watchable } from '../view/turns'
-import { nameOf } from '../view/whose'
+import { nameOf } from '../view/pending-move'
 
 /** The trick to answer: who set it, and how that looked. */
 export function TrickSet({ game }: { game: Game }) {

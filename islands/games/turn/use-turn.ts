@@ -3,12 +3,12 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
-import { write } from '../../api'
+import { send } from '../../api'
 import { invalidVideo } from '../../upload/pick'
 import { useUpload } from '../../upload/use-upload'
 import { asToast } from '../data/as-toast'
-import { useAct } from '../data/act'
-import { useScreen } from '../data/asked'
+import { useGameMutation } from '../data/use-game-mutation'
+import { useScreen } from '../data/screen-state'
 import { troublesOf, type Troubles } from './choice'
 
 /** Its 15 seconds are a request, not a limit. */
@@ -42,8 +42,8 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
     onDone()
   }
   const video = useUpload({ userId: viewerId, limit, call, said, gameId: game.id }, done)
-  const bail = useAct(
-    (fields: Fields, key) => write<Game>('POST', call, formOf(fields), key),
+  const bail = useGameMutation(
+    (fields: Fields, key) => send<Game>('POST', call, formOf(fields), key),
     messages.turnFailed,
   )
   const isAttempt = game.gamePhase === 'following' && game.currentTrickId !== null
@@ -52,7 +52,7 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
     : chosen
   const busy = video.checking || video.upload !== undefined || bail.busy
 
-  async function send(landed: boolean): Promise<void> {
+  async function submit(landed: boolean): Promise<void> {
     if (busy) return
     const found = troublesOf({ trickId: trick?.id ?? null, landed, hasVideo: video.pick !== null })
     setTroubles(found)
@@ -75,7 +75,7 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
       if (next) setTroubles(({ video: still }) => (still ? { video: still } : {}))
     },
     troubles,
-    send: (landed: boolean) => void send(landed),
+    send: (landed: boolean) => void submit(landed),
     uploading: { ...video, choose: pickVideo },
     bailing: bail.busy,
     busy,

@@ -1,7 +1,7 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits } from '../../../worker/games/contract'
 import { hour, roughly } from './countdown'
-import { moveOf, nameOf, turnOf } from './whose'
+import { moveOf, nameOf, turnOf } from './pending-move'
 
 /** What a game waits for until a time, and what happens is said with what is left of it. */
 export interface Clock {

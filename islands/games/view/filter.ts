@@ -1,5 +1,5 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { moveOf } from './whose'
+import { moveOf } from './pending-move'
 
 /** Which games a list shows: all of them, or those that wait for the viewer. */
 export type Show = 'all' | 'mine'

@@ -6,7 +6,7 @@ import type {
   TrickAttempt,
 } from '../../../worker/games/reads/contract'
 import type { Video } from '../../../worker/media/contract'
-import { nameOf } from './whose'
+import { nameOf } from './pending-move'
 
 /** The video of a turn, where it has one. */
 export function watchable(turn: GameTurn | TrickAttempt): Video | null {

@@ -6,7 +6,7 @@ import {
   typeLabels,
   type Badge,
 } from '../../../worker/games/contract'
-import { moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './whose'
+import { moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
 
 /** The sticker of a card: that it waits for the viewer, or else where it stands. */
 export const moveLabels: Record<Move, string> = {

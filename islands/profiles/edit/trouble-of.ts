@@ -1,5 +1,5 @@
 import { messages } from '../../../worker/profiles/contract'
-import { CallError } from '../../api'
+import { ApiError } from '../../api'
 
 export interface Trouble {
   kind: 'limit' | 'error'
@@ -14,15 +14,15 @@ export function troubleOf(error: unknown, field: string): Trouble {
 }
 
 function messageOf(error: unknown, field: string): string {
-  const status = error instanceof CallError ? error.status : 0
-  if (status === 400) return textOf(error as CallError) ?? 'Invalid request'
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 400) return textOf(error as ApiError) ?? 'Invalid request'
   if (status === 404) return messages.notFound
   if (status === 500) return 'Server error occurred. Please try again.'
   return `Failed to update ${names[field] ?? field}`
 }
 
 /** What the server says, as JSON or in plain text; nothing where it is a page or only a status. */
-function textOf({ said, message }: CallError): string | null {
+function textOf({ said, message }: ApiError): string | null {
   if (said) return said
   const text = message.replace(/^400: /, '').trim()
   return /^$|^[[{<]|^Bad Request$/.test(text) ? null : text

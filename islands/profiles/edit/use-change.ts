@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnProfile, ProfileChange } from '../../../worker/profiles/contract'
 import { urls } from '../../../worker/urls'
-import { CallError, write } from '../../api'
+import { ApiError, send } from '../../api'
 import { troubleOf, type Trouble } from './trouble-of'
 
 interface Then {
@@ -16,13 +16,13 @@ export function useChange(field: string, { onDone, onFailed }: Then) {
   const { mutate, isPending } = useMutation({
     // Said at once, not kept until there is a signal again.
     networkMode: 'always',
-    mutationFn: (change: ProfileChange) => write<OwnProfile>('PUT', urls.api.profile(), change),
+    mutationFn: (change: ProfileChange) => send<OwnProfile>('PUT', urls.api.profile(), change),
     onSuccess: onDone,
     onError: (error) => {
       // Who puts signing in off has been told why it was not saved.
-      const isSaid = error instanceof CallError && error.status === 401
+      const isSaid = error instanceof ApiError && error.status === 401
       if (!isSaid) setTrouble(troubleOf(error, field))
-      onFailed(error instanceof CallError ? error.fields : {})
+      onFailed(error instanceof ApiError ? error.fields : {})
     },
   })
   return { send: mutate, busy: isPending, trouble, calm: () => setTrouble(null) }

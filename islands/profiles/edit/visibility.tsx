@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OwnProfile } from '../../../worker/profiles/contract'
 import { urls } from '../../../worker/urls'
-import { saidOr, write } from '../../api'
+import { serverMessage, send } from '../../api'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import type { FieldSheetProps } from './field-sheet'
 
@@ -10,14 +10,14 @@ export function VisibilityChange({ open, onClose, profile, onChanged }: FieldShe
   const isPublic = !profile.isPublic
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => write<OwnProfile>('PATCH', urls.api.visibility(), { isPublic }),
+    mutationFn: () => send<OwnProfile>('PATCH', urls.api.visibility(), { isPublic }),
     onSuccess: (changed) => {
       onClose()
       onChanged(changed)
     },
     onError: (error) => {
       onClose()
-      window.alert(saidOr(error, 'Failed to update profile visibility'))
+      window.alert(serverMessage(error, 'Failed to update profile visibility'))
     },
   })
   return (

@@ -4,12 +4,12 @@ import {
   outcomeOf,
   resultOf,
   type Outcome,
-  type Told,
+  type BankResult,
 } from '../../../islands/billing/outcome'
 import { returnedOf } from '../../../worker/billing/bank-return'
 
 describe('what came of a card', () => {
-  it.each<[Told, Outcome]>([
+  it.each<[BankResult, Outcome]>([
     [{ kind: 'setup', status: 'succeeded' }, 'paid'],
     [{ kind: 'setup', status: 'processing' }, 'processing'],
     [{ kind: 'setup', status: 'requires_action' }, 'processing'],

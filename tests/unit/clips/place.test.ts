@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addressOf, placeIn, type Place } from '../../../islands/clips/place'
+import { addressOf, placeIn, type ClipsPage } from '../../../islands/clips/place'
 
-it.each<[Place, string]>([
+it.each<[ClipsPage, string]>([
   [{ page: 1 }, '/profile'],
   [{ page: 2 }, '/profile?clips=2'],
   [{ page: 3, before: 'x' }, '/profile?clips=3&before=x'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deedOf, inWords } from '../../../islands/feed/words'
+import { actionOf, sentenceOf } from '../../../islands/feed/words'
 import type { ActivityItem } from '../../../worker/feed/contract'
 
 const nothing = { trick: null, locationName: null, playerCount: null }
@@ -16,5 +16,5 @@ it.each<[Partial<ActivityItem>, string]>([
   [{ type: 'own_the_spot_clip', locationName: 'Hubba' }, 'stacked a clip to own Hubba'],
   [{ type: 'own_the_spot_clip' }, 'stacked a clip in Own the Spot'],
 ])('%o: %s', (item, text) => {
-  expect(inWords(deedOf({ ...nothing, ...item } as ActivityItem))).toBe(text)
+  expect(sentenceOf(actionOf({ ...nothing, ...item } as ActivityItem))).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gamesQuery, listenForGames } from '../../../islands/games/data/list'
-import { askAnew, tellPage } from '../../../islands/live/on'
+import { onReconnect, dispatch } from '../../../islands/live/subscribe'
 
 let answered: { id: string; version: number }[]
 let reads: number
@@ -42,32 +42,32 @@ const settled = () => vi.waitFor(() => expect(queries.isFetching()).toBe(0))
 it('reads the games when one of them has moved on, and not when it hears of that once more', async () => {
   const moved = { kind: 'game', gameId: 'g', version: 4 } as const
   answered = [{ id: 'g', version: 4 }]
-  tellPage(moved)
+  dispatch(moved)
   await settled()
   expect(reads).toBe(1)
   expect(queries.getQueryData(['games'])).toEqual(answered)
-  tellPage(moved)
-  tellPage({ ...moved, version: 3 })
+  dispatch(moved)
+  dispatch({ ...moved, version: 3 })
   await settled()
   expect(reads).toBe(1)
 })
 
 it('reads the games when it hears of one that it does not know', async () => {
-  tellPage({ kind: 'game', gameId: 'new', version: 0 })
+  dispatch({ kind: 'game', gameId: 'new', version: 0 })
   await settled()
   expect(reads).toBe(1)
 })
 
 it('reads the games after a gap in which it may have missed something', async () => {
-  askAnew()
+  onReconnect()
   await settled()
   expect(reads).toBe(1)
 })
 
 it('reads nothing for what is of no game, and nothing once it has stopped listening', async () => {
-  tellPage({ kind: 'notifications', unread: 1 })
+  dispatch({ kind: 'notifications', unread: 1 })
   stop()
-  tellPage({ kind: 'game', gameId: 'new', version: 0 })
+  dispatch({ kind: 'game', gameId: 'new', version: 0 })
   await settled()
   expect(reads).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { later, mergeList, withGame } from '../../../islands/games/view/merge'
-import { newsOf } from '../../../islands/games/view/news'
+import { announcementsOf } from '../../../islands/games/view/announcements'
 import { voteLabel, votesOf, withVote } from '../../../islands/games/view/votes'
 import { gameAfter } from './support/games'
 
@@ -10,10 +10,10 @@ const [early, late] = [gameAfter('skate', rolled), gameAfter('skate', `${rolled}
 it('tells whose turn it has become, once', () => {
   const bob = gameAfter('skate', `${rolled}, ann lands ollie`, 'bob')
   const before = gameAfter('skate', rolled, 'bob')
-  expect(newsOf([before], [bob], 'bob')).toEqual(['Your turn: Attempt ollie'])
-  expect(newsOf([bob], [bob], 'bob')).toEqual([])
-  expect(newsOf([], [bob], 'bob')).toEqual([])
-  expect(newsOf([early], [late], 'ann')).toEqual(['@bob sets the trick'])
+  expect(announcementsOf([before], [bob], 'bob')).toEqual(['Your turn: Attempt ollie'])
+  expect(announcementsOf([bob], [bob], 'bob')).toEqual([])
+  expect(announcementsOf([], [bob], 'bob')).toEqual([])
+  expect(announcementsOf([early], [late], 'ann')).toEqual(['@bob sets the trick'])
 })
 
 it('never goes back to an older state of a game', () => {

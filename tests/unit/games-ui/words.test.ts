@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveOf, waitingFor } from '../../../islands/games/view/whose'
+import { moveOf, waitingFor } from '../../../islands/games/view/pending-move'
 import { aboutOf, badgesOf, headline, statusOf } from '../../../islands/games/view/words'
 import type { GameType } from '../../../worker/games/contract'
 import { gameAfter } from './support/games'

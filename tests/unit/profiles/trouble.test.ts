@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { callError } from '../../../islands/api'
+import { apiError } from '../../../islands/api'
 import { troubleOf } from '../../../islands/profiles/edit/trouble-of'
 
 const messageOf = (status: number, body: string) =>
-  troubleOf(callError(status, body), 'skatertag').message
+  troubleOf(apiError(status, body), 'skatertag').message
 
 it('shows what the server says of a refused skatertag, as JSON or in plain text', () => {
   expect(messageOf(400, '{"message":"Skatertag is already taken"}')).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { make } from '../../../islands/trim/make'
+import { transcode } from '../../../islands/trim/transcode'
 import { keyBefore, keysOf, openSource } from '../../../islands/trim/source'
-import { mostMissed, wayFor } from '../../../islands/trim/way'
+import { mostMissed, planEncoding } from '../../../islands/trim/encode-plan'
 import { readVideo } from '../../../worker/media/video/read'
 import { sniffVideo } from '../../../worker/media/video/sniff'
 import { sourceOf } from '../../../worker/media/video/source'
@@ -16,7 +16,7 @@ async function cut(file: File, from: number, to: number) {
   const { signal } = new AbortController()
   const watching = { signal, onProgress: (each: number) => done.push(each) }
   const start = await keyBefore(source, from)
-  const made = await make(source, { way: 'copy', from: start, to }, watching)
+  const made = await transcode(source, { way: 'copy', from: start, to }, watching)
   const bytes = new Uint8Array(await made.arrayBuffer())
   const format = sniffVideo(bytes.subarray(0, 4096))!
   return { start, made, bytes, done, facts: await readVideo(sourceOf(bytes), format) }
@@ -54,7 +54,7 @@ describe('a part that is copied', () => {
     for (const from of [0, 0.3, 1]) {
       const source = await openSource(fileOf(name))
       const key = await keyBefore(source, from)
-      const way = wayFor(source, { from, to: from + bounds.seconds }, key, bounds)
+      const way = planEncoding(source, { from, to: from + bounds.seconds }, key, bounds)
       if (way.way === 'asis') throw new Error('It is to be cut.')
       const { facts } = await cut(fileOf(name), way.from, way.to)
       if (!('durationMs' in facts)) throw new Error(facts.reason)
@@ -126,6 +126,6 @@ it('stops when it is told to', async () => {
   const source = await openSource(fileOf('video-46-seconds.mp4'))
   const stopper = new AbortController()
   const watching = { signal: stopper.signal, onProgress: () => stopper.abort() }
-  const making = make(source, { way: 'copy', from: 0, to: 30 }, watching)
+  const making = transcode(source, { way: 'copy', from: 0, to: 30 }, watching)
   await expect(making).rejects.toThrow()
 })

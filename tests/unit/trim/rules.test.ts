@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  firstPart,
+  firstSelection,
   moveEnd,
-  movePart,
+  moveSelection,
   moveStart,
   shortest,
   stepStart,
-  type Part,
+  type Selection,
   type Room,
 } from '../../../islands/trim/rules'
 
@@ -15,12 +15,12 @@ const room: Room = { length: 60, longest: 30 }
 const few: Room = { ...room, starts: [0, 7, 14.5, 33, 58] }
 
 test('the first part begins at the beginning, as long as may be', () => {
-  expect(firstPart(room)).toEqual({ from: 0, to: 30 })
-  expect(firstPart({ length: 12.34, longest: 30 })).toEqual({ from: 0, to: 12.34 })
+  expect(firstSelection(room)).toEqual({ from: 0, to: 30 })
+  expect(firstSelection({ length: 12.34, longest: 30 })).toEqual({ from: 0, to: 12.34 })
 })
 
 describe('where the start comes to stand', () => {
-  it.each<[string, Part, number, Part]>([
+  it.each<[string, Selection, number, Selection]>([
     ['where it is put', { from: 0, to: 30 }, 12, { from: 12, to: 30 }],
     ['on tenths', { from: 0, to: 30 }, 12.3456, { from: 12.3, to: 30 }],
     ['not before the video', { from: 5, to: 30 }, -3, { from: 0, to: 30 }],
@@ -28,7 +28,7 @@ describe('where the start comes to stand', () => {
     ['with an end that comes along', { from: 20, to: 50 }, 10, { from: 10, to: 40 }],
   ])('%s', (_, part, at, wanted) => expect(moveStart(part, at, room)).toEqual(wanted))
 
-  it.each<[string, Part, number, Part]>([
+  it.each<[string, Selection, number, Selection]>([
     ['at the nearest place', { from: 0, to: 30 }, 12, { from: 14.5, to: 30 }],
     ['not past the end', { from: 0, to: 30 }, 32, { from: 14.5, to: 30 }],
     ['back', { from: 33, to: 60 }, 1, { from: 0, to: 30 }],
@@ -38,7 +38,7 @@ describe('where the start comes to stand', () => {
 })
 
 describe('where the end comes to stand', () => {
-  it.each<[string, Part, number, Room, Part]>([
+  it.each<[string, Selection, number, Room, Selection]>([
     ['where it is put', { from: 0, to: 30 }, 20, room, { from: 0, to: 20 }],
     ['a second behind the start', { from: 8, to: 30 }, 2, room, { from: 8, to: 9 }],
     ['not behind the video', { from: 40, to: 50 }, 99, room, { from: 40, to: 60 }],
@@ -84,11 +84,11 @@ const acts = fc.array(
 test('whatever is done with the handles, the part fits', () => {
   fc.assert(
     fc.property(rooms, acts, (where, all) => {
-      let part = firstPart(where)
+      let part = firstSelection(where)
       for (const [act, at] of all) {
         if (act === 'start') part = moveStart(part, at, where)
         if (act === 'end') part = moveEnd(part, at, where)
-        if (act === 'part') part = movePart(part, at, where)
+        if (act === 'part') part = moveSelection(part, at, where)
         if (act === 'step') part = stepStart(part, at > 0 ? 0.1 : -1, where)
         const { from, to } = part
         expect(from).toBeGreaterThanOrEqual(0)

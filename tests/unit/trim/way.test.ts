@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { looksHeavy } from '../../../islands/trim/heavy'
-import { fitted, longestOf, mostMissed, wayFor, type Known } from '../../../islands/trim/way'
+import { isWorthShrinking } from '../../../islands/trim/heavy'
+import {
+  fitted,
+  longestOf,
+  mostMissed,
+  planEncoding,
+  type Known,
+} from '../../../islands/trim/encode-plan'
 
 const MB = 1_000_000
 const bounds = { seconds: 30, bytes: 500 * MB }
@@ -21,32 +27,32 @@ const large: Known = { ...usual, width: 2160, height: 3840, bits: 48 * MB, bytes
 describe('which way a part goes', () => {
   const part = { from: 10, to: 30 }
   it('is copied where a key frame is near', () => {
-    expect(wayFor(usual, part, 9.6, bounds)).toEqual({ way: 'copy', from: 9.6, to: 30 })
+    expect(planEncoding(usual, part, 9.6, bounds)).toEqual({ way: 'copy', from: 9.6, to: 30 })
   })
   it('is written anew where none is, with no more bits than it had use for', () => {
-    expect(wayFor(usual, part, 9.4, bounds)).toMatchObject({
+    expect(planEncoding(usual, part, 9.4, bounds)).toMatchObject({
       way: 'encode',
       ...part,
       width: 1080,
       height: 1920,
     })
-    const poor = wayFor({ ...usual, bits: 600_000, bytes: 5 * MB }, part, 8, bounds)
+    const poor = planEncoding({ ...usual, bits: 600_000, bytes: 5 * MB }, part, 8, bounds)
     expect(poor).toMatchObject({ way: 'encode', bits: 750_000 })
   })
   it('is copied from wherever it must be where nothing can be written', () => {
-    const way = wayFor({ ...usual, canEncode: false }, part, 4, bounds)
+    const way = planEncoding({ ...usual, canEncode: false }, part, 4, bounds)
     expect(way).toEqual({ way: 'copy', from: 4, to: 30 })
-    const longer = wayFor({ ...large, canEncode: false }, { from: 10, to: 40 }, 4, bounds)
+    const longer = planEncoding({ ...large, canEncode: false }, { from: 10, to: 40 }, 4, bounds)
     expect(longer).toEqual({ way: 'copy', from: 4, to: 34 })
   })
   it('is made 1080p where it is more, upright or lying', () => {
-    const way = wayFor(large, part, 10, bounds)
+    const way = planEncoding(large, part, 10, bounds)
     expect(way).toMatchObject({ way: 'encode', width: 1080, height: 1920 })
     expect(way.way === 'encode' && way.bits).toBeLessThan(7 * MB)
   })
   it('keeps sixty pictures a second, and makes 240 sixty', () => {
-    expect(wayFor({ ...large, fps: 59.94 }, part, 10, bounds)).not.toHaveProperty('fps')
-    expect(wayFor({ ...large, fps: 240 }, part, 10, bounds)).toMatchObject({ fps: 60 })
+    expect(planEncoding({ ...large, fps: 59.94 }, part, 10, bounds)).not.toHaveProperty('fps')
+    expect(planEncoding({ ...large, fps: 240 }, part, 10, bounds)).toMatchObject({ fps: 60 })
   })
 })
 
@@ -72,7 +78,7 @@ describe('a whole video', () => {
     ['is told by its pictures', { bytes: 45 * MB, bits: 2 * MB }, 500 * MB, 'asis'],
   ])('%s', (_, what, bytes, wanted) => {
     const known = { ...usual, seconds: 20, ...what }
-    expect(wayFor(known, whole, 0, { seconds: 30, bytes }).way).toBe(wanted)
+    expect(planEncoding(known, whole, 0, { seconds: 30, bytes }).way).toBe(wanted)
   })
 })
 
@@ -117,7 +123,7 @@ test('whatever a video is, what is made of it is within bounds', () => {
       const longest = longestOf(known, bounds)
       const from = ((known.seconds - longest) * a) / 1000
       const part = { from, to: from + longest * Math.max(0.01, b / 1000) }
-      const way = wayFor(known, part, (from * c) / 1000, { ...bounds, seconds: longest })
+      const way = planEncoding(known, part, (from * c) / 1000, { ...bounds, seconds: longest })
       if (way.way === 'asis') {
         expect(part.to - part.from).toBeGreaterThan(known.seconds - 0.06)
         return
@@ -138,7 +144,7 @@ test('whatever a video is, what is made of it is within bounds', () => {
 
 test('only what may be worth it is looked at', () => {
   const of = (bytes: number, width: number, height: number, seconds = 10) =>
-    looksHeavy({ file: { size: bytes } as File, durationMs: seconds * 1000, width, height })
+    isWorthShrinking({ file: { size: bytes } as File, durationMs: seconds * 1000, width, height })
   expect(of(8 * MB, 1080, 1920)).toBe(false)
   expect(of(9 * MB, 1080, 1920)).toBe(false)
   expect(of(9 * MB, 2160, 3840)).toBe(true)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ago } from '../../../islands/ui/ago'
+import { relativeTime } from '../../../islands/ui/relative-time'
 
 const at = '2026-03-01T12:00:00.000Z'
 const hour = 3_600_000
@@ -17,13 +17,13 @@ it.each([
   [14 * 24 * hour - 1, '1w ago'],
   [60 * 7 * 24 * hour, '60w ago'],
 ])('%i ms later: %s', (ms, text) => {
-  expect(ago(at, Date.parse(at) + ms)).toBe(text)
+  expect(relativeTime(at, Date.parse(at) + ms)).toBe(text)
 })
 
 it('always says one of the four', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e12, max: 1e13, noNaN: true }), (ms) => {
-      expect(ago(at, Date.parse(at) + ms)).toMatch(/^(Just now|\d+[hdw] ago)$/)
+      expect(relativeTime(at, Date.parse(at) + ms)).toMatch(/^(Just now|\d+[hdw] ago)$/)
     }),
   )
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { callError } from '../../../islands/api'
-import { outcomeOfBytes, outcomeOfCall, tooOftenMs } from '../../../islands/upload/keep-trying'
+import { apiError } from '../../../islands/api'
+import { outcomeOfBytes, outcomeOfCall, tooOftenMs } from '../../../islands/upload/retry'
 
-const answer = (status: number, code = 'any') => callError(status, JSON.stringify({ code }))
+const answer = (status: number, code = 'any') => apiError(status, JSON.stringify({ code }))
 
 it.each([
   [401, 'unauthenticated', 'signed-out'],
@@ -61,9 +61,9 @@ it('tries again whatever was not an answer', () => {
 })
 
 it('takes an answer that is not of the house by its status', () => {
-  expect(outcomeOfCall(callError(502, '<html>'))).toBe('again')
-  expect(outcomeOfCall(callError(400, '<html>'))).toBe('refused')
-  expect(outcomeOfCall(callError(400, 'null'))).toBe('refused')
+  expect(outcomeOfCall(apiError(502, '<html>'))).toBe('again')
+  expect(outcomeOfCall(apiError(400, '<html>'))).toBe('refused')
+  expect(outcomeOfCall(apiError(400, 'null'))).toBe('refused')
 })
 
 it.each([
@@ -74,5 +74,5 @@ it.each([
   [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
   [503, '60', null],
 ])('leaves the server alone after %i with Retry-After %s for %s ms', (status, retryAfter, ms) => {
-  expect(tooOftenMs(callError(status, '{}', retryAfter))).toBe(ms)
+  expect(tooOftenMs(apiError(status, '{}', retryAfter))).toBe(ms)
 })

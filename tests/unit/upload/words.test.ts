@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Standing } from '../../../islands/upload/uploads'
-import { progressOf, wordsFor } from '../../../islands/upload/words'
+import type { UploadState } from '../../../islands/upload/uploads'
+import { progressOf, labelsFor } from '../../../islands/upload/labels'
 
 /** A quarter to eleven in the evening, wherever this runs. */
 const now = new Date(2026, 10, 22, 22, 45)
@@ -8,7 +8,7 @@ const now = new Date(2026, 10, 22, 22, 45)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 afterEach(() => void vi.useRealTimers())
 
-const standing = (state: Standing['state'], more: Partial<Standing> = {}): Standing => ({
+const standing = (state: UploadState['state'], more: Partial<UploadState> = {}): UploadState => ({
   id: '1',
   title: 'Kickflip',
   done: 0.5,
@@ -17,7 +17,7 @@ const standing = (state: Standing['state'], more: Partial<Standing> = {}): Stand
   ...more,
 })
 
-it.each<[Standing['state'], string]>([
+it.each<[UploadState['state'], string]>([
   ['waiting', 'Waiting for a signal. Your video is safe on this device.'],
   ['signed-out', 'Sign in again to go on. Your video is safe on this device.'],
   ['no-access', 'Subscribe to go on. Your video is safe on this device.'],
@@ -26,11 +26,11 @@ it.each<[Standing['state'], string]>([
   ['finishing', 'Almost there'],
   ['complete', 'Done'],
 ])('an upload that is %s says: %s', (state, words) => {
-  expect(wordsFor(standing(state))).toBe(words)
+  expect(labelsFor(standing(state))).toBe(words)
 })
 
 it('an upload that the browser has no copy of asks to keep the page open', () => {
-  const words = wordsFor(standing('waiting', { isKept: false }))
+  const words = labelsFor(standing('waiting', { isKept: false }))
   expect(words).toBe('Waiting for a signal. Keep this page open.')
 })
 
@@ -40,12 +40,12 @@ it.each([
   [new Date(2026, 10, 23, 0, 0, 0), '12:00:00 AM tomorrow'],
   [new Date(2026, 10, 23, 9, 5, 0), '9:05:00 AM tomorrow'],
 ])('a pause until %s says that it ends at %s', (goesOnAt, time) => {
-  expect(wordsFor(standing('paused', { goesOnAt: goesOnAt.getTime() }))).toBe(
+  expect(labelsFor(standing('paused', { goesOnAt: goesOnAt.getTime() }))).toBe(
     `Too much at once. Goes on by itself at ${time}. Your video is safe on this device.`,
   )
 })
 
-it.each<[Standing['state'], number, number]>([
+it.each<[UploadState['state'], number, number]>([
   ['uploading', 0, 60],
   ['uploading', 0.5, 79.5],
   ['finishing', 1, 99],

@@ -4,7 +4,7 @@ import { asGame, inOrder } from './cards'
 import type { Game, OpenGame } from './contract'
 import { facesOf, findCards, listOf, ofSkater, versionsOf, findOpen } from './queries'
 import { headline, moveLabels } from '../../../islands/games/view/words'
-import { moveOf, namesOf } from '../../../islands/games/view/whose'
+import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
 import { seatOf } from '../engine/players'
 import { viewOf } from '../rules'
 

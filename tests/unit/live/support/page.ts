@@ -20,12 +20,12 @@ export class LivePage {
     page.install(pathname)
     vi.clearAllTimers()
     vi.resetModules()
-    const { onLive } = await import('../../../../islands/live/on')
-    const { startLive } = await import('../../../../islands/live/line')
+    const { subscribe } = await import('../../../../islands/live/subscribe')
+    const { connectLive } = await import('../../../../islands/live/socket')
     const hear = (message: LiveMessage) => page.heard.push(message)
-    onLive('game', hear, () => page.missed++)
-    onLive('notifications', hear)
-    startLive()
+    subscribe('game', hear, () => page.missed++)
+    subscribe('notifications', hear)
+    connectLive()
     return page
   }
 

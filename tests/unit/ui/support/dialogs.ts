@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Layer } from '../../../../islands/ui/layers'
+import type { Layer } from '../../../../islands/ui/dialog-history'
 import { Tab } from './tab'
 
 /** A page with its dialogs, in a tab of its own. */
@@ -7,7 +7,7 @@ export class Page {
   readonly tab: Tab
   /** Those that a person sees, the lowest first. */
   open: Layer[] = []
-  layers!: typeof import('../../../../islands/ui/layers')
+  layers!: typeof import('../../../../islands/ui/dialog-history')
 
   private constructor(home?: string) {
     this.tab = new Tab(home)
@@ -22,7 +22,7 @@ export class Page {
   private async start(): Promise<void> {
     vi.resetModules()
     this.open = []
-    this.layers = await import('../../../../islands/ui/layers')
+    this.layers = await import('../../../../islands/ui/dialog-history')
   }
 
   async reload(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { SheetProps } from '../../../../islands/ui/show-sheet'
-import type { KeptUpload } from '../../../../islands/upload/kept'
+import type { StoredUpload } from '../../../../islands/upload/upload-store'
 import { Locks } from './locks'
 import { Transfer } from './transfer'
 
@@ -27,7 +27,7 @@ export const clip = {
 
 /** A browser on a phone, with what its tabs share and with the server that it talks to. */
 export class Phone {
-  readonly kept = new Map<string, KeptUpload>()
+  readonly kept = new Map<string, StoredUpload>()
   /** False in some private windows. */
   canKeep = true
   readonly transfers: Transfer[] = []
@@ -71,7 +71,7 @@ export class Phone {
     await import('tus-js-client')
     const { start, resume, tryAgain, cancel } = await import('../../../../islands/upload/start')
     const { uploadsNow, isUnsafeToLeave } = await import('../../../../islands/upload/uploads')
-    const { findWaiting } = await import('../../../../islands/upload/kept')
+    const { findWaiting } = await import('../../../../islands/upload/upload-store')
     const goOn = async () => resume((await findWaiting('ann')).own)
     return { start, goOn, tryAgain, cancel, uploadsNow, isUnsafeToLeave }
   }
@@ -127,7 +127,7 @@ export class Phone {
       createStore: () => ({}),
       get: async (id: string) => kept.get(id),
       entries: async () => [...kept],
-      set: async (id: string, upload: KeptUpload) => {
+      set: async (id: string, upload: StoredUpload) => {
         if (!this.canKeep) throw new Error('This window keeps nothing')
         kept.set(id, upload)
       },

@@ -1,0 +1,85 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { BillingStatus } from '../../worker/billing/contract'
+import type { OpenGame } from '../../worker/games/reads/contract'
+import { urls } from '../../worker/urls'
+import { get } from '../api'
+import { reloadOnce } from '../errors/reload'
+import { Providers } from '../providers'
+import { queryClient } from '../query-client'
+import { askToSignOut } from '../session/sign-out'
+
+/**
+ * A page that stands open when its access ends. It is covered as the server covers it, if it does:
+ * some pages stay open to everybody. What was typed or filmed stays beneath, and is there again for
+ * whoever subscribes in another tab.
+ */
+export const showPaywall = (): Promise<boolean> => (covering ??= coverIfBlocked())
+
+/** Whether the page is covered; what was found out holds until there is access again. */
+let covering: Promise<boolean> | undefined
+
+async function coverIfBlocked(): Promise<boolean> {
+  const answer = await fetch(location.href).catch(() => null)
+  // Without a signal, the next call that is refused asks anew.
+  if (!answer) covering = undefined
+  if (answer?.status !== 402) return false
+  show(await answer.text())
+  return true
+}
+
+function show(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const block = page.querySelector('.block')
+  if (!block) return location.reload()
+  block.querySelector('script')?.remove()
+  const out = block.querySelector<HTMLElement>('[data-sign-out]')
+  out?.addEventListener('click', (event) => {
+    event.preventDefault()
+    void askToSignOut()
+  })
+  block.removeAttribute('role')
+  const over = document.createElement('dialog')
+  over.className = 'block-over'
+  over.setAttribute('role', 'alertdialog')
+  over.setAttribute('aria-labelledby', 'block-title')
+  over.setAttribute('closedby', 'none')
+  over.appendChild(document.adoptNode(block))
+  document.body.appendChild(over)
+  over.addEventListener('keydown', (event) => {
+    // The dialogs that it opens may close.
+    const isOwn = event.target instanceof Element && event.target.closest('dialog') === over
+    if (isOwn && event.key === 'Escape') event.preventDefault()
+  })
+  over.addEventListener('cancel', (event) => event.preventDefault())
+  over.showModal()
+  startOpenGames(over).catch(reloadOnce)
+  recheck(over)
+}
+
+/** Draws the list of games anew: the ids in its HTML are those of another page's islands. */
+async function startOpenGames(over: HTMLElement): Promise<void> {
+  const host = over.querySelector<HTMLElement>('[data-island="games/open-games"]')
+  if (!host) return
+  const { default: OpenGames } = await import('../games/open-games')
+  const props = JSON.parse(host.dataset.props ?? '{}') as { games: OpenGame[] }
+  const root = createRoot(host, { identifierPrefix: 'over' })
+  root.render(createElement(Providers, null, createElement(OpenGames, props)))
+}
+
+/** Whoever comes back to this page has perhaps subscribed meanwhile. */
+function recheck(over: HTMLDialogElement): void {
+  const controller = new AbortController()
+  const look = async () => {
+    if (document.hidden) return
+    const billing = await get<BillingStatus>(urls.api.billingStatus()).catch(() => null)
+    if (!billing?.hasAccess || controller.signal.aborted) return
+    controller.abort()
+    over.remove()
+    covering = undefined
+    await queryClient.invalidateQueries()
+  }
+  const { signal } = controller
+  document.addEventListener('visibilitychange', look, { signal })
+  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, { signal })
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Game } from '../../worker/games/reads/contract'
+import { useScreen } from './data/screen-state'
+import { announcementsOf } from './view/announcements'
+
+/** Tells those who do not see the cards whose turn it is now. */
+export function Announcements({ games }: { games: Game[] }) {
+  const { viewerId } = useScreen()
+  const before = useRef(games)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const news = announcementsOf(before.current, games, viewerId)
+    before.current = games
+    if (news.length > 0) setSaid(news.join('. '))
+  }, [games, viewerId])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}

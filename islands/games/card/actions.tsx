@@ -1,0 +1,84 @@
+import Dices from 'lucide-react/icons/dices'
+import Upload from 'lucide-react/icons/upload'
+import type { Game } from '../../../worker/games/reads/contract'
+import { messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { send } from '../../api'
+import { pushIsUseful } from '../../push/push-is-useful'
+import { Button } from '../../ui/button'
+import { Progress } from '../../ui/progress'
+import { useUploads } from '../../upload/uploads'
+import { progressOf, labelsFor } from '../../upload/labels'
+import { useGameMutation } from '../data/use-game-mutation'
+import { useScreen } from '../data/screen-state'
+import { useLeft } from '../data/clock'
+import type { Move } from '../view/pending-move'
+
+/** What the viewer may do, the main act loud; or how far what they have filmed is on its way. */
+export function Actions({ game, move }: { game: Game; move: Move | null }) {
+  const { ask } = useScreen()
+  const { id, acts, gameType } = game
+  const quits = acts.quit && gameType === 'skate'
+  const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
+  if (!upload && !acts.roll && !acts.turn && !acts.clip && !quits) return null
+  const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
+  if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
+  return (
+    <div className="game-acts">
+      {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
+      {move === 'set' && (
+        <Button kind="loud" onClick={() => turn(null)}>
+          Set the trick
+        </Button>
+      )}
+      {move === 'attempt' && (
+        <>
+          <Button onClick={() => turn(false)}>Bailed</Button>
+          <Button kind="loud" onClick={() => turn(true)}>
+            Landed
+          </Button>
+        </>
+      )}
+      {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
+      {quits && (
+        <Button kind="plain" low onClick={() => ask({ what: 'quit', gameId: id })}>
+          Quit game
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
+  const { act, busy } = useGameMutation(
+    (_: null, key) => send<Game>('POST', urls.api.rollDice({ gameId: game.id }), {}, key),
+    messages.rollFailed,
+  )
+  return (
+    <Button
+      kind={isAwaited ? 'loud' : 'outline'}
+      icon={<Dices aria-hidden />}
+      busy={busy}
+      busyLabel="Rolling..."
+      onClick={() => void act(null).then((joined) => joined && pushIsUseful())}
+    >
+      Roll Dice
+    </Button>
+  )
+}
+
+/** Once its time is over there is nothing more to upload, whatever the game's next answer says. */
+function Clip({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
+  const { now, ask } = useScreen()
+  const left = useLeft(game.recordingDeadline, now)
+  if (left <= 0) return null
+  return (
+    <Button
+      kind={isAwaited ? 'loud' : 'outline'}
+      icon={<Upload aria-hidden />}
+      onClick={() => ask({ what: 'clip', gameId: game.id })}
+    >
+      {isAwaited ? 'Upload Clip' : 'Edit Your Clip'}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Game } from '../../../worker/games/reads/contract'
+import { classes } from '../../ui/classes'
+import { useScreen } from '../data/screen-state'
+import { useLeft, useRoughlyLeft } from '../data/clock'
+import { clockOf, filmingTime, isLastTenth, type Clock } from '../view/clock'
+import { countdown, expired, hour, roughly } from '../view/countdown'
+
+/** How long a recording goes on; red in its last tenth. */
+export function Countdown({ game }: { game: Game }) {
+  const { status, recordingDeadline: until, timeLimitHours } = game
+  if (status !== 'recording' || until === null) return null
+  return <TimeLeft until={until} totalMs={(timeLimitHours ?? 0) * hour} />
+}
+
+function TimeLeft({ until, totalMs }: { until: string; totalMs: number }) {
+  const left = useLeft(until, useScreen().now)
+  return (
+    <span
+      className={classes('game-left', isLastTenth(left, totalMs) && 'is-last')}
+      role="timer"
+      suppressHydrationWarning
+    >
+      {countdown(left)}
+    </span>
+  )
+}
+
+/** How long is left for whoever's move it is; before joining, how long there will be to film. */
+export function Clocks({ game, short = false }: { game: Game; short?: boolean }) {
+  const { viewerId } = useScreen()
+  const clock = clockOf(game, viewerId)
+  const filming = short ? null : filmingTime(game)
+  if (!clock && !filming) return null
+  return (
+    <p className="game-clocks small quiet">
+      {clock && <RoughClock clock={clock} />}
+      {filming && <span>{filming}</span>}
+    </p>
+  )
+}
+
+/** Read out once, when its last tenth begins while somebody is here; never as it ticks. */
+function RoughClock({ clock: { until, totalMs, say } }: { clock: Clock }) {
+  const left = useRoughlyLeft(until, useScreen().now)
+  const isLast = isLastTenth(left, totalMs)
+  const [was, setWas] = useState({ until, isLast })
+  const [announced, setAnnounced] = useState('')
+  const words = left > 0 ? say(roughly(left)) : expired
+  if (was.until !== until || was.isLast !== isLast) {
+    setWas({ until, isLast })
+    setAnnounced(isLast && was.until === until ? words : '')
+  }
+  return (
+    <>
+      <span
+        className={classes('game-clock', isLast && 'is-last')}
+        role="timer"
+        suppressHydrationWarning
+      >
+        {words}
+      </span>
+      <span className="visually-hidden" role="status">
+        {announced}
+      </span>
+    </>
+  )
+}

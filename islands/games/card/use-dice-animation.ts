@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+
+const stepMs = 150
+const steps = 5
+/** For which a die that has come to rest is still there. */
+const restMs = 1200
+
+const other = (face: number): number => {
+  const next = 1 + Math.floor(Math.random() * 5)
+  return next === face ? 6 : next
+}
+
+/**
+ * A die that is rolled while somebody looks: any face for a few steps, then the number that came. It
+ * lasts a moment longer than the rolling. Nothing moves where motion is unwanted.
+ */
+export function useDiceAnimation(value: number | null) {
+  const [face, setFace] = useState<number | null>(null)
+  const [lasts, setLasts] = useState(false)
+  const before = useRef(value)
+  useEffect(() => {
+    const isNew = before.current === null && value !== null
+    before.current = value
+    if (!isNew) return
+    setLasts(true)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    let left = still ? 0 : steps
+    const step = () => setFace(left-- > 0 ? other(value) : null)
+    step()
+    const rolling = setInterval(step, stepMs)
+    const resting = setTimeout(() => setLasts(false), steps * stepMs + restMs)
+    return () => {
+      clearInterval(rolling)
+      clearTimeout(resting)
+      setFace(null)
+      setLasts(false)
+    }
+  }, [value])
+  return { face: face ?? value, tumbling: face !== null, lasts }
+}

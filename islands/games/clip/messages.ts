@@ -1,0 +1,17 @@
+import { messages } from '../../../worker/games/contract'
+import type { Labels } from '../../upload/upload-store'
+import { asToast } from '../data/as-toast'
+
+function failing(message: string): Labels['failed'] {
+  const { title, description } = asToast(message)
+  return { title, text: description }
+}
+
+/** What is said of a clip that came up, or didn't. */
+export const messageOf = {
+  first: {
+    done: { title: 'Success!', description: 'Your clip is in.' },
+    failed: failing(messages.clipError),
+  },
+  edit: { done: { title: 'Clip updated!' }, failed: failing(messages.clipUpdateError) },
+} satisfies Record<string, Labels>

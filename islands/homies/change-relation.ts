@@ -1,0 +1,55 @@
+import type { HomieRequest, HomieRequests, Relation } from '../../worker/homies/contract'
+import { urls } from '../../worker/urls'
+import { ApiError, getOrFail, send } from '../api'
+import { fetchFailed, requestIn } from './cache'
+
+export type RelationAction = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
+
+/** What each act makes of a relation. */
+export const becomes: Record<RelationAction, Relation> = {
+  ask: 'sent',
+  accept: 'homie',
+  reject: 'none',
+  cancel: 'none',
+  remove: 'none',
+}
+
+/** Sends the action and returns the new relation. Asking a skater who has asked makes homies. */
+export async function changeRelation(
+  action: RelationAction,
+  userId: string,
+  known: string | undefined,
+): Promise<Relation> {
+  if (action === 'ask') {
+    const data = { receiverId: userId }
+    const { status } = await send<HomieRequest>('POST', urls.api.homieRequests(), data)
+    return status === 'accepted' ? 'homie' : 'sent'
+  }
+  if (action === 'remove') {
+    await unlessGone(send('DELETE', urls.api.homie({ userId })))
+    return 'none'
+  }
+  const requestId = known ?? (await findRequest(userId))
+  const address = urls.api.homieRequest({ requestId })
+  if (action === 'cancel') await unlessGone(send('DELETE', address))
+  else await send('PUT', address, { status: action === 'accept' ? 'accepted' : 'rejected' })
+  return becomes[action]
+}
+
+/** What another tab has removed already is as gone as one wants it. */
+async function unlessGone(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
+async function findRequest(userId: string): Promise<string> {
+  const id = requestIn(
+    await getOrFail<HomieRequests>(urls.api.homieRequests(), fetchFailed),
+    userId,
+  )
+  if (!id) throw new Error('No request')
+  return id
+}

@@ -1,0 +1,57 @@
+import Check from 'lucide-react/icons/check'
+import UserPlus from 'lucide-react/icons/user-plus'
+import X from 'lucide-react/icons/x'
+import type { Person, Relation } from '../../worker/homies/contract'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { IconButton } from '../ui/icon-button'
+import { useRelationAction } from './use-relation-action'
+
+interface Props {
+  skater: Person
+  relation: Relation
+  /** On a page that is the skater's own, it is the main act. */
+  loud?: boolean
+}
+
+/** What the viewer can do about a skater, as they stand to each other. */
+export function RelationActions({ skater, relation, loud = false }: Props) {
+  const act = useRelationAction()
+  const tag = `@${skater.skatertag}`
+  const look = { kind: loud ? 'loud' : 'outline', low: true } as const
+  const whom = <span className="visually-hidden"> {tag}</span>
+  if (relation === 'homie') {
+    return (
+      <Badge kind="landed">
+        <Check /> Homie
+      </Badge>
+    )
+  }
+  if (relation === 'sent') {
+    return (
+      <>
+        <Badge>Request Pending</Badge>
+        <IconButton
+          icon={<X />}
+          label={`Cancel request to ${tag}`}
+          onClick={() => act('cancel', skater)}
+        />
+      </>
+    )
+  }
+  if (relation === 'incoming') {
+    return (
+      <>
+        <Button {...look} icon={<Check />} onClick={() => act('accept', skater)}>
+          <span>Accept{whom}</span>
+        </Button>
+        <IconButton icon={<X />} label={`Reject ${tag}`} onClick={() => act('reject', skater)} />
+      </>
+    )
+  }
+  return (
+    <Button {...look} icon={<UserPlus />} onClick={() => act('ask', skater)}>
+      <span>Add Homie{whom}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Person } from '../../worker/homies/contract'
+import { serverMessage } from '../api'
+import { pushIsUseful } from '../push/push-is-useful'
+import { toast } from '../ui/toast'
+import { refresh, remember, requestWith, show } from './cache'
+import { reloadMs, reloadSoon } from './reload'
+import { showPersistentToast } from './persistent-toast'
+import { becomes, changeRelation, type RelationAction } from './change-relation'
+
+const done: Record<RelationAction, string> = {
+  ask: 'Homie request sent!',
+  accept: 'Homie request accepted!',
+  reject: 'Homie request rejected',
+  cancel: 'Request canceled',
+  remove: 'Homie removed',
+}
+
+const failed: Record<RelationAction, string> = {
+  ask: 'Failed to send homie request',
+  accept: 'Failed to accept homie request',
+  reject: 'Failed to reject homie request',
+  cancel: 'Failed to cancel request',
+  remove: 'Failed to remove homie',
+}
+
+interface Doing {
+  act: RelationAction
+  skater: Person
+  requestId: string | undefined
+}
+
+/** Those with whom something is being done: the second press of two lands on another button. */
+const held = new Set<string>()
+
+/** One act of the viewer and another skater: shown at once, told, and the page is loaded anew. */
+export function useRelationAction(): (act: RelationAction, skater: Person) => void {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ act, skater, requestId }: Doing) =>
+      changeRelation(act, skater.userId, requestId),
+    // Without a network it fails and says so, instead of waiting unseen.
+    networkMode: 'always',
+    onMutate: ({ act, skater }) => {
+      const goBack = remember(queries)
+      show(queries, skater, becomes[act])
+      return goBack
+    },
+    onSuccess: (relation, { act, skater }) => {
+      show(queries, skater, relation)
+      showPersistentToast(relation === 'homie' ? done.accept : done[act])
+      void refresh(queries)
+      if (act === 'ask' || act === 'accept') pushIsUseful()
+      reloadSoon(queries)
+    },
+    onError: (error, { act }, goBack) => {
+      goBack?.()
+      const description = serverMessage(error, 'Something went wrong. Please try again.')
+      toast({ title: failed[act], description, kind: 'destructive' })
+      void refresh(queries)
+    },
+    onSettled: (_, __, { skater }) => {
+      setTimeout(() => held.delete(skater.userId), reloadMs)
+    },
+  })
+  return (act, skater) => {
+    if (held.has(skater.userId)) return
+    held.add(skater.userId)
+    mutate({ act, skater, requestId: requestWith(queries, skater.userId) })
+  }
+}

@@ -1,0 +1,64 @@
+import Dices from 'lucide-react/icons/dices'
+import Flame from 'lucide-react/icons/flame'
+import Swords from 'lucide-react/icons/swords'
+import Trophy from 'lucide-react/icons/trophy'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Vote from 'lucide-react/icons/vote'
+import type { MouseEvent } from 'react'
+import type { Notification } from '../../worker/notifications/contract'
+import { urls } from '../../worker/urls'
+import { relativeTime } from '../ui/relative-time'
+import { Avatar } from '../ui/avatar'
+import { classes } from '../ui/classes'
+
+const icons = {
+  homie_request: UserPlus,
+  game_invite: Dices,
+  skate_turn: Flame,
+  skate_game_ended: Trophy,
+  ots_voting: Vote,
+  ots_game_ended: Swords,
+} as const
+
+interface Props {
+  notification: Notification
+  now: number
+  onFollow: (notification: Notification) => Promise<void>
+}
+
+/** One thing that the skater was told: a link to where it leads. */
+export function NotificationLine({ notification, now, onFollow }: Props) {
+  const { type, title, message, url, isRead, createdAt, actor } = notification
+  const Icon = icons[type]
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void onFollow(notification)
+  }
+  return (
+    <li>
+      <a className={classes('notification', !isRead && 'is-unread')} href={url} onClick={press}>
+        {actor ? (
+          <Avatar
+            skatertag={actor.skatertag}
+            src={urls.api.profilePhoto({ name: actor.profilePhotoObjectName })}
+          />
+        ) : (
+          <span className="notification-icon">
+            <Icon />
+          </span>
+        )}
+        <span className="notification-words">
+          <b>
+            {!isRead && <span className="visually-hidden">Unread: </span>}
+            {title}
+          </b>
+          <span>{message}</span>
+          <time className="quiet small" dateTime={createdAt}>
+            {relativeTime(createdAt, now)}
+          </time>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,4 +1,0 @@
-/** That something was begun whose end one would like to hear of. Told to whoever has ears by now. */
-export const useful = 'stoke-useful'
-
-export const pushIsUseful = () => dispatchEvent(new Event(useful))

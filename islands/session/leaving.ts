@@ -1,2 +1,0 @@
-/** Whether this page's skater is signing out: what it still hears leads nowhere else. */
-export const leaving = { now: false }

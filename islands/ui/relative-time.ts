@@ -1,0 +1,12 @@
+const hour = 3_600_000
+const day = 24 * hour
+const week = 7 * day
+
+/** How long ago that was, in whole hours, days or weeks. What is ahead is just now: clocks differ. */
+export function relativeTime(at: string, now: number): string {
+  const since = now - Date.parse(at)
+  if (since >= week) return `${Math.floor(since / week)}w ago`
+  if (since >= day) return `${Math.floor(since / day)}d ago`
+  if (since >= hour) return `${Math.floor(since / hour)}h ago`
+  return 'Just now'
+}
