@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { experimental_readRawConfig, type Unstable_RawConfig } from 'wrangler'
-import { root, type Place } from './place.ts'
+import { root, type StackConfig } from './stack-config.ts'
 import { clock, outbound } from './workers.ts'
 
 interface Rate {
@@ -12,7 +12,10 @@ type D1 = NonNullable<Unstable_RawConfig['d1_databases']>[number]
  * The app's configuration here: the production one with its paths led back from `folder`, and
  * the two seams bound. The crons are left out: wrangler would only warn that it runs none.
  */
-export function appConfig(folder: string, { build, beginsHoursAgo }: Place): Unstable_RawConfig {
+export function appConfig(
+  folder: string,
+  { build, beginsHoursAgo }: StackConfig,
+): Unstable_RawConfig {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
   const { main, alias, assets, d1_databases, ratelimits, build: command, ...rest } = rawConfig
   return {

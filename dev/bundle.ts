@@ -4,13 +4,16 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeOnce } from './make-once.ts'
-import { root, type Place } from './place.ts'
+import { root, type StackConfig } from './stack-config.ts'
 import { wrangler } from './wrangler.ts'
 
 const sources = ['worker', 'dev', 'dist', 'wrangler.toml', 'package-lock.json', 'tsconfig.json']
 
 /** Answers the folder that holds `{name}/index.js` for each of the configurations. */
-export function bundleWorkers(place: Place, configs: Record<string, string>): Promise<string> {
+export function bundleWorkers(
+  place: StackConfig,
+  configs: Record<string, string>,
+): Promise<string> {
   return makeOnce('bundles', hashOf(place.mode), async (folder) => {
     await Promise.all(
       Object.entries(configs).map(([name, file]) => bundle(place, file, join(folder, name))),
@@ -18,7 +21,7 @@ export function bundleWorkers(place: Place, configs: Record<string, string>): Pr
   })
 }
 
-async function bundle(place: Place, config: string, folder: string): Promise<void> {
+async function bundle(place: StackConfig, config: string, folder: string): Promise<void> {
   const args = ['deploy', '--dry-run', '--config', config, '--outdir', folder]
   const running = wrangler(place, args, 'pipe')
   let said = ''

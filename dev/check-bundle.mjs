@@ -19,10 +19,10 @@ if (maps.length === 0) fail([`${outdir} holds no source map, so nobody can tell 
 
 /** What only a stand-in says. */
 const inScripts =
-  /oidc-provider|stoke-(front|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
+  /oidc-provider|stoke-(gateway|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
 /** Lines that are not comments and speak of a stand-in, or set what is a secret. */
 const inConfig =
-  /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(front|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|VAPID_\w+|SESSION_SECRET)\b.*/gm
+  /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(gateway|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|VAPID_\w+|SESSION_SECRET)\b.*/gm
 
 const wrong = [
   ...maps.flatMap(foreignSources),

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { appConfig } from './app-config.ts'
-import { root, type Place } from './place.ts'
+import { root, type StackConfig } from './stack-config.ts'
 import { secretsOf } from './secrets.ts'
-import { front, identity, stripe } from './workers.ts'
+import { gateway, identity, stripe } from './workers.ts'
 
 /** Writes the configuration of the four Workers; answers their files. */
-export function writeConfigs(place: Place) {
+export function writeConfigs(place: StackConfig) {
   const folder = (name: string) => join(place.state, 'config', name)
   const secrets = secretsOf(place.state)
   const { OIDC_CLIENT_SECRET, SESSION_SECRET, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...payment } =
@@ -28,14 +28,14 @@ export function writeConfigs(place: Place) {
   const script = own.STRIPE_SECRET_KEY ? {} : { STRIPE_SCRIPT: '/dev/stripe/script.js' }
   const app = appConfig(folder('app'), place)
   return {
-    front: write(folder('front'), front(app), { SESSION_SECRET, ...beginning(place) }),
+    gateway: write(folder('gateway'), gateway(app), { SESSION_SECRET, ...beginning(place) }),
     app: write(folder('app'), app, { ...defaults, ...script, ...filled(own) }),
     identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
     stripe: write(folder('stripe'), stripe(place), { ...payment }),
   }
 }
 
-const beginning = ({ beginsHoursAgo: hours }: Place) =>
+const beginning = ({ beginsHoursAgo: hours }: StackConfig) =>
   hours > 0 ? { BEGINS_MS: `${-hours * 3_600_000}` } : {}
 
 /** A developer's own settings, such as a real provider's. */

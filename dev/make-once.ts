@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './place.ts'
+import { root } from './stack-config.ts'
 
 const hour = 3_600_000
 

@@ -5,12 +5,12 @@ import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
 import { gazetteerStatements, gazetteerVersion } from './gazetteer/sql.ts'
 import { makeOnce } from './make-once.ts'
 import { migrate, migrationsIn } from './migrate.ts'
-import { root, type Place } from './place.ts'
+import { root, type StackConfig } from './stack-config.ts'
 
 const folders = { DB: join(root, 'migrations'), GAZETTEER: join(root, 'migrations/gazetteer') }
 
 /** Makes the databases ready in `data`; at once when they have all migrations and towns already. */
-export async function prepare({ state }: Place, data: string): Promise<void> {
+export async function prepare({ state }: StackConfig, data: string): Promise<void> {
   const stamp = join(state, 'prepared')
   const version = versionOf()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return

@@ -10,11 +10,11 @@ import {
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
 import { bundleWorkers } from './bundle.ts'
-import type { Place } from './place.ts'
+import type { StackConfig } from './stack-config.ts'
 
 /** Starts it; the first configuration is the one that listens. Answers what ends it. */
 export async function startRuntime(
-  place: Place,
+  place: StackConfig,
   configs: Record<string, string>,
   data: string,
 ): Promise<() => Promise<void>> {

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './place.ts'
+import { root } from './stack-config.ts'
 
 const folder = join(root, '.state/screens')
 rmSync(folder, { recursive: true, force: true })

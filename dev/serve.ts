@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { writeConfigs } from './config.ts'
 import { lock, markEnding } from './lock.ts'
 import { prepare } from './prepare.ts'
-import { placeFrom, type Place } from './place.ts'
+import { stackConfigFrom, type StackConfig } from './stack-config.ts'
 import { wrangler } from './wrangler.ts'
 
 type Configs = ReturnType<typeof writeConfigs>
@@ -29,7 +29,7 @@ function end(): void {
   globalThis.setTimeout(() => process.kill(-process.pid, 'SIGKILL'), endsWithinMs).unref()
 }
 
-async function serve(place: Place) {
+async function serve(place: StackConfig) {
   await lock(place.state, console.log)
   state = place.state
   await waitForPort(place.port)
@@ -50,22 +50,22 @@ async function serve(place: Place) {
 }
 
 /** Builds the app, now and whenever a source changes. */
-async function startWatching(place: Place, configs: Configs, data: string): Promise<void> {
+async function startWatching(place: StackConfig, configs: Configs, data: string): Promise<void> {
   const running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
   stop = () => running.kill('SIGTERM')
   running.once('exit', (code) => process.exit(code ?? 0))
   await answering(place.origin)
 }
 
-const devArgs = ({ port }: Place, data: string) =>
+const devArgs = ({ port }: StackConfig, data: string) =>
   ['dev', '--local', '--port', `${port}`, '--inspector-port', '0', '--persist-to', data].concat(
     '--show-interactive-dev-session=false',
     '--log-level=warn',
   )
 
 /** The first configuration is the one that listens. */
-const flags = ({ front, app, identity, stripe }: Configs) =>
-  [front, app, identity, stripe].flatMap((file) => ['-c', file])
+const flags = ({ gateway, app, identity, stripe }: Configs) =>
+  [gateway, app, identity, stripe].flatMap((file) => ['-c', file])
 
 /** Waits a moment for a port that a stack before this one has yet to let go of. */
 async function waitForPort(port: number) {
@@ -103,10 +103,10 @@ async function answering(origin: string) {
   }
 }
 
-const tick = ({ origin }: Place) =>
+const tick = ({ origin }: StackConfig) =>
   fetch(`${origin}/dev/tick`, { method: 'POST' }).catch(() => undefined)
 
-await serve(placeFrom(process.env)).catch((error: Error) => {
+await serve(stackConfigFrom(process.env)).catch((error: Error) => {
   console.error(`\n${error.message}\n`)
   process.exit(1)
 })

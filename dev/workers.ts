@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Unstable_RawConfig } from 'wrangler'
-import { root, type Place } from './place.ts'
+import { root, type StackConfig } from './stack-config.ts'
 
 const compatibility_date = '2026-10-15'
 
@@ -8,9 +8,9 @@ const compatibility_date = '2026-10-15'
  * The Worker that listens: stand-ins under /idp and /dev, the app everywhere else. It makes skaters
  * for tests, in the app's record and bucket.
  */
-export const front = ({ d1_databases, r2_buckets }: Unstable_RawConfig) => ({
-  name: 'stoke-front',
-  main: join(root, 'dev/front/index.ts'),
+export const gateway = ({ d1_databases, r2_buckets }: Unstable_RawConfig) => ({
+  name: 'stoke-gateway',
+  main: join(root, 'dev/gateway/index.ts'),
   compatibility_date,
   // The second lets a binding start the app's scheduled job.
   compatibility_flags: ['nodejs_compat', 'service_binding_extra_handlers'],
@@ -26,7 +26,7 @@ export const front = ({ d1_databases, r2_buckets }: Unstable_RawConfig) => ({
 })
 
 /** The OpenID Connect provider. */
-export const identity = ({ origin }: Place) => ({
+export const identity = ({ origin }: StackConfig) => ({
   name: 'stoke-identity',
   main: join(root, 'dev/identity/index.ts'),
   compatibility_date,
@@ -43,7 +43,7 @@ export const identity = ({ origin }: Place) => ({
 })
 
 /** Stripe: API, portal and webhooks. */
-export const stripe = ({ origin }: Place) => ({
+export const stripe = ({ origin }: StackConfig) => ({
   name: 'stoke-stripe',
   main: join(root, 'dev/stripe/index.ts'),
   compatibility_date,
@@ -54,5 +54,5 @@ export const stripe = ({ origin }: Place) => ({
   migrations: [{ tag: 'v1', new_sqlite_classes: ['Ledger'] }],
 })
 
-export const clock = { binding: 'CLOCK', service: 'stoke-front', entrypoint: 'Time' }
-export const outbound = { binding: 'OUTBOUND', service: 'stoke-front', entrypoint: 'Outbound' }
+export const clock = { binding: 'CLOCK', service: 'stoke-gateway', entrypoint: 'Time' }
+export const outbound = { binding: 'OUTBOUND', service: 'stoke-gateway', entrypoint: 'Outbound' }

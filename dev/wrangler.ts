@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root, type Place } from './place.ts'
+import { root, type StackConfig } from './stack-config.ts'
 
 const bin = join(root, 'node_modules/wrangler/bin/wrangler.js')
 
 /** Runs wrangler with everything it keeps in the state folder, and without a word to anybody. */
-export function wrangler({ state, mode }: Place, args: string[], output: 'inherit' | 'pipe') {
+export function wrangler({ state, mode }: StackConfig, args: string[], output: 'inherit' | 'pipe') {
   return spawn(process.execPath, [bin, ...args], {
     cwd: root,
     stdio: ['ignore', output, output],

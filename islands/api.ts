@@ -5,7 +5,7 @@ import { dismissFailure } from './ui/toast-host'
 
 /** A call that was answered with an error; the message is the status, a colon and the body. */
 export class ApiError extends Error {
-  override name = 'CallError'
+  override name = 'ApiError'
 
   constructor(
     readonly status: number,

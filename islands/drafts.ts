@@ -5,7 +5,7 @@ const prefix = 'stoke-draft:'
 export const isDraft = (key: string): boolean => key.startsWith(prefix)
 
 /** Under the id of who typed it: another skater in this tab never sees it. */
-const keyOf = (name: string): string => `${prefix}${document.body.dataset.signedIn}:${name}`
+const keyOf = (name: string): string => `${prefix}${document.body.dataset.userId}:${name}`
 
 /**
  * State of a form that outlives its page: a session that ended, a reload, a link pressed by mistake.

@@ -6,11 +6,11 @@ import type { Town } from './town.ts'
 
 /** One asks, and the other accepts; some have yet to answer. */
 export const friendships = (town: Town, { pairs, pending }: Plan): Thread[] => [
-  ...pairs.map(({ from, to, days }) => befriend(town, from, to, days * 24)),
+  ...pairs.map(({ from, to, days }) => makeHomies(town, from, to, days * 24)),
   ...pending.map(({ from, to, hours }) => once(hours, () => ask(town, from, to))),
 ]
 
-async function* befriend(town: Town, from: string, to: string, hoursAgo: number): Thread {
+async function* makeHomies(town: Town, from: string, to: string, hoursAgo: number): Thread {
   yield hoursAgo
   const { id } = await ask(town, from, to)
   if ([from, to].includes(hero.tag)) yield hoursAgo - 1

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { waitUntilFree } from '../lock.ts'
-import { placeFrom, root } from '../place.ts'
+import { stackConfigFrom, root } from '../stack-config.ts'
 import { secretsOf } from '../secrets.ts'
 import { supervise } from '../supervise.ts'
 import { picturesIn } from './pictures.ts'
@@ -15,7 +15,10 @@ import { login, townAt, type Pictures } from './town.ts'
 /** `npm run demo -- --quick`: three skaters, and what they do. */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
 const plan = planOf(quick)
-const place = placeFrom({ ...process.env, STOKE_STATE: process.env.STOKE_STATE ?? '.state/demo' })
+const place = stackConfigFrom({
+  ...process.env,
+  STOKE_STATE: process.env.STOKE_STATE ?? '.state/demo',
+})
 const { state, origin } = place
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

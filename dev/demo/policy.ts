@@ -1,7 +1,7 @@
 import type { SkatePlan } from './games.ts'
 
 /** What decides whether a trick is landed, so that a game comes to its planned end. */
-export interface Standing {
+export interface PlayerStanding {
   phase: 'setting' | 'following'
   turn: string
   /** Of those still in, with their letters. */
@@ -19,13 +19,13 @@ export function targetOf({ end, letters }: SkatePlan, tag: string): number {
 }
 
 /** Whether the game stands where it is to stand. */
-export function isThere(plan: SkatePlan, { phase, turn, letters }: Standing): boolean {
+export function isThere(plan: SkatePlan, { phase, turn, letters }: PlayerStanding): boolean {
   const { end } = plan
   return end.is === 'running' && isServed(plan, letters) && phase === end.phase && turn === end.turn
 }
 
 /** Whether the one whose turn it is lands. */
-export function lands(plan: SkatePlan, standing: Standing): boolean {
+export function lands(plan: SkatePlan, standing: PlayerStanding): boolean {
   const { phase, turn, letters, turns } = standing
   const lacks = (tag: string) => (letters[tag] ?? 0) < targetOf(plan, tag)
   // Now and then somebody lands who could have bailed, or nothing would be learned of them.

@@ -3,7 +3,7 @@ import { defaults } from '../../worker/games/contract.ts'
 import { urls } from '../../worker/urls.ts'
 import type { SkatePlan } from './games.ts'
 import { form } from './person.ts'
-import { isThere, lands, type Standing } from './policy.ts'
+import { isThere, lands, type PlayerStanding } from './policy.ts'
 import type { Thread } from './threads.ts'
 import { filmOf, type Town } from './town.ts'
 
@@ -68,7 +68,7 @@ export async function* playSkate(town: Town, plan: SkatePlan, number: number): T
   }
 }
 
-function standingOf(game: Game, turns: number): Standing {
+function standingOf(game: Game, turns: number): PlayerStanding {
   const playing = game.players.filter(
     ({ status, isEliminated }) => status === 'joined' && !isEliminated,
   )
@@ -84,7 +84,7 @@ function standingOf(game: Game, turns: number): Standing {
 async function takeTurn(
   town: Town,
   game: Game,
-  { turn, turns }: Standing,
+  { turn, turns }: PlayerStanding,
   landed: boolean,
   number: number,
 ) {

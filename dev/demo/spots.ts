@@ -1,4 +1,4 @@
-import type { Place } from './art/backdrop.ts'
+import type { Setting } from './art/backdrop.ts'
 import type { Hour } from './art/light.ts'
 import type { Obstacle } from './art/obstacle.ts'
 
@@ -12,7 +12,7 @@ export interface Spot {
   longitude: string
   about: string
   /** What its photo shows; without one it has none. */
-  view?: { obstacle: Obstacle; place: Place; hour: Hour }
+  view?: { obstacle: Obstacle; place: Setting; hour: Hour }
   isSecret?: true
 }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { root, type Place } from '../place.ts'
+import { root, type StackConfig } from '../stack-config.ts'
 import { wrangler } from '../wrangler.ts'
 
 /** Runs statements on the database of this machine or of production; answers the last one's rows. */
-export function databaseAt(place: Place, remote: boolean) {
+export function databaseAt(place: StackConfig, remote: boolean) {
   const where = remote ? ['--remote', '-c', join(root, 'wrangler.toml')] : localAt(place)
   return async <T>(sql: string): Promise<T[]> => {
     const args = ['d1', 'execute', 'DB', '--json', '--yes', ...where, `--command=${sql}`]
@@ -20,7 +20,7 @@ export function databaseAt(place: Place, remote: boolean) {
   }
 }
 
-function localAt({ state }: Place) {
+function localAt({ state }: StackConfig) {
   const config = join(state, 'config/app/wrangler.json')
   if (!existsSync(config)) throw new Error(`Nothing is kept in ${state} yet: run npm start first.`)
   return ['--local', '-c', config, '--persist-to', join(state, 'data')]

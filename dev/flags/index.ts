@@ -12,7 +12,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
-import { placeFrom, root } from '../place.ts'
+import { stackConfigFrom, root } from '../stack-config.ts'
 import { databaseAt } from './database.ts'
 import type * as Statements from './statements.ts'
 
@@ -28,7 +28,7 @@ async function run() {
     configFile: false,
     logLevel: 'error',
   })
-  const place = placeFrom(process.env)
+  const place = stackConfigFrom(process.env)
   const query = databaseAt(place, values.remote)
   const origin = values.remote ? '' : place.origin
   const [command = 'list', type = '', id = ''] = positionals

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Place } from '../place.ts'
+import type { StackConfig } from '../stack-config.ts'
 import { wrangler } from '../wrangler.ts'
 import { gazetteerStatements } from './sql.ts'
 
 /** Fills a gazetteer whose migrations are applied. */
-export async function fill(place: Place, where: string[]): Promise<void> {
+export async function fill(place: StackConfig, where: string[]): Promise<void> {
   const file = join(place.state, `gazetteer-${process.pid}.sql`)
   mkdirSync(place.state, { recursive: true })
   writeFileSync(file, `${gazetteerStatements().join(';\n')};\n`)

@@ -7,13 +7,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { placeFrom, root, type Place } from '../place.ts'
+import { stackConfigFrom, root, type StackConfig } from '../stack-config.ts'
 import { fill } from './fill.ts'
 
 const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
-const place = placeFrom(process.env)
+const place = stackConfigFrom(process.env)
 
-function localAt({ state }: Place) {
+function localAt({ state }: StackConfig) {
   const config = join(state, 'config/app/wrangler.json')
   if (!existsSync(config)) throw new Error(`Nothing is kept in ${state} yet: run npm start first.`)
   return ['--local', '-c', config, '--persist-to', join(state, 'data')]

@@ -33,12 +33,12 @@ try {
   let isSignedIn = false
   for (const page of pages) {
     if (quick) {
-      const cookie = page.signedIn ? seeded.cookie : ''
+      const cookie = page.isSignedIn ? seeded.cookie : ''
       console.log(`${page.path.padEnd(48)}  ${await browser.open(stack.url + page.path, cookie)}`)
       continue
     }
-    if (page.signedIn && !isSignedIn) await browser.signIn(stack.url, seeded.cookie)
-    isSignedIn ||= page.signedIn
+    if (page.isSignedIn && !isSignedIn) await browser.signIn(stack.url, seeded.cookie)
+    isSignedIn ||= page.isSignedIn
     // The first to come has the server draw maps and size pictures that it then keeps.
     await measure(stack.url + page.path, browser.port)
     const reports: Report[] = []

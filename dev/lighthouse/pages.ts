@@ -5,7 +5,7 @@ export type Scores = Record<(typeof categories)[number], number>
 
 export interface Page {
   path: string
-  signedIn: boolean
+  isSignedIn: boolean
   /** The least that it must reach. */
   least: Partial<Scores>
 }
@@ -22,13 +22,13 @@ interface Seeded {
 
 /** What is measured: the pages that come by a link, and the tabs of the app. */
 export const pagesOf = ({ tag, clipId, videoId }: Seeded): Page[] => [
-  { path: urls.landing(), signedIn: false, least: shared },
-  { path: urls.skater({ skatertag: tag }), signedIn: false, least: shared },
-  { path: urls.sharedClip({ clipId }), signedIn: false, least: shared },
-  { path: urls.sharedTrickVideo({ videoId }), signedIn: false, least: shared },
-  { path: urls.terms(), signedIn: false, least: shared },
-  { path: urls.profile(), signedIn: true, least: app },
-  { path: urls.games(), signedIn: true, least: app },
-  { path: urls.spots(), signedIn: true, least: app },
-  { path: urls.activity(), signedIn: true, least: app },
+  { path: urls.landing(), isSignedIn: false, least: shared },
+  { path: urls.skater({ skatertag: tag }), isSignedIn: false, least: shared },
+  { path: urls.sharedClip({ clipId }), isSignedIn: false, least: shared },
+  { path: urls.sharedTrickVideo({ videoId }), isSignedIn: false, least: shared },
+  { path: urls.terms(), isSignedIn: false, least: shared },
+  { path: urls.profile(), isSignedIn: true, least: app },
+  { path: urls.games(), isSignedIn: true, least: app },
+  { path: urls.spots(), isSignedIn: true, least: app },
+  { path: urls.activity(), isSignedIn: true, least: app },
 ]

@@ -1,8 +1,8 @@
-import { calls } from './calls.ts'
+import { calls } from './handlers.ts'
 import { StripeRefusal, invalid } from './errors.ts'
 import { expanded } from './expand.ts'
 import { parseForm, textOf, type Form } from './form.ts'
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 
 export interface Keys {
   secret: string

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 import { StripeRefusal, invalid } from './errors.ts'
 import { newId } from './ids.ts'
 import type { PaymentMethod } from './types.ts'

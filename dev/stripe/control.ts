@@ -2,7 +2,7 @@ import { StripeRefusal } from './errors.ts'
 import { parseForm } from './form.ts'
 import { authenticate } from './intents.ts'
 import type { StandIn } from './stand-in.ts'
-import { told } from './world.ts'
+import { told } from './state.ts'
 
 /**
  * What a developer or a test may do to it: POST /dev/stripe/outage `on=true`,

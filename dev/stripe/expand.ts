@@ -1,5 +1,5 @@
 import { listOf, type Form } from './form.ts'
-import { told, type World } from './world.ts'
+import { told, type World } from './state.ts'
 
 type Tree = Record<string, unknown>
 

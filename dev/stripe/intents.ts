@@ -4,7 +4,7 @@ import { textOf, treeOf, type Form } from './form.ts'
 import { newId } from './ids.ts'
 import { markPaid } from './invoices.ts'
 import type { PaymentIntent, PaymentMethod, SetupIntent, Subscription } from './types.ts'
-import { told, type World } from './world.ts'
+import { told, type World } from './state.ts'
 
 type Intent = PaymentIntent | SetupIntent
 

@@ -1,7 +1,7 @@
 import { paysLater } from './cards.ts'
 import { newId } from './ids.ts'
 import type { Invoice, PaymentIntent, Subscription } from './types.ts'
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 
 /** Bills a subscription for the period that its item is in; nothing during a trial. */
 export function bill(

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { StripeEnv } from './env.ts'
 import { StandIn } from './stand-in.ts'
-import type { Kept } from './types.ts'
-import { World } from './world.ts'
+import type { StripeObject } from './types.ts'
+import { World } from './state.ts'
 
 /** The one place where all that is sold on this machine is kept, across restarts. */
 export class Ledger extends DurableObject<StripeEnv> {
@@ -11,7 +11,7 @@ export class Ledger extends DurableObject<StripeEnv> {
   constructor(ctx: DurableObjectState, env: StripeEnv) {
     super(ctx, env)
     void ctx.blockConcurrencyWhile(async () => {
-      const kept = await ctx.storage.list<Kept>()
+      const kept = await ctx.storage.list<StripeObject>()
       this.#standIn = new StandIn(new World(0, kept), this.#host())
     })
   }

@@ -1,11 +1,11 @@
 import { attach, cards, detach, isDeclined, newCard } from './cards.ts'
 import { StripeRefusal } from './errors.ts'
 import { parseForm, textOf, type Form } from './form.ts'
-import { payNow } from './life.ts'
+import { payNow } from './lifecycle.ts'
 import { headers, portalPage } from './portal-page.ts'
 import { isOver, update } from './subscriptions.ts'
 import type { Subscription } from './types.ts'
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 
 const lifetime = 3600
 

@@ -1,11 +1,11 @@
 import { answer, type Keys } from './api.ts'
-import { bank } from './bank.ts'
+import { bank } from './three-d-secure.ts'
 import { control } from './control.ts'
-import { deliver, type Send } from './deliver.ts'
-import { advance } from './life.ts'
+import { deliver, type Send } from './webhooks.ts'
+import { advance } from './lifecycle.ts'
 import { portal } from './portal.ts'
 import { asScript, script } from './script.ts'
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 
 export interface Host {
   /** In seconds. */

@@ -5,7 +5,7 @@ import { askForCard } from './intents.ts'
 import { bill, markVoid } from './invoices.ts'
 import { afterPeriod, prices } from './prices.ts'
 import type { Invoice, Subscription } from './types.ts'
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 
 /** `default_incomplete`, the only way that is used here: it begins when its first payment is made. */
 export function create(world: World, form: Form): Subscription {

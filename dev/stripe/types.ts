@@ -172,7 +172,7 @@ export interface Answered {
   created: number
 }
 
-export type Kept =
+export type StripeObject =
   | Customer
   | PaymentMethod
   | Subscription

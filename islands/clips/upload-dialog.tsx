@@ -7,7 +7,7 @@ import { SpotPicker } from '../spots/picker'
 import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
-import { useUpload } from '../upload/use-upload'
+import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 
 interface Props {
@@ -31,7 +31,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     setSpotId('')
     onClose()
   }
-  const uploading = useUpload({ userId, limit, call: urls.api.myClips() }, done)
+  const uploading = useVideoUpload({ userId, limit, call: urls.api.myClips() }, done)
   const isLost = useShared(uploading.choose)
   const text = caption.trim()
   const send = () => {

@@ -11,13 +11,13 @@ export interface Anchor {
   top: number
 }
 
-interface Place {
+interface ScrollAnchor {
   userId: string
   parts: FeedPart[]
   anchor: Anchor | null
 }
 
-interface SavedScroll extends Place {
+interface SavedScroll extends ScrollAnchor {
   at: number
   address: string
 }
@@ -32,7 +32,7 @@ export function currentAnchor(): Anchor | null {
 }
 
 /** In this tab, for the way back; nothing once its skater is signing out. */
-export function saveScroll(place: Place): void {
+export function saveScroll(place: ScrollAnchor): void {
   if (localStorage.getItem(flags.loggingOut) || localStorage.getItem(flags.justLoggedOut)) return
   const kept: SavedScroll = { ...place, at: Date.now(), address: location.href }
   try {
@@ -53,7 +53,9 @@ function way(): NavigationTimingType | undefined {
 export const isReturning = (): boolean => way() === 'back_forward'
 
 /** Where the page was left: with its items on the way back, without them after a reload. */
-export function readScroll(userId: string): (Omit<Place, 'parts'> & { parts?: FeedPart[] }) | null {
+export function readScroll(
+  userId: string,
+): (Omit<ScrollAnchor, 'parts'> & { parts?: FeedPart[] }) | null {
   if (!isReturning() && way() !== 'reload') return null
   const kept = read()
   if (!kept || kept.userId !== userId || kept.address !== location.href) return null

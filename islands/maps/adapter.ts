@@ -1,13 +1,13 @@
-import type { MapsConfig, Place } from '../../worker/maps/contract'
+import type { MapsConfig, Coordinates } from '../../worker/maps/contract'
 
 /** A place on a map that can be pressed. */
-export interface Pin extends Place {
+export interface Pin extends Coordinates {
   id: string
   name: string
 }
 
 /** Pins too near to each other to be told apart, around their middle. */
-export interface Crowd extends Place {
+export interface Crowd extends Coordinates {
   count: number
 }
 
@@ -29,7 +29,7 @@ export interface View {
 
 export interface MapOptions {
   config: MapsConfig
-  centre: Place
+  centre: Coordinates
   zoom: number
   /** A pin was pressed. */
   onOpen: (id: string) => void
@@ -38,17 +38,17 @@ export interface MapOptions {
   /** It shows nothing any more: opened anew, another draws it. */
   onLost: () => void
   /** A place was chosen, where that is what the map is for. */
-  onPick?: (place: Place) => void
+  onPick?: (place: Coordinates) => void
 }
 
 /** A map on the page, whoever draws it. */
 export interface OpenMap {
   setMarks(marks: Marks): void
   /** The one place that is chosen, as a pin that can be dragged. */
-  setPlace(place: Place | null): void
+  setPlace(place: Coordinates | null): void
   /** Goes there, and at least as near as this. */
-  moveTo(place: Place, zoom: number): void
-  centre(): Place
+  moveTo(place: Coordinates, zoom: number): void
+  centre(): Coordinates
   close(): void
 }
 

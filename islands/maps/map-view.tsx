@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { defaultCentre, messages, type MapsConfig, type Place } from '../../worker/maps/contract'
+import {
+  defaultCentre,
+  messages,
+  type MapsConfig,
+  type Coordinates,
+} from '../../worker/maps/contract'
 import { near } from './near'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
@@ -9,7 +14,7 @@ import { useMapsConfig } from './use-maps-config'
 interface Common {
   /** What this map shows, for who can't see it. */
   label: string
-  centre?: Place
+  centre?: Coordinates
   zoom?: number
 }
 
@@ -21,7 +26,7 @@ type Props = Common &
         onOpen: (id: string) => void
         onView: (view: View) => void
       }
-    | { mode: 'pick'; place: Place | null; onPick: (place: Place) => void }
+    | { mode: 'pick'; place: Coordinates | null; onPick: (place: Coordinates) => void }
   )
 
 const noMarks: Marks = { pins: [], crowds: [] }
@@ -49,7 +54,7 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   })
   const [map, setMap] = useState<OpenMap | null>(null)
   const [failed, setFailed] = useState(false)
-  const picked = useRef<Place | null>(null)
+  const picked = useRef<Coordinates | null>(null)
 
   useEffect(() => {
     if (failed) return
@@ -63,7 +68,7 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
       onView: (view: View) => now.current.mode === 'view' && now.current.onView(view),
       onLost: () => now.current.onLost(),
       ...(mode === 'pick' && {
-        onPick: (place: Place) => {
+        onPick: (place: Coordinates) => {
           picked.current = place
           if (now.current.mode === 'pick') now.current.onPick(place)
         },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages, type Place } from '../../worker/maps/contract'
+import { messages, type Coordinates } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   size: { width: number; height: number }
   alt: string
   /** What is marked: the middle, where it is left out. */
-  markers?: Place[]
+  markers?: Coordinates[]
   /** It is what the page shows first: it waits for no layout. */
   eager?: boolean
   /** What stands there when the picture doesn't come. */

@@ -19,13 +19,13 @@ interface Props extends LazyDialogProps {
 }
 
 /** A page by its number, or by the entry that it lies beside. */
-interface Place {
+interface HistoryCursor {
   page: number
   before?: string | undefined
   after?: string | undefined
 }
 
-function placeAt(to: number, from: number, shown: HistoryEntry[]): Place {
+function placeAt(to: number, from: number, shown: HistoryEntry[]): HistoryCursor {
   const [first, last] = [shown[0], shown.at(-1)]
   if (to === 1 || !first || !last) return { page: to }
   return to > from ? { page: to, before: last.id } : { page: to, after: first.id }
@@ -33,9 +33,9 @@ function placeAt(to: number, from: number, shown: HistoryEntry[]): Place {
 
 /** What a skater earned points for, three at a time. */
 export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props) {
-  const [place, setPlace] = useState<Place>({ page: 1 })
+  const [place, setPlace] = useState<HistoryCursor>({ page: 1 })
   const { page } = place
-  const pageAt = (at: Place) => {
+  const pageAt = (at: HistoryCursor) => {
     const address = mine
       ? urls.api.history({}, { ...at })
       : urls.api.othersHistory({ userId }, { ...at })

@@ -8,7 +8,7 @@ import { signOutState } from './sign-out-state'
  * since, here or in another tab. Until that is clear, it is covered.
  */
 export function guardSession(): void {
-  if (!document.body.hasAttribute('data-signed-in')) return
+  if (!document.body.hasAttribute('data-user-id')) return
   // The server has just said who is signed in: whatever was left from signing out is over.
   for (const flag of Object.values(flags)) localStorage.removeItem(flag)
   addEventListener('pageshow', (event) => {

@@ -14,7 +14,7 @@ export const askToSignOut = (): Promise<void> =>
   (asking ??= ask().finally(() => (asking = undefined)))
 
 async function ask(): Promise<void> {
-  const { own, others } = await findWaiting(document.body.dataset.signedIn ?? '')
+  const { own, others } = await findWaiting(document.body.dataset.userId ?? '')
   const warnings = [
     ...(own.length > 0 ? [texts.videoWaits] : []),
     ...(others.length > 0 ? [texts.othersVideoWaits] : []),

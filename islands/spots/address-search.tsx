@@ -1,9 +1,9 @@
-import type { Place } from '../../worker/maps/contract'
+import type { Coordinates } from '../../worker/maps/contract'
 import { TextField } from '../ui/text-field'
 import { useAddress } from './use-address'
 
 /** A town or another place by its name, and up to five that may be meant. */
-export function AddressSearch({ onChoose }: { onChoose: (place: Place) => void }) {
+export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => void }) {
   const { typed, setTyped, results, hint } = useAddress()
   return (
     <div className="address-search">

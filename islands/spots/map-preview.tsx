@@ -1,16 +1,17 @@
-import { defaultCentre, type Place } from '../../worker/maps/contract'
+import { defaultCentre, type Coordinates } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { adapterName } from '../maps/adapter'
 import { StaticMap } from '../maps/static-map'
 import { useMapsConfig } from '../maps/use-maps-config'
 
-const placeOf = ({ latitude, longitude }: Spot): Place => ({
+const placeOf = ({ latitude, longitude }: Spot): Coordinates => ({
   lat: Number(latitude),
   lng: Number(longitude),
 })
 
 /** Where the map begins: at the newest spot. */
-export const beginning = ([newest]: Spot[]): Place => (newest ? placeOf(newest) : defaultCentre)
+export const beginning = ([newest]: Spot[]): Coordinates =>
+  newest ? placeOf(newest) : defaultCentre
 
 /** The nearness at which it begins. */
 export const nearness = 12
@@ -18,7 +19,7 @@ export const nearness = 12
 /** More than a phone's map shows, and as much as a desk's. */
 const size = { width: 640, height: 960 }
 /** Out of sight: without any the middle would be marked. */
-const nowhere: Place = { lat: 0, lng: 0 }
+const nowhere: Coordinates = { lat: 0, lng: 0 }
 const most = 20
 
 /** What the map will show when it begins, drawn by the server: seen before any code has come. */

@@ -1,10 +1,10 @@
-import type { Place } from '../../worker/maps/contract'
+import type { Coordinates } from '../../worker/maps/contract'
 import { MapView } from '../maps/map-view'
 import type { PositionState as Chosen } from './use-position'
 
 interface Props {
   place: Chosen | null
-  onPick: (place: Place) => void
+  onPick: (place: Coordinates) => void
 }
 
 /** A map to choose a place on. */

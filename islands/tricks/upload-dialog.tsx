@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { limits, messages } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
 import { SpotPicker } from '../spots/picker'
-import { useUpload } from '../upload/use-upload'
+import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import type { Named } from './trick-bag-dom'
 
@@ -27,7 +27,7 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
     setSpotId('')
     onClose()
   }
-  const uploading = useUpload({ userId, limit, call }, done)
+  const uploading = useVideoUpload({ userId, limit, call }, done)
   return (
     <VideoDialog
       title="Upload Video"

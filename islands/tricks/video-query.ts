@@ -16,14 +16,14 @@ export const pageKey = (userId: string, trickId: string, page: number) =>
 export const pagesOf = (videos: TrickVideoPage | undefined): number =>
   Math.max(1, Math.ceil((videos?.total ?? 0) / limits.perPage))
 
-interface Asked {
+interface PageRequest {
   userId: string
   mine: boolean
   trickId: string
   page: number
 }
 
-export function fetchVideos({ userId, mine, trickId, page }: Asked): Promise<TrickVideoPage> {
+export function fetchVideos({ userId, mine, trickId, page }: PageRequest): Promise<TrickVideoPage> {
   const address = mine
     ? urls.api.trickVideos({ trickId }, { page })
     : urls.api.othersTrickVideos({ userId, trickId }, { page })

@@ -74,7 +74,7 @@ export function Strip({ file, loop, part, room, onChange }: Props) {
     onChange(moving(part, at, room))
   }
 
-  const letGo = () => (held.current = null)
+  const release = () => (held.current = null)
   const step = (by: number) => onChange(stepStart(part, by, room))
   const stepEnd = (by: number) => onChange(moveEnd(part, part.to + by, room))
   return (
@@ -83,8 +83,8 @@ export function Strip({ file, loop, part, room, onChange }: Props) {
       data-no-swipe
       onPointerDown={take}
       onPointerMove={move}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
     >
       <div className="trim-track" ref={track}>
         <canvas ref={canvas} aria-hidden="true" />

@@ -60,15 +60,15 @@ export async function checkPick(
   return fitting ? asPick(fitting) : why!
 }
 
-type Whole = Required<Limit>
+type FullLimit = Required<Limit>
 
-function reasonAgainst({ file, durationMs }: PickedVideo, limit: Whole): Reason | null {
+function reasonAgainst({ file, durationMs }: PickedVideo, limit: FullLimit): Reason | null {
   if (file.size > limit.bytes) return limit.tooLarge
   return durationMs <= limit.ms + mediaLimits.graceMs ? null : limit.tooLong
 }
 
 /** What it takes to cut a video is fetched only for one that needs it. */
-async function makeFit(file: File, limit: Whole, why: Reason | null) {
+async function makeFit(file: File, limit: FullLimit, why: Reason | null) {
   try {
     const { trim } = await import('#trim')
     const made = await trim(file, limit, why)

@@ -16,7 +16,7 @@ interface Carrying {
 
 /**
  * Brings a file up, from where the server has it. Resolves with the address of the upload. Rejects
- * with a `CallError` for what the server refused, with anything else for a signal that was lost.
+ * with a `ApiError` for what the server refused, with anything else for a signal that was lost.
  */
 export async function sendBytes(work: Carrying): Promise<string> {
   const { Upload } = await import('tus-js-client')
@@ -32,7 +32,7 @@ export async function sendBytes(work: Carrying): Promise<string> {
       onUploadUrlAvailable: () => onAddress(upload.url!),
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve(upload.url!),
-      onError: (error) => reject(asCallError(error) ?? error),
+      onError: (error) => reject(asApiError(error) ?? error),
     })
     signal.addEventListener('abort', () => {
       void upload.abort().catch(() => {})
@@ -46,7 +46,7 @@ export async function sendBytes(work: Carrying): Promise<string> {
 export const uploadIdOf = (address: string): string =>
   new URL(address, location.origin).pathname.split('/').at(-1)!
 
-function asCallError(error: Error | DetailedError): ApiError | null {
+function asApiError(error: Error | DetailedError): ApiError | null {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (!response) return null
   return apiError(

@@ -27,7 +27,7 @@ interface Sent {
  * Picking a video and sending it, with the stages in between. Once it is on its way it goes on
  * without its dialog; what is refused while the dialog is open can be mended in it.
  */
-export function useUpload(what: UploadKind, onUploaded: () => void) {
+export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const { userId, limit, call, said, gameId } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
@@ -77,7 +77,7 @@ export function useUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   /** Leaves the upload to itself, and makes room for another one. */
-  function letGo() {
+  function detach() {
     current.current = null
     setSending(null)
     setStage('ready')
@@ -85,7 +85,7 @@ export function useUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
-  return { pick, choose, drop: () => take(null), send, letGo, stage, checking, upload }
+  return { pick, choose, drop: () => take(null), send, detach, stage, checking, upload }
 }
 
 const present = (fields: Sent['fields']) =>
@@ -94,4 +94,4 @@ const present = (fields: Sent['fields']) =>
     string
   >
 
-export type Uploading = ReturnType<typeof useUpload>
+export type Uploading = ReturnType<typeof useVideoUpload>

@@ -36,7 +36,7 @@ export function VideoDialog(props: Props) {
     blocked = false,
     children,
   } = props
-  const { pick, choose, drop, letGo, checking, upload } = uploading
+  const { pick, choose, drop, detach, checking, upload } = uploading
   const form = useId()
   const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
@@ -45,7 +45,7 @@ export function VideoDialog(props: Props) {
   }
   const close = () => {
     // It goes on without its dialog: the header shows how far it is.
-    if (upload) letGo()
+    if (upload) detach()
     onClose()
   }
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { printTable } from './table.ts'
 
 interface Build {
@@ -16,7 +16,7 @@ const around = ['clips/section', 'clips/upload', 'tricks/bag', 'upload/indicator
  * Bytes of script that uploading a clip costs: the page has its button; what the button opens, and
  * what a video that is too long or too heavy takes, come when they are asked for.
  */
-export function measureDialog({ folder }: House): void {
+export function measureDialog({ folder }: App): void {
   const client = join(folder, 'dist/client')
   const { hydrate, islands } = JSON.parse(
     readFileSync(join(folder, 'dist/build.json'), 'utf8'),

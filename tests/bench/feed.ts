@@ -15,7 +15,7 @@ export const feed: Growth = {
   asker: 'feeder',
   async begin(runtime) {
     await growTown(runtime, 0, homies)
-    await befriend(runtime)
+    await makeHomies(runtime)
   },
   async grow({ db }, from, to) {
     const n = numbers(from, to)
@@ -57,7 +57,7 @@ export const feed: Growth = {
   },
 }
 
-const befriend = ({ db }: Runtime) =>
+const makeHomies = ({ db }: Runtime) =>
   db
     .prepare(
       `INSERT INTO homies (user_id, homie_id, since)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Game } from '../../worker/games/reads/contract.ts'
 import { urls } from '../../worker/urls.ts'
 import { crews, type Player } from './crews.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { peakMemory } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
@@ -17,13 +17,13 @@ const many = Number(process.env.GAMES ?? scaled(1_000, 8))
 const seats = 4
 
 /** How soon the others hear of a turn, and whether all do when very many play. */
-export async function measureGames(house: House): Promise<void> {
+export async function measureGames(house: App): Promise<void> {
   await measureTurns(house)
   await measureCrowd(house)
 }
 
 /** From a turn that is sent to the last other player's screen, beside the least there is to do. */
-async function measureTurns(house: House): Promise<void> {
+async function measureTurns(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   try {
     const [players] = (await crews(runtime, 1, seats)) as [Player[]]
@@ -71,7 +71,7 @@ async function measureTurns(house: House): Promise<void> {
 }
 
 /** Very many games at once, with all their players' screens open. */
-async function measureCrowd(house: House): Promise<void> {
+async function measureCrowd(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   try {
     const tables = await crews(runtime, many, seats)

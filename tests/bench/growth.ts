@@ -1,5 +1,5 @@
 import { inBulk, type Bulk } from './bulk.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { isQuick, scaled } from './scale.ts'
 import { skater } from './skater.ts'
@@ -33,7 +33,7 @@ const step = 100_000
 const times = scaled(25, 1)
 
 /** How long answers take with little there and with much. The rows they read: in the tests. */
-export async function measureGrowth(house: House, growth: Growth): Promise<void> {
+export async function measureGrowth(house: App, growth: Growth): Promise<void> {
   const start = performance.now()
   // One that grows is enough to see that the questions are answered.
   const towns = await Promise.all([
@@ -70,7 +70,7 @@ interface Town {
   entries: number
 }
 
-async function begin(house: House, growth: Growth): Promise<Town> {
+async function begin(house: App, growth: Growth): Promise<Town> {
   const runtime = await startRuntime(house)
   const { cookie } = await skater(runtime, growth.asker)
   await growth.begin?.(runtime)

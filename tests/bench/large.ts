@@ -1,12 +1,12 @@
 import { Agent } from 'node:http'
 import { limits } from '../../worker/media/contract.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { peakMemory, processorTime } from './memory.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, stack } from './skater.ts'
 import { median, printTable, ratio } from './table.ts'
-import { asForm, plainPuts, resumably, type Way } from './ways.ts'
+import { asForm, plainPuts, resumably, type Transport } from './transports.ts'
 import { writeVideo, type Video } from './video.ts'
 
 const mostRounds = scaled(3, 1)
@@ -14,7 +14,7 @@ const mostRounds = scaled(3, 1)
 const budgetMs = 75_000
 const { partBytes } = limits
 
-const ways: Record<string, Way> = {
+const ways: Record<string, Transport> = {
   'plain puts of 8 MiB parts': plainPuts,
   'resumably, by 8 MiB as browsers do': resumably(partBytes),
   'resumably, by 80 MiB': resumably(10 * partBytes),
@@ -28,7 +28,7 @@ interface Cost {
 }
 
 /** What an upload of the largest video costs against plain puts of the same bytes. */
-export async function measureUploads(house: House, folder: string): Promise<void> {
+export async function measureUploads(house: App, folder: string): Promise<void> {
   const video = writeVideo(folder)
   const costs = new Map(Object.keys(ways).map((name) => [name, [] as Cost[]]))
   const start = performance.now()
@@ -50,7 +50,7 @@ export async function measureUploads(house: House, folder: string): Promise<void
 }
 
 /** Each in a runtime of its own: a process remembers its peak. */
-async function measure(house: House, video: Video, way: Way): Promise<Cost> {
+async function measure(house: App, video: Video, way: Transport): Promise<Cost> {
   const runtime = await startRuntime(house)
   const agent = new Agent({ keepAlive: true })
   try {

@@ -1,5 +1,5 @@
 import { urls } from '../../worker/urls.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater } from './skater.ts'
@@ -9,7 +9,7 @@ const rounds = scaled(5, 1)
 const times = scaled(20, 1)
 
 /** How long a static map takes that nobody has drawn before, against a bare text. */
-export async function measureMaps(house: House): Promise<void> {
+export async function measureMaps(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   try {
     const { cookie } = await skater(runtime)

@@ -10,7 +10,7 @@ import {
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
 import { migrate } from '../../dev/migrate.ts'
-import { root, type House } from './house.ts'
+import { root, type App } from './app.ts'
 import { childrenOf } from './memory.ts'
 
 /** The app and the plain Worker in one runtime, which nothing else uses. */
@@ -31,7 +31,7 @@ export interface Runtime {
  * Starts a runtime whose database is migrated and whose bucket is empty. Without a version the app
  * keeps no page: each is made when it is asked for.
  */
-export async function startRuntime(house: House, { versioned = true } = {}): Promise<Runtime> {
+export async function startRuntime(house: App, { versioned = true } = {}): Promise<Runtime> {
   const before = childrenOf(process.pid)
   const options = { log: new NoOpLog(), handleStructuredLogs: () => {}, cf: false as const }
   const runtime = new Miniflare(
@@ -48,7 +48,7 @@ export async function startRuntime(house: House, { versioned = true } = {}): Pro
 }
 
 /** The app, and the plain Worker with the same settings. */
-function workersOf({ folder, bundle }: House, versioned: boolean): V4WorkerOptions[] {
+function workersOf({ folder, bundle }: App, versioned: boolean): V4WorkerOptions[] {
   const { modulesRules: _, ...options } = readOptions(join(folder, 'wrangler.toml')).workerOptions
   const { assets, versionMetadata, ratelimits, ...others } = options as V4WorkerOptionsShape
   const bindings = { ...others.bindings, SESSION_SECRET: randomBytes(32).toString('base64url') }

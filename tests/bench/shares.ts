@@ -1,5 +1,5 @@
 import { urls } from '../../worker/urls.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { load } from './load.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
@@ -14,7 +14,7 @@ const ms = scaled(2000, 100)
  * route of the app, which passes through all that every request does; and against a Worker that does
  * nothing else.
  */
-export async function measureShares(house: House): Promise<void> {
+export async function measureShares(house: App): Promise<void> {
   const keeping = await startRuntime(house)
   const making = await startRuntime(house, { versioned: false })
   try {

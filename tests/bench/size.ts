@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { urls } from '../../worker/urls.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { newcomer, skater, stack } from './skater.ts'
 import { printTable } from './table.ts'
@@ -10,7 +10,7 @@ import { printTable } from './table.ts'
 const zipped = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length
 
 /** What a browser loads for each page, compressed, as its HTML tells. */
-export async function measureSizes(house: House): Promise<void> {
+export async function measureSizes(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   try {
     const ann = await skater(runtime)
@@ -35,7 +35,7 @@ export async function measureSizes(house: House): Promise<void> {
   }
 }
 
-async function sizesOf({ folder }: House, { app }: Runtime, path: string, cookie: string) {
+async function sizesOf({ folder }: App, { app }: Runtime, path: string, cookie: string) {
   const answer = await fetch(new URL(path, app), { headers: { cookie }, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
   const html = await answer.text()

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { urls } from '../../worker/urls.ts'
-import { root } from './house.ts'
+import { root } from './app.ts'
 import type { Runtime } from './runtime.ts'
 
 /** Who is signed in, as the browser sends it along. */

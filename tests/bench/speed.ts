@@ -1,5 +1,5 @@
 import { urls } from '../../worker/urls.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { load } from './load.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
@@ -10,7 +10,7 @@ const rounds = scaled(5, 1)
 const ms = scaled(2000, 100)
 
 /** Requests a second of the share page against those of the least a Worker can answer. */
-export async function measureSpeed(house: House): Promise<void> {
+export async function measureSpeed(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   const { app, plain } = runtime
   try {

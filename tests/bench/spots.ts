@@ -1,6 +1,6 @@
 import { launch } from '../browser/support/chromium.ts'
 import { urls } from '../../worker/urls.ts'
-import type { House } from './house.ts'
+import type { App } from './app.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater } from './skater.ts'
@@ -12,7 +12,7 @@ const many = scaled(20_000, 30)
 const times = scaled(9, 1)
 
 /** How long a map's view takes with few spots in it and with many: its call, and on the screen. */
-export async function measureSpots(house: House): Promise<void> {
+export async function measureSpots(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   const browser = await launch()
   try {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openSync, closeSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '../../worker/media/contract.ts'
-import { root } from './house.ts'
+import { root } from './app.ts'
 import { scaled } from './scale.ts'
 
 export interface Video {

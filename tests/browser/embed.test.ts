@@ -55,7 +55,7 @@ it('a clip framed by another site leaves the live socket of a tab beside it open
 
   // What is told from now on still comes by the same socket.
   await page.bringToFront()
-  const receiverId = (await page.locator('body').getAttribute('data-signed-in'))!
+  const receiverId = (await page.locator('body').getAttribute('data-user-id'))!
   const bob = await person()
   await skater(bob)
   const asked = await bob.request.post('/api/homies/requests', { data: { receiverId } })

@@ -73,7 +73,7 @@ it('says that there is no signal, and goes on when there is', async () => {
   )
   for (const [, text] of pages) {
     expect(text).not.toContain(skatertag)
-    expect(text).not.toContain('data-signed-in')
+    expect(text).not.toContain('data-user-id')
   }
 })
 
@@ -165,7 +165,7 @@ async function unasked(page: Page): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: "Know when it's your turn" })
 
 /** Asks a new skater to be a homie, on their profile. */
-async function askSomebody(page: Page): Promise<void> {
+async function requestHomie(page: Page): Promise<void> {
   const other = await skater(await person())
   await page.goto(`/s/${other}`)
   await alive(page)
@@ -180,11 +180,11 @@ it('asks once it is useful, and not again after "Not now"', async () => {
   await skater(page)
   await page.locator('body[data-live]').waitFor()
   expect(await question(page).count()).toBe(0)
-  await askSomebody(page)
+  await requestHomie(page)
   await question(page).waitFor()
   await question(page).getByRole('button', { name: 'Not now' }).click()
   await question(page).waitFor({ state: 'detached' })
-  await askSomebody(page)
+  await requestHomie(page)
   await page.getByText('Homie request sent!').waitFor()
   await page.clock.fastForward(60_000)
   expect(await question(page).count()).toBe(0)
@@ -214,7 +214,7 @@ it('signs the phone up when the answer is yes; the bell changes quiet hours and 
   await unasked(page)
   await skater(page)
   await installed(page)
-  await askSomebody(page)
+  await requestHomie(page)
   const [put] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === 'PUT'),
     question(page).getByRole('button', { name: 'Turn on' }).click(),

@@ -6,7 +6,7 @@ import { forward, member } from '../browser/support/players'
 import { inEachEngine, phone, url } from './support/engines'
 import type { EnginePage } from './support/page'
 import { isAtRest } from './support/tidy'
-import { makeWorld } from './support/world'
+import { makeWorld } from './support/fixtures'
 
 /** What a notch and the bar of gestures take of a phone that is held upright, and on its side. */
 const upright = { start: 47, end: 34, left: 0, right: 0 }

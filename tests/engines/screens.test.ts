@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
-import { makeWorld } from './support/world'
+import { makeWorld } from './support/fixtures'
 
 inEachEngine((newPage) => {
   it('all of a visitor’s screens can be read and pressed', async () => {

@@ -3,7 +3,7 @@ import { spot } from '../browser/support/games'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 import type { Sheet } from './support/sheet'
-import { makeWorld } from './support/world'
+import { makeWorld } from './support/fixtures'
 
 const edit = 'Edit profile'
 const spotLine = new RegExp(`^${spot.name}`)

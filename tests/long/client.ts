@@ -41,7 +41,7 @@ export class Client {
   }
 
   /** Goes on until it is stopped, and tries again what was cut off. */
-  async goOn(): Promise<void> {
+  async run(): Promise<void> {
     while (this.#isOn) {
       const chance = this.random()
       const isCutOff = await this.#act(chance).then(

@@ -34,7 +34,7 @@ for (const tag of ['ann.killed', 'bob.killed', 'eve.killed']) {
 }
 const match = await newMatch()
 
-const going = [...clients, match].map((each) => each.goOn())
+const going = [...clients, match].map((each) => each.run())
 for (let killed = 1; killed <= kills; killed++) {
   await setTimeout(300 + random() * 3_000)
   await stack.kill()

@@ -28,7 +28,7 @@ export class Match {
   }
 
   /** Goes on until it is stopped, and sends again what was cut off. */
-  async goOn(): Promise<void> {
+  async run(): Promise<void> {
     while (this.#isOn) {
       const isCutOff = await this.#act().then(
         () => false,

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
-import { root } from '../../dev/place.ts'
+import { root } from '../../dev/stack-config.ts'
 
 interface Stored {
   DB: D1Database

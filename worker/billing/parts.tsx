@@ -31,7 +31,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   const { title, text } = paywallOf(who.billing, dateOf)
   return (
     <div className="shell shell-bare">
-      <Header signedIn>
+      <Header isSignedIn>
         <Island name="billing/button" of={BillingButton} props={{}} />
         <Island name="feedback/button" of={FeedbackButton} props={{}} />
         {who.profile && (

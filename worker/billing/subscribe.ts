@@ -38,7 +38,7 @@ export async function subscribe(
     const customer = await customerFor(stripe, db, user.id, now)
     const all = await subscriptionsOf(stripe, customer)
     const inTrial = trialEndOf(user.trialStartedAt).getTime() - now.getTime() > leastTrialMs
-    const begun = goOn(all, planType, inTrial, now)
+    const begun = continueAfter(all, planType, inTrial, now)
     const secret = begun && secretOf(begun)
     if (secret) return marked(stripe, begun, secret)
     for (const each of all.filter(neverBegan)) await replace(stripe, each)
@@ -76,7 +76,7 @@ async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): P
 }
 
 /** What was begun and can be finished; refuses who is subscribed. */
-function goOn(
+function continueAfter(
   all: Stripe.Subscription[],
   planType: PlanType,
   inTrial: boolean,

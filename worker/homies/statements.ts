@@ -96,8 +96,8 @@ export const answerStatements = (
   // Somebody else may have decided it: what is written next depends on what it is now.
   ...(status === 'accepted'
     ? [
-        befriend(db, id, now, 'sender'),
-        befriend(db, id, now, 'receiver'),
+        makeHomies(db, id, now, 'sender'),
+        makeHomies(db, id, now, 'receiver'),
         reword(db, homieRequestAccepted({ skatertag }), receiverId, id, isNow(db, id, status)),
       ]
     : [unnotify(db, 'homie_request', receiverId, id, isNow(db, id, status))]),
@@ -112,7 +112,7 @@ const isNow = (db: Db, id: string, status: 'accepted' | 'rejected') =>
   )
 
 /** An UPDATE that matches nothing fails no batch: who becomes homies is read from what it left. */
-function befriend(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): Statement {
+function makeHomies(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): Statement {
   const { senderId, receiverId } = homieRequests
   const [one, other] = first === 'sender' ? [senderId, receiverId] : [receiverId, senderId]
   return db

@@ -9,7 +9,7 @@ export interface Picture {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-interface Asked {
+interface PictureRequest {
   /** What tells this picture from every other, as the part of an address. */
   name: string
   /** How long a browser may keep it. */
@@ -21,7 +21,7 @@ interface Asked {
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** Answers with a picture: what the browser has, else what was drawn before, else drawn now. */
-export async function answerPicture(c: Context<AppEnv>, { name, keep, make }: Asked) {
+export async function answerPicture(c: Context<AppEnv>, { name, keep, make }: PictureRequest) {
   const etag = `"${version}-${await shortHash(name)}"`
   const headers = {
     ETag: etag,

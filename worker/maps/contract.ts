@@ -36,24 +36,24 @@ export const defaultCentre = { lat: 37.77, lng: -122.42 } as const
 
 export type Theme = 'light' | 'dark'
 
-export interface Place {
+export interface Coordinates {
   lat: number
   lng: number
 }
 
 /** A map that stands still, as it was asked for. */
 export interface StaticMap {
-  centre: Place
+  centre: Coordinates
   zoom: number
   size: { width: number; height: number }
-  markers: Place[]
+  markers: Coordinates[]
   theme: Theme | undefined
 }
 
 /** `GET /api/geocode?address=`: five at most, the best first; none on any failure. */
 export interface Geocoded {
   status: 'OK' | 'ZERO_RESULTS'
-  results: { name: string; formatted_address: string; geometry: { location: Place } }[]
+  results: { name: string; formatted_address: string; geometry: { location: Coordinates } }[]
 }
 
 /** `GET /api/reverse-geocode?lat&lng`. */

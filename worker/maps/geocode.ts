@@ -3,7 +3,7 @@ import type { AppEnv } from '../env'
 import { log } from '../http/log'
 import { consumeQuota } from '../http/quota'
 import { currentProfile } from '../session/guards'
-import type { Described, Geocoded, Place } from './contract'
+import type { Described, Geocoded, Coordinates } from './contract'
 import { asDescribed, asGeocoded, asItself, described, geocoded } from './gazetteer/answers'
 import { findNearest, findTowns } from './gazetteer/queries'
 import { quotas } from './google/ask'
@@ -21,7 +21,7 @@ export function geocode(c: Context<AppEnv>, address: string): Promise<Geocoded> 
 }
 
 /** What a place is called, or is near to. */
-export const describe = (c: Context<AppEnv>, at: Place): Promise<Described> =>
+export const describe = (c: Context<AppEnv>, at: Coordinates): Promise<Described> =>
   orNone(described, async () => {
     if (!c.env.GOOGLE_MAPS_SERVER_KEY) return asDescribed(await findNearest(c.env.GAZETTEER, at))
     return (await mayAskGoogle(c)) ? describeByGoogle(c.env, at) : described([])

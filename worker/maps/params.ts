@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { parseOr400 } from '../http/validation'
-import { messages, place, theme, type Place, type StaticMap } from './contract'
+import { messages, place, theme, type Coordinates, type StaticMap } from './contract'
 import { markersOf, sizeOf, wrongOf, zoomOf } from './rules'
 
 /** The place that a call is about. */
-export const placeAsked = (c: Context<AppEnv>): Place =>
+export const placeAsked = (c: Context<AppEnv>): Coordinates =>
   parseOr400(place, { lat: c.req.query('lat'), lng: c.req.query('lng') })
 
 export const themeAsked = (c: Context<AppEnv>) => parseOr400(theme, c.req.query('theme'))

@@ -1,4 +1,4 @@
-import { limits, messages, type Place } from './contract'
+import { limits, messages, type Coordinates } from './contract'
 
 const whole = /^\d{1,6}$/
 
@@ -41,7 +41,7 @@ const degrees = String.raw`-?\d{1,3}(?:\.\d{0,20})?`
 const pair = new RegExp(`^\\s*(${degrees})\\s*,\\s*(${degrees})\\s*$`)
 
 /** Two numbers with a comma between them, as coordinates; null where they are none. */
-export function coordinatesOf(text: string): Place | null {
+export function coordinatesOf(text: string): Coordinates | null {
   const found = pair.exec(text)
   if (!found) return null
   const [lat, lng] = [Number(found[1]), Number(found[2])]
@@ -49,7 +49,7 @@ export function coordinatesOf(text: string): Place | null {
 }
 
 /** Places separated by `|`; looks between them, such as `color:red`, are passed over. */
-export function markersOf(asked: string | undefined): Place[] | null {
+export function markersOf(asked: string | undefined): Coordinates[] | null {
   if (asked === undefined || asked === '') return []
   if (asked.length > 60 * limits.markers) return null
   const parts = asked.split('|').filter((part) => !/^(color|size|label|scale):\w{0,20}$/.test(part))

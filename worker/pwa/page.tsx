@@ -10,7 +10,7 @@ export const offlinePage = new Hono<AppEnv>()
 offlinePage.get(urls.offline.path, (c) =>
   c.render(
     <>
-      <Header signedIn={false} />
+      <Header isSignedIn={false} />
       <main className="page-state">
         <h1>No signal</h1>
         <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>

@@ -1,20 +1,20 @@
 import type { LeaderboardEntry } from './contract'
 
 /** Somebody's place by points, then by who got there first. */
-export interface Place {
+export interface RankKey {
   userId: string
   total: number
   reachedAt: Date
 }
 
 /** A place, and who stands on it. */
-export interface Ranked extends Place {
+export interface Ranked extends RankKey {
   skatertag: string
   profilePhotoObjectName: string
 }
 
 /** A place, and how many of all public skaters stand before it. */
-export interface Standing extends Place {
+export interface RankEntry extends RankKey {
   /** With more points. */
   above: number
   /** With as many points, who were there first; counted up to one more than `ties`. */
@@ -24,20 +24,20 @@ export interface Standing extends Place {
 /** Of those with the same points so many are told apart; all behind them share the next place. */
 export const ties = 200
 
-const order = (one: Place, other: Place): number =>
+const order = (one: RankKey, other: RankKey): number =>
   other.total - one.total ||
   one.reachedAt.getTime() - other.reachedAt.getTime() ||
   (one.userId < other.userId ? -1 : Number(one.userId > other.userId))
 
 /** The place of somebody; `hidden` are the private skaters whom the viewer sees all the same. */
-export const rankOf = (standing: Standing, hidden: Place[]): number =>
+export const rankOf = (standing: RankEntry, hidden: RankKey[]): number =>
   1 +
   standing.above +
   Math.min(standing.tied, ties) +
   hidden.filter((each) => order(each, standing) < 0).length
 
 /** Whether somebody is one of many who share a place. */
-export const sharesPlace = ({ tied }: Standing): boolean => tied > ties
+export const sharesPlace = ({ tied }: RankEntry): boolean => tied > ties
 
 /** A part of the leaderboard: from one place, counted from 0, to before another. */
 export interface Part {
@@ -62,7 +62,7 @@ export function cutOut(part: Part, publicly: Ranked[], hidden: Ranked[]): Leader
 }
 
 /** Three in a row of which one is the middle; at either end the nearest three. */
-export function threeAround<T extends Place>(userId: string, near: T[]): T[] {
+export function threeAround<T extends RankKey>(userId: string, near: T[]): T[] {
   const all = near.toSorted(order)
   const at = all.findIndex((each) => each.userId === userId)
   const start = Math.max(0, Math.min(at - 1, all.length - 3))

@@ -66,7 +66,7 @@ export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** The one who asks, behind `signedIn`. */
+/** The one who asks, behind `requireUser`. */
 export function skater(c: Context<AppEnv>): AuthenticatedUser {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)

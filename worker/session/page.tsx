@@ -11,7 +11,7 @@ logoutPage.get(urls.logoutComplete.path, (c) => {
   clearsFlags(c)
   return c.render(
     <>
-      <Header signedIn={false} />
+      <Header isSignedIn={false} />
       <main className="page-state">
         <h1>You're signed out</h1>
         <p>Your clips stay stacked. See you at the next session.</p>

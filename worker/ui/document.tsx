@@ -51,7 +51,7 @@ export const document = reactRenderer(
         )}
         {head}
       </head>
-      <body data-signed-in={signedInAs(c)}>
+      <body data-user-id={signedInAs(c)}>
         {children}
         {(sheet === 'share' || sheet === 'skater') && (
           <script dangerouslySetInnerHTML={{ __html: shareScript }} />

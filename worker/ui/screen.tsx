@@ -52,7 +52,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
   if (!user) {
     const href =
       signInHref === undefined ? urls.api.login({}, { returnUrl: c.req.path }) : signInHref
-    const header = <Header signedIn={false} {...(href && { signInHref: href })} />
+    const header = <Header isSignedIn={false} {...(href && { signInHref: href })} />
     return <PageShell header={header}>{children}</PageShell>
   }
   if (!user.profile) return <PageShell header={<NewcomerHeader />}>{children}</PageShell>
@@ -60,7 +60,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
   return (
     <PageShell
       header={
-        <Header signedIn>
+        <Header isSignedIn>
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
           <Island name="billing/button" of={BillingButton} props={{}} />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
@@ -85,7 +85,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
  * and nobody can be told anything: there are no tabs, no bell and no uploads.
  */
 const NewcomerHeader = () => (
-  <Header signedIn>
+  <Header isSignedIn>
     <Island name="billing/button" of={BillingButton} props={{}} />
     <Island name="feedback/button" of={FeedbackButton} props={{}} />
     <Island name="session/logout" of={Logout} props={{}} />

@@ -2,7 +2,7 @@ import { lights, type Hour, type Light } from './light.ts'
 import { randomOf } from './random.ts'
 
 export const places = ['city', 'hills', 'bridge', 'palms', 'docks', 'houses'] as const
-export type Place = (typeof places)[number]
+export type Setting = (typeof places)[number]
 
 /** What stands behind the skating: three strips, the farther the slower. */
 export interface Backdrop {
@@ -18,7 +18,7 @@ interface Frame {
   horizon: number
 }
 
-export function backdropOf(place: Place, hour: Hour, seed: number, frame: Frame): Backdrop {
+export function backdropOf(place: Setting, hour: Hour, seed: number, frame: Frame): Backdrop {
   const light = lights[hour]
   const sky = strip(frame.width, frame.horizon, (context) => drawSky(context, light, seed, frame))
   const far = strip(frame.width * 2, frame.horizon, (context) => {
@@ -62,7 +62,7 @@ function drawSky(context: Context, light: Light, seed: number, { width, horizon 
   context.fill()
 }
 
-const farOf: Record<Place, (c: Context, light: Light, random: () => number, f: Frame) => void> = {
+const farOf: Record<Setting, (c: Context, light: Light, random: () => number, f: Frame) => void> = {
   city: (c, light, random, frame) => towers(c, light, random, frame, [0.2, 0.62], [44, 110]),
   houses: (c, light, random, frame) => gables(c, light, random, frame),
   hills: (c, light, _random, frame) => hills(c, light, frame),

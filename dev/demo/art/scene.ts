@@ -1,4 +1,4 @@
-import { backdropOf, type Place } from './backdrop.ts'
+import { backdropOf, type Setting } from './backdrop.ts'
 import { drawSkater } from './figure.ts'
 import { lights, type Hour } from './light.ts'
 import type { Look } from './look.ts'
@@ -11,7 +11,7 @@ type Context = OffscreenCanvasRenderingContext2D
 export interface Scene {
   motion: Motion
   obstacle: Obstacle
-  place: Place
+  place: Setting
   hour: Hour
   look: Look
   seed: number

@@ -1,11 +1,11 @@
-import { backdropOf, type Place } from './backdrop.ts'
+import { backdropOf, type Setting } from './backdrop.ts'
 import { jpegOf } from './film.ts'
 import { lights, type Hour } from './light.ts'
 import { drawObstacle, stairDrop, type Obstacle } from './obstacle.ts'
 
 export interface SpotView {
   obstacle: Obstacle
-  place: Place
+  place: Setting
   hour: Hour
   loud: string
   seed: number

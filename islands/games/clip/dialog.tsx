@@ -4,7 +4,7 @@ import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { TextArea } from '../../ui/text-area'
 import { invalidVideo } from '../../upload/pick'
-import { useUpload } from '../../upload/use-upload'
+import { useVideoUpload } from '../../upload/use-upload'
 import { VideoDialog } from '../../upload/video-dialog'
 import { useScreen } from '../data/screen-state'
 import { useLeft } from '../data/clock'
@@ -40,7 +40,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
     setTyped(null)
     onClose()
   }
-  const uploading = useUpload(
+  const uploading = useVideoUpload(
     {
       userId: viewerId,
       limit,

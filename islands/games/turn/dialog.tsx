@@ -47,7 +47,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
   const isOver = (!game.acts.turn || game.turnNumber !== openedAt.turnNumber) && !turn.busy
   const close = () => {
     // It goes on without its dialog: the header shows how far it is.
-    if (upload) turn.uploading.letGo()
+    if (upload) turn.uploading.detach()
     onClose()
   }
   return (

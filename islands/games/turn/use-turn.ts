@@ -5,7 +5,7 @@ import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { send } from '../../api'
 import { invalidVideo } from '../../upload/pick'
-import { useUpload } from '../../upload/use-upload'
+import { useVideoUpload } from '../../upload/use-upload'
 import { asToast } from '../data/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-state'
@@ -41,7 +41,7 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
     setTroubles({})
     onDone()
   }
-  const video = useUpload({ userId: viewerId, limit, call, said, gameId: game.id }, done)
+  const video = useVideoUpload({ userId: viewerId, limit, call, said, gameId: game.id }, done)
   const bail = useGameMutation(
     (fields: Fields, key) => send<Game>('POST', call, formOf(fields), key),
     messages.turnFailed,

@@ -1,4 +1,4 @@
-import { defaultCentre, type Place } from '../../../worker/maps/contract'
+import { defaultCentre, type Coordinates } from '../../../worker/maps/contract'
 import type { Adapter, Crowd, Pin } from '../adapter'
 import { libraries, onRefused, type GoogleMarker } from './script'
 
@@ -43,7 +43,7 @@ export const open: Adapter = async (host, options) => {
     return crowd
   }
   const clear = () => markers.forEach((marker) => marker.setMap(null))
-  const choose = (position: Place) => {
+  const choose = (position: Coordinates) => {
     const pin = new Marker({ map, position, title: 'Chosen place', draggable: true })
     pin.addListener('dragend', () => onPick?.(pin.getPosition().toJSON()))
     return pin

@@ -1,11 +1,11 @@
-import type { Place } from '../../../worker/maps/contract'
+import type { Coordinates } from '../../../worker/maps/contract'
 
 /** The little of Google's script that is used. */
 export interface GoogleMap {
   addListener(event: 'click', act: (at: { latLng: LatLng }) => void): void
   addListener(event: 'idle', act: () => void): void
   getBounds(): { toJSON(): Record<'south' | 'west' | 'north' | 'east', number> } | undefined
-  setCenter(place: Place): void
+  setCenter(place: Coordinates): void
   setZoom(zoom: number): void
   getZoom(): number | undefined
   getCenter(): LatLng | undefined
@@ -13,11 +13,11 @@ export interface GoogleMap {
 export interface GoogleMarker {
   addListener(event: 'click' | 'dragend', act: () => void): void
   getPosition(): LatLng
-  setPosition(place: Place): void
+  setPosition(place: Coordinates): void
   setMap(map: GoogleMap | null): void
 }
 interface LatLng {
-  toJSON(): Place
+  toJSON(): Coordinates
 }
 
 /**

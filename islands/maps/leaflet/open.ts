@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { control, layerGroup, map as newMap, type Map } from 'leaflet'
-import type { Place } from '../../../worker/maps/contract'
+import type { Coordinates } from '../../../worker/maps/contract'
 import type { Adapter, View } from '../adapter'
 import { clusterOf } from './cluster'
 import { crowdMarker } from './crowds'
@@ -31,7 +31,7 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   control.zoom({ position: 'bottomleft' }).addTo(map)
   const stopTiles = addTiles(map, config)
   // What is seen can be pressed, whatever is still on its way.
-  const pick = ({ lat, lng }: Place) => onPick?.(wrapped(lat, lng))
+  const pick = ({ lat, lng }: Coordinates) => onPick?.(wrapped(lat, lng))
   if (onPick) map.on('click', ({ latlng }) => pick(latlng))
   const cluster = await clusterOf(map, calm)
   const counted = layerGroup().addTo(map)
@@ -77,7 +77,7 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   }
 }
 
-function centreOf(map: Map): Place {
+function centreOf(map: Map): Coordinates {
   const { lat, lng } = map.getCenter()
   return wrapped(lat, lng)
 }
@@ -94,7 +94,7 @@ function viewOf(map: Map): View {
 }
 
 /** Wherever the world was turned to: a longitude from -180 to 180, to about a hand's breadth. */
-const wrapped = (lat: number, lng: number): Place => ({
+const wrapped = (lat: number, lng: number): Coordinates => ({
   lat: rounded(Math.min(85, Math.max(-85, lat))),
   lng: rounded(((((lng + 180) % 360) + 360) % 360) - 180),
 })

@@ -1,5 +1,5 @@
 import { divIcon, marker, type Marker } from 'leaflet'
-import type { Place } from '../../../worker/maps/contract'
+import type { Coordinates } from '../../../worker/maps/contract'
 import type { Pin } from '../adapter'
 
 const target = 48
@@ -15,7 +15,7 @@ export function pinMarker({ id, name, lat, lng }: Pin, onOpen: (id: string) => v
 }
 
 /** The chosen place. */
-export function draggable(place: Place, onMoved: (place: Place) => void): Marker {
+export function draggable(place: Coordinates, onMoved: (place: Coordinates) => void): Marker {
   const pin = marker(place, { icon: iconOf('Chosen place'), draggable: true, autoPan: true })
   return pin.on('dragend', () => onMoved(pin.getLatLng()))
 }

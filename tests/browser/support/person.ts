@@ -44,7 +44,7 @@ export function useBrowser(): void {
     browser = await launch()
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellOf(task.result.errors)
+    if (task.result?.state === 'fail') await reportFailure(task.result.errors)
     try {
       await closeContexts()
     } finally {
@@ -77,7 +77,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
 }
 
 /** What went wrong, and what stood on the screens; also of a test that is tried again and passes. */
-async function tellOf(errors: readonly { stack?: string }[] = []): Promise<void> {
+async function reportFailure(errors: readonly { stack?: string }[] = []): Promise<void> {
   const told = errors.map(({ stack }) => stack)
   for (const page of contexts.flatMap((context) => context.pages())) {
     // A page that hangs must not keep the others from being closed.

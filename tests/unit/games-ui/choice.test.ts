@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { choicesOf, found, titleOf, troublesOf } from '../../../islands/games/turn/choice'
-import { catalogue } from '../games/support/cast'
+import { catalogue } from '../games/support/factories'
 import { gameAfter } from './support/games'
 
 const tricks = catalogue.map((trick) => ({ ...trick, name: trick.id, description: '' }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clockOf, filmingTime, isLastTenth } from '../../../islands/games/view/clock'
 import { opening } from '../games/support/opening'
-import { noon } from '../games/support/cast'
+import { noon } from '../games/support/factories'
 import { gameAfter } from './support/games'
 
 const hour = 3_600_000

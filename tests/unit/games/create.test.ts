@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../../worker/games/contract'
 import { createCommand } from '../../../worker/games/commands/create-game'
 import type { Create } from '../../../worker/games/engine/commands'
 import { decide } from '../../../worker/games/rules'
-import { catalogue, names, newGame, noon } from './support/cast'
+import { catalogue, names, newGame, noon } from './support/factories'
 
 type Change = Partial<Omit<Create, 'type'>>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Effect } from '../../../worker/games/effects/effect'
 import { effectsOf } from '../../../worker/games/effects/index'
-import { names, type Game } from './support/cast'
+import { names, type Game } from './support/factories'
 import { opening } from './support/opening'
 import { play } from './support/story'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { replay, withoutName } from '../../../worker/games/rules'
-import type { Game } from './support/cast'
+import type { Game } from './support/factories'
 import { opening } from './support/opening'
 import { play } from './support/story'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { badgeLabels } from '../../../worker/games/contract'
 import { seatOf } from '../../../worker/games/engine/players'
 import { viewOf } from '../../../worker/games/rules'
-import { names, noon, type Game } from './support/cast'
+import { names, noon, type Game } from './support/factories'
 import { opening } from './support/opening'
 import { play } from './support/story'
 

@@ -5,7 +5,7 @@ import { file } from '../support/env'
 import { otherIssuer } from '../support/outside'
 import { randomName } from '../../../worker/db/ids'
 import { clipForm, profileForm } from '../support/skaters'
-import type { World } from './world'
+import type { World } from './fixtures'
 
 /** A status, or for one that leads elsewhere `'302 /where'`. */
 type Answer = number | string

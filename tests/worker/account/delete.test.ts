@@ -7,7 +7,7 @@ import { env } from '../support/env'
 import { findUser, updateUser } from '../support/rows/users'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
-import { mortal } from '../uploads/mortal'
+import { crashAfter } from '../uploads/crash-after'
 import { fill, nameOf, placesOf, skaterColumns, tables } from './full'
 
 let ann: Skater
@@ -151,7 +151,7 @@ describe('a server killed at any step of it', () => {
       bob = await skater('Bob')
       await fill(ann, bob)
       const { subject } = await findUser(ann)
-      const server = mortal(steps)
+      const server = crashAfter(steps)
       await leave(ann, server.bindings).catch(() => {})
       killed = server.wasKilled()
       const begun = (await count('users', 'subject = ?', subject)) === 0
@@ -168,11 +168,11 @@ describe('a server killed at any step of it', () => {
     await fill(ann, bob)
     const { subject } = await findUser(ann)
     // Who asks, the first batch, and no more.
-    await leave(ann, mortal(3).bindings).catch(() => {})
+    await leave(ann, crashAfter(3).bindings).catch(() => {})
     expect(await count('departures')).toBe(1)
     let killed = true
     for (let steps = 1; killed; steps++) {
-      const server = mortal(steps)
+      const server = crashAfter(steps)
       await minuteJob(1, server.bindings).catch(() => {})
       killed = server.wasKilled()
     }

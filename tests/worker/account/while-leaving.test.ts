@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { isSafeMethod } from '../../../worker/http/methods'
 import { access, type Row } from '../access/table'
-import { makeWorld, type World } from '../access/world'
+import { makeWorld, type World } from '../access/fixtures'
 import { call, minuteJob, moveAway } from '../support/call'
 import { watched } from '../support/database'
 import { empty } from '../support/empty'
@@ -9,7 +9,7 @@ import { env } from '../support/env'
 import { sessionOf } from '../support/skaters'
 import { snapshot } from '../support/snapshot'
 import { count } from '../support/storage'
-import { unlimited } from '../uploads/mortal'
+import { unlimited } from '../uploads/crash-after'
 
 const isWriteOfOwner = ({ method, answers }: Row) =>
   !isSafeMethod(method) && [200, 201, 204].includes(Number(answers[3]))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { forgetStripe } from '../support/rows/billing'
 import { count } from '../support/storage'
 import { isLong } from '../uploads/bytes'
-import { lives, type Step } from './lives'
+import { lives, type Step } from './factories'
 import { ann, anew, hear, recorded, stripe, useStripe } from './opening'
 
 useStripe()

@@ -5,11 +5,11 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { longOr } from '../support/long'
 import { onlyDiscovery } from '../support/outside'
-import { unlimited } from '../uploads/mortal'
+import { unlimited } from '../uploads/crash-after'
 import { knownId } from './bodies'
 import { encode, inputs, type Input } from './inputs'
 import { meant } from './meant'
-import { makeWorld, type World } from './world'
+import { makeWorld, type World } from './fixtures'
 
 /** As the app registers them: a new route is tried without a word here. */
 const routes = app.routes

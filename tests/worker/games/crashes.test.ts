@@ -10,7 +10,7 @@ import { addGame, addHistory } from '../support/rows/games'
 import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { crew, makeSkate, replayed, stateOf } from './support'
-import { ask, evict, lending, open, room } from './table'
+import { ask, evict, lending, open, room } from './start-game'
 
 let players: [Skater, Skater]
 let ann: Skater

@@ -10,7 +10,7 @@ import { historyOf } from '../../../worker/games/room/repository'
 import { decide, type GameState } from '../../../worker/games/rules'
 import { env } from '../support/env'
 import { count } from '../support/storage'
-import { ask, breaking, evict, open, received, room } from './table'
+import { ask, breaking, evict, open, received, room } from './start-game'
 import { crew, db, replayed, stateOf } from './support'
 
 const numRuns = { '1': 300, quick: 2 }[(env as unknown as { LONG: string }).LONG] ?? 12

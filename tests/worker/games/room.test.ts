@@ -27,7 +27,7 @@ import {
   stateOf,
   turn,
 } from './support'
-import { ask, breaking, open, received } from './table'
+import { ask, breaking, open, received } from './start-game'
 
 let players: Skater[]
 let ann: Skater

@@ -24,7 +24,7 @@ import {
   vote,
   wake,
 } from './support'
-import { lending } from './table'
+import { lending } from './start-game'
 
 const { own_the_spot_clip: kind } = kinds
 

@@ -10,7 +10,7 @@ import {
   answer,
   ask,
   asked,
-  befriend,
+  makeHomies,
   cancel,
   homiesOf,
   relation,
@@ -51,7 +51,7 @@ describe('asking', () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
     await ask(ann, bob)
     expect((await ask(ann, bob)).status).toBe(409)
-    await befriend(ann, cat)
+    await makeHomies(ann, cat)
     expect((await ask(ann, cat)).status).toBe(409)
     expect((await ask(cat, ann)).status).toBe(409)
     expect((await ask(ann, ann)).status).toBe(400)
@@ -152,8 +152,8 @@ describe('a request', () => {
 describe('parting', () => {
   it('ends it on both sides, whoever asked', async () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
-    await befriend(ann, bob)
-    await befriend(ann, cat)
+    await makeHomies(ann, bob)
+    await makeHomies(ann, cat)
     expect((await remove(bob, ann)).status).toBe(204)
     expect((await remove(ann, bob)).status).toBe(404)
     expect(await homiesOf(ann)).toEqual([cat.userId])
@@ -162,12 +162,12 @@ describe('parting', () => {
 
   it('lets 24 hours pass before the one who ended it asks again, and the one who had asked', async () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
-    await befriend(ann, bob)
+    await makeHomies(ann, bob)
     await remove(bob, ann)
     expect((await ask(ann, bob)).status).toBe(409)
     expect((await ask(bob, ann)).status).toBe(409)
     expect((await ask(ann, bob, day)).status).toBe(201)
-    await befriend(ann, cat)
+    await makeHomies(ann, cat)
     await remove(ann, cat)
     expect((await ask(ann, cat)).status).toBe(409)
     expect((await ask(cat, ann)).status).toBe(201)

@@ -4,14 +4,14 @@ import { forget } from '../../../worker/homies/forget'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { ask, asked, befriend, cancel, homiesOf, requestsOf } from './support'
+import { ask, asked, makeHomies, cancel, homiesOf, requestsOf } from './support'
 
 it('forgets a skater on both sides, and leaves the others theirs', async () => {
   const [ann, bob, cat, dan] = [await skater(), await skater(), await skater(), await skater()]
   const eve = await skater()
-  await befriend(ann, bob)
-  await befriend(cat, ann)
-  await befriend(bob, cat)
+  await makeHomies(ann, bob)
+  await makeHomies(cat, ann)
+  await makeHomies(bob, cat)
   await ask(ann, dan)
   await ask(dan, bob)
   await cancel(ann, (await asked(ann, eve)).id)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { call } from '../support/call'
 import { newcomer, setPublic, skater, stack, type Skater } from '../support/skaters'
-import { ask, asked, befriend, answer, remove, relation } from './support'
+import { ask, asked, makeHomies, answer, remove, relation } from './support'
 
 /** Someone private with a clip, and everything of theirs that is asked for. */
 async function privateSkater() {
@@ -37,7 +37,7 @@ it('is seen whole by the owner and homies, and by nobody else', async () => {
   const invited = await skater()
   await ask(asking, seen.owner)
   await ask(seen.owner, invited)
-  await befriend(homie, seen.owner)
+  await makeHomies(homie, seen.owner)
   expect(await seenBy(seen.owner, seen)).toEqual(everything)
   expect(await seenBy(homie, seen)).toEqual(everything)
   for (const stranger of [null, await newcomer(), await skater(), asking, invited]) {
@@ -48,7 +48,7 @@ it('is seen whole by the owner and homies, and by nobody else', async () => {
 it('is closed again after parting, and to who was rejected', async () => {
   const seen = await privateSkater()
   const bob = await skater()
-  await befriend(bob, seen.owner)
+  await makeHomies(bob, seen.owner)
   await remove(seen.owner, bob)
   expect(await seenBy(bob, seen)).toEqual(nothing)
   await answer(seen.owner, (await asked(bob, seen.owner)).id, 'rejected')

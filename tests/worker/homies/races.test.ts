@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { skater, type Skater } from '../support/skaters'
 import { env } from '../support/env'
-import { answer, ask, asked, befriend, cancel, homiesOf, relation, remove } from './support'
+import { answer, ask, asked, makeHomies, cancel, homiesOf, relation, remove } from './support'
 
 const statuses = async (calls: Promise<Response>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).sort((a, b) => a - b)
@@ -58,7 +58,7 @@ it('ends in one of both, when it is accepted and canceled, or accepted and rejec
 
 it('parts once, and from both sides at once', async () => {
   const [ann, bob] = [await skater(), await skater()]
-  await befriend(ann, bob)
+  await makeHomies(ann, bob)
   await statuses([remove(ann, bob), remove(bob, ann), remove(ann, bob)])
   expect(await rows(ann, bob)).toEqual([0, 0])
   expect(await homiesOf(ann)).toEqual([])

@@ -4,7 +4,7 @@ import { searchSkaters } from '../../../worker/homies/search/queries'
 import { call } from '../support/call'
 import { counting } from '../support/rows-read'
 import { setPublic, skater, type Skater } from '../support/skaters'
-import { ask, befriend } from './support'
+import { ask, makeHomies } from './support'
 import { town } from './town'
 
 let ann: Skater
@@ -68,11 +68,11 @@ describe('a search', () => {
     ]
     const stranger = await skater('relate.private')
     await setPublic(stranger.userId, false)
-    await befriend(bob, homie)
+    await makeHomies(bob, homie)
     await ask(bob, sent)
     await ask(incoming, bob)
     // What others have among themselves is none of bob's.
-    await befriend(homie, stranger)
+    await makeHomies(homie, stranger)
     const list = await (await search('relate', bob)).json<FoundSkater[]>()
     expect(list.map(({ skatertag, relation }) => [skatertag, relation])).toEqual([
       ['relate.homie', 'homie'],

@@ -29,7 +29,7 @@ export async function asked(sender: Skater, receiver: Skater): Promise<HomieRequ
 }
 
 /** Makes two skaters homies, the way everybody does, so many hours from now. */
-export async function befriend(one: Skater, other: Skater, hours = 0): Promise<void> {
+export async function makeHomies(one: Skater, other: Skater, hours = 0): Promise<void> {
   const { id } = await (await ask(one, other, hours)).json<HomieRequest>()
   await answer(other, id, 'accepted', hours)
 }

@@ -5,7 +5,7 @@ import { env } from '../support/env'
 import { updateProfile } from '../support/rows/profiles'
 import { newcomer, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { unlimited } from '../uploads/mortal'
+import { unlimited } from '../uploads/crash-after'
 
 let ann: Skater
 

@@ -1,8 +1,8 @@
 import { roomOf } from '../../../worker/games/room/request'
 import type { GameState } from '../../../worker/games/rules'
 import { env } from '../support/env'
-import { ask, open, received } from '../games/table'
-import type { Made } from './made'
+import { ask, open, received } from '../games/start-game'
+import type { Made } from './fixtures'
 
 /** Asks a room twice with one key: that is the same act again. */
 async function twice(gameId: string, userId: string, wish: Parameters<typeof ask>[2]) {

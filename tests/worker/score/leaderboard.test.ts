@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { newcomer, setPublic, type Skater } from '../support/skaters'
-import { befriend, board, get, having, line, quickSkater } from './support'
+import { makeHomies, board, get, having, line, quickSkater } from './support'
 
 beforeEach(empty)
 
@@ -42,7 +42,7 @@ describe('the leaderboard', () => {
     const [first, last] = [await having(100, 1), await having(5, 1)]
     const hidden = await having(50, 1, false)
     const homie = await having(10, 1)
-    await befriend(hidden, homie)
+    await makeHomies(hidden, homie)
     const whole = [line(first, 1, 100), line(hidden, 2, 50), line(homie, 3, 10), line(last, 4, 5)]
     expect(await board(hidden)).toEqual(whole)
     expect(await board(homie)).toEqual(whole)
@@ -70,7 +70,7 @@ describe('the leaderboard', () => {
   it('has the same pages with private homies all over it', async () => {
     const ann = await having(500, 1, false)
     for (const points of [2000, 980, 930, 900, 10]) {
-      await befriend(ann, await having(points, 1, false))
+      await makeHomies(ann, await having(points, 1, false))
     }
     await row(23)
     const all = await board(ann)
@@ -116,7 +116,7 @@ describe('around oneself', () => {
   it('knows private neighbours who are homies, and oneself when private', async () => {
     const [a, b, c, d] = (await row(4)) as [Skater, Skater, Skater, Skater]
     const hidden = await having(995, 500, false)
-    await befriend(hidden, c)
+    await makeHomies(hidden, c)
     await having(990, 500, false)
     expect(await board(c, '?around=me')).toEqual([
       line(b, 3, 995),

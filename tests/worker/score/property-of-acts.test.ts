@@ -5,10 +5,10 @@ import { env } from '../support/env'
 import type { Skater } from '../support/skaters'
 import { feedOf } from '../feed/support'
 import { isLong } from '../uploads/bytes'
-import { anyDeed, happen, type Deed } from './deeds'
+import { anyDeed, happen, type Deed } from './factories'
 import { entriesOfNobody, wrongCounts, wrongTotals } from './ledger'
-import { entriesFor, itemsFor, type Made } from './made'
-import { befriend, quickSkater } from './support'
+import { entriesFor, itemsFor, type Made } from './fixtures'
+import { makeHomies, quickSkater } from './support'
 
 const people = 4
 const history = fc.array(fc.record({ who: fc.nat(people - 1), deed: anyDeed }), { maxLength: 40 })
@@ -39,7 +39,7 @@ async function live(deeds: { who: number; deed: Deed }[]) {
   for (let each = 0; each < people; each++) left.push(await quickSkater())
   const all = [...left]
   for (const [at, one] of left.entries()) {
-    for (const other of left.slice(at + 1)) await befriend(one, other)
+    for (const other of left.slice(at + 1)) await makeHomies(one, other)
   }
   let made: Made[] = []
   for (const { who, deed } of deeds) {

@@ -18,7 +18,7 @@ import { setPublic, type Skater } from '../support/skaters'
 import { isLong } from '../uploads/bytes'
 import { wrongCounts, wrongTotals } from './ledger'
 import { Model } from './model'
-import { befriend, quickSkater } from './support'
+import { makeHomies, quickSkater } from './support'
 
 const someone = fc.nat(4)
 const something = fc.record({
@@ -70,7 +70,7 @@ async function happen(deed: Deed, skaters: Skater[], model: Model, at: number): 
   if ('other' in deed) {
     const other = skaters[deed.other]!
     if (other === actor || !model.has(other)) return
-    await befriend(actor, other)
+    await makeHomies(actor, other)
     return model.befriend(actor, other)
   }
   if (deed.do === 'leave') {

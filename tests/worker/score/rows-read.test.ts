@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
-import { befriend, earned, having, quickSkater } from './support'
+import { makeHomies, earned, having, quickSkater } from './support'
 import { addEntries, grow } from './town'
 
 const homies = 5
@@ -14,7 +14,8 @@ beforeAll(async () => {
   ;[ann, first, last] = [await quickSkater(), await having(3500, 1), await quickSkater()]
   // In the middle of the town, and nobody else's total.
   for (let each = 0; each < 15; each++) await earned(ann, 'game_won', 1)
-  for (let each = 0; each < homies; each++) await befriend(ann, await having(100 * each, 1, false))
+  for (let each = 0; each < homies; each++)
+    await makeHomies(ann, await having(100 * each, 1, false))
 })
 
 const paths: [string, () => [path: string, as: Skater | null], most: number][] = [

@@ -6,7 +6,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { newcomer, setPublic, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { befriend, board, earned, get, having, line, quickSkater } from './support'
+import { makeHomies, board, earned, get, having, line, quickSkater } from './support'
 
 let ann: Skater
 beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('a score', () => {
 
   it('of someone public is for everybody, of someone private for homies', async () => {
     const [stranger, homie] = [await newcomer(), await quickSkater()]
-    await befriend(ann, homie)
+    await makeHomies(ann, homie)
     const paths = [`/api/stoke/score/${ann.userId}`, `/api/stoke/history/${ann.userId}`]
     const statuses = async () => {
       const all: number[][] = []
@@ -145,7 +145,7 @@ describe('the counts', () => {
   it('forget who has left', async () => {
     const bob = await having(70, 1)
     const before = await counted()
-    await befriend(ann, bob)
+    await makeHomies(ann, bob)
     await call('/api/profile', { method: 'DELETE', as: bob })
     expect(await board(ann)).toEqual([line(ann, 1, 0)])
     expect(await board(ann, '?around=me')).toEqual([line(ann, 1, 0)])

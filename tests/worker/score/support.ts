@@ -45,7 +45,7 @@ export async function having(points: number, at: number, isPublic = true): Promi
   return someone
 }
 
-export const befriend = (one: Skater, other: Skater) =>
+export const makeHomies = (one: Skater, other: Skater) =>
   becomeHomies(one, other).onConflictDoNothing()
 
 type As = { cookie: string } | null

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import type { Bindings } from '../../../worker/env'
 import { hmacHex } from '../../../worker/stream/hmac'
 import { outerUrls } from '../../../worker/urls'
-import { unlimited } from '../uploads/mortal'
+import { unlimited } from '../uploads/crash-after'
 import { ahead, call, minuteJob, origin } from './call'
 import { env } from './env'
 

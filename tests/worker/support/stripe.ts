@@ -1,9 +1,9 @@
-import { signatureOf } from '../../../dev/stripe/deliver'
+import { signatureOf } from '../../../dev/stripe/webhooks'
 import { StandIn } from '../../../dev/stripe/stand-in'
-import { World } from '../../../dev/stripe/world'
+import { World } from '../../../dev/stripe/state'
 import type { Bindings } from '../../../worker/env'
 import { outerUrls, urls } from '../../../worker/urls'
-import { unlimited } from '../uploads/mortal'
+import { unlimited } from '../uploads/crash-after'
 import { ahead, call } from './call'
 import { sessionOf, type Skater } from './skaters'
 

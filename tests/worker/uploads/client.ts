@@ -1,5 +1,5 @@
 import { call } from '../support/call'
-import { unlimited } from './mortal'
+import { unlimited } from './crash-after'
 
 type CallOptions = NonNullable<Parameters<typeof call>[1]>
 

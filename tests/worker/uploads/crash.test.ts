@@ -4,14 +4,14 @@ import { skater, type Skater } from '../support/skaters'
 import { count, namesInBucket } from '../support/storage'
 import { bytesOf, isLong, namesKept, padded, partBytes, sha256 } from './bytes'
 import { create, head, patch, useForClip } from './client'
-import { mortal, unlimited } from './mortal'
+import { crashAfter, unlimited } from './crash-after'
 
 let ann: Skater
 beforeAll(async () => {
   ann = await skater()
 })
 
-type Server = ReturnType<typeof mortal>
+type Server = ReturnType<typeof crashAfter>
 
 /** Uploads a file in two pieces and makes a clip of it, with whatever server there is. */
 async function tryAll(file: Uint8Array, known: { id?: string }, server?: Server) {
@@ -53,7 +53,7 @@ describe.each([
       let killed = true
       for (let steps = 1; killed; steps += stride(size)) {
         const known: { id?: string } = {}
-        const server = mortal(steps, when)
+        const server = crashAfter(steps, when)
         const first = await tryAll(file, known, server)
         killed = server.wasKilled()
         if (killed) expect(first.status).toBe(500)

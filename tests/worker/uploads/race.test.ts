@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { skater, type Skater } from '../support/skaters'
 import { arriving, bytesOf, cut, movie, padded, partBytes, sha256 } from './bytes'
 import { begin, end, finish, offsetOf, patch, useForClip } from './client'
-import { watched } from './mortal'
+import { watched } from './crash-after'
 
 let ann: Skater
 beforeAll(async () => {

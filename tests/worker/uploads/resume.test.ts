@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { skater, type Skater } from '../support/skaters'
 import { bytesOf, cut, isLong, movie, partBytes, sha256 } from './bytes'
 import { begin, checksum, finish, offsetOf, patch } from './client'
-import { Killed, mortal } from './mortal'
+import { Killed, crashAfter } from './crash-after'
 
 let ann: Skater
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function suffer(id: string, file: Uint8Array, offset: number, mishap: Mish
     // What arrived counts, up to the last byte; but nothing of what was to be checked.
     expect(await offsetOf(id, options)).toBe(isSummed ? offset : offset + at)
   } else if ('steps' in mishap) {
-    const { bindings } = mortal(mishap.steps)
+    const { bindings } = crashAfter(mishap.steps)
     await patch(id, offset, piece, { ...options, bindings }).catch(expectKilled)
   } else if (mishap.way === 'misplaced') {
     expect((await patch(id, offset + 1, piece, options)).status).toBe(409)

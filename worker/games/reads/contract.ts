@@ -73,12 +73,12 @@ interface Skater {
   profilePhotoObjectName: string | null
 }
 
-interface Standing extends Skater {
+interface PlayerStanding extends Skater {
   stance: 'regular' | 'goofy' | null
 }
 
 /** An entry of `GET /api/skate-games/{id}/players`. */
-export interface GamePlayer extends PlayerView, Standing {
+export interface GamePlayer extends PlayerView, PlayerStanding {
   id: string
 }
 
@@ -103,7 +103,7 @@ export type GameTurn = MaybeVideo &
 
 /** `GET /api/skate-games/{gameId}/tricks/{trickId}/attempts`, the first first; who set it included. */
 export type TrickAttempt = MaybeVideo &
-  Standing & {
+  PlayerStanding & {
     id: string
     landed: boolean
     /** A trick comes a second time when all have been set. */

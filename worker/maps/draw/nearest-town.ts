@@ -1,4 +1,4 @@
-import type { Place } from '../contract'
+import type { Coordinates } from '../contract'
 import { kilometres } from '../geometry/distance'
 import type { Placed } from '../pieces/read'
 
@@ -9,7 +9,7 @@ const furthest = 60
 const radius = [3, 6, 10, 15]
 
 /** The town that a place is in or near, for a label; null in the middle of nowhere. */
-export function nearestTown(pieces: Placed[], at: Place): string | null {
+export function nearestTown(pieces: Placed[], at: Coordinates): string | null {
   let [name, inside, least] = [null as string | null, false, furthest]
   for (const { piece } of pieces) {
     for (const town of piece.towns) {

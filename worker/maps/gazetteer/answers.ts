@@ -1,4 +1,4 @@
-import type { Described, Geocoded, Place } from '../contract'
+import type { Described, Geocoded, Coordinates } from '../contract'
 import type { Town } from './queries'
 
 /** Oakland, California, US; beside another of that name: San Francisco, near Davao, Philippines. */
@@ -15,7 +15,7 @@ export const asGeocoded = (towns: Town[]): Geocoded =>
   )
 
 /** Coordinates that were typed mean themselves, whatever is near. */
-export const asItself = ({ lat, lng }: Place, near: Town | undefined): Geocoded =>
+export const asItself = ({ lat, lng }: Coordinates, near: Town | undefined): Geocoded =>
   geocoded([
     {
       name: `${lat}, ${lng}`,

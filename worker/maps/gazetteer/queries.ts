@@ -1,11 +1,11 @@
 import { kilometres } from '../geometry/distance'
-import { limits, type Place } from '../contract'
+import { limits, type Coordinates } from '../contract'
 import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'
 import { searchOf, triesOf } from './normalize'
 
 /** A town of the gazetteer. Ids count from the one with the most people. */
-export interface Town extends Place {
+export interface Town extends Coordinates {
   id: number
   name: string
   key: string
@@ -79,7 +79,10 @@ const inCells = `SELECT ${columns} FROM json_each(?1) AS range
   JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1 LIMIT ${most}`
 
 /** The town nearest to a place; none far from all of them. */
-export async function findNearest(gazetteer: D1Database, at: Place): Promise<Town | undefined> {
+export async function findNearest(
+  gazetteer: D1Database,
+  at: Coordinates,
+): Promise<Town | undefined> {
   const db = gazetteer.withSession('first-unconstrained')
   let nearest: { town: Town; distance: number } | undefined
   for (const reach of reaches) {

@@ -1,13 +1,13 @@
 const radians = Math.PI / 180
 const earth = 6371
 
-interface Place {
+interface Point {
   lat: number
   lng: number
 }
 
 /** How far two places are from one another, in kilometres, along the ground. */
-export function kilometres(one: Place, other: Place): number {
+export function kilometres(one: Point, other: Point): number {
   const north = Math.sin(((other.lat - one.lat) * radians) / 2)
   const east = Math.sin(((other.lng - one.lng) * radians) / 2)
   const h =

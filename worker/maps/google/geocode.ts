@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Bindings } from '../../env'
-import { limits, type Described, type Geocoded, type Place } from '../contract'
+import { limits, type Described, type Geocoded, type Coordinates } from '../contract'
 import { described, geocoded } from '../gazetteer/answers'
 import { ask } from './ask'
 
@@ -27,7 +27,10 @@ export async function geocodeByGoogle(env: Bindings, address: string): Promise<G
   )
 }
 
-export async function describeByGoogle(env: Bindings, { lat, lng }: Place): Promise<Described> {
+export async function describeByGoogle(
+  env: Bindings,
+  { lat, lng }: Coordinates,
+): Promise<Described> {
   const results = await firstResults(env, { latlng: `${lat},${lng}` })
   return described(results.map(({ formatted_address }) => ({ formatted_address })))
 }

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../env'
-import type { Place, StaticMap } from '../contract'
+import type { Coordinates, StaticMap } from '../contract'
 import { ask } from './ask'
 
 /** The longest side that Google draws; twice that with its scale. */
@@ -27,4 +27,4 @@ export function queryOf({ centre, zoom, size, markers }: StaticMap): URLSearchPa
   return query
 }
 
-const text = ({ lat, lng }: Place): string => `${lat},${lng}`
+const text = ({ lat, lng }: Coordinates): string => `${lat},${lng}`

@@ -7,7 +7,7 @@ export interface Announced {
   bytes: number | null
 }
 
-interface Standing {
+interface UploadProgress {
   offset: number
   length: number
   expiresAt: Date | null
@@ -45,7 +45,7 @@ export function readChecksum(header: string): Checksum | null {
 }
 
 /** Why a piece is refused before its body is read. */
-export function rejectChunk(upload: Standing, { offset, bytes }: Announced, now: Date) {
+export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced, now: Date) {
   if (hasExpired(upload, now)) return 'expired'
   if (offset !== upload.offset) return 'wrong_offset'
   if (bytes === null) return null
@@ -54,7 +54,7 @@ export function rejectChunk(upload: Standing, { offset, bytes }: Announced, now:
 }
 
 /** What has been used has no such time. */
-export const hasExpired = ({ expiresAt }: Pick<Standing, 'expiresAt'>, now: Date): boolean =>
+export const hasExpired = ({ expiresAt }: Pick<UploadProgress, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now
 
 /** When an upload that is used now expires, unless it is used again. */

@@ -22,7 +22,7 @@ export const remember = (key: string, version: string, page: CachedPage): void =
   store.set(inMemory(key, version), page)
 
 /** Mostly an address is its own key. */
-function recall(address: string, version: string): CachedPage | undefined {
+function storedPage(address: string, version: string): CachedPage | undefined {
   const page = store.get(inMemory(address, version))
   if (page) return page
   const key = keyOf(address)
@@ -45,6 +45,6 @@ export const hasSession = (request: Request): boolean =>
 export async function lookup(request: Request, env: Bindings): Promise<Response | undefined> {
   const version = env.VERSION?.id
   if (!version || !isSafeMethod(request.method) || hasSession(request)) return
-  const page = recall(request.url, version)
+  const page = storedPage(request.url, version)
   return page && isFreshHere(page, await timeNow(env)) ? answerCached(request, page) : undefined
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrandSticker } from './brand-sticker'
 
 type HeaderProps = {
-  signedIn: boolean
+  isSignedIn: boolean
   /** The actions of someone signed in: islands and icons. */
   children?: ReactNode
   /** Where a visitor signs in. */
@@ -13,12 +13,12 @@ type HeaderProps = {
 
 /** The brand and what is always at hand. */
 export function Header(props: HeaderProps) {
-  const { signedIn, children, signInHref, signInLabel = 'Sign in', homeHref = '/' } = props
+  const { isSignedIn, children, signInHref, signInLabel = 'Sign in', homeHref = '/' } = props
   return (
     <header className="shell-header">
       <BrandSticker href={homeHref} />
-      {signedIn && <div className="shell-actions">{children}</div>}
-      {!signedIn && signInHref && (
+      {isSignedIn && <div className="shell-actions">{children}</div>}
+      {!isSignedIn && signInHref && (
         <a className="text-link" href={signInHref}>
           {signInLabel}
         </a>

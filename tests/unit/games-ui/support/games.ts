@@ -1,7 +1,7 @@
 import type { Game } from '../../../../worker/games/reads/contract'
 import type { GameType } from '../../../../worker/games/contract'
 import { viewOf } from '../../../../worker/games/rules'
-import { names } from '../../games/support/cast'
+import { names } from '../../games/support/factories'
 import { play } from '../../games/support/story'
 
 /** A game that a story has led to, as ann or another player is told of it. */

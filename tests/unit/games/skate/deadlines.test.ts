@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noon } from '../support/cast'
+import { noon } from '../support/factories'
 import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 

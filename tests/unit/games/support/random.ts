@@ -4,7 +4,7 @@ import type { Command } from '../../../../worker/games/engine/commands'
 import type { Seat } from '../../../../worker/games/engine/state'
 import type { GameState } from '../../../../worker/games/rules'
 import { begin, type Played } from './story'
-import { newGame } from './cast'
+import { newGame } from './factories'
 
 /** What somebody tries next. The numbers are what `commandFor` makes its choices by. */
 export interface Try {

@@ -3,7 +3,7 @@ import { word } from '../../../../worker/games/contract'
 import type { Command, Entry } from '../../../../worker/games/engine/commands'
 import type { GameEvent } from '../../../../worker/games/engine/events'
 import { replay, decide, type GameState } from '../../../../worker/games/rules'
-import { names, newGame, noon, type Game } from './cast'
+import { names, newGame, noon, type Game } from './factories'
 import { freeze } from './freeze'
 import { commandOf, stepsOf, timeOf } from './steps'
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Where and as what one stack runs; everything it keeps lies in `state`. */
-export interface Place {
+export interface StackConfig {
   port: number
   origin: string
   state: string
@@ -20,7 +20,7 @@ export interface Place {
  * Reads the place from the environment: PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD,
  * STOKE_BEGINS_HOURS_AGO.
  */
-export function placeFrom(env: NodeJS.ProcessEnv): Place {
+export function stackConfigFrom(env: NodeJS.ProcessEnv): StackConfig {
   const port = Number(env.PORT ?? 8787)
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Error(`PORT must be a number from 1 to 65535, not "${env.PORT}".`)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newCard } from '../../../dev/stripe/cards'
-import { World } from '../../../dev/stripe/world'
+import { World } from '../../../dev/stripe/state'
 
 const number = '4242424242424242'
 

@@ -19,7 +19,7 @@ export const unlimited: Partial<Bindings> = {
  * Bindings of a server that is killed at its nth step in the database or the bucket, and does
  * nothing from then on. `after` lets that step still take effect, which nobody then hears of.
  */
-export function mortal(steps: number, when: 'before' | 'after' = 'before') {
+export function crashAfter(steps: number, when: 'before' | 'after' = 'before') {
   let taken = 0
   const bindings = watched(async (_, act) => {
     taken += 1

@@ -80,7 +80,7 @@ describe.each(pages)('the page of %s', (_, path) => {
     expect(own.headers.get('Cache-Control')).toBe('private, no-store')
     expect(own.headers.has('ETag')).toBe(false)
     const before = await htmlOf(path())
-    expect(before).not.toContain('data-signed-in')
+    expect(before).not.toContain('data-user-id')
     await goPrivate()
     // Nor who presents one that has ended.
     const ended = await get(path(), { as: { cookie: 'stoke-session=gone' } })

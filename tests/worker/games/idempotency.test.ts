@@ -25,7 +25,7 @@ import {
   turn,
   vote,
 } from './support'
-import { evict, room } from './table'
+import { evict, room } from './start-game'
 
 let players: Skater[]
 

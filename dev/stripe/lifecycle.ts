@@ -3,7 +3,7 @@ import { bill, charge } from './invoices.ts'
 import { afterPeriod } from './prices.ts'
 import { cancel, isOver } from './subscriptions.ts'
 import type { Subscription } from './types.ts'
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 
 const hour = 3600
 const day = 24 * hour

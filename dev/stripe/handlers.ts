@@ -5,10 +5,10 @@ import { newId } from './ids.ts'
 import { confirm } from './intents.ts'
 import { prices } from './prices.ts'
 import { cancel, create, isOver, update, voided } from './subscriptions.ts'
-import type { Customer, Kept, List, PortalSession } from './types.ts'
-import type { World } from './world.ts'
+import type { Customer, StripeObject, List, PortalSession } from './types.ts'
+import type { World } from './state.ts'
 
-export interface Asked {
+export interface StripeRequest {
   world: World
   form: Form
   /** What the path names. */
@@ -17,7 +17,7 @@ export interface Asked {
   origin: string
 }
 
-type Call = (asked: Asked) => object
+type Call = (asked: StripeRequest) => object
 
 /** What the stand-in can do of Stripe's API, by method and path. */
 const table = {
@@ -125,7 +125,7 @@ const list = <T>(url: string, data: T[]): List<T> => ({
   url,
 })
 
-function named<O extends Kept['object']>(world: World, object: O, id: string) {
+function named<O extends StripeObject['object']>(world: World, object: O, id: string) {
   const found = world.find(object, id)
   if (!found) throw missing(object, id)
   return found

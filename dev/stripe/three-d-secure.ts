@@ -2,7 +2,7 @@ import { StripeRefusal } from './errors.ts'
 import { parseForm, textOf } from './form.ts'
 import { authenticate } from './intents.ts'
 import { headers, page } from './portal-page.ts'
-import type { World } from './world.ts'
+import type { World } from './state.ts'
 
 const answers = { yes: 'Yes, it is me', no: 'No', later: 'The bank takes its time' } as const
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { kinds } from '../../../dev/flags/statements.ts'
 import { urls } from '../../../worker/urls'
-import { ask, open, received } from '../games/table'
-import { befriend, remove } from '../homies/support'
+import { ask, open, received } from '../games/start-game'
+import { makeHomies, remove } from '../homies/support'
 import { spotForm, spotOf } from '../spots/support'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
@@ -151,7 +151,7 @@ describe('an item goes from the feeds of homies, and comes back to its old place
           make,
           () => remove(bob, ann),
           // Who ended it may ask again after a day.
-          () => befriend(bob, ann, 24),
+          () => makeHomies(bob, ann, 24),
         ] satisfies [string, () => Promise<Thing>, Act, Act],
     ),
   ])('%s', async (_, make, hide, bring) => {

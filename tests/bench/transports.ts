@@ -7,10 +7,10 @@ import { send, stretch } from './send.ts'
 import type { Skater } from './skater.ts'
 import type { Video } from './video.ts'
 
-export type Way = (to: Runtime, as: Skater, video: Video, agent: Agent) => Promise<void>
+export type Transport = (to: Runtime, as: Skater, video: Video, agent: Agent) => Promise<void>
 
 /** What a multipart write of the bucket takes, and nothing else. */
-export const plainPuts: Way = async ({ plain }, _, video, agent) => {
+export const plainPuts: Transport = async ({ plain }, _, video, agent) => {
   const name = randomUUID()
   const at = (path: string, values: Record<string, string> = {}) =>
     new URL(`${path}?${new URLSearchParams({ name, ...values })}`, plain)
@@ -26,7 +26,7 @@ export const plainPuts: Way = async ({ plain }, _, video, agent) => {
 }
 
 /** The form of the API, in one request. */
-export const asForm: Way = async ({ app }, { cookie }, video, agent) => {
+export const asForm: Transport = async ({ app }, { cookie }, video, agent) => {
   const boundary = randomUUID()
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n`
   const tail = `\r\n--${boundary}--\r\n`
@@ -45,7 +45,7 @@ export const asForm: Way = async ({ app }, { cookie }, video, agent) => {
 
 /** Resumably, in pieces of some size. */
 export const resumably =
-  (pieceBytes: number): Way =>
+  (pieceBytes: number): Transport =>
   async ({ app }, { cookie }, video, agent) => {
     const always = { cookie, 'Tus-Resumable': '1.0.0' }
     const begun = { ...always, 'Upload-Length': video.bytes, 'Content-Length': 0 }

@@ -1,5 +1,5 @@
 import type { Event } from './types.ts'
-import { told, type World } from './world.ts'
+import { told, type World } from './state.ts'
 
 const minute = 60
 const giveUpAfter = 3 * 86_400

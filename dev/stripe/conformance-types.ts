@@ -3,7 +3,7 @@
  * SDK says that Stripe answers to this call. No field has another type, none has another name.
  */
 import type Stripe from 'stripe'
-import type { Answers } from './calls.ts'
+import type { Answers } from './handlers.ts'
 
 interface Promised {
   'GET /v1/prices': Stripe.ApiList<Stripe.Price>

@@ -5,14 +5,14 @@ import { copyRepository, root } from '../copy.ts'
 
 export { root }
 
-export interface House {
+export interface App {
   /** The copy of the repository that was built. */
   folder: string
   bundle: string
 }
 
 /** Copies the repository into a folder, and bundles it there for production. */
-export function buildHouse(into: string): House {
+export function buildHouse(into: string): App {
   const folder = join(into, 'house')
   const bundle = join(into, 'bundle')
   copyRepository(folder)

@@ -9,14 +9,14 @@ import { env } from '../support/env'
 import { addUpload } from '../support/rows/media'
 import type { Skater } from '../support/skaters'
 import { spotForm } from '../spots/support'
-import { received } from '../games/table'
-import { unlimited } from '../uploads/mortal'
+import { received } from '../games/start-game'
+import { unlimited } from '../uploads/crash-after'
 import { ownTheSpot, winSkate } from './games-won'
-import type { Made } from './made'
+import type { Made } from './fixtures'
 
 /** How a call goes: the record may be out of reach before or after what it does, or it comes twice. */
 const way = fc.constantFrom('once', 'twice', 'lost before', 'lost after')
-type Way = typeof way extends fc.Arbitrary<infer T> ? T : never
+type ScoredAction = typeof way extends fc.Arbitrary<infer T> ? T : never
 
 const nth = fc.nat(20)
 
@@ -88,7 +88,7 @@ export async function happen(
 type Call = (bindings: object) => Promise<Response>
 
 /** Makes a call the way it goes, and answers its last answer. */
-async function trying(how: Way, statuses: number[], make: Call): Promise<Response> {
+async function trying(how: ScoredAction, statuses: number[], make: Call): Promise<Response> {
   if (how.startsWith('lost')) {
     const when = how === 'lost before' ? 'before' : 'after'
     const DB = failing(env.DB, /(insert into|delete from) "points"/, when)
@@ -103,7 +103,7 @@ async function trying(how: Way, statuses: number[], make: Call): Promise<Respons
 }
 
 /** A video that was uploaded before: sent again, it is the same thing. */
-async function film(as: Skater, path: string, how: Way): Promise<{ id: string }> {
+async function film(as: Skater, path: string, how: ScoredAction): Promise<{ id: string }> {
   const uploadId = await uploaded(as.userId)
   const answer = await trying(how, [201], (bindings) => {
     const body = new FormData()
@@ -122,7 +122,7 @@ async function uploaded(ownerId: string): Promise<string> {
 }
 
 /** A spot that is found twice is two spots: only what has not happened is tried again. */
-async function find(as: Skater, how: Way): Promise<{ id: string }> {
+async function find(as: Skater, how: ScoredAction): Promise<{ id: string }> {
   const answer = await trying(how === 'lost before' ? how : 'once', [201], (bindings) => {
     const body = spotForm({ isSharedWithHomies: 'true' })
     return call(urls.api.spots(), { method: 'POST', as, body, bindings })
@@ -139,7 +139,7 @@ const addressOf: Partial<Record<Made['kind'], (id: string) => string>> = {
 
 async function removeOne(
   as: Skater,
-  { nth: number, way: how }: { nth: number; way: Way },
+  { nth: number, way: how }: { nth: number; way: ScoredAction },
   stands: Made[],
 ): Promise<Made[]> {
   const theirs = stands.filter(({ kind, owner }) => addressOf[kind] && owner === as.userId)
