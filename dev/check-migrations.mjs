@@ -1,4 +1,4 @@
-/** Part of `npm run check`: refuses a migration that could lose rows. */
+/** Part of `npm run check`: refuses a migration that could lose rows, or that D1 can't take remotely. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -14,5 +14,24 @@ const refused = readdirSync(folder)
   .filter((name) => name.endsWith('.sql') && !provenHarmless.has(name))
   .filter((name) => harmful.test(readFileSync(new URL(name, folder), 'utf8')))
 
+/**
+ * Remote D1 splits a file by lines and semicolons. A trigger passes if it is one line with no END but
+ * its last.
+ */
+const isOneLine = (trigger) =>
+  /\bEND;?(--> statement-breakpoint)?$/.test(trigger) && trigger.match(/\bEND\b/g).length === 1
+const unsplittable = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .flatMap((name) =>
+    readFileSync(new URL(name, folder), 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*CREATE\s+TRIGGER\b/i.test(line) && !isOneLine(line.trim()))
+      .map(
+        (line) =>
+          `migrations/${name}: a trigger must be one line with one END: ${line.slice(0, 60)}`,
+      ),
+  )
+
+for (const line of unsplittable) console.error(line)
 for (const name of refused) console.error(`migrations/${name} drops, rebuilds or empties a table.`)
-process.exit(refused.length > 0 ? 1 : 0)
+process.exit(refused.length + unsplittable.length > 0 ? 1 : 0)

@@ -16,8 +16,7 @@ export async function migrate(db: D1Database, folder: string): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   )
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map(({ name }) => name))
+  const applied = await appliedTo(db)
   const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)')
   for (const name of migrationsIn(folder).filter((each) => !applied.has(each))) {
     const statements = split(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
@@ -25,4 +24,17 @@ export async function migrate(db: D1Database, folder: string): Promise<void> {
       throw new Error(`The migration ${name} failed.`, { cause })
     })
   }
+}
+
+/** Whether a database has had migrations that the folder lacks: it was made by another history. */
+export async function isOfOtherHistory(db: D1Database, folder: string): Promise<boolean> {
+  const list = await db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'").first()
+  if (!list) return false
+  const known = new Set(migrationsIn(folder))
+  return [...(await appliedTo(db))].some((name) => !known.has(name))
+}
+
+async function appliedTo(db: D1Database): Promise<Set<string>> {
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  return new Set(results.map(({ name }) => name))
 }

@@ -1,38 +1,63 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experimental_readRawConfig, getPlatformProxy } from 'wrangler'
 import { gazetteerStatements, gazetteerVersion } from './gazetteer/sql.ts'
 import { makeOnce } from './make-once.ts'
-import { migrate, migrationsIn } from './migrate.ts'
+import { isOfOtherHistory, migrate, migrationsIn } from './migrate.ts'
 import { root, type StackConfig } from './stack-config.ts'
 
 const folders = { DB: join(root, 'migrations'), GAZETTEER: join(root, 'migrations/gazetteer') }
 
-/** Makes the databases ready in `data`; at once when they have all migrations and towns already. */
+/**
+ * Gets the databases in `data` ready, at once if they have all migrations and towns. Data from before
+ * a baseline can't be migrated: it is moved aside, and the stack begins with empty databases.
+ */
 export async function prepare({ state }: StackConfig, data: string): Promise<void> {
   const stamp = join(state, 'prepared')
   const version = versionOf()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return
   const storage = join(data, 'v3')
-  const fill = (folder: string) => fillDatabases(onlyDatabases(state), folder)
+  const fill = (path: string) => withDatabases(state, path, fillDatabases)
+  if (existsSync(storage) && (await withDatabases(state, storage, areOfOtherHistory))) {
+    const aside = freeName(join(state, `before-${new Date().toISOString().slice(0, 10)}`))
+    renameSync(data, aside)
+    console.log(`The data here is from before the schema's baseline. It is now in ${aside}.`)
+  }
   if (existsSync(storage)) await fill(storage)
   else cpSync(await makeOnce('databases', version, fill), storage, { recursive: true })
   writeFileSync(stamp, version)
 }
 
-async function fillDatabases(configPath: string, path: string): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<Record<keyof typeof folders, D1Database>>({
-    configPath,
-    persist: { path },
-  })
+type Databases = Record<keyof typeof folders, D1Database>
+
+async function withDatabases<T>(
+  state: string,
+  path: string,
+  run: (databases: Databases) => Promise<T>,
+): Promise<T> {
+  const configPath = onlyDatabases(state)
+  const { env, dispose } = await getPlatformProxy<Databases>({ configPath, persist: { path } })
   try {
-    await migrate(env.DB, folders.DB)
-    await migrate(env.GAZETTEER, folders.GAZETTEER)
-    await env.GAZETTEER.batch(gazetteerStatements().map((sql) => env.GAZETTEER.prepare(sql)))
+    return await run(env)
   } finally {
     await dispose()
   }
+}
+
+const areOfOtherHistory = async ({ DB, GAZETTEER }: Databases): Promise<boolean> =>
+  (await isOfOtherHistory(DB, folders.DB)) || (await isOfOtherHistory(GAZETTEER, folders.GAZETTEER))
+
+async function fillDatabases({ DB, GAZETTEER }: Databases): Promise<void> {
+  await migrate(DB, folders.DB)
+  await migrate(GAZETTEER, folders.GAZETTEER)
+  await GAZETTEER.batch(gazetteerStatements().map((sql) => GAZETTEER.prepare(sql)))
+}
+
+/** The path itself, or with the first number behind it that no file has. */
+function freeName(path: string): string {
+  if (!existsSync(path)) return path
+  for (let number = 2; ; number++) if (!existsSync(`${path}-${number}`)) return `${path}-${number}`
 }
 
 /** A configuration of nothing else: what more a Worker has would only be started. */

@@ -44,7 +44,7 @@ export async function makeSkater(
       name: photoName,
       kind: 'profile_photo',
       ownerId: userId,
-      status: 'kept',
+      status: 'committed',
       contentType,
       bytes: photo.length,
       createdAt: now,

@@ -32,12 +32,12 @@ export async function crews({ db }: Runtime, count: number, size: number): Promi
     await db.batch([
       fill('users (id, subject, trial_started_at, created_at)', `${id}, ${id}, ${now}, ${now}`),
       fill(
-        'sessions (id_hash, user_id, id_token, refreshed_at, refresh_lease_until, slid_at, expires_at, created_at)',
+        'sessions (id_hash, user_id, id_token, refreshed_at, refresh_lease_until, extended_at, expires_at, created_at)',
         `${of('hash')}, ${id}, '', ${now}, ${now}, ${now}, ${now + 30 * 24 * 3_600_000}, ${now}`,
       ),
       fill(
         'media (name, kind, owner_id, status, content_type, created_at)',
-        `${id}, 'profile_photo', ${id}, 'kept', 'image/jpeg', ${now}`,
+        `${id}, 'profile_photo', ${id}, 'committed', 'image/jpeg', ${now}`,
       ),
       fill(
         'profiles (user_id, skatertag, stance, profile_photo_object_name, birthdate, created_at)',

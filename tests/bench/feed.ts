@@ -22,7 +22,7 @@ export const feed: Growth = {
     const who = `'town' || (i * 7919 % ${homies})`
     await db.batch([
       db.prepare(`${n} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-        SELECT 'video' || i, 'video', ${who}, 'kept', 'video/mp4', 0 FROM n`),
+        SELECT 'video' || i, 'video', ${who}, 'committed', 'video/mp4', 0 FROM n`),
       db.prepare(`${n} INSERT INTO clips (id, user_id, video_object_name, created_at)
         SELECT printf('%09d', i), ${who}, 'video' || i, 0 FROM n`),
       db.prepare(`${n} INSERT INTO activity (id, user_id, type, created_at)

@@ -16,7 +16,7 @@ export const score: Growth = {
         SELECT 'town' || i, 'town|' || i, 0, 0 FROM n`),
       db.prepare(`${n}
         INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-        SELECT 'town' || i, 'profile_photo', 'town' || i, 'kept', 'image/jpeg', 0 FROM n`),
+        SELECT 'town' || i, 'profile_photo', 'town' || i, 'committed', 'image/jpeg', 0 FROM n`),
       db.prepare(`${n} INSERT INTO profiles
           (user_id, skatertag, stance, profile_photo_object_name, birthdate, is_public, created_at)
         SELECT 'town' || i, 'town.' || i, 'goofy', 'town' || i, '1990-05-05', 1, 0 FROM n`),

@@ -10,7 +10,10 @@ export const search: Growth = {
   of: 'skaters',
   asker: 'searcher',
   grow: growTown,
-  bulk: { tables: ['users', 'media', 'profiles', 'scores', 'skatertag_pieces'], settle: standings },
+  bulk: {
+    tables: ['users', 'media', 'profiles', 'scores', 'skatertag_trigrams'],
+    settle: standings,
+  },
   questions: Object.fromEntries(
     texts.map((text) => [text, urls.api.skaterSearch({}, { q: text })]),
   ),

@@ -53,7 +53,7 @@ async function signIn(db: Runtime['db']): Promise<string> {
       id_token: '',
       refreshed_at: now,
       refresh_lease_until: now,
-      slid_at: now,
+      extended_at: now,
       expires_at: lasts,
       created_at: now,
     }),

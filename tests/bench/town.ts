@@ -9,13 +9,13 @@ export async function growTown({ db }: Runtime, from: number, to: number): Promi
     db.prepare(`${n} INSERT INTO users (id, subject, trial_started_at, created_at)
       SELECT 'town' || i, 'town|' || i, 0, 0 FROM n`),
     db.prepare(`${n} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-      SELECT 'town' || i, 'profile_photo', 'town' || i, 'kept', 'image/jpeg', 0 FROM n`),
+      SELECT 'town' || i, 'profile_photo', 'town' || i, 'committed', 'image/jpeg', 0 FROM n`),
     db.prepare(`${n} INSERT INTO profiles
         (user_id, skatertag, stance, profile_photo_object_name, birthdate, is_public, created_at)
       SELECT 'town' || i, 'town.skate.' || i, 'goofy', 'town' || i, '1990-05-05', 1, 0 FROM n`),
     db
       .prepare(
-        `${n} INSERT OR IGNORE INTO skatertag_pieces (piece, user_id)
+        `${n} INSERT OR IGNORE INTO skatertag_trigrams (trigram, user_id)
          SELECT substr('town.skate.' || i, value, 3), 'town' || i FROM n, json_each(?)
          WHERE value <= length('town.skate.' || i) - 2`,
       )

@@ -1,7 +1,6 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { prepare } from '../../dev/identity/database'
-import { piecesOf } from '../../worker/profiles/rules'
 import { env } from './support/env'
 import { fill, tables } from './support/fill'
 import { dropAllTables, migrate } from './support/schema'
@@ -59,23 +58,12 @@ it('a migration that loses rows would be noticed', async () => {
       'PRAGMA foreign_keys=OFF',
       'CREATE TABLE new_users AS SELECT * FROM users',
       'DELETE FROM sessions',
-      'DROP TABLE trash',
-      'ALTER TABLE new_users RENAME TO trash',
+      'DROP TABLE pending_deletions',
+      'ALTER TABLE new_users RENAME TO pending_deletions',
     ],
   }
   await applyD1Migrations(db, [rebuild])
   expect(await counts()).not.toMatchObject(before)
-})
-
-it('cuts the skatertags that are there into the pieces they are found by', async () => {
-  const after = env.MIGRATIONS.findIndex(({ name }) => name.includes('people'))
-  await applyD1Migrations(db, env.MIGRATIONS.slice(0, after))
-  await fill(db, 0, 2)
-  await applyD1Migrations(db, env.MIGRATIONS)
-  const { results } = await db
-    .prepare("SELECT piece FROM skatertag_pieces WHERE user_id = 'users 1' ORDER BY piece")
-    .all<{ piece: string }>()
-  expect(results.map(({ piece }) => piece)).toEqual(piecesOf('skater1').toSorted())
 })
 
 it('twice does what once does', async () => {

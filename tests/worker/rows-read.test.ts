@@ -26,7 +26,7 @@ async function addClips(userId: string, number: number) {
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
-       ${numbers} SELECT ?1 || i, 'video', ?1, 'kept', 'video/mp4', 1, i FROM n`,
+       ${numbers} SELECT ?1 || i, 'video', ?1, 'committed', 'video/mp4', 1, i FROM n`,
     ).bind(userId),
     env.DB.prepare(
       `INSERT INTO clips (id, user_id, video_object_name, created_at)

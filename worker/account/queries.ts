@@ -1,6 +1,6 @@
 import { and, asc, eq, notExists } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { departures, media, pastTrials, users } from '../db/schema'
+import { accountDeletions, media, usedTrials, users } from '../db/schema'
 
 type User = typeof users.$inferSelect
 
@@ -14,9 +14,9 @@ export const beginAccountDeletion = (
   subjectHash: string,
   now: Date,
 ): Statement[] => [
-  db.insert(departures).values({ userId: user.id, begunAt: now }).onConflictDoNothing(),
+  db.insert(accountDeletions).values({ userId: user.id, begunAt: now }).onConflictDoNothing(),
   db
-    .insert(pastTrials)
+    .insert(usedTrials)
     .values({ subjectHash, trialStartedAt: user.trialStartedAt })
     .onConflictDoNothing(),
   db
@@ -41,7 +41,7 @@ export const endAccountDeletion = (db: Db, userId: string): Statement =>
 /** Who has begun to leave, the first to begin first. */
 export const openAccountDeletions = (db: Db, limit: number) =>
   db
-    .select({ userId: departures.userId })
-    .from(departures)
-    .orderBy(asc(departures.begunAt))
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .orderBy(asc(accountDeletions.begunAt))
     .limit(limit)

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { formerCustomers, stripeEvents, subscriptions } from '../db/schema'
+import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { billingOf } from './rules'
@@ -86,12 +86,12 @@ export const dropOldEvents = (db: Db, now: Date) =>
 /** Leaves what only Stripe can end to the one who goes there: see parting.ts. */
 export const forget = (db: Db, userId: string, now: Date): Statement[] => [
   db
-    .insert(formerCustomers)
+    .insert(deletedCustomers)
     .select(
       db
         .select({
           customerId: subscriptions.customerId,
-          leftAt: sql<Date>`${now.getTime()}`.as('left_at'),
+          deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
         })
         .from(subscriptions)
         .where(eq(subscriptions.userId, userId)),
@@ -102,10 +102,10 @@ export const forget = (db: Db, userId: string, now: Date): Statement[] => [
 
 export const deletedCustomersLeft = (db: Db, limit: number) =>
   db
-    .select({ customerId: formerCustomers.customerId })
-    .from(formerCustomers)
-    .orderBy(asc(formerCustomers.customerId))
+    .select({ customerId: deletedCustomers.customerId })
+    .from(deletedCustomers)
+    .orderBy(asc(deletedCustomers.customerId))
     .limit(limit)
 
 export const removeDeletedCustomer = (db: Db, customerId: string) =>
-  db.delete(formerCustomers).where(eq(formerCustomers.customerId, customerId))
+  db.delete(deletedCustomers).where(eq(deletedCustomers.customerId, customerId))

@@ -34,6 +34,6 @@ live.get(urls.api.live.path, upgradesOnly, fromOwnPages, requireProfile, async (
   readFromPrimary(c)
   const { userId, idHash } = asker.session
   const still = await findSkater(c.get('db'), idHash, c.get('now'))
-  if (!still || still.session.refusedAt) await closeSockets(c.env, userId, idHash)
+  if (!still || still.session.revokedAt) await closeSockets(c.env, userId, idHash)
   return answer
 })

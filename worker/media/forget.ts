@@ -18,7 +18,7 @@ export const forget = (db: Db, userId: string, now: Date): Statement[] => [
     and(
       eq(media.ownerId, userId),
       or(
-        eq(media.status, 'kept'),
+        eq(media.status, 'committed'),
         isNotNull(media.multipartId),
         lte(media.createdAt, new Date(now.getTime() - writingMs)),
       ),

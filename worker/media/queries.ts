@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, trash, uploads, users } from '../db/schema'
+import { media, profiles, pendingDeletions, uploads, users } from '../db/schema'
 import { markForDeletion } from '../stream/mark-for-deletion'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 
@@ -23,7 +23,7 @@ export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
 export const commit = (db: Db, name: string, facts: Facts): Statement =>
   db
     .update(media)
-    .set({ ...facts, status: 'kept', multipartId: null })
+    .set({ ...facts, status: 'committed', multipartId: null })
     .where(eq(media.name, name))
 
 /** Throws media away, in the batch of whatever deletes it. What refers to it must be gone by then. */
@@ -60,13 +60,13 @@ const isOfNoUpload = (db: Db): SQL =>
 
 const toTrash = (db: Db, chosen: SQL, now: Date) =>
   db
-    .insert(trash)
+    .insert(pendingDeletions)
     .select(
       db
         .select({
           name: media.name,
           multipartId: media.multipartId,
-          thrownAt: sql<Date>`${now.getTime()}`.as('thrown_at'),
+          deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
         })
         .from(media)
         .where(chosen),
@@ -74,13 +74,13 @@ const toTrash = (db: Db, chosen: SQL, now: Date) =>
     .onConflictDoNothing()
 
 export const oldestPendingDeletions = (db: Db, limit: number) =>
-  db.select().from(trash).orderBy(asc(trash.thrownAt)).limit(limit)
+  db.select().from(pendingDeletions).orderBy(asc(pendingDeletions.deletedAt)).limit(limit)
 
 export const pendingDeletionsNamed = (db: Db, names: string[]) =>
-  db.select().from(trash).where(inArray(trash.name, names))
+  db.select().from(pendingDeletions).where(inArray(pendingDeletions.name, names))
 
 export const removePendingDeletions = (db: Db, names: string[]) =>
-  db.delete(trash).where(inArray(trash.name, names))
+  db.delete(pendingDeletions).where(inArray(pendingDeletions.name, names))
 
 /** How many bytes the media of a user weigh together. */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
@@ -113,5 +113,5 @@ export const findCommitted = (
     })
     .from(media)
     .innerJoin(profiles, eq(profiles.userId, media.ownerId))
-    .where(and(eq(media.name, name), eq(media.kind, kind), eq(media.status, 'kept')))
+    .where(and(eq(media.name, name), eq(media.kind, kind), eq(media.status, 'committed')))
     .get()

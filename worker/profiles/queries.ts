@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, skatertagPieces } from '../db/schema'
+import { media, profiles, skatertagTrigrams } from '../db/schema'
 import type { Relation } from '../homies/contract'
 import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf } from '../visibility/queries'
 import type { OwnProfile, PrivateProfile, Profile } from './contract'
-import { piecesOf } from './rules'
+import { trigramsOf } from './rules'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
@@ -61,7 +61,7 @@ export const changePhoto = (db: Db, userId: string, name: string, now: Date): St
     and(
       eq(media.ownerId, userId),
       eq(media.kind, 'profile_photo'),
-      eq(media.status, 'kept'),
+      eq(media.status, 'committed'),
       ne(media.name, name),
     )!,
     now,
@@ -69,18 +69,18 @@ export const changePhoto = (db: Db, userId: string, name: string, now: Date): St
 ]
 
 export const forget = (db: Db, userId: string): Statement[] => [
-  db.delete(skatertagPieces).where(eq(skatertagPieces.userId, userId)),
+  db.delete(skatertagTrigrams).where(eq(skatertagTrigrams.userId, userId)),
   db.delete(profiles).where(eq(profiles.userId, userId)),
 ]
 
-/** Writes the pieces of a tag, if it is the skater's. */
+/** Writes the trigrams of a tag, if it is the skater's. */
 function cutTag(db: Db, userId: string, skatertag: string): Statement[] {
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${profiles}
     WHERE ${profiles.userId} = ${userId} AND ${profiles.skatertag} = ${skatertag})`
   return [
-    db.delete(skatertagPieces).where(and(eq(skatertagPieces.userId, userId), isTheirs)),
-    db.insert(skatertagPieces).select(
-      sql`SELECT value, ${userId} FROM json_each(${JSON.stringify(piecesOf(skatertag))})
+    db.delete(skatertagTrigrams).where(and(eq(skatertagTrigrams.userId, userId), isTheirs)),
+    db.insert(skatertagTrigrams).select(
+      sql`SELECT value, ${userId} FROM json_each(${JSON.stringify(trigramsOf(skatertag))})
         WHERE ${isTheirs}`,
     ),
   ]

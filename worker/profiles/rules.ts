@@ -20,8 +20,8 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4))
 export const startYears = (firstYear: number, today: string): number[] =>
   Array.from({ length: yearOf(today) - firstYear + 1 }, (_, i) => yearOf(today) - i)
 
-/** The pieces of three letters that a skatertag is found by, lower case, each once. */
-export function piecesOf(skatertag: string): string[] {
+/** The trigrams of three letters that a skatertag is found by, lower case, each once. */
+export function trigramsOf(skatertag: string): string[] {
   const tag = skatertag.toLowerCase()
   const starts = Array.from({ length: Math.max(0, tag.length - 2) }, (_, start) => start)
   return [...new Set(starts.map((start) => tag.slice(start, start + 3)))]

@@ -85,7 +85,7 @@ export const findDevices = (db: Db, userId: string, now: Date) =>
       and(
         eq(pushSubscriptions.userId, userId),
         gt(sessions.expiresAt, now),
-        isNull(sessions.refusedAt),
+        isNull(sessions.revokedAt),
       ),
     )
     .orderBy(desc(pushSubscriptions.createdAt))

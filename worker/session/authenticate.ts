@@ -23,13 +23,13 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
 async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
   const skater = await findSkater(c.get('db'), await hashOf(secret), c.get('now'))
   if (!skater) return { kind: 'ended', refused: false }
-  return skater.session.refusedAt ? { kind: 'ended', refused: true } : skater
+  return skater.session.revokedAt ? { kind: 'ended', refused: true } : skater
 }
 
 /** Slides the session and asks the provider, both behind the answer, where they delay nobody. */
 function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: string): void {
   const now = c.get('now')
-  if (shouldExtend(session.slidAt, now)) {
+  if (shouldExtend(session.extendedAt, now)) {
     sessionCookie.write(c, secret)
     c.executionCtx.waitUntil(extendSession(c.get('db'), session, now).run())
   }

@@ -3,7 +3,7 @@ import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../billing/rules'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
-import { pastTrials, profiles, sessions, subscriptions, users } from '../db/schema'
+import { usedTrials, profiles, sessions, subscriptions, users } from '../db/schema'
 import type { Bindings } from '../env'
 import { after, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
@@ -42,9 +42,9 @@ export async function findSkater(
  */
 export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now: Date) {
   const past = db
-    .select({ at: pastTrials.trialStartedAt })
-    .from(pastTrials)
-    .where(eq(pastTrials.subjectHash, await subjectHash(env, subject)))
+    .select({ at: usedTrials.trialStartedAt })
+    .from(usedTrials)
+    .where(eq(usedTrials.subjectHash, await subjectHash(env, subject)))
   const trialStartedAt = sql`coalesce((${past}), ${now.getTime()})`
   await db
     .insert(users)
@@ -75,7 +75,7 @@ export const addSession = (db: Db, session: NewSession, now: Date) =>
     ...session,
     refreshedAt: now,
     refreshLeaseUntil: now,
-    slidAt: now,
+    extendedAt: now,
     expiresAt: sessionEnd(now, now),
     createdAt: now,
   })
@@ -85,7 +85,7 @@ type Session = typeof sessions.$inferSelect
 export const extendSession = (db: Db, { idHash, createdAt }: Session, now: Date) =>
   db
     .update(sessions)
-    .set({ slidAt: now, expiresAt: sessionEnd(createdAt, now) })
+    .set({ extendedAt: now, expiresAt: sessionEnd(createdAt, now) })
     .where(eq(sessions.idHash, idHash))
 
 export const endSession = (db: Db, idHash: string) =>
@@ -106,7 +106,7 @@ export async function acquireLease(db: Db, idHash: string, refreshedBefore: Date
     .where(
       and(
         eq(sessions.idHash, idHash),
-        isNull(sessions.refusedAt),
+        isNull(sessions.revokedAt),
         lte(sessions.refreshedAt, refreshedBefore),
         lte(sessions.refreshLeaseUntil, now),
       ),
@@ -127,4 +127,4 @@ export const storeRefresh = (
     .where(eq(sessions.idHash, idHash))
 
 export const storeRefreshFailure = (db: Db, idHash: string, now: Date) =>
-  db.update(sessions).set({ refusedAt: now }).where(eq(sessions.idHash, idHash))
+  db.update(sessions).set({ revokedAt: now }).where(eq(sessions.idHash, idHash))

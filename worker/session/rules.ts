@@ -16,7 +16,8 @@ export const isFreshSignIn = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() < freshSignInMs
 
 /** A session slides, but is written at most once a day. */
-export const shouldExtend = (slidAt: Date, now: Date) => now.getTime() - slidAt.getTime() >= day
+export const shouldExtend = (extendedAt: Date, now: Date) =>
+  now.getTime() - extendedAt.getTime() >= day
 
 /** When a session that is used now ends, unless it is used again. */
 export const sessionEnd = (createdAt: Date, now: Date): Date =>

@@ -120,7 +120,7 @@ export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): 
     and(
       eq(media.ownerId, spot.userId),
       eq(media.kind, 'spot_photo'),
-      eq(media.status, 'kept'),
+      eq(media.status, 'committed'),
       notExists(
         db.select({ id: spots.id }).from(spots).where(eq(spots.photoObjectName, media.name)),
       ),

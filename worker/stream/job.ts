@@ -27,14 +27,14 @@ export async function processStreamCopies(env: Bindings, db: Db, now: Date): Pro
     } catch (error) {
       log('warn', { event: 'rendition_put_off', state: row.state, error })
       // One that was being asked for has its time already.
-      if (row.state !== 'waiting') await postpone(db, row, now)
+      if (row.state !== 'queued') await postpone(db, row, now)
     }
   }
 
   async function tend({ row, ownerId }: Due): Promise<void> {
-    if (row.state === 'leaving') return abandonCopy(stream!, db, row, now)
-    if (row.state === 'copying') return pollCopy(stream!, db, row, now)
+    if (row.state === 'deleting') return abandonCopy(stream!, db, row, now)
+    if (row.state === 'processing') return pollCopy(stream!, db, row, now)
     if (ownerId) return requestCopy({ env, db, stream: stream! }, row, ownerId, now)
-    await change(db, row, { state: 'leaving' })
+    await change(db, row, { state: 'deleting' })
   }
 }

@@ -10,7 +10,7 @@ export async function pollCopy(stream: Stream, db: Db, row: StreamCopy, now: Dat
   if (!uid) {
     const next =
       row.tries < maxAttempts
-        ? { state: 'waiting' as const, dueAt: after(now, pauseAfter(row.tries)) }
+        ? { state: 'queued' as const, dueAt: after(now, pauseAfter(row.tries)) }
         : { state: 'failed' as const, dueAt: null }
     await change(db, row, next)
     return

@@ -32,7 +32,7 @@ export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
   const db = c.get('db')
   const now = c.get('now')
   const row = (await findByUid(db, uid)) ?? (await unnamed(db, uid, meta, stream, now))
-  if (row?.state !== 'copying') return
+  if (row?.state !== 'processing') return
   await change(db, row, { dueAt: now })
   try {
     await pollCopy(stream, db, row, now)

@@ -39,13 +39,13 @@ it('puts those that start with it first, then goes by the alphabet, each once', 
   )
 })
 
-it('takes the piece that the fewest have', () => {
+it('takes the trigram that the fewest have', () => {
   expect(rarest([])).toBeUndefined()
   expect(
     rarest([
-      { piece: 'abc', holders: 200 },
-      { piece: 'bcd', holders: 3 },
-      { piece: 'cde', holders: 9 },
+      { trigram: 'abc', holders: 200 },
+      { trigram: 'bcd', holders: 3 },
+      { trigram: 'cde', holders: 9 },
     ]),
   ).toBe('bcd')
 })

@@ -28,8 +28,8 @@ async function nothingIsLeft(subject: string) {
   for (const trace of [ann.userId, subject, ann.skatertag]) {
     expect([trace, await placesOf(trace)]).toEqual([trace, []])
   }
-  const { media, trash, objects } = await stored()
-  expect(trash).toEqual([])
+  const { media, pendingDeletions, objects } = await stored()
+  expect(pendingDeletions).toEqual([])
   expect(media.map((row) => row.split(' ')[0]!).sort()).toEqual(objects.sort())
   expect(await count('media', 'owner_id <> ?', bob.userId)).toBe(0)
 }
@@ -39,7 +39,7 @@ describe('deleting a profile', () => {
     await fill(ann, bob)
     await stack(bob)
     const { subject } = await findUser(ann)
-    for (const table of tables.filter((each) => nameOf(each) !== 'departures')) {
+    for (const table of tables.filter((each) => nameOf(each) !== 'account_deletions')) {
       for (const column of skaterColumns(table)) {
         const rows = await count(nameOf(table), `${column} = ?`, ann.userId)
         expect(rows, `${nameOf(table)}.${column} has nothing to be removed`).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('deleting a profile', () => {
     expect(user.id).not.toBe(ann.userId)
     expect(user.trialStartedAt).toEqual(earlier)
     expect(profile).toBeNull()
-    expect(await count('past_trials')).toBe(1)
+    expect(await count('used_trials')).toBe(1)
     const other = await findOrMakeUser(env, connect(env.DB), 'https://id.test|new', later)
     expect(other.user.trialStartedAt).toEqual(later)
   })
@@ -112,7 +112,7 @@ describe('deleting an account without a profile', () => {
     await minuteJob(1)
     for (const trace of [someone.userId, subject]) expect(await placesOf(trace)).toEqual([])
     expect((await call('/api/auth/user', { as: someone })).status).toBe(401)
-    expect(await count('past_trials')).toBe(1)
+    expect(await count('used_trials')).toBe(1)
   })
 })
 
@@ -121,11 +121,11 @@ describe('who is leaving', () => {
     await fill(ann, bob)
     await leave()
     await minuteJob()
-    expect(await count('departures')).toBe(1)
+    expect(await count('account_deletions')).toBe(1)
     // The tail of an upload, and a poster.
     expect(await count('media', 'owner_id = ?', ann.userId)).toBe(2)
     await minuteJob(1)
-    expect(await count('departures')).toBe(0)
+    expect(await count('account_deletions')).toBe(0)
     expect(await count('users', 'id = ?', ann.userId)).toBe(0)
   })
 
@@ -133,7 +133,7 @@ describe('who is leaving', () => {
     await fill(ann, bob)
     const { subject } = await findUser(ann)
     await leave()
-    expect(await count('departures')).toBe(1)
+    expect(await count('account_deletions')).toBe(1)
     const { user } = await findOrMakeUser(env, connect(env.DB), subject, new Date())
     expect(user.id).not.toBe(ann.userId)
     await minuteJob(1)
@@ -169,7 +169,7 @@ describe('a server killed at any step of it', () => {
     const { subject } = await findUser(ann)
     // Who asks, the first batch, and no more.
     await leave(ann, crashAfter(3).bindings).catch(() => {})
-    expect(await count('departures')).toBe(1)
+    expect(await count('account_deletions')).toBe(1)
     let killed = true
     for (let steps = 1; killed; steps++) {
       const server = crashAfter(steps)

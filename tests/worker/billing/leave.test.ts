@@ -18,7 +18,7 @@ describe('who deletes their profile', () => {
     expect((await leave()).status).toBe(204)
     expect(statuses()).toEqual(['canceled'])
     expect(await count('subscriptions')).toBe(0)
-    expect(await count('former_customers')).toBe(0)
+    expect(await count('deleted_customers')).toBe(0)
     expect(stripe.world.all('payment_method')[0]!.customer).toBeNull()
     // What Stripe then tells of them is nobody's.
     await stripe.tell()
@@ -29,12 +29,12 @@ describe('who deletes their profile', () => {
     stripe.standIn.outage = true
     expect((await leave()).status).toBe(204)
     expect(await count('subscriptions')).toBe(0)
-    expect([statuses(), await count('former_customers')]).toEqual([['trialing'], 1])
+    expect([statuses(), await count('deleted_customers')]).toEqual([['trialing'], 1])
     await minuteJob(0, stripe.bindings())
-    expect(await count('former_customers')).toBe(1)
+    expect(await count('deleted_customers')).toBe(1)
     stripe.standIn.outage = false
     await minuteJob(0, stripe.bindings())
-    expect([statuses(), await count('former_customers')]).toEqual([['canceled'], 0])
+    expect([statuses(), await count('deleted_customers')]).toEqual([['canceled'], 0])
   })
 
   it('is done when Stripe knows nobody of that name any more', async () => {
@@ -43,7 +43,7 @@ describe('who deletes their profile', () => {
     stripe.standIn.outage = false
     stripe.world.kept.clear()
     await minuteJob(0, stripe.bindings())
-    expect(await count('former_customers')).toBe(0)
+    expect(await count('deleted_customers')).toBe(0)
   })
 
   it('without a subscription asks nothing of Stripe', async () => {

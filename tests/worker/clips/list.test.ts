@@ -109,10 +109,10 @@ describe('deleting a clip', () => {
     const answer = await remove(clip.id)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect(await statuses()).toEqual([404, 404, 404, 404])
-    expect((await stored()).trash).toHaveLength(2)
+    expect((await stored()).pendingDeletions).toHaveLength(2)
     await minuteJob()
     const after = await stored()
-    expect(after.trash).toEqual([])
+    expect(after.pendingDeletions).toEqual([])
     const expected = [...before.objects, kept.videoObjectName, kept.posterObjectName]
     expect(new Set(after.objects)).toEqual(new Set(expected))
     expect(captions((await pageOf()).allClips)).toEqual(['kept'])
@@ -129,7 +129,7 @@ describe('deleting a clip', () => {
       ])
     }
     expect(await count('clips')).toBe(1)
-    expect(await stored()).toMatchObject({ trash: before.trash })
+    expect(await stored()).toMatchObject({ pendingDeletions: before.pendingDeletions })
   })
 
   it('twice at once does no harm', async () => {
@@ -138,6 +138,6 @@ describe('deleting a clip', () => {
     for (const { status } of answers) expect([204, 404]).toContain(status)
     expect(answers.map(({ status }) => status)).toContain(204)
     expect((await remove(clip.id)).status).toBe(404)
-    expect((await stored()).trash).toHaveLength(2)
+    expect((await stored()).pendingDeletions).toHaveLength(2)
   })
 })

@@ -83,7 +83,7 @@ describe('every format is taken, by what it is', () => {
     const clip = await answer.json<{ videoObjectName: string }>()
     if (width) expect(clip).toMatchObject({ width, height })
     const row = await findMedia(clip.videoObjectName)
-    expect(row).toMatchObject({ status: 'kept', contentType: type, bytes: bytes.length })
+    expect(row).toMatchObject({ status: 'committed', contentType: type, bytes: bytes.length })
     const seconds = name.includes('45.4') ? 45.4 : name.includes('chromium') ? 4 : 2
     expect(Math.abs(row!.durationMs! / 1000 - seconds)).toBeLessThan(0.5)
     const served = await call(`/api/video-clips/${clip.videoObjectName}`)

@@ -37,7 +37,7 @@ async function grow(from: number, to: number) {
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
-         ${numbers} SELECT 'video' || i, 'video', ${who}, 'kept', 'video/mp4', 1, i FROM n`,
+         ${numbers} SELECT 'video' || i, 'video', ${who}, 'committed', 'video/mp4', 1, i FROM n`,
       ),
       env.DB.prepare(
         `INSERT INTO clips (id, user_id, video_object_name, created_at)

@@ -6,7 +6,7 @@ import {
   clips,
   media,
   points,
-  trash,
+  pendingDeletions,
   trickVideos,
   uploads,
 } from '../../../worker/db/schema'
@@ -62,12 +62,12 @@ it('removes a clip to the last byte, as its owner would', async () => {
   expect(await flagsOn(gone)).toEqual([])
   for (const name of names) {
     expect(await db.$count(media, eq(media.name, name))).toBe(0)
-    expect(await db.$count(trash, eq(trash.name, name))).toBe(1)
+    expect(await db.$count(pendingDeletions, eq(pendingDeletions.name, name))).toBe(1)
     expect(await env.MEDIA.head(name)).not.toBeNull()
   }
   await minuteJob()
   for (const name of names) expect(await env.MEDIA.head(name)).toBeNull()
-  expect(await db.$count(trash)).toBe(0)
+  expect(await db.$count(pendingDeletions)).toBe(0)
   expect(await db.$count(uploads)).toBe(0)
   expect(await db.$count(clips, eq(clips.id, kept))).toBe(1)
   expect(await db.$count(points, eq(points.subjectId, gone))).toBe(0)
@@ -95,7 +95,7 @@ it('removes a trick video as its owner would: the points go with the last', asyn
     expect(await landed()).toBe(left)
     expect(await db.$count(activity, eq(activity.id, id))).toBe(0)
     expect(await flagsOn(id)).toEqual([])
-    expect(await db.$count(trash, eq(trash.name, videoObjectName))).toBe(1)
+    expect(await db.$count(pendingDeletions, eq(pendingDeletions.name, videoObjectName))).toBe(1)
   }
   await minuteJob()
 })

@@ -105,7 +105,7 @@ describe('the same request again', () => {
     for (const clip of clips) expect(clip).toEqual(clips[0])
     await minuteJob()
     const after = await stored()
-    expect([after.media.length, after.objects.length, after.trash]).toEqual([
+    expect([after.media.length, after.objects.length, after.pendingDeletions]).toEqual([
       before.media.length,
       before.objects.length,
       [],
@@ -185,7 +185,7 @@ describe('a deadline', () => {
     expect(await said(late)).toBe('409 game_over')
     expect(await gameFor(order[1]!, id)).toMatchObject({ status: 'completed' })
     expect(await count('points', 'user_id = ?', order[1]!.userId)).toBe(1)
-    expect((await stored()).trash).toEqual([])
+    expect((await stored()).pendingDeletions).toEqual([])
   })
 
   it('is passed by the minute job where the alarm did not ring', async () => {

@@ -55,7 +55,7 @@ async function isNobody(who: Skater, gameId: string, hours = 0) {
   }
   const { replayed: again, stored: kept } = await replayed(gameId)
   expect(again).toEqual(kept)
-  expect((await stored()).trash).toEqual([])
+  expect((await stored()).pendingDeletions).toEqual([])
 }
 
 const seatOf = (game: Game, seat: number) => game.players.find((player) => player.seat === seat)

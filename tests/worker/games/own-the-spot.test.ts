@@ -84,11 +84,11 @@ describe('a game of Own the Spot', () => {
     expect(edited.videoObjectName).not.toBe(clip.videoObjectName)
     const again: OwnTheSpotClip = await (await film(ann, id, { isEdit: 'true' })).json()
     expect(again.caption).toBe('Second try')
-    const { media, trash } = await stored()
-    expect(trash.sort()).toEqual(
+    const { media, pendingDeletions } = await stored()
+    expect(pendingDeletions.sort()).toEqual(
       [clip, edited].flatMap((old) => [old.videoObjectName, old.posterObjectName!]).sort(),
     )
-    expect(media).toContain(`${again.videoObjectName} kept`)
+    expect(media).toContain(`${again.videoObjectName} committed`)
     expect(await count('points')).toBe(1)
     expect(await count('activity')).toBe(1)
     expect(await count('clips')).toBe(0)
@@ -117,7 +117,7 @@ describe('a game of Own the Spot', () => {
     expect((await quit(bob, id)).status).toBe(200)
     expect((await clipsOf(cat, id)).map(({ playerId }) => playerId)).toEqual([ann.userId])
     expect(await count('points', 'user_id = ?', bob.userId)).toBe(0)
-    expect((await stored()).trash).toContain(clip.videoObjectName)
+    expect((await stored()).pendingDeletions).toContain(clip.videoObjectName)
     expect(await read(bob, urls.api.games())).toEqual([])
     expect(await read<Game[]>(cat, urls.api.games())).toHaveLength(1)
     expect(await said(await film(bob, id))).toBe('403 out')

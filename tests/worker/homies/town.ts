@@ -9,11 +9,11 @@ export async function town(skaters: number): Promise<void> {
       SELECT 'town' || i, 'town|' || i, 0, 0 FROM n`),
     env.DB
       .prepare(`${count} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-      SELECT 'town' || i, 'profile_photo', 'town' || i, 'kept', 'image/jpeg', 0 FROM n`),
+      SELECT 'town' || i, 'profile_photo', 'town' || i, 'committed', 'image/jpeg', 0 FROM n`),
     env.DB.prepare(`${count} INSERT INTO profiles
         (user_id, skatertag, stance, profile_photo_object_name, birthdate, is_public, created_at)
       SELECT 'town' || i, 'town.skate.' || i, 'goofy', 'town' || i, '1990-05-05', 1, 0 FROM n`),
-    env.DB.prepare(`INSERT INTO skatertag_pieces (piece, user_id)
+    env.DB.prepare(`INSERT INTO skatertag_trigrams (trigram, user_id)
       SELECT DISTINCT substr(skatertag, at, 3), user_id FROM profiles, (${places})
       WHERE user_id LIKE 'town%' AND at <= length(skatertag) - 2`).bind(
       JSON.stringify(Array.from({ length: 18 }, (_, i) => i + 1)),

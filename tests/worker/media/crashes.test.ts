@@ -26,7 +26,7 @@ const send = (body: BodyInit, bindings: Partial<Bindings>) =>
 /** What must hold after a failure, whatever step it was in, at once and a day later. */
 async function nothingHalfMade() {
   expect(await count('clips')).toBe(0)
-  const kept = (rows: string[]) => rows.filter((row) => row.endsWith(' kept'))
+  const kept = (rows: string[]) => rows.filter((row) => row.endsWith(' committed'))
   expect(kept((await stored()).media)).toEqual(kept(before.media))
   await minuteJob(25)
   expect(await stored()).toEqual(before)
@@ -77,7 +77,7 @@ describe('the bucket fails while a clip arrives', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'video_too_long' })
     // What was sent, and the copy without its metadata.
-    expect((await stored()).trash).toHaveLength(2)
+    expect((await stored()).pendingDeletions).toHaveLength(2)
     await minuteJob()
     await nothingHalfMade()
   })
@@ -132,7 +132,7 @@ describe('the database fails while a clip arrives', () => {
   })
 
   it('throwing away what was refused: the minute job does it', async () => {
-    const DB = failing(env.DB, /insert into "trash"/, 'before')
+    const DB = failing(env.DB, /insert into "pending_deletions"/, 'before')
     const answer = await send(await clipForm('video-46-seconds.mp4'), { DB })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     await nothingHalfMade()

@@ -26,19 +26,19 @@ describe('the minute job', () => {
     // It may also have been deleted, and only the answer got lost.
     const { MEDIA: unclear } = failingBucket(env.MEDIA, 'delete', 'after')
     await expect(minuteJob(0, { MEDIA: unclear })).rejects.toThrow()
-    expect((await stored()).trash).toEqual(full.trash)
+    expect((await stored()).pendingDeletions).toEqual(full.pendingDeletions)
     await minuteJob()
     expect(await stored()).toEqual(before)
   })
 
   it('empties any amount, in portions that the database takes', async () => {
-    const names = Array.from({ length: 230 }, (_, i) => `trash${i}`)
+    const names = Array.from({ length: 230 }, (_, i) => `deleted${i}`)
     await Promise.all(names.map((name) => env.MEDIA.put(name, 'x')))
     await addTrash(...names)
     await minuteJob()
-    const { trash, objects } = await stored()
-    expect(trash).toEqual([])
-    expect(objects.filter((key) => key.startsWith('trash'))).toEqual([])
+    const { pendingDeletions, objects } = await stored()
+    expect(pendingDeletions).toEqual([])
+    expect(objects.filter((key) => key.startsWith('deleted'))).toEqual([])
   })
 
   it('leaves what is in use, whatever its age', async () => {

@@ -24,7 +24,7 @@ const photoOf = async () =>
     .profilePhotoObjectName
 
 describe('another photo', () => {
-  it('takes the place of the one before, which goes to the trash', async () => {
+  it('takes the place of the one before, which is to be deleted', async () => {
     const old = await photoOf()
     const answer = await send('photo-plain.webp')
     expect(answer.status).toBe(200)
@@ -33,16 +33,24 @@ describe('another photo', () => {
     const served = await call(`/api/profile-photos/${name}`)
     expect(served.headers.get('Content-Type')).toBe('image/jpeg')
     expect((await call(`/api/profile-photos/${old}`)).status).toBe(404)
-    expect(await stored()).toMatchObject({ media: [`${name} kept`], trash: [old] })
+    expect(await stored()).toMatchObject({ media: [`${name} committed`], pendingDeletions: [old] })
     await minuteJob()
-    expect(await stored()).toEqual({ media: [`${name} kept`], trash: [], objects: [name] })
+    expect(await stored()).toEqual({
+      media: [`${name} committed`],
+      pendingDeletions: [],
+      objects: [name],
+    })
   })
 
   it('that comes twice in one moment leaves one', async () => {
     await Promise.all([send('photo-plain.webp'), send('photo-exif.webp')])
     const name = await photoOf()
     await minuteJob()
-    expect(await stored()).toEqual({ media: [`${name} kept`], trash: [], objects: [name] })
+    expect(await stored()).toEqual({
+      media: [`${name} committed`],
+      pendingDeletions: [],
+      objects: [name],
+    })
   })
 
   it.each([
@@ -53,12 +61,20 @@ describe('another photo', () => {
   ])('%s is refused, and the one before stays', async (name, status) => {
     const old = await photoOf()
     expect((await send(name)).status).toBe(status)
-    expect(await stored()).toEqual({ media: [`${old} kept`], trash: [], objects: [old] })
+    expect(await stored()).toEqual({
+      media: [`${old} committed`],
+      pendingDeletions: [],
+      objects: [old],
+    })
   })
 
   it('comes with nothing beside it', async () => {
     const old = await photoOf()
     expect((await send('photo-plain.webp', { bio: 'x' })).status).toBe(400)
-    expect(await stored()).toEqual({ media: [`${old} kept`], trash: [], objects: [old] })
+    expect(await stored()).toEqual({
+      media: [`${old} committed`],
+      pendingDeletions: [],
+      objects: [old],
+    })
   })
 })

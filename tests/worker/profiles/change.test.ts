@@ -109,9 +109,9 @@ describe('what is refused changes nothing', () => {
 
 describe('a skatertag', () => {
   const pieces = async () =>
-    (await env.DB.prepare('SELECT piece FROM skatertag_pieces ORDER BY piece').all()).results.map(
-      ({ piece }) => piece,
-    )
+    (
+      await env.DB.prepare('SELECT trigram FROM skatertag_trigrams ORDER BY trigram').all()
+    ).results.map(({ trigram }) => trigram)
 
   it('is found by its pieces, and by the new ones once it is changed', async () => {
     expect(await pieces()).toEqual(['ann'])
@@ -127,7 +127,7 @@ describe('a skatertag', () => {
     expect(taken.status).toBe(400)
     const message = 'Skatertag is already taken'
     expect(await taken.json()).toMatchObject({ message, fields: { skatertag: message } })
-    expect(await count('skatertag_pieces', "piece = 'bob'")).toBe(1)
+    expect(await count('skatertag_trigrams', "trigram = 'bob'")).toBe(1)
     expect((await put({ skatertag: 'rob' }, bob)).status).toBe(200)
     expect((await put({ skatertag: 'BOB' })).status).toBe(200)
   })
@@ -179,8 +179,8 @@ describe('a skatertag', () => {
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400'])
     const { skatertag } = await own()
     const other = skatertag === 'tab.one' ? 'two' : 'one'
-    expect(await count('skatertag_pieces', 'piece = ?', other)).toBe(0)
-    expect(await count('skatertag_pieces')).toBe(5)
+    expect(await count('skatertag_trigrams', 'trigram = ?', other)).toBe(0)
+    expect(await count('skatertag_trigrams')).toBe(5)
   })
 })
 

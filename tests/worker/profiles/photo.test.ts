@@ -30,7 +30,7 @@ const formWith = (photo: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
 
 async function refused(answer: Response, status: number, message: string) {
   expect([answer.status, await answer.json()]).toMatchObject([status, { message }])
-  expect(await stored()).toEqual({ media: [], trash: [], objects: [] })
+  expect(await stored()).toEqual({ media: [], pendingDeletions: [], objects: [] })
   expect(await count('profiles')).toBe(0)
 }
 

@@ -40,8 +40,8 @@ describe('a skatertag', () => {
     const bodies = await Promise.all(tags.map((skatertag) => profileForm({ skatertag })))
     const answers = await Promise.all(all.map((as, i) => send(bodies[i]!, as)))
     expect(statusesOf(answers)).toEqual([201, 400, 400, 400, 400, 400])
-    const { media, trash, objects } = await stored()
-    expect([media.length, trash.length, objects.length]).toEqual([1, 0, 1])
+    const { media, pendingDeletions, objects } = await stored()
+    expect([media.length, pendingDeletions.length, objects.length]).toEqual([1, 0, 1])
   })
 })
 
@@ -71,8 +71,8 @@ describe('two profiles of one user', () => {
     expect(await (await call('/api/profile', { as: someone })).json()).toMatchObject({
       skatertag: won,
     })
-    const { media, trash, objects } = await stored()
-    expect([media.length, trash.length, objects.length]).toEqual([1, 0, 1])
+    const { media, pendingDeletions, objects } = await stored()
+    expect([media.length, pendingDeletions.length, objects.length]).toEqual([1, 0, 1])
   })
 
   it('one after the other: the second is told so', async () => {

@@ -163,7 +163,7 @@ describe('many with the same points', () => {
         INSERT INTO users (id, subject, trial_started_at, created_at)
         SELECT printf('%026d', i), printf('tied%03d', i), 0, 0 FROM n`),
       env.DB.prepare(`INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-        SELECT id, 'profile_photo', id, 'kept', 'image/jpeg', 0 FROM users
+        SELECT id, 'profile_photo', id, 'committed', 'image/jpeg', 0 FROM users
         WHERE subject LIKE 'tied%'`),
       env.DB.prepare(`INSERT INTO profiles (user_id, skatertag, stance, profile_photo_object_name,
           birthdate, created_at)

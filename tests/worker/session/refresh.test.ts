@@ -54,7 +54,7 @@ describe('asking the provider whether its session still stands', () => {
       await ask()
     }
     expect((await ask()).status).toBe(200)
-    expect(await count('sessions', 'refused_at IS NULL')).toBe(1)
+    expect(await count('sessions', 'revoked_at IS NULL')).toBe(1)
   })
 })
 
@@ -110,7 +110,7 @@ describe('an outage of the provider never ends a session', () => {
     provider.failWith(answer)
     await provider.moveTo(2)
     expect(await statuses(3)).toEqual([200, 200, 200])
-    expect(await count('sessions', 'refused_at IS NULL')).toBe(1)
+    expect(await count('sessions', 'revoked_at IS NULL')).toBe(1)
   })
 
   it('asks again a minute later, by one asker, and then all is well', async () => {

@@ -100,7 +100,7 @@ describe('with 40,000 spots of homies', () => {
     await env.DB.batch([
       env.DB.prepare(
         `${seed} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
-         SELECT 'seed' || i, 'video', ?, 'kept', 'video/mp4', 0 FROM n`,
+         SELECT 'seed' || i, 'video', ?, 'committed', 'video/mp4', 0 FROM n`,
       ).bind(ann.userId),
       env.DB.prepare(
         `${seed} INSERT INTO clips (id, user_id, video_object_name, spot_id, created_at)

@@ -144,7 +144,9 @@ describe('a new spot', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { name: messages.nameLong } })
     expect(await stored()).toEqual(before)
-    expect([await count('media', "kind = 'spot_photo'"), await count('trash')]).toEqual([0, 0])
+    expect([await count('media', "kind = 'spot_photo'"), await count('pending_deletions')]).toEqual(
+      [0, 0],
+    )
   })
 
   it('with a photo that is none is refused, with nothing left of it', async () => {
@@ -246,7 +248,7 @@ describe('a change', () => {
     const bare = (await (await put(ann, spot, { removePhoto: 'true' })).json()) as Spot
     expect(bare.photoUrl).toBeNull()
     expect(await count('media', "kind = 'spot_photo'")).toBe(0)
-    expect(await count('trash')).toBe(2)
+    expect(await count('pending_deletions')).toBe(2)
   })
 
   it('of the photo twice at once keeps one, and no other', async () => {

@@ -7,10 +7,10 @@ import { empty } from '../support/empty'
 import { env, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { runBatch } from '../support/rows/db'
-import { addRendition } from '../support/rows/stream'
+import { addStreamCopy } from '../support/rows/stream'
 import { setPublic, skater, type Skater } from '../support/skaters'
 import { newStream, publicKey, settings } from '../support/stream'
-import { play, renditions, stackStreamed } from './support'
+import { play, streamCopies, stackStreamed } from './support'
 
 let stream: ReturnType<typeof newStream>
 let ann: Skater
@@ -155,10 +155,10 @@ describe('what Stream tells', () => {
         400,
       ])
     }
-    expect(await renditions()).toEqual(['copying named due'])
+    expect(await streamCopies()).toEqual(['processing named due'])
     const late = await stream.sign(text, undefined, 290)
     expect((await stream.hear(text, late)).status).toBe(200)
-    expect(await renditions()).toEqual(['ready named'])
+    expect(await streamCopies()).toEqual(['ready named'])
   })
 
   it('is not lost when Stream can not be asked in that moment', async () => {
@@ -167,16 +167,16 @@ describe('what Stream tells', () => {
     expect((await stream.tell(video)).status).toBe(200)
     stream.fail('details', null)
     await stream.job()
-    expect(await renditions()).toEqual(['ready named'])
+    expect(await streamCopies()).toEqual(['ready named'])
   })
 })
 
 it('the minute job finds what is due by an index, and no more than it does in a minute', async () => {
-  const copies = Array.from({ length: 300 }, (_, i) => addRendition({ video: `r${i}` }))
+  const copies = Array.from({ length: 300 }, (_, i) => addStreamCopy({ video: `r${i}` }))
   await runBatch(copies)
   const { meta, results } = await env.DB.prepare(
-    `SELECT * FROM renditions LEFT JOIN media ON media.name = renditions.video
-     WHERE renditions.due_at <= ? ORDER BY renditions.due_at LIMIT 20`,
+    `SELECT * FROM stream_copies LEFT JOIN media ON media.name = stream_copies.video
+     WHERE stream_copies.due_at <= ? ORDER BY stream_copies.due_at LIMIT 20`,
   )
     .bind(Date.now() + 3_600_000)
     .run()

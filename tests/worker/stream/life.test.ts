@@ -5,7 +5,7 @@ import { env } from '../support/env'
 import { addQuota } from '../support/rows/quotas'
 import { skater, stack, type Skater } from '../support/skaters'
 import { newStream } from '../support/stream'
-import { play, renditions, shown, stackStreamed } from './support'
+import { play, streamCopies, shown, stackStreamed } from './support'
 
 let stream: ReturnType<typeof newStream>
 let ann: Skater
@@ -31,9 +31,9 @@ async function copying() {
 describe('a copy', () => {
   it('is asked for by the minute job, always with signed addresses, and carries our marks', async () => {
     const clip = await stackStreamed(stream, ann)
-    expect(await renditions()).toEqual(['waiting due'])
+    expect(await streamCopies()).toEqual(['queued due'])
     await stream.job()
-    expect(await renditions()).toEqual(['copying named due'])
+    expect(await streamCopies()).toEqual(['processing named due'])
     const [video] = await stream.all()
     expect(video).toMatchObject({
       requireSignedURLs: true,
@@ -51,7 +51,7 @@ describe('a copy', () => {
     expect((await shown(clip))?.hlsUrl).toBeNull()
     await stream.become('ready')
     expect((await stream.tell(video)).status).toBe(200)
-    expect(await renditions()).toEqual(['ready named'])
+    expect(await streamCopies()).toEqual(['ready named'])
     expect((await shown(clip))?.hlsUrl).toBe(`/api/video-streams/${clip.videoObjectName}`)
     expect((await play(stream, clip)).status).toBe(302)
     // The file is there all the same.
@@ -64,17 +64,17 @@ describe('a copy', () => {
     for (let i = 0; i < 3; i++) expect((await stream.tell(video)).status).toBe(200)
     const late = { ...video, status: { ...video.status, state: 'error' } }
     expect((await stream.tell(late)).status).toBe(200)
-    expect(await renditions()).toEqual(['ready named'])
+    expect(await streamCopies()).toEqual(['ready named'])
   })
 
   it('is found to be ready by the minute job when nobody tells', async () => {
     const { clip } = await copying()
     await stream.become('ready')
     await stream.job()
-    expect(await renditions()).toEqual(['copying named due'])
+    expect(await streamCopies()).toEqual(['processing named due'])
     stream.moveTo(0.2)
     await stream.job()
-    expect(await renditions()).toEqual(['ready named'])
+    expect(await streamCopies()).toEqual(['ready named'])
     expect((await shown(clip))?.hlsUrl).not.toBeNull()
   })
 
@@ -82,11 +82,11 @@ describe('a copy', () => {
     const { clip, video } = await copying()
     await stream.become('error')
     await stream.tell(video)
-    expect(await renditions()).toEqual(['failed named'])
+    expect(await streamCopies()).toEqual(['failed named'])
     expect((await shown(clip))?.hlsUrl).toBeNull()
     await remove(clip)
     await stream.job()
-    expect([await renditions(), await stream.all()]).toEqual([[], []])
+    expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
   it('is given up after a day', async () => {
@@ -95,17 +95,17 @@ describe('a copy', () => {
       stream.moveTo(hours)
       await stream.job()
     }
-    expect(await renditions()).toEqual(['failed named'])
+    expect(await streamCopies()).toEqual(['failed named'])
   })
 
   it('waits for the next day when there is nothing left of this one', async () => {
     await addQuota({ name: 'stream_copies', key: ann.userId, used: 40 })
     await stackStreamed(stream, ann)
     await stream.job()
-    expect([await renditions(), stream.asked]).toEqual([['waiting due'], []])
+    expect([await streamCopies(), stream.asked]).toEqual([['queued due'], []])
     stream.moveTo(24)
     await stream.job()
-    expect(await renditions()).toEqual(['copying named due'])
+    expect(await streamCopies()).toEqual(['processing named due'])
   })
 })
 
@@ -114,13 +114,13 @@ describe('an answer of Stream that is lost', () => {
     await stackStreamed(stream, ann)
     stream.fail('upload', 'before')
     await stream.job()
-    expect(await renditions()).toEqual(['copying due'])
+    expect(await streamCopies()).toEqual(['processing due'])
     stream.fail('upload', null)
     for (const hours of [0.2, 0.5]) {
       stream.moveTo(hours)
       await stream.job()
     }
-    expect(await renditions()).toEqual(['copying named due'])
+    expect(await streamCopies()).toEqual(['processing named due'])
     expect([stream.asked.length, (await stream.all()).length]).toEqual([2, 1])
   })
 
@@ -131,7 +131,7 @@ describe('an answer of Stream that is lost', () => {
     await stream.become('ready')
     stream.moveTo(0.2)
     await stream.job()
-    expect(await renditions()).toEqual(['ready named'])
+    expect(await streamCopies()).toEqual(['ready named'])
     expect([stream.asked.length, (await stream.all()).length]).toEqual([1, 1])
   })
 
@@ -142,7 +142,7 @@ describe('an answer of Stream that is lost', () => {
     await stream.become('ready')
     const [video] = await stream.all()
     await stream.tell(video!)
-    expect(await renditions()).toEqual(['ready named'])
+    expect(await streamCopies()).toEqual(['ready named'])
   })
 
   it('is given up after a few times', async () => {
@@ -152,7 +152,7 @@ describe('an answer of Stream that is lost', () => {
       stream.moveTo(hours)
       await stream.job()
     }
-    expect([await renditions(), stream.asked.length]).toEqual([['failed'], 5])
+    expect([await streamCopies(), stream.asked.length]).toEqual([['failed'], 5])
   })
 })
 
@@ -162,10 +162,10 @@ describe('a video that is thrown away', () => {
     await stream.become('ready')
     await stream.tell(video)
     await remove(clip)
-    expect(await renditions()).toEqual(['leaving named due'])
+    expect(await streamCopies()).toEqual(['deleting named due'])
     expect((await play(stream, clip)).status).toBe(404)
     await stream.job()
-    expect([await renditions(), await stream.all()]).toEqual([[], []])
+    expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
   it('before it was ready, whatever is told of it afterwards', async () => {
@@ -173,18 +173,18 @@ describe('a video that is thrown away', () => {
     await remove(clip)
     await stream.become('ready')
     await stream.tell(video)
-    expect(await renditions()).toEqual(['leaving named due'])
+    expect(await streamCopies()).toEqual(['deleting named due'])
     await stream.job()
-    expect([await renditions(), await stream.all()]).toEqual([[], []])
+    expect([await streamCopies(), await stream.all()]).toEqual([[], []])
     await stream.tell(video)
     await stream.job()
-    expect([await renditions(), await stream.all()]).toEqual([[], []])
+    expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
   it('before it was asked for leaves nothing', async () => {
     await remove(await stackStreamed(stream, ann))
     await stream.job()
-    expect([await renditions(), stream.asked]).toEqual([[], []])
+    expect([await streamCopies(), stream.asked]).toEqual([[], []])
   })
 
   it('before the answer was heard is found and removed', async () => {
@@ -193,7 +193,7 @@ describe('a video that is thrown away', () => {
     await stream.job()
     await remove(clip)
     await stream.job()
-    expect([await renditions(), await stream.all()]).toEqual([[], []])
+    expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
   it('is removed again and again, until it is', async () => {
@@ -201,7 +201,7 @@ describe('a video that is thrown away', () => {
     await remove(clip)
     stream.fail('delete', 'before')
     await stream.job()
-    expect(await renditions()).toEqual(['leaving named due'])
+    expect(await streamCopies()).toEqual(['deleting named due'])
     stream.fail('delete', 'after')
     stream.moveTo(1)
     await stream.job()
@@ -209,14 +209,14 @@ describe('a video that is thrown away', () => {
     stream.fail('delete', null)
     stream.moveTo(2)
     await stream.job()
-    expect(await renditions()).toEqual([])
+    expect(await streamCopies()).toEqual([])
   })
 
   it('goes with the whole profile', async () => {
     await copying()
     await call('/api/profile', { method: 'DELETE', as: ann, bindings: stream.bindings() })
     await stream.job()
-    expect([await renditions(), await stream.all()]).toEqual([[], []])
+    expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
   it('that is at Stream and nobody knows of is removed too, if it is ours', async () => {
@@ -231,14 +231,14 @@ describe('a video that is thrown away', () => {
     await stream.tell(other)
     await stream.job()
     expect((await stream.all()).map(({ id }) => id)).toEqual([other.id])
-    expect(await renditions()).toEqual([])
+    expect(await streamCopies()).toEqual([])
   })
 })
 
 describe('without Stream', () => {
   it('nothing is asked or noted', async () => {
     const clip = await stack(ann)
-    expect([await renditions(), clip.hlsUrl]).toEqual([[], null])
+    expect([await streamCopies(), clip.hlsUrl]).toEqual([[], null])
     await stackStreamed(stream, ann)
     const { STREAM_KEY_ID: _, ...partly } = stream.bindings()
     expect((await call('/api/my-clips', { as: ann, bindings: partly })).status).toBe(200)

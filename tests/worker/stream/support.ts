@@ -1,5 +1,5 @@
 import type { Clip } from '../../../worker/clips/contract'
-import { renditionStates } from '../../../worker/db/schema'
+import { streamCopyStates } from '../../../worker/db/schema'
 import { outerUrls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { env } from '../support/env'
@@ -18,10 +18,10 @@ export async function stackStreamed(stream: Stream, as: Skater): Promise<Clip> {
 }
 
 /** What the record knows of copies, in one line for each. */
-export async function renditions(): Promise<string[]> {
+export async function streamCopies(): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    'SELECT state, uid IS NOT NULL AS named, due_at AS due FROM renditions ORDER BY video',
-  ).all<{ state: (typeof renditionStates)[number]; named: number; due: number | null }>()
+    'SELECT state, uid IS NOT NULL AS named, due_at AS due FROM stream_copies ORDER BY video',
+  ).all<{ state: (typeof streamCopyStates)[number]; named: number; due: number | null }>()
   return results.map(({ state, named, due }) =>
     [state, named && 'named', due !== null && 'due'].filter(Boolean).join(' '),
   )

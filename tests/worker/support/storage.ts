@@ -1,14 +1,14 @@
 import { env } from './env'
 
-/** All that is stored of media: the rows, the trash, and the names with anything in the bucket. */
+/** All that is stored of media: the rows, the pending deletions, and the names with anything in the bucket. */
 export async function stored() {
-  const [media, trash] = await env.DB.batch<{ name: string }>([
+  const [media, deletions] = await env.DB.batch<{ name: string }>([
     env.DB.prepare("SELECT name || ' ' || status AS name FROM media ORDER BY name"),
-    env.DB.prepare('SELECT name FROM trash ORDER BY name'),
+    env.DB.prepare('SELECT name FROM pending_deletions ORDER BY name'),
   ])
   const names = (rows: D1Result<{ name: string }> | undefined) =>
     (rows?.results ?? []).map(({ name }) => name)
-  return { media: names(media), trash: names(trash), objects: await namesInBucket() }
+  return { media: names(media), pendingDeletions: names(deletions), objects: await namesInBucket() }
 }
 
 /** The names of all media of which the bucket holds at least one key. */

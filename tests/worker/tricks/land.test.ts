@@ -173,7 +173,7 @@ describe('deleting a video', () => {
     const answer = await remove(video.id)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect(await statuses()).toEqual([404, 404, 404, 404])
-    expect((await stored()).trash).toHaveLength(2)
+    expect((await stored()).pendingDeletions).toHaveLength(2)
     await minuteJob()
     const expected = [...before.objects, kept.videoObjectName, kept.posterObjectName]
     expect(new Set((await stored()).objects)).toEqual(new Set(expected))

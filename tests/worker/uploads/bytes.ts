@@ -118,7 +118,7 @@ export async function bytesOf(uploadId: string): Promise<Uint8Array> {
 /** The names that the record says are kept. */
 export async function namesKept(): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    "SELECT name FROM media WHERE status = 'kept' ORDER BY name",
+    "SELECT name FROM media WHERE status = 'committed' ORDER BY name",
   ).all<{ name: string }>()
   return results.map(({ name }) => name)
 }

@@ -67,7 +67,7 @@ describe.each([
       }
       await minuteJob(25)
       expect((await namesInBucket()).sort()).toEqual(await namesKept())
-      expect(await count('trash')).toBe(0)
+      expect(await count('pending_deletions')).toBe(0)
       expect(await count('uploads')).toBe(0)
     },
   )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function nothingLeft() {
   expect(await count('uploads')).toBe(0)
-  expect(await count('trash')).toBe(0)
+  expect(await count('pending_deletions')).toBe(0)
   expect((await namesInBucket()).sort()).toEqual(await namesKept())
 }
 
@@ -84,5 +84,5 @@ it('goes when it was whole, refused or never begun', async () => {
   expect(await count('uploads')).toBe(3)
   await minuteJob(25)
   expect(await count('uploads')).toBe(0)
-  expect(await count('trash')).toBe(0)
+  expect(await count('pending_deletions')).toBe(0)
 })

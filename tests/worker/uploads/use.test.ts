@@ -137,7 +137,7 @@ describe('refused', () => {
     const video = await file('video-faststart.mp4')
     expect((await useForClip(id, { as: ann }, { video })).status).toBe(400)
     await minuteJob()
-    expect(await count('trash')).toBe(0)
+    expect(await count('pending_deletions')).toBe(0)
     expect((await useForClip(id, { as: ann })).status).toBe(201)
   })
 

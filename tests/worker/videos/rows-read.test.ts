@@ -27,7 +27,7 @@ beforeAll(async () => {
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
-         ${numbers} SELECT '${table}' || i, 'video', ?1, 'kept', 'video/mp4', 1, i FROM n`,
+         ${numbers} SELECT '${table}' || i, 'video', ?1, 'committed', 'video/mp4', 1, i FROM n`,
       ).bind(ann.userId),
       env.DB.prepare(
         `INSERT INTO ${table} (id, user_id, ${column}, video_object_name, spot_id, is_steezy, created_at)

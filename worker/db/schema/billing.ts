@@ -36,7 +36,7 @@ export const stripeEvents = sqliteTable(
 )
 
 /** Customers whose skater has left: still to be removed at Stripe, which ends what they pay for. */
-export const formerCustomers = sqliteTable('former_customers', {
+export const deletedCustomers = sqliteTable('deleted_customers', {
   customerId: text('customer_id').primaryKey(),
-  leftAt: timestamp('left_at').notNull(),
+  deletedAt: timestamp('deleted_at').notNull(),
 })

@@ -15,7 +15,7 @@ export const media = sqliteTable(
       .notNull()
       .references(() => users.id),
     /** `pending` until the batch that uses it makes it `kept`. */
-    status: text('status', { enum: ['pending', 'kept'] }).notNull(),
+    status: text('status', { enum: ['pending', 'committed'] }).notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes'),
     durationMs: integer('duration_ms'),
@@ -30,7 +30,7 @@ export const media = sqliteTable(
   (t) => [
     index('media_owner').on(t.ownerId),
     index('media_stale').on(t.status, t.createdAt),
-    check('media_status', sql`${t.status} IN ('pending', 'kept')`),
+    check('media_status', sql`${t.status} IN ('pending', 'committed')`),
   ],
 )
 
@@ -85,12 +85,12 @@ export const uploads = sqliteTable(
 )
 
 /** What is to be removed from the bucket. Emptied by the minute job. */
-export const trash = sqliteTable(
-  'trash',
+export const pendingDeletions = sqliteTable(
+  'pending_deletions',
   {
     name: text('name').primaryKey(),
     multipartId: text('multipart_id'),
-    thrownAt: timestamp('thrown_at').notNull(),
+    deletedAt: timestamp('deleted_at').notNull(),
   },
-  (t) => [index('trash_thrown').on(t.thrownAt)],
+  (t) => [index('pending_deletions_deleted').on(t.deletedAt)],
 )

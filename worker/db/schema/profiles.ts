@@ -41,16 +41,16 @@ export const profiles = sqliteTable(
 )
 
 /** Skatertags cut into pieces of three letters, lower case: how a part of one is found. */
-export const skatertagPieces = sqliteTable(
-  'skatertag_pieces',
+export const skatertagTrigrams = sqliteTable(
+  'skatertag_trigrams',
   {
-    piece: text('piece').notNull(),
+    trigram: text('trigram').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
   },
   (t) => [
-    primaryKey({ columns: [t.piece, t.userId] }),
-    index('skatertag_pieces_user').on(t.userId),
+    primaryKey({ columns: [t.trigram, t.userId] }),
+    index('skatertag_trigrams_user').on(t.userId),
   ],
 )

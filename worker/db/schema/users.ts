@@ -25,29 +25,29 @@ export const sessions = sqliteTable(
     refreshedAt: timestamp('refreshed_at').notNull(),
     /** While in the future, one asker is at the provider. */
     refreshLeaseUntil: timestamp('refresh_lease_until').notNull(),
-    slidAt: timestamp('slid_at').notNull(),
+    extendedAt: timestamp('extended_at').notNull(),
     expiresAt: timestamp('expires_at').notNull(),
     /** The provider's clear refusal; the row stays until it expires, to say why. */
-    refusedAt: timestamp('refused_at'),
+    revokedAt: timestamp('revoked_at'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
 /** Profiles whose deletion has begun; the minute job finishes what a crash left. */
-export const departures = sqliteTable(
-  'departures',
+export const accountDeletions = sqliteTable(
+  'account_deletions',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     begunAt: timestamp('begun_at').notNull(),
   },
-  (t) => [index('departures_begun').on(t.begunAt)],
+  (t) => [index('account_deletions_begun').on(t.begunAt)],
 )
 
 /** That a subject, known only by a keyed hash, has had its trial. Nothing else outlives a skater. */
-export const pastTrials = sqliteTable('past_trials', {
+export const usedTrials = sqliteTable('used_trials', {
   subjectHash: text('subject_hash').primaryKey(),
   trialStartedAt: timestamp('trial_started_at').notNull(),
 })

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { profiles, skatertagPieces } from '../../db/schema'
+import { profiles, skatertagTrigrams } from '../../db/schema'
 import { limits, type FoundSkater } from '../contract'
 import { person, relationState } from '../queries'
 import { relationOf } from '../rules'
 import { behind, order, planOf, rarest, type Plan } from './rules'
 
-/** How many holders of a piece are looked at: what keeps a search as cheap in a big town. */
+/** How many holders of a trigram are looked at: what keeps a search as cheap in a big town. */
 const looked = 200
 
 /** Skaters whose tag holds the text; at most 20, however many there are, and never the viewer. */
@@ -27,26 +27,26 @@ export const startingWith = (db: Db, viewerId: string, text: string) =>
     .orderBy(asc(profiles.skatertag))
     .limit(limits.results)
 
-/** By the rarest of the pieces: where few hold it, those are all that can hold the text. */
-async function holding(db: Db, viewerId: string, { pieces }: Plan) {
-  const piece = pieces.length > 1 ? rarest(await countHolders(db, pieces)) : pieces[0]
-  if (!piece) return []
+/** By the rarest of the trigrams: where few hold it, those are all that can hold the text. */
+async function holding(db: Db, viewerId: string, { trigrams }: Plan) {
+  const trigram = trigrams.length > 1 ? rarest(await countHolders(db, trigrams)) : trigrams[0]
+  if (!trigram) return []
   const holders = db
-    .select({ userId: skatertagPieces.userId })
-    .from(skatertagPieces)
-    .where(eq(skatertagPieces.piece, piece))
+    .select({ userId: skatertagTrigrams.userId })
+    .from(skatertagTrigrams)
+    .where(eq(skatertagTrigrams.trigram, trigram))
     .limit(looked)
   return skaters(db, viewerId, sql`${profiles.userId} IN ${holders}`)
 }
 
-/** How many tags have each piece, counted no further than is looked at. */
-const countHolders = (db: Db, pieces: string[]) =>
-  db.all<{ piece: string; holders: number }>(sql`
-    SELECT value AS piece, (
+/** How many tags have each trigram, counted no further than is looked at. */
+const countHolders = (db: Db, trigrams: string[]) =>
+  db.all<{ trigram: string; holders: number }>(sql`
+    SELECT value AS trigram, (
       SELECT count(*) FROM (
-        SELECT 1 FROM ${skatertagPieces} WHERE ${skatertagPieces.piece} = value LIMIT ${looked}
+        SELECT 1 FROM ${skatertagTrigrams} WHERE ${skatertagTrigrams.trigram} = value LIMIT ${looked}
       )
-    ) AS holders FROM json_each(${JSON.stringify(pieces)})`)
+    ) AS holders FROM json_each(${JSON.stringify(trigrams)})`)
 
 const skaters = (db: Db, viewerId: string, where: SQL | undefined) =>
   db

@@ -1,18 +1,18 @@
-import { piecesOf } from '../../profiles/rules'
+import { trigramsOf } from '../../profiles/rules'
 import { limits } from '../contract'
 
 /** How a text is looked for. */
 export interface Plan {
   /** Lower case, as the tag's start or a part of it. */
   text: string
-  /** The pieces of three letters that a tag with this part has; none when the text is shorter. */
-  pieces: string[]
+  /** The trigrams of three letters that a tag with this part has; none when the text is shorter. */
+  trigrams: string[]
 }
 
 /** Null where no tag can hold the text: other letters than a tag's, or more of them. */
 export function planOf(text: string): Plan | null {
   if (!/^[a-z0-9_.]{2,20}$/i.test(text)) return null
-  return { text: text.toLowerCase(), pieces: piecesOf(text) }
+  return { text: text.toLowerCase(), trigrams: trigramsOf(text) }
 }
 
 /** The first text behind all that start with this one: `~` stands after every letter of a tag. */
@@ -38,9 +38,9 @@ export function order<T extends Tagged>(found: T[], { text }: Plan): T[] {
 
 const start = (tag: string, text: string): number => (tag.startsWith(text) ? 0 : 1)
 
-/** The piece that the fewest tags have, as far as they were counted. */
-export const rarest = (counts: { piece: string; holders: number }[]): string | undefined =>
-  counts.reduce<{ piece: string; holders: number } | undefined>(
+/** The trigram that the fewest tags have, as far as they were counted. */
+export const rarest = (counts: { trigram: string; holders: number }[]): string | undefined =>
+  counts.reduce<{ trigram: string; holders: number } | undefined>(
     (least, each) => (least && least.holders <= each.holders ? least : each),
     undefined,
-  )?.piece
+  )?.trigram

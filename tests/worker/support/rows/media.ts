@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomName } from '../../../../worker/db/ids'
-import { media, trash, uploads } from '../../../../worker/db/schema'
+import { media, pendingDeletions, uploads } from '../../../../worker/db/schema'
 import { db, runBatch, type Owner, type Values } from './db'
 
 /** Adds the row of a file, without bytes in the bucket. */
@@ -10,7 +10,7 @@ export const addMedia = ({ userId }: Owner, values: Values<typeof media> = {}) =
     name: randomName(),
     kind,
     ownerId: userId,
-    status: 'kept',
+    status: 'committed',
     contentType: kind === 'video' ? 'video/mp4' : 'image/jpeg',
     createdAt: new Date(),
     ...values,
@@ -40,4 +40,6 @@ export const addUpload = ({ userId }: Owner, values: Values<typeof uploads, 'med
 
 /** Marks files in the bucket as to be removed. */
 export const addTrash = (...names: string[]): Promise<void> =>
-  runBatch(names.map((name) => db.insert(trash).values({ name, thrownAt: new Date(0) })))
+  runBatch(
+    names.map((name) => db.insert(pendingDeletions).values({ name, deletedAt: new Date(0) })),
+  )

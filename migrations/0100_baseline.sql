@@ -1,3 +1,537 @@
+CREATE TABLE `account_deletions` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`begun_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `account_deletions_begun` ON `account_deletions` (`begun_at`);--> statement-breakpoint
+CREATE TABLE `age_refusals` (
+	`subject_hash` text PRIMARY KEY NOT NULL,
+	`refused_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `age_refusals_refused` ON `age_refusals` (`refused_at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`id_token` text NOT NULL,
+	`refresh_token` text,
+	`refreshed_at` integer NOT NULL,
+	`refresh_lease_until` integer NOT NULL,
+	`extended_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`revoked_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `used_trials` (
+	`subject_hash` text PRIMARY KEY NOT NULL,
+	`trial_started_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`subject` text NOT NULL,
+	`trial_started_at` integer NOT NULL,
+	`stored_bytes` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_subject_unique` ON `users` (`subject`);--> statement-breakpoint
+CREATE TABLE `profiles` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`skatertag` text COLLATE NOCASE NOT NULL,
+	`stance` text NOT NULL,
+	`profile_photo_object_name` text NOT NULL,
+	`birthdate` text NOT NULL,
+	`bio` text,
+	`started_skating_year` integer,
+	`is_public` integer DEFAULT true NOT NULL,
+	`skatertag_last_changed` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`profile_photo_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "profiles_skatertag_length" CHECK(length("profiles"."skatertag") BETWEEN 3 AND 20),
+	CONSTRAINT "profiles_stance" CHECK("profiles"."stance" IN ('regular', 'goofy'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `profiles_skatertag` ON `profiles` (`skatertag`);--> statement-breakpoint
+CREATE UNIQUE INDEX `profiles_photo` ON `profiles` (`profile_photo_object_name`);--> statement-breakpoint
+CREATE TABLE `skatertag_trigrams` (
+	`trigram` text NOT NULL,
+	`user_id` text NOT NULL,
+	PRIMARY KEY(`trigram`, `user_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `skatertag_trigrams_user` ON `skatertag_trigrams` (`user_id`);--> statement-breakpoint
+CREATE TABLE `homie_request_limits` (
+	`sender_id` text NOT NULL,
+	`receiver_id` text NOT NULL,
+	`ask_again_at` integer,
+	`notify_again_at` integer,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`sender_id`, `receiver_id`),
+	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`receiver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `homie_request_limits_receiver` ON `homie_request_limits` (`receiver_id`);--> statement-breakpoint
+CREATE INDEX `homie_request_limits_expiry` ON `homie_request_limits` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `homie_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`sender_id` text NOT NULL,
+	`receiver_id` text NOT NULL,
+	`pair` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`decided_at` integer,
+	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`receiver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "homie_requests_others" CHECK("homie_requests"."sender_id" <> "homie_requests"."receiver_id"),
+	CONSTRAINT "homie_requests_status" CHECK("homie_requests"."status" IN ('pending', 'accepted', 'rejected'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `homie_requests_pair` ON `homie_requests` (`pair`);--> statement-breakpoint
+CREATE INDEX `homie_requests_sent` ON `homie_requests` (`sender_id`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `homie_requests_received` ON `homie_requests` (`receiver_id`,`status`,`id`);--> statement-breakpoint
+CREATE TABLE `homies` (
+	`user_id` text NOT NULL,
+	`homie_id` text NOT NULL,
+	`since` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `homie_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`homie_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "homies_others" CHECK("homies"."user_id" <> "homies"."homie_id")
+);
+--> statement-breakpoint
+CREATE INDEX `homies_other` ON `homies` (`homie_id`);--> statement-breakpoint
+CREATE TABLE `media` (
+	`name` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`status` text NOT NULL,
+	`content_type` text NOT NULL,
+	`bytes` integer,
+	`duration_ms` integer,
+	`width` integer,
+	`height` integer,
+	`is_streamed` integer DEFAULT false NOT NULL,
+	`multipart_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "media_status" CHECK("media"."status" IN ('pending', 'committed'))
+);
+--> statement-breakpoint
+CREATE INDEX `media_owner` ON `media` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `media_stale` ON `media` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `pending_deletions` (
+	`name` text PRIMARY KEY NOT NULL,
+	`multipart_id` text,
+	`deleted_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `pending_deletions_deleted` ON `pending_deletions` (`deleted_at`);--> statement-breakpoint
+CREATE TABLE `uploads` (
+	`id` text PRIMARY KEY NOT NULL,
+	`owner_id` text NOT NULL,
+	`media_name` text,
+	`state` text NOT NULL,
+	`length` integer NOT NULL,
+	`offset` integer NOT NULL,
+	`parts` text NOT NULL,
+	`tail_name` text,
+	`version` integer NOT NULL,
+	`tries` integer NOT NULL,
+	`uses` integer DEFAULT 0 NOT NULL,
+	`metadata` text,
+	`expires_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`media_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tail_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "uploads_offset" CHECK("uploads"."offset" BETWEEN 0 AND "uploads"."length"),
+	CONSTRAINT "uploads_used_once" CHECK("uploads"."uses" IN (0, 1))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `uploads_media` ON `uploads` (`media_name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `uploads_tail` ON `uploads` (`tail_name`);--> statement-breakpoint
+CREATE INDEX `uploads_owner` ON `uploads` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `uploads_expiry` ON `uploads` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `stream_copies` (
+	`video` text PRIMARY KEY NOT NULL,
+	`uid` text,
+	`state` text NOT NULL,
+	`due_at` integer,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`asked_at` integer,
+	CONSTRAINT "stream_copies_state" CHECK("stream_copies"."state" IN ('queued', 'processing', 'ready', 'failed', 'deleting'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `stream_copies_uid_unique` ON `stream_copies` (`uid`);--> statement-breakpoint
+CREATE INDEX `stream_copies_due` ON `stream_copies` (`due_at`) WHERE "stream_copies"."due_at" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `spots` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text,
+	`latitude` text NOT NULL,
+	`longitude` text NOT NULL,
+	`photo_object_name` text,
+	`is_shared_with_homies` integer DEFAULT true NOT NULL,
+	`created_at` integer NOT NULL,
+	`lat` real GENERATED ALWAYS AS (CAST("latitude" AS REAL)) VIRTUAL,
+	`lng` real GENERATED ALWAYS AS (CAST("longitude" AS REAL)) VIRTUAL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`photo_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `spots_user` ON `spots` (`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `spots_of_skater` ON `spots` (`user_id`,`is_shared_with_homies`,`id`);--> statement-breakpoint
+CREATE INDEX `spots_on_map` ON `spots` (`user_id`,`lat`,`lng`,`is_shared_with_homies`);--> statement-breakpoint
+CREATE UNIQUE INDEX `spots_photo` ON `spots` (`photo_object_name`);--> statement-breakpoint
+CREATE TABLE `clips` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`video_object_name` text NOT NULL,
+	`poster_object_name` text,
+	`caption` text,
+	`spot_id` text,
+	`is_steezy` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `clips_of_skater` ON `clips` (`user_id`,`is_steezy`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `clips_video` ON `clips` (`video_object_name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `clips_poster` ON `clips` (`poster_object_name`);--> statement-breakpoint
+CREATE INDEX `clips_spot` ON `clips` (`spot_id`,`id`);--> statement-breakpoint
+CREATE TABLE `trick_videos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`trick_id` text NOT NULL,
+	`video_object_name` text NOT NULL,
+	`poster_object_name` text,
+	`spot_id` text,
+	`is_steezy` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `trick_videos_of_skater` ON `trick_videos` (`user_id`,`trick_id`,`is_steezy`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `trick_videos_video` ON `trick_videos` (`video_object_name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `trick_videos_poster` ON `trick_videos` (`poster_object_name`);--> statement-breakpoint
+CREATE INDEX `trick_videos_spot` ON `trick_videos` (`spot_id`,`id`);--> statement-breakpoint
+CREATE TABLE `tricks` (
+	`id` text PRIMARY KEY NOT NULL,
+	`category` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text NOT NULL,
+	`position` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tricks_name` ON `tricks` (`name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `tricks_place` ON `tricks` (`category`,`position`);--> statement-breakpoint
+CREATE TABLE `user_tricks` (
+	`user_id` text NOT NULL,
+	`trick_id` text NOT NULL,
+	`videos` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `trick_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `clip_removals` (
+	`clip_id` text PRIMARY KEY NOT NULL,
+	`game_id` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `clip_removals_next` ON `clip_removals` (`at`);--> statement-breakpoint
+CREATE TABLE `game_history` (
+	`game_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`command_id` text NOT NULL,
+	`command` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`game_id`, `version`),
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `game_history_once` ON `game_history` (`game_id`,`command_id`);--> statement-breakpoint
+CREATE TABLE `game_players` (
+	`game_id` text NOT NULL,
+	`seat` integer NOT NULL,
+	`user_id` text,
+	`is_open` integer NOT NULL,
+	`is_listed` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`game_id`, `seat`),
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `game_players_once` ON `game_players` (`game_id`,`user_id`);--> statement-breakpoint
+CREATE INDEX `game_players_list` ON `game_players` (`user_id`,`is_listed`,`is_open`,`game_id`);--> statement-breakpoint
+CREATE TABLE `game_turns` (
+	`id` text PRIMARY KEY NOT NULL,
+	`game_id` text NOT NULL,
+	`seat` integer NOT NULL,
+	`user_id` text,
+	`trick_id` text NOT NULL,
+	`round` integer NOT NULL,
+	`turn_number` integer NOT NULL,
+	`kind` text NOT NULL,
+	`landed` integer NOT NULL,
+	`video_object_name` text,
+	`poster_object_name` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `game_turns_number` ON `game_turns` (`game_id`,`turn_number`);--> statement-breakpoint
+CREATE INDEX `game_turns_trick` ON `game_turns` (`game_id`,`trick_id`,`turn_number`);--> statement-breakpoint
+CREATE INDEX `game_turns_landed` ON `game_turns` (`game_id`,`turn_number`) WHERE "landed" = 1;--> statement-breakpoint
+CREATE INDEX `game_turns_skater` ON `game_turns` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `game_turns_video` ON `game_turns` (`video_object_name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `game_turns_poster` ON `game_turns` (`poster_object_name`);--> statement-breakpoint
+CREATE TABLE `games` (
+	`id` text PRIMARY KEY NOT NULL,
+	`game_type` text NOT NULL,
+	`status` text NOT NULL,
+	`version` integer NOT NULL,
+	`state` text NOT NULL,
+	`spot_id` text,
+	`location_name` text,
+	`latitude` text,
+	`longitude` text,
+	`next_deadline_at` integer,
+	`won_id` text,
+	`creation_key` text,
+	`created_at` integer NOT NULL,
+	`ended_at` integer,
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "games_over" CHECK(("games"."status" = 'completed') = ("games"."ended_at" IS NOT NULL)),
+	CONSTRAINT "games_due_or_over" CHECK(("games"."ended_at" IS NULL) = ("games"."next_deadline_at" IS NOT NULL))
+);
+--> statement-breakpoint
+CREATE INDEX `games_due` ON `games` (`next_deadline_at`);--> statement-breakpoint
+CREATE INDEX `games_spot` ON `games` (`spot_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `games_won` ON `games` (`won_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `games_creation` ON `games` (`creation_key`);--> statement-breakpoint
+CREATE TABLE `own_the_spot_clips` (
+	`id` text PRIMARY KEY NOT NULL,
+	`game_id` text NOT NULL,
+	`seat` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`video_object_name` text NOT NULL,
+	`poster_object_name` text,
+	`caption` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `own_the_spot_clips_once` ON `own_the_spot_clips` (`game_id`,`seat`);--> statement-breakpoint
+CREATE INDEX `own_the_spot_clips_skater` ON `own_the_spot_clips` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `own_the_spot_clips_video` ON `own_the_spot_clips` (`video_object_name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `own_the_spot_clips_poster` ON `own_the_spot_clips` (`poster_object_name`);--> statement-breakpoint
+CREATE TABLE `points` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`action` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`description` text NOT NULL,
+	`points` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "points_positive" CHECK("points"."points" > 0)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `points_once` ON `points` (`user_id`,`action`,`subject_id`);--> statement-breakpoint
+CREATE INDEX `points_of_skater` ON `points` (`user_id`,`id`);--> statement-breakpoint
+CREATE TABLE `score_counts` (
+	`level` integer NOT NULL,
+	`bucket` integer NOT NULL,
+	`skaters` integer NOT NULL,
+	PRIMARY KEY(`level`, `bucket`)
+);
+--> statement-breakpoint
+CREATE TABLE `scores` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`total` integer NOT NULL,
+	`below` integer GENERATED ALWAYS AS (-"total") VIRTUAL,
+	`reached_at` integer NOT NULL,
+	`is_public` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `scores_rank` ON `scores` (`is_public`,`below`,`reached_at`,`user_id`);--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`actor_id` text,
+	`type` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`title` text NOT NULL,
+	`message` text NOT NULL,
+	`url` text NOT NULL,
+	`is_read` integer DEFAULT false NOT NULL,
+	`is_pushed` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_once` ON `notifications` (`user_id`,`type`,`subject_id`);--> statement-breakpoint
+CREATE INDEX `notifications_of_skater` ON `notifications` (`user_id`,`is_read`,`id`);--> statement-breakpoint
+CREATE INDEX `notifications_actor` ON `notifications` (`actor_id`);--> statement-breakpoint
+CREATE TABLE `push_settings` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`quiet_from` integer,
+	`quiet_to` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`session_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`time_zone` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`session_hash`) REFERENCES `sessions`(`id_hash`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint_unique` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_of_skater` ON `push_subscriptions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `activity` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`is_shared` integer DEFAULT true NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `activity_of_skater` ON `activity` (`user_id`,`is_shared`,`id`);--> statement-breakpoint
+CREATE TABLE `activity_heads` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`newest` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `content_flags` (
+	`id` text PRIMARY KEY NOT NULL,
+	`flagger_id` text NOT NULL,
+	`content_type` text NOT NULL,
+	`content_id` text NOT NULL,
+	`content_owner_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`flagger_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`content_owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `content_flags_once` ON `content_flags` (`flagger_id`,`content_type`,`content_id`);--> statement-breakpoint
+CREATE INDEX `content_flags_content` ON `content_flags` (`content_type`,`content_id`);--> statement-breakpoint
+CREATE INDEX `content_flags_owner` ON `content_flags` (`content_owner_id`);--> statement-breakpoint
+CREATE TABLE `feedback` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`enjoyment_level` text NOT NULL,
+	`recommendation_score` integer NOT NULL,
+	`improvement_suggestion` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "feedback_score" CHECK("feedback"."recommendation_score" BETWEEN 0 AND 10)
+);
+--> statement-breakpoint
+CREATE INDEX `feedback_user` ON `feedback` (`user_id`);--> statement-breakpoint
+CREATE TABLE `quotas` (
+	`day` text NOT NULL,
+	`name` text NOT NULL,
+	`key` text NOT NULL,
+	`used` integer NOT NULL,
+	PRIMARY KEY(`day`, `name`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `quotas_key` ON `quotas` (`key`);--> statement-breakpoint
+CREATE TABLE `deleted_customers` (
+	`customer_id` text PRIMARY KEY NOT NULL,
+	`deleted_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `stripe_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`received_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `stripe_events_received` ON `stripe_events` (`received_at`);--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`customer_id` text NOT NULL,
+	`subscription_id` text,
+	`status` text,
+	`plan` text,
+	`current_period_end` integer,
+	`ends_at` integer,
+	`has_payment_method` integer DEFAULT false NOT NULL,
+	`readings` integer DEFAULT 0 NOT NULL,
+	`written` integer DEFAULT 0 NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_customer_id_unique` ON `subscriptions` (`customer_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `subscriptions_subscription_id_unique` ON `subscriptions` (`subscription_id`);--> statement-breakpoint
+
+-- The score counts follow the public scores.
+CREATE TRIGGER `scores_added` AFTER INSERT ON `scores` WHEN NEW.`is_public` BEGIN INSERT INTO `score_counts` (`level`, `bucket`, `skaters`) SELECT `value`, NEW.`total` >> (6 * `value`), 1 FROM json_each('[0,1,2,3]') WHERE true ON CONFLICT (`level`, `bucket`) DO UPDATE SET `skaters` = `skaters` + 1; END;--> statement-breakpoint
+CREATE TRIGGER `scores_removed` AFTER DELETE ON `scores` WHEN OLD.`is_public` BEGIN UPDATE `score_counts` SET `skaters` = `skaters` - 1 WHERE (`level`, `bucket`) IN (SELECT `value`, OLD.`total` >> (6 * `value`) FROM json_each('[0,1,2,3]')); END;--> statement-breakpoint
+CREATE TRIGGER `scores_changed` AFTER UPDATE OF `total`, `is_public` ON `scores` WHEN OLD.`total` <> NEW.`total` OR OLD.`is_public` <> NEW.`is_public` BEGIN UPDATE `score_counts` SET `skaters` = `skaters` - 1 WHERE OLD.`is_public` AND (`level`, `bucket`) IN (SELECT `value`, OLD.`total` >> (6 * `value`) FROM json_each('[0,1,2,3]')); INSERT INTO `score_counts` (`level`, `bucket`, `skaters`) SELECT `value`, NEW.`total` >> (6 * `value`), 1 FROM json_each('[0,1,2,3]') WHERE NEW.`is_public` ON CONFLICT (`level`, `bucket`) DO UPDATE SET `skaters` = `skaters` + 1; END;--> statement-breakpoint
+
+-- The scores follow the points and the profiles.
+CREATE TRIGGER `points_added` AFTER INSERT ON `points` BEGIN UPDATE `scores` SET `total` = `total` + NEW.`points`, `reached_at` = max(`reached_at`, NEW.`created_at`) WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
+CREATE TRIGGER `points_removed` AFTER DELETE ON `points` BEGIN UPDATE `scores` SET `total` = `total` - OLD.`points`, `reached_at` = coalesce((SELECT `created_at` FROM `points` WHERE `user_id` = OLD.`user_id` ORDER BY `id` DESC LIMIT 1), (SELECT `created_at` FROM `profiles` WHERE `user_id` = OLD.`user_id`), `reached_at`) WHERE `user_id` = OLD.`user_id`; END;--> statement-breakpoint
+CREATE TRIGGER `profiles_added` AFTER INSERT ON `profiles` BEGIN INSERT INTO `scores` (`user_id`, `total`, `reached_at`, `is_public`) VALUES (NEW.`user_id`, 0, NEW.`created_at`, NEW.`is_public`); END;--> statement-breakpoint
+CREATE TRIGGER `profiles_shown` AFTER UPDATE OF `is_public` ON `profiles` BEGIN UPDATE `scores` SET `is_public` = NEW.`is_public` WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
+
+-- The trick bag counts the videos of each trick.
+CREATE TRIGGER `trick_videos_added` AFTER INSERT ON `trick_videos` BEGIN INSERT INTO `user_tricks` (`user_id`, `trick_id`, `videos`) VALUES (NEW.`user_id`, NEW.`trick_id`, 1) ON CONFLICT (`user_id`, `trick_id`) DO UPDATE SET `videos` = `videos` + 1; END;--> statement-breakpoint
+CREATE TRIGGER `trick_videos_removed` AFTER DELETE ON `trick_videos` BEGIN UPDATE `user_tricks` SET `videos` = `videos` - 1 WHERE `user_id` = OLD.`user_id` AND `trick_id` = OLD.`trick_id`; END;--> statement-breakpoint
+
+-- Each skater has a head: the newest activity that homies see.
+CREATE TRIGGER `profiles_headed` AFTER INSERT ON `profiles` BEGIN INSERT INTO `activity_heads` (`user_id`, `newest`) VALUES (NEW.`user_id`, '') ON CONFLICT (`user_id`) DO NOTHING; END;--> statement-breakpoint
+CREATE TRIGGER `activity_added` AFTER INSERT ON `activity` WHEN NEW.`is_shared` BEGIN INSERT INTO `activity_heads` (`user_id`, `newest`) VALUES (NEW.`user_id`, NEW.`id`) ON CONFLICT (`user_id`) DO UPDATE SET `newest` = max(coalesce(`newest`, ''), NEW.`id`); END;--> statement-breakpoint
+CREATE TRIGGER `activity_removed` AFTER DELETE ON `activity` WHEN OLD.`is_shared` BEGIN UPDATE `activity_heads` SET `newest` = coalesce((SELECT max(`id`) FROM `activity` WHERE `user_id` = OLD.`user_id` AND `is_shared` = 1), '') WHERE `user_id` = OLD.`user_id` AND `newest` = OLD.`id`; END;--> statement-breakpoint
+CREATE TRIGGER `activity_shared` AFTER UPDATE OF `is_shared` ON `activity` WHEN OLD.`is_shared` <> NEW.`is_shared` BEGIN UPDATE `activity_heads` SET `newest` = coalesce((SELECT max(`id`) FROM `activity` WHERE `user_id` = NEW.`user_id` AND `is_shared` = 1), '') WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
+
+-- A spot that its skater hides leaves the activity that homies see, and comes back to its old place.
+CREATE TRIGGER `spots_shared` AFTER UPDATE OF `is_shared_with_homies` ON `spots` WHEN OLD.`is_shared_with_homies` <> NEW.`is_shared_with_homies` BEGIN UPDATE `activity` SET `is_shared` = NEW.`is_shared_with_homies` WHERE `id` = NEW.`id`; END;--> statement-breakpoint
+
+-- Each skater's stored bytes are the sum of their media.
+CREATE TRIGGER `stored_bytes_added` AFTER INSERT ON `media` WHEN NEW.`bytes` IS NOT NULL BEGIN UPDATE `users` SET `stored_bytes` = `stored_bytes` + NEW.`bytes` WHERE `id` = NEW.`owner_id`; END;--> statement-breakpoint
+CREATE TRIGGER `stored_bytes_changed` AFTER UPDATE OF `bytes` ON `media` WHEN NEW.`bytes` IS NOT OLD.`bytes` BEGIN UPDATE `users` SET `stored_bytes` = `stored_bytes` + coalesce(NEW.`bytes`, 0) - coalesce(OLD.`bytes`, 0) WHERE `id` = NEW.`owner_id`; END;--> statement-breakpoint
+CREATE TRIGGER `stored_bytes_removed` AFTER DELETE ON `media` WHEN OLD.`bytes` IS NOT NULL BEGIN UPDATE `users` SET `stored_bytes` = `stored_bytes` - OLD.`bytes` WHERE `id` = OLD.`owner_id`; END;--> statement-breakpoint
+
 -- The catalogue of tricks, category by category, each from the easiest trick on.
 --
 -- To add tricks or mend a text: a new migration of this same form, made with

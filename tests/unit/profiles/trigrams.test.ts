@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { piecesOf } from '../../../worker/profiles/rules'
+import { trigramsOf } from '../../../worker/profiles/rules'
 
 const letters = 'abcXYZ019_.'.split('')
 const tags = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 20 })
 
-describe('the pieces of a skatertag', () => {
+describe('the trigrams of a skatertag', () => {
   it.each([
     ['Ann', ['ann']],
     ['aaaaa', ['aaa']],
@@ -13,19 +13,19 @@ describe('the pieces of a skatertag', () => {
     ['abcabc', ['abc', 'bca', 'cab']],
     ['an', []],
     ['', []],
-  ])('of %s', (tag, pieces) => {
-    expect(piecesOf(tag)).toEqual(pieces)
+  ])('of %s', (tag, trigrams) => {
+    expect(trigramsOf(tag)).toEqual(trigrams)
   })
 
   it('hold every part of three letters, whatever its case, each once', () => {
     fc.assert(
       fc.property(tags, fc.nat(), (tag, at) => {
         const start = at % (tag.length - 2)
-        const pieces = piecesOf(tag)
-        expect(pieces).toContain(tag.slice(start, start + 3).toLowerCase())
-        expect(new Set(pieces).size).toBe(pieces.length)
-        expect(pieces.every((piece) => tag.toLowerCase().includes(piece))).toBe(true)
-        expect(piecesOf(tag.toUpperCase())).toEqual(piecesOf(tag.toLowerCase()))
+        const trigrams = trigramsOf(tag)
+        expect(trigrams).toContain(tag.slice(start, start + 3).toLowerCase())
+        expect(new Set(trigrams).size).toBe(trigrams.length)
+        expect(trigrams.every((trigram) => tag.toLowerCase().includes(trigram))).toBe(true)
+        expect(trigramsOf(tag.toUpperCase())).toEqual(trigramsOf(tag.toLowerCase()))
       }),
     )
   })
