@@ -1,4 +1,4 @@
-/** Whole stacks for tests and benchmarks: each on a port, with a state and processes of its own. */
+/** Stacks for tests and benchmarks: each on a port, with a state and processes of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'

@@ -16,16 +16,16 @@ const slack = (hoursAgo: number) => hoursAgo / 100
 /** Lets everything happen in its order, each about at its time. */
 export async function play(threads: Thread[], moveTo: (hoursAgo: number) => Promise<void>) {
   const waiting: { at: number; thread: Thread }[] = []
-  const goOn = async (thread: Thread) => {
+  const writeNext = async (thread: Thread) => {
     const { value, done } = await thread.next()
     if (!done) waiting.push({ at: value, thread })
   }
-  for (const thread of threads) await goOn(thread)
+  for (const thread of threads) await writeNext(thread)
   let now = Infinity
   while (waiting.length > 0) {
     waiting.sort((one, other) => other.at - one.at)
     const { at, thread } = waiting.shift()!
     if (now - at > slack(at)) await moveTo((now = at))
-    await goOn(thread)
+    await writeNext(thread)
   }
 }

@@ -32,7 +32,7 @@ export const signInPage = (trouble?: string) =>
 export const expiredPage = () =>
   layout('Sign-in ended', `<p>This sign-in took too long, or was used already.</p>${again}`)
 
-/** Asked only of who comes without a token of Stoke. */
+/** Only for those without a token of Stoke. */
 export function confirmSignOut(context: Context, form: string) {
   context.type = 'html'
   context.body = layout(

@@ -1,7 +1,7 @@
 import { urls } from '../../worker/urls'
 import { canAskForPush } from './push-is-useful'
 
-/** Kept over a reload: the page may go before the question has come. */
+/** Survives a reload: the page may be left before the question is shown. */
 const mark = 'stoke-push-useful'
 /** For as long as somebody is signed in here. */
 const later = 'stoke-push-later'

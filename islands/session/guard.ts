@@ -30,7 +30,7 @@ async function recheck(): Promise<void> {
 
 const retryMs = 1000
 
-/** Asked once more after a second where the server is in trouble; nothing without a network. */
+/** Retries once after a second if the server fails. Returns nothing without a network. */
 async function askWhoIsSignedIn(isRetry = false): Promise<Response | null> {
   const answer = await fetch(urls.api.user()).catch(() => null)
   if (isRetry || !answer || answer.ok || answer.status === 401) return answer

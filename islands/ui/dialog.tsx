@@ -14,7 +14,7 @@ export type DialogProps = {
   foot?: ReactNode
   size?: 'narrow' | 'wide'
   closeLabel?: string
-  /** Asked before every closing that the skater starts; false keeps it open. */
+  /** Called before the skater closes the dialog; false keeps it open. */
   onCloseRequest?: () => boolean
   /** An alert waits for an answer, it is announced at once. */
   role?: 'dialog' | 'alertdialog'

@@ -13,7 +13,7 @@ const dialog = () => import('./uploads-dialog')
 export default function UploadIndicator({ userId }: { userId: string }) {
   const uploads = useUploads()
   const [open, setOpen] = useState(false)
-  useEffect(() => void goOn(userId).catch(console.warn), [userId])
+  useEffect(() => void resumeUploads(userId).catch(console.warn), [userId])
   if (uploads.length === 0) return null
   const trouble = uploads.some(({ state }) => needsOwner.has(state))
   const done = uploads.reduce((sum, upload) => sum + upload.done, 0) / uploads.length
@@ -32,7 +32,7 @@ export default function UploadIndicator({ userId }: { userId: string }) {
 }
 
 /** Most pages have nothing to go on with: what it takes is fetched only where there may be. */
-async function goOn(userId: string): Promise<void> {
+async function resumeUploads(userId: string): Promise<void> {
   if (!localStorage.getItem(waitingMark)) return
   const { resumeWaiting } = await import('./waiting')
   await resumeWaiting(userId)

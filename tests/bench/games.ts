@@ -138,10 +138,10 @@ const atOnce = 8
 async function inTurn<T, R>(all: T[], run: (each: T, nth: number) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   let next = 0
-  const goOn = async () => {
+  const playNext = async () => {
     for (let nth = next++; nth < all.length; nth = next++) done[nth] = await run(all[nth]!, nth)
   }
-  await Promise.all(Array.from({ length: atOnce }, goOn))
+  await Promise.all(Array.from({ length: atOnce }, playNext))
   return done
 }
 

@@ -8,8 +8,8 @@ useBrowser()
 /** Sets a trick with a video that stays on its way until it is let go. */
 async function setSlowly(setter: Player) {
   const { page } = setter
-  let letGo = () => {}
-  const going = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const going = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/uploads/*', async (route) => {
     if (route.request().method() === 'PATCH') await going
     await route.continue()
@@ -24,16 +24,16 @@ async function setSlowly(setter: Player) {
   await set.getByRole('button', { name: 'Landed' }).click()
   await set.getByRole('button', { name: 'Go on skating' }).click()
   await set.waitFor({ state: 'hidden' })
-  return letGo
+  return release
 }
 
 it('shows a turn on its way on its card, in place of the buttons', async () => {
   const { order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
-  const letGo = await setSlowly(setter)
+  const release = await setSlowly(setter)
   await card(setter).getByRole('progressbar').waitFor()
   expect(await card(setter).getByRole('button', { name: 'Set the trick' }).count()).toBe(0)
-  letGo()
+  release()
   await card(setter).getByText(`@${follower.tag} attempts Kickflip`).waitFor()
   await card(setter).getByRole('progressbar').waitFor({ state: 'detached' })
 })
@@ -54,13 +54,13 @@ it('goes on with a turn after the page was left', async () => {
 it('does not take a late turn for another one', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
-  const letGo = await setSlowly(setter)
+  const release = await setSlowly(setter)
   await onTheLine(setter)
   // Bailed from another phone; then it is the setter's turn anew.
   await take(setter, game, false)
   await take(follower, game, false)
   await card(setter).getByText(`@${follower.tag} bailed`).waitFor()
-  letGo()
+  release()
   await setter.page.getByText('Failed to record turn').first().waitFor()
   await card(setter).getByRole('button', { name: 'Set the trick' }).waitFor()
   const now = await setter.call('GET', `/api/skate-games/${game.id}`)

@@ -4,7 +4,7 @@ import { brand } from '../brand'
 export interface BillingStatus {
   status: 'active' | 'trial' | 'canceled'
   hasAccess: boolean
-  /** Whole days, begun ones too, until the trial, the paid period or the rest of it is over. */
+  /** Days until the trial or the paid period ends, rounded up. */
   daysUntilExpiration: number
   /** When a subscription that was canceled ends, or ended. */
   subscriptionEndsAt: string | null

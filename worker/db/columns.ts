@@ -16,3 +16,6 @@ export const id = () => text('id').primaryKey()
 /** A column with its table before it: within a select of one table, Drizzle leaves that out. */
 export const qualified = (column: Column): SQL =>
   sql`${column.table}.${sql.identifier(column.name)}`
+/** A CHECK that the column has one of these values. */
+export const isOneOf = (column: Column, values: readonly string[]): SQL =>
+  sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

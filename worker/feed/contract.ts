@@ -1,6 +1,13 @@
-import type { activity } from '../db/schema'
-
-export type ActivityType = (typeof activity.$inferSelect)['type']
+/** The kinds of activity; the database and the feed share this list. */
+export const activityTypes = [
+  'own_the_spot_clip',
+  'skate_game_landed_trick',
+  'my_clip_upload',
+  'trick_video_upload',
+  'skate_game_won',
+  'spot_created',
+] as const
+export type ActivityType = (typeof activityTypes)[number]
 
 export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000 } as const
 

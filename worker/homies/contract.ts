@@ -44,6 +44,7 @@ const id = z.string('Whom?').check(z.minLength(1, 'Whom?'), z.maxLength(100, 'Wh
 /** The body of `POST /api/homies/requests`. */
 export const newRequest = z.strictObject({ receiverId: id })
 
+export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
 export const answers = ['accepted', 'rejected'] as const
 
 /** The body of `PUT /api/homies/requests/{id}`. */
@@ -91,7 +92,7 @@ export interface HomieRequest {
   id: string
   senderId: string
   receiverId: string
-  status: 'pending' | 'accepted' | 'rejected'
+  status: (typeof requestStatuses)[number]
   createdAt: string
   senderProfile: RequestProfile
   receiverProfile: RequestProfile

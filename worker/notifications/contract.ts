@@ -1,6 +1,12 @@
-import type { notifications } from '../db/schema'
-
-export type NotificationType = (typeof notifications.$inferSelect)['type']
+export const notificationTypes = [
+  'homie_request',
+  'game_invite',
+  'skate_turn',
+  'skate_game_ended',
+  'ots_voting',
+  'ots_game_ended',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
 
 export const limits = {
   /** The badge says 99+ above this; the count itself ends one above it. */

@@ -6,7 +6,7 @@ import { urls } from '../urls'
 
 export const offlinePage = new Hono<AppEnv>()
 
-/** Kept by the installed app, and shown in place of any page while there is no signal. */
+/** The installed app caches this page and shows it while there is no signal. */
 offlinePage.get(urls.offline.path, (c) =>
   c.render(
     <>

@@ -1,6 +1,6 @@
-import type { points } from '../db/schema'
-
-export type Action = (typeof points.$inferSelect)['action']
+/** What earns points. */
+export const actions = ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'] as const
+export type Action = (typeof actions)[number]
 
 /** What each thing is worth. */
 export const pointsOf: Record<Action, number> = {

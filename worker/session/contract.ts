@@ -25,5 +25,5 @@ export const messages = {
   unreachable: 'Sign-in is out of reach right now. Please try again in a minute.',
 } as const
 
-/** Kept in the browser's local storage while someone is signing out. */
+/** Set in the browser's local storage during sign-out. */
 export const flags = { justLoggedOut: 'justLoggedOut', loggingOut: 'loggingOut' } as const

@@ -81,7 +81,7 @@ function newVideo(
     userId,
     videoObjectName,
     posterObjectName: poster?.name ?? null,
-    // Asked again as it is written: the spot may be gone, or no longer shared, by then.
+    // Checked again in the insert: by then the spot may be deleted or no longer shared.
     spotId: spotId ? visibleSpotId(userId, spotId) : null,
     createdAt: c.get('now'),
   }

@@ -6,10 +6,10 @@
 export const standIn = `(${script.toString()})()`
 
 function script(): void {
-  type Place = { lat: number; lng: number }
+  type LatLng = { lat: number; lng: number }
   type Act = (at: unknown) => void
   const asked = new URL((document.currentScript as HTMLScriptElement).src).searchParams
-  const latLng = (place: Place) => ({ toJSON: () => place })
+  const latLng = (place: LatLng) => ({ toJSON: () => place })
 
   class Heard {
     acts: [string, Act][] = []
@@ -23,9 +23,9 @@ function script(): void {
 
   class Map extends Heard {
     element = document.createElement('div')
-    centre: Place
+    centre: LatLng
     zoom: number
-    constructor(host: HTMLElement, { center, zoom }: { center: Place; zoom: number }) {
+    constructor(host: HTMLElement, { center, zoom }: { center: LatLng; zoom: number }) {
       super()
       this.centre = center
       this.zoom = zoom
@@ -47,7 +47,7 @@ function script(): void {
       const box = { south: lat - 0.1, west: lng - 0.1, north: lat + 0.1, east: lng + 0.1 }
       return { toJSON: () => box }
     }
-    setCenter(place: Place) {
+    setCenter(place: LatLng) {
       this.centre = place
       this.idle()
     }
@@ -65,14 +65,14 @@ function script(): void {
 
   interface Options {
     map: Map
-    position: Place
+    position: LatLng
     title: string
     label?: string
   }
 
   class Marker extends Heard {
     element = document.createElement('button')
-    position: Place
+    position: LatLng
     constructor({ map, position, title, label }: Options) {
       super()
       this.position = position
@@ -86,7 +86,7 @@ function script(): void {
     getPosition() {
       return latLng(this.position)
     }
-    setPosition(place: Place) {
+    setPosition(place: LatLng) {
       this.position = place
     }
     setMap(map: Map | null) {

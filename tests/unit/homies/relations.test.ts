@@ -14,7 +14,7 @@ import {
 type Act = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
 
 const day = 24 * 3_600_000
-const strangers: RelationState = { isHomie: false, request: null, askAgainAt: null }
+const noRelation: RelationState = { isHomie: false, request: null, askAgainAt: null }
 const other = { ann: 'bob', bob: 'ann' } as const
 type Name = keyof typeof other
 
@@ -24,15 +24,15 @@ const relation = (viewer: Name, standing: RelationState) =>
 /** What the record is after an act, as the rules decide it; the same where they refuse. */
 function after(standing: RelationState, who: Name, act: Act, now: Date): RelationState {
   const { request } = standing
-  if (act === 'remove') return standing.isHomie ? strangers : standing
-  if (act === 'cancel') return decideCancel(who, request ?? undefined) ? standing : strangers
+  if (act === 'remove') return standing.isHomie ? noRelation : standing
+  if (act === 'cancel') return decideCancel(who, request ?? undefined) ? standing : noRelation
   if (act === 'ask') {
     const asking = decideAsking({ viewerId: who, receiverId: other[who] }, standing, now)
     if (asking.do === 'accept') return decided(request!, 'accepted', now)
     if (asking.do !== 'ask') return standing
     const ids = { id: `${now.getTime()}`, senderId: who, receiverId: other[who] }
     const pending = { ...ids, status: 'pending', decidedAt: null } as const
-    return { ...strangers, request: pending }
+    return { ...noRelation, request: pending }
   }
   if (decideAnswer(who, request ?? undefined)) return standing
   return decided(request!, act === 'accept' ? 'accepted' : 'rejected', now)
@@ -100,9 +100,9 @@ it('asks nobody twice, no homie, and not oneself', () => {
   const refusal = (standing: RelationState, receiverId = 'bob') =>
     decideAsking({ viewerId: 'ann', receiverId }, standing, new Date())
   const request = { id: '1', senderId: 'ann', receiverId: 'bob', decidedAt: null } as const
-  expect(refusal(strangers, 'ann')).toMatchObject({ status: 400 })
-  expect(refusal({ ...strangers, isHomie: true })).toMatchObject({ status: 409 })
-  expect(refusal({ ...strangers, request: { ...request, status: 'pending' } })).toMatchObject({
+  expect(refusal(noRelation, 'ann')).toMatchObject({ status: 400 })
+  expect(refusal({ ...noRelation, isHomie: true })).toMatchObject({ status: 409 })
+  expect(refusal({ ...noRelation, request: { ...request, status: 'pending' } })).toMatchObject({
     status: 409,
   })
 })
@@ -110,7 +110,7 @@ it('asks nobody twice, no homie, and not oneself', () => {
 it('waits after a request that came to its end, but accepts theirs at once', () => {
   const [now, later] = [new Date(1000), new Date(2000)]
   const asking = (standing: Partial<RelationState>) =>
-    decideAsking({ viewerId: 'ann', receiverId: 'bob' }, { ...strangers, ...standing }, now)
+    decideAsking({ viewerId: 'ann', receiverId: 'bob' }, { ...noRelation, ...standing }, now)
   expect(asking({ askAgainAt: later })).toEqual({ do: 'wait', until: later, isRejected: false })
   expect(asking({ askAgainAt: now })).toMatchObject({ do: 'ask' })
   const theirs = { id: '1', senderId: 'bob', receiverId: 'ann', decidedAt: null } as const
@@ -131,7 +131,7 @@ describe('after a request was rejected', () => {
     decidedAt: rejectedAt,
   } as const
   const asking = (viewerId: string, receiverId: string, now: Date) =>
-    decideAsking({ viewerId, receiverId }, { ...strangers, request }, now)
+    decideAsking({ viewerId, receiverId }, { ...noRelation, request }, now)
 
   it('who had asked waits for 30 days, and then may ask again', () => {
     const before = new Date(again.getTime() - 1)
@@ -152,7 +152,7 @@ function each(
 ): void {
   assert(
     property(steps, (story) => {
-      let standing = strangers
+      let standing = noRelation
       let now = 0
       for (const step of story) {
         const before = standing

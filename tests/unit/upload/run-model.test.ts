@@ -17,7 +17,7 @@ const deeds = {
   'forget the upload': ({ running: [transfer] }) => transfer?.refuse(410, 'upload_expired'),
   'end access': ({ running: [transfer] }) => transfer?.refuse(402, 'no_access'),
   'close the tab': (phone) => phone.closeTab(),
-  'open another tab': (_, tab) => tab.goOn(),
+  'open another tab': (_, tab) => tab.resumeAll(),
   'try again': (_, tab, id) => tab.tryAgain(id),
 } satisfies Record<string, (phone: Phone, tab: Tab, id: string) => unknown>
 
@@ -55,7 +55,7 @@ it('a video is moved by one tab at a time and made a clip once, whatever happens
       phone.answer = answerWith(200)
       phone.closeTab()
       tab = await phone.openTab()
-      await tab.goOn()
+      await tab.resumeAll()
       await tab.tryAgain(id)
       await pass(60 * second)
       phone.running[0]?.arrive()

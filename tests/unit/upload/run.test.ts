@@ -230,7 +230,7 @@ describe('a refusal', () => {
     phone.transfer.arrive()
     await settle()
     tab = await phone.openTab()
-    await tab.goOn()
+    await tab.resumeAll()
     await pass(60 * second)
     expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', message: 'Refused: invalid' }])
     expect(phone.transfers).toHaveLength(1)

@@ -24,7 +24,7 @@ async function begin() {
 
 async function openAnother(): Promise<Tab> {
   const other = await phone.openTab()
-  await other.goOn()
+  await other.resumeAll()
   await settle()
   return other
 }
@@ -163,7 +163,7 @@ it('goes on once, however often the page asks for it', async () => {
   await begin()
   phone.closeTab()
   tab = await phone.openTab()
-  await Promise.all([tab.goOn(), tab.goOn()])
+  await Promise.all([tab.resumeAll(), tab.resumeAll()])
   await settle()
   expect(phone.transfers).toHaveLength(2)
   expect(stateOf(tab)).toEqual(['waiting'])

@@ -8,7 +8,7 @@ import { pinTrickVideos } from '../support/rows/videos'
 import { stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 
-interface Asked {
+interface FeedParams {
   limit?: number
   offset?: number
   before?: string | undefined
@@ -17,13 +17,13 @@ interface Asked {
 export const ask = (as: Skater | null, query: Record<string, string | number | undefined> = {}) =>
   call(urls.api.homieActivity({}, query), { as })
 
-export async function feedOf(as: Skater, query: Asked = {}): Promise<ActivityItem[]> {
+export async function feedOf(as: Skater, query: FeedParams = {}): Promise<ActivityItem[]> {
   const answer = await ask(as, { ...query })
   if (answer.status !== 200) throw new Error(`No feed: ${await answer.text()}`)
   return answer.json()
 }
 
-export const idsOf = async (as: Skater, query: Asked = {}): Promise<string[]> =>
+export const idsOf = async (as: Skater, query: FeedParams = {}): Promise<string[]> =>
   (await feedOf(as, query)).map(({ id }) => id)
 
 /** A clip, which stands in the feed. */

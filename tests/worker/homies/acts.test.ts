@@ -193,7 +193,7 @@ it('needs a profile', async () => {
   expect((await remove(someone, bob)).status).toBe(403)
 })
 
-/** Whatever became of the request, the two are strangers again. */
+/** Whatever became of the request, the two are not homies. */
 async function clear(ann: Skater, bob: Skater, id: string): Promise<void> {
   await remove(ann, bob)
   await deleteHomieRequest(id)

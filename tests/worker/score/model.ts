@@ -47,7 +47,7 @@ export class Model {
     this.of(somebody).isPublic = isPublic
   }
 
-  befriend(one: Somebody, other: Somebody): void {
+  makeHomies(one: Somebody, other: Somebody): void {
     this.of(one).homies.add(other.userId)
     this.of(other).homies.add(one.userId)
   }

@@ -42,7 +42,7 @@ const anyDeed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('show'), skater: someone }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('befriend'), skater: someone, other: someone }),
+    arbitrary: fc.record({ do: fc.constant('makeHomies'), skater: someone, other: someone }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), skater: someone }) },
 )
@@ -71,7 +71,7 @@ async function happen(deed: Deed, skaters: Skater[], model: Model, at: number): 
     const other = skaters[deed.other]!
     if (other === actor || !model.has(other)) return
     await makeHomies(actor, other)
-    return model.befriend(actor, other)
+    return model.makeHomies(actor, other)
   }
   if (deed.do === 'leave') {
     expect((await call('/api/profile', { method: 'DELETE', as: actor })).status).toBe(204)

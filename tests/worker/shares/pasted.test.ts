@@ -7,12 +7,12 @@ import { stack } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 import { budget, weigh } from '../support/weight'
 
-interface Place {
+interface SharedUrls {
   page: string
   embed: string
 }
 
-const places: Record<string, Place> = {}
+const places: Record<string, SharedUrls> = {}
 
 beforeAll(async () => {
   await empty()
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe.each(['clip', 'trick', 'game'])('a link to what is shared, a %s', (kind) => {
-  const htmlOf = async (of: keyof Place) => (await call(places[kind]![of])).text()
+  const htmlOf = async (of: keyof SharedUrls) => (await call(places[kind]![of])).text()
 
   it('tells chats, networks and search engines the same', async () => {
     const { page, embed } = places[kind]!

@@ -2,7 +2,7 @@ import type { Bindings } from '../../../worker/env'
 import { call } from './call'
 import { provider } from './provider'
 
-interface Kept {
+interface Cookie {
   /** `name=value`. */
   pair: string
   path: string
@@ -10,7 +10,7 @@ interface Kept {
 
 /** A browser that follows from the app to the provider and back, with its cookies. */
 export class Browser {
-  readonly #cookies = new Map<string, Kept>()
+  readonly #cookies = new Map<string, Cookie>()
 
   /** One request, without following. */
   async ask(

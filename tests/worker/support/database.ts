@@ -1,12 +1,12 @@
 /** What stands around each statement that runs; a batch is one act of several. */
-type Around = <T>(statements: Asked[], run: () => Promise<T>) => Promise<T>
+type Around = <T>(statements: Statement[], run: () => Promise<T>) => Promise<T>
 
-interface Asked {
+interface Statement {
   sql: string
   values: unknown[]
 }
 
-const statements = new WeakMap<object, Asked & { real: D1PreparedStatement }>()
+const statements = new WeakMap<object, Statement & { real: D1PreparedStatement }>()
 
 /** A database, or a session of it, that lets somebody watch what is asked of it, or stop it. */
 export function watched(db: D1Database, around: Around): D1Database {
@@ -22,7 +22,11 @@ export function watched(db: D1Database, around: Around): D1Database {
   return all as unknown as D1Database
 }
 
-function statement(real: D1PreparedStatement, asked: Asked, around: Around): D1PreparedStatement {
+function statement(
+  real: D1PreparedStatement,
+  asked: Statement,
+  around: Around,
+): D1PreparedStatement {
   const run = <T>(act: () => Promise<T>) => around([asked], act)
   const wrapped = {
     bind: (...values: unknown[]) => statement(real.bind(...values), { ...asked, values }, around),
@@ -47,10 +51,10 @@ export function failing(db: D1Database, match: RegExp, when: 'before' | 'after')
 /** A database that remembers what was asked of it, and how often somebody waited for its answer. */
 export function remembering(db: D1Database): {
   db: D1Database
-  asked: Asked[]
+  asked: Statement[]
   trips: () => number
 } {
-  const asked: Asked[] = []
+  const asked: Statement[] = []
   let trips = 0
   const noted = watched(db, (list, run) => {
     asked.push(...list)

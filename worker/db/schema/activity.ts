@@ -1,5 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
+import { activityTypes } from '../../feed/contract'
 import { users } from './users'
 
 /**
@@ -13,16 +14,7 @@ export const activity = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    type: text('type', {
-      enum: [
-        'own_the_spot_clip',
-        'skate_game_landed_trick',
-        'my_clip_upload',
-        'trick_video_upload',
-        'skate_game_won',
-        'spot_created',
-      ],
-    }).notNull(),
+    type: text('type', { enum: activityTypes }).notNull(),
     createdAt: timestamp('created_at').notNull(),
     /** Whether homies see it, or its skater alone: it follows the spot it is about, by a trigger. */
     isShared: boolean('is_shared').notNull().default(true),
@@ -31,8 +23,8 @@ export const activity = sqliteTable(
 )
 
 /**
- * Each skater's newest there that homies see, '' without one: where the feed begins to look. Kept by
- * triggers, from a profile's first moment on.
+ * The newest activity of each skater that homies see, or ''. The feed starts here. Triggers maintain
+ * it, from the profile's creation on.
  */
 export const activityHeads = sqliteTable('activity_heads', {
   userId: text('user_id')

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, timestamp } from '../columns'
+import { planTypes } from '../../billing/contract'
 import { users } from './users'
 
 /** A skater's customer at Stripe, and their subscription as Stripe last told it. */
@@ -11,7 +12,7 @@ export const subscriptions = sqliteTable('subscriptions', {
   subscriptionId: text('subscription_id').unique(),
   /** In Stripe's words; null while nothing but the customer has been made. */
   status: text('status'),
-  plan: text('plan', { enum: ['monthly', 'annual'] }),
+  plan: text('plan', { enum: planTypes }),
   currentPeriodEnd: timestamp('current_period_end'),
   /** When it ends or ended, once that is certain. */
   endsAt: timestamp('ends_at'),

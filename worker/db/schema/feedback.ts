@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
+import { enjoymentLevels } from '../../feedback/contract'
 import { users } from './users'
 
 export const feedback = sqliteTable(
@@ -10,7 +11,7 @@ export const feedback = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    enjoymentLevel: text('enjoyment_level', { enum: ['hate', 'meh', 'love'] }).notNull(),
+    enjoymentLevel: text('enjoyment_level', { enum: enjoymentLevels }).notNull(),
     recommendationScore: integer('recommendation_score').notNull(),
     improvementSuggestion: text('improvement_suggestion'),
     createdAt: timestamp('created_at').notNull(),

@@ -1,5 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
+import { contentTypes } from '../../flags/contract'
 import { users } from './users'
 
 /** What somebody found inappropriate: once per person and thing. */
@@ -10,9 +11,7 @@ export const contentFlags = sqliteTable(
     flaggerId: text('flagger_id')
       .notNull()
       .references(() => users.id),
-    contentType: text('content_type', {
-      enum: ['my_clip', 'trick_video', 'own_the_spot_clip'],
-    }).notNull(),
+    contentType: text('content_type', { enum: contentTypes }).notNull(),
     contentId: text('content_id').notNull(),
     contentOwnerId: text('content_owner_id')
       .notNull()

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
+import { gameStatuses, gameTypes } from '../../games/contract'
 import { media } from './media'
 import { spots } from './spots'
 import { tricks } from './tricks'
@@ -19,17 +20,8 @@ export const games = sqliteTable(
   'games',
   {
     id: id(),
-    gameType: text('game_type', { enum: ['skate', 'own_the_spot'] }).notNull(),
-    status: text('status', {
-      enum: [
-        'waiting_for_players',
-        'rolling_dice',
-        'recording',
-        'in_progress',
-        'voting',
-        'completed',
-      ],
-    }).notNull(),
+    gameType: text('game_type', { enum: gameTypes }).notNull(),
+    status: text('status', { enum: gameStatuses }).notNull(),
     /** How many commands came: lines of its history. */
     version: integer('version').notNull(),
     /** As the rules hold it. */

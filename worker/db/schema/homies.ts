@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { id, timestamp } from '../columns'
+import { id, timestamp, isOneOf } from '../columns'
+import { requestStatuses } from '../../homies/contract'
 import { users } from './users'
 
 /** What one skater asked another. One row for a pair at a time, whoever asked. */
@@ -16,7 +17,7 @@ export const homieRequests = sqliteTable(
       .references(() => users.id),
     /** Both ids, the lesser first, with a bar between: the same whoever asked. */
     pair: text('pair').notNull(),
-    status: text('status', { enum: ['pending', 'accepted', 'rejected'] }).notNull(),
+    status: text('status', { enum: requestStatuses }).notNull(),
     createdAt: timestamp('created_at').notNull(),
     decidedAt: timestamp('decided_at'),
   },
@@ -26,7 +27,7 @@ export const homieRequests = sqliteTable(
     index('homie_requests_sent').on(t.senderId, t.status, t.id),
     index('homie_requests_received').on(t.receiverId, t.status, t.id),
     check('homie_requests_others', sql`${t.senderId} <> ${t.receiverId}`),
-    check('homie_requests_status', sql`${t.status} IN ('pending', 'accepted', 'rejected')`),
+    check('homie_requests_status', isOneOf(t.status, requestStatuses)),
   ],
 )
 

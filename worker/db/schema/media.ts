@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { boolean, id, timestamp } from '../columns'
+import { boolean, id, timestamp, isOneOf } from '../columns'
 import { users } from './users'
+
+const mediaStatuses = ['pending', 'committed'] as const
 
 /** Every byte in the bucket has its row here before it is written. The name is the bucket's key. */
 export const media = sqliteTable(
@@ -14,8 +16,8 @@ export const media = sqliteTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    /** `pending` until the batch that uses it makes it `kept`. */
-    status: text('status', { enum: ['pending', 'committed'] }).notNull(),
+    /** `pending` until the batch that uses the file commits it. */
+    status: text('status', { enum: mediaStatuses }).notNull(),
     contentType: text('content_type').notNull(),
     bytes: integer('bytes'),
     durationMs: integer('duration_ms'),
@@ -30,7 +32,7 @@ export const media = sqliteTable(
   (t) => [
     index('media_owner').on(t.ownerId),
     index('media_stale').on(t.status, t.createdAt),
-    check('media_status', sql`${t.status} IN ('pending', 'committed')`),
+    check('media_status', isOneOf(t.status, mediaStatuses)),
   ],
 )
 

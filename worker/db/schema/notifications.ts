@@ -1,5 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
+import { notificationTypes } from '../../notifications/contract'
 import { users } from './users'
 
 /** What a skater is told, once for each thing. */
@@ -12,16 +13,7 @@ export const notifications = sqliteTable(
       .references(() => users.id),
     /** Whose doing it is: it goes when they go. */
     actorId: text('actor_id').references(() => users.id),
-    type: text('type', {
-      enum: [
-        'homie_request',
-        'game_invite',
-        'skate_turn',
-        'skate_game_ended',
-        'ots_voting',
-        'ots_game_ended',
-      ],
-    }).notNull(),
+    type: text('type', { enum: notificationTypes }).notNull(),
     /** The request, game or turn that it is about. */
     subjectId: text('subject_id').notNull(),
     title: text('title').notNull(),

@@ -8,7 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { nocaseText, boolean, timestamp } from '../columns'
+import { nocaseText, boolean, timestamp, isOneOf } from '../columns'
+import { stances } from '../../profiles/stance/contract'
 import { media } from './media'
 import { users } from './users'
 
@@ -20,7 +21,7 @@ export const profiles = sqliteTable(
       .primaryKey()
       .references(() => users.id),
     skatertag: nocaseText('skatertag').notNull(),
-    stance: text('stance', { enum: ['regular', 'goofy'] }).notNull(),
+    stance: text('stance', { enum: stances }).notNull(),
     profilePhotoObjectName: text('profile_photo_object_name')
       .notNull()
       .references(() => media.name),
@@ -36,7 +37,7 @@ export const profiles = sqliteTable(
     uniqueIndex('profiles_skatertag').on(t.skatertag),
     uniqueIndex('profiles_photo').on(t.profilePhotoObjectName),
     check('profiles_skatertag_length', sql`length(${t.skatertag}) BETWEEN 3 AND 20`),
-    check('profiles_stance', sql`${t.stance} IN ('regular', 'goofy')`),
+    check('profiles_stance', isOneOf(t.stance, stances)),
   ],
 )
 

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
+import { actions } from '../../score/contract'
 import { users } from './users'
 
 /**
@@ -22,9 +23,7 @@ export const points = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    action: text('action', {
-      enum: ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'],
-    }).notNull(),
+    action: text('action', { enum: actions }).notNull(),
     /** The trick, clip, game or spot. */
     subjectId: text('subject_id').notNull(),
     description: text('description').notNull(),
@@ -38,7 +37,7 @@ export const points = sqliteTable(
   ],
 )
 
-/** What a skater's entries add up to. Kept by triggers on the ledger and on profiles. */
+/** The sum of a skater's points. Triggers on points and profiles maintain it. */
 export const scores = sqliteTable(
   'scores',
   {
@@ -57,7 +56,7 @@ export const scores = sqliteTable(
 
 /**
  * How many public skaters have a total, counted in steps of 1, 64, 4,096 and 262,144 points (levels
- * 0 to 3): how many stand above one is then a few sums, however many skaters there are. Kept by
+ * 0 to 3): how many stand above one is then a few sums, however many skaters there are. Maintained by
  * triggers on `scores`.
  */
 export const scoreCounts = sqliteTable(

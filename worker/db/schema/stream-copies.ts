@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { timestamp } from '../columns'
+import { timestamp, isOneOf } from '../columns'
 
 export const streamCopyStates = ['queued', 'processing', 'ready', 'failed', 'deleting'] as const
 
@@ -25,9 +25,6 @@ export const streamCopies = sqliteTable(
     index('stream_copies_due')
       .on(t.dueAt)
       .where(sql`${t.dueAt} IS NOT NULL`),
-    check(
-      'stream_copies_state',
-      sql`${t.state} IN ('queued', 'processing', 'ready', 'failed', 'deleting')`,
-    ),
+    check('stream_copies_state', isOneOf(t.state, streamCopyStates)),
   ],
 )

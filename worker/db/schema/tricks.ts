@@ -49,7 +49,7 @@ export const trickVideos = sqliteTable(
   ],
 )
 
-/** How many videos a skater has of a trick: landed while there is one. Kept by triggers. */
+/** How many videos a skater has of a trick; landed if at least one. Triggers maintain it. */
 export const userTricks = sqliteTable(
   'user_tricks',
   {

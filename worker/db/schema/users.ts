@@ -46,13 +46,13 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_begun').on(t.begunAt)],
 )
 
-/** That a subject, known only by a keyed hash, has had its trial. Nothing else outlives a skater. */
+/** Subjects (keyed hashes) that have used their trial. Nothing else outlives a skater. */
 export const usedTrials = sqliteTable('used_trials', {
   subjectHash: text('subject_hash').primaryKey(),
   trialStartedAt: timestamp('trial_started_at').notNull(),
 })
 
-/** That a subject, known only by a keyed hash, gave an age that is too low. Kept for a day. */
+/** Subjects (keyed hashes) that entered an age that is too low. Each is stored for a day. */
 export const ageRefusals = sqliteTable(
   'age_refusals',
   {

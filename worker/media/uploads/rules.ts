@@ -31,7 +31,7 @@ export function rejectLength(length: number | null): 'bad_length' | 'empty' | 't
   return length > limits.bytes ? 'too_large' : null
 }
 
-/** Keys with Base64 values, as tus spells them. Kept to be told again, and never believed. */
+/** Keys with Base64 values, in the format of tus. Only echoed to the client: nothing trusts them. */
 export function isMetadata(header: string): boolean {
   if (header.length > limits.metadataLetters) return false
   return header.split(',').every((pair) => /^[!-+\--~]+( [\w+/=-]*)?$/.test(pair.trim()))

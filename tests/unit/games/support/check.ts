@@ -72,7 +72,7 @@ function checkView(state: GameState): void {
       'votes are secret',
     )
   }
-  must(viewOf(state, null) === null, 'strangers see nothing')
+  must(viewOf(state, null) === null, 'a stranger sees nothing')
 }
 
 /** Time alone ends every game; then its end was told once, and its history gives it again. */

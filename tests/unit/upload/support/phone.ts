@@ -72,8 +72,8 @@ export class Phone {
     const { start, resume, tryAgain, cancel } = await import('../../../../islands/upload/start')
     const { uploadsNow, isUnsafeToLeave } = await import('../../../../islands/upload/uploads')
     const { findWaiting } = await import('../../../../islands/upload/upload-store')
-    const goOn = async () => resume((await findWaiting('ann')).own)
-    return { start, goOn, tryAgain, cancel, uploadsNow, isUnsafeToLeave }
+    const resumeAll = async () => resume((await findWaiting('ann')).own)
+    return { start, resumeAll, tryAgain, cancel, uploadsNow, isUnsafeToLeave }
   }
 
   /** Closes the tab that moves the video, or waits to: it goes no further. */
