@@ -22,19 +22,19 @@ function takingTurns(order: Array<0 | 1>) {
   const turns = [...order]
   const done = [false, false]
   const waiting: Array<(() => void) | undefined> = []
-  const answered = () => {
+  const next = () => {
     while (turns.length > 0 && done[turns[0]!]) turns.shift()
     const who = turns[0]
-    const answered = who === undefined ? waiting.findIndex(Boolean) : who
-    const go = waiting[answered]
+    const index = who === undefined ? waiting.findIndex(Boolean) : who
+    const go = waiting[index]
     if (!go) return
     turns.shift()
-    waiting[answered] = undefined
+    waiting[index] = undefined
     go()
   }
   return {
-    turn: (who: 0 | 1) => new Promise<void>((resolve) => ((waiting[who] = resolve), answered())),
-    end: (who: 0 | 1) => ((done[who] = true), answered()),
+    turn: (who: 0 | 1) => new Promise<void>((resolve) => ((waiting[who] = resolve), next())),
+    end: (who: 0 | 1) => ((done[who] = true), next()),
   }
 }
 
