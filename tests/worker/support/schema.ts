@@ -6,15 +6,17 @@ export async function migrate(db: D1Database, migrations: D1Migration[]): Promis
   await db.batch(queries.map((query) => db.prepare(query)))
 }
 
-/** Leaves a database as it was before its first migration. */
+/** Drops every table of a database, and the triggers first: each names several tables. */
 export async function dropAllTables(db: D1Database): Promise<void> {
   const { results } = await db
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf*'")
-    .all<{ name: string }>()
+    .prepare(
+      `SELECT type, name FROM sqlite_schema
+       WHERE type IN ('table', 'trigger') AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite_*'
+       ORDER BY type DESC, rowid DESC`,
+    )
+    .all<{ type: string; name: string }>()
   await db.batch([
     db.prepare('PRAGMA defer_foreign_keys = on'),
-    ...results
-      .filter(({ name }) => !name.startsWith('sqlite_'))
-      .map(({ name }) => db.prepare(`DROP TABLE "${name}"`)),
+    ...results.map(({ type, name }) => db.prepare(`DROP ${type} "${name}"`)),
   ])
 }
