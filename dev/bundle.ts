@@ -1,4 +1,6 @@
-/** The Workers as files, bundled as for a deployment; once for all stacks that serve the same sources. */
+/**
+ * Bundles the Workers into files, as for a deployment; all stacks with the same sources share them.
+ */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -9,7 +11,7 @@ import { wrangler } from './wrangler.ts'
 
 const sources = ['worker', 'dev', 'dist', 'wrangler.toml', 'package-lock.json', 'tsconfig.json']
 
-/** Answers the folder that holds `{name}/index.js` for each of the configurations. */
+/** Returns the folder that holds `{name}/index.js` for each configuration. */
 export function bundleWorkers(
   place: StackConfig,
   configs: Record<string, string>,
@@ -32,7 +34,7 @@ async function bundle(place: StackConfig, config: string, folder: string): Promi
   if (code !== 0) throw new Error(`${config} can not be bundled.\n${said}`)
 }
 
-/** Of what the bundles are made of, by each file's size and time. */
+/** A hash of all sources, from each file's size and time. */
 function hashOf(mode: string): string {
   const hash = createHash('sha256').update(mode)
   for (const name of sources) {

@@ -1,4 +1,4 @@
-/** What takes long to make and is the same for every stack: made once, and kept until it differs. */
+/** Caches files that are slow to make and the same for every stack, until their version changes. */
 import {
   existsSync,
   mkdirSync,
@@ -14,8 +14,8 @@ import { root } from './stack-config.ts'
 const hour = 3_600_000
 
 /**
- * Answers the folder that holds what `make` puts into it, under this kind and version. Two stacks
- * that make it at once do so aside, and one of the two stays.
+ * Returns the folder that `make` has filled for this kind and version. If two stacks make it at
+ * once, each uses its own temporary folder, and one of the two is used.
  */
 export async function makeOnce(
   kind: string,
@@ -37,7 +37,9 @@ export async function makeOnce(
   return folder
 }
 
-/** A stack that still starts from an older version has an hour for it. */
+/**
+ * Deletes folders older than an hour: a stack that still starts from an older version needs less.
+ */
 function forgetOld(home: string): void {
   for (const name of readdirSync(home)) {
     const folder = join(home, name)

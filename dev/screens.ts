@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: opens every screen as its tests do, and keeps a picture of each in dark and in
- * light, with a sheet for each feature to look at: `.state/screens/index.html`. What follows goes on to
- * vitest, as `-- games`.
+ * `npm run screens`: opens every screen as its tests do, saves a screenshot of each in dark and in
+ * light mode, and makes one overview per feature: `.state/screens/index.html`. Further arguments go
+ * to vitest, such as `-- games`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

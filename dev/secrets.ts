@@ -12,7 +12,9 @@ export interface Secrets {
   VAPID_PRIVATE_KEY: string
 }
 
-/** This machine's own secrets: made at the first start, kept with the state, never shared. */
+/**
+ * The secrets of this machine: generated at the first start, stored with the state, never shared.
+ */
 export function secretsOf(state: string): Secrets {
   const file = join(state, 'secrets.json')
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -20,7 +22,7 @@ export function secretsOf(state: string): Secrets {
   const secrets: Secrets = {
     OIDC_CLIENT_SECRET: random(),
     SESSION_SECRET: random(),
-    // By the first letters calls are told from those with a real key.
+    // The gateway recognises requests for the stand-in by these first letters.
     STRIPE_SECRET_KEY: `sk_test_stand_in_${random()}`,
     STRIPE_PUBLISHABLE_KEY: `pk_test_stand_in_${random()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
@@ -32,7 +34,7 @@ export function secretsOf(state: string): Secrets {
   return secrets
 }
 
-/** A pair of keys by which push services know this machine. */
+/** The key pair that identifies this machine to push services. */
 function vapidKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })

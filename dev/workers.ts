@@ -5,14 +5,14 @@ import { root, type StackConfig } from './stack-config.ts'
 const compatibility_date = '2026-10-15'
 
 /**
- * The Worker that listens: stand-ins under /idp and /dev, the app everywhere else. It makes skaters
- * for tests, in the app's record and bucket.
+ * The Worker that receives all requests: it sends /idp and /dev to the stand-ins, the others to the
+ * app. It uses the app's database and bucket to create skaters for tests.
  */
 export const gateway = ({ d1_databases, r2_buckets }: Unstable_RawConfig) => ({
   name: 'stoke-gateway',
   main: join(root, 'dev/gateway/index.ts'),
   compatibility_date,
-  // The second lets a binding start the app's scheduled job.
+  // The second flag lets a binding start the app's scheduled job.
   compatibility_flags: ['nodejs_compat', 'service_binding_extra_handlers'],
   services: [
     { binding: 'APP', service: 'stoke' },
@@ -42,7 +42,7 @@ export const identity = ({ origin }: StackConfig) => ({
   ],
 })
 
-/** Stripe: API, portal and webhooks. */
+/** The stand-in for Stripe: API, portal and webhooks. */
 export const stripe = ({ origin }: StackConfig) => ({
   name: 'stoke-stripe',
   main: join(root, 'dev/stripe/index.ts'),

@@ -3,35 +3,47 @@ import { reloadOnce } from './errors/reload'
 import { signOutState } from './session/sign-out-state'
 import { dismissFailure } from './ui/toast-host'
 
-/** A call that was answered with an error; the message is the status, a colon and the body. */
+/** A response with an error status. The message is the status, a colon and the body. */
 export class ApiError extends Error {
   override name = 'ApiError'
+  readonly status: number
+  /** The server's message for the user. */
+  readonly said: string | undefined
+  readonly fields: Record<string, string>
+  /** The server's error code, for programs. */
+  readonly code?: string | undefined
+  /** Seconds to wait before the next request (`Retry-After`). */
+  readonly retryAfter?: number | undefined
 
   constructor(
-    readonly status: number,
+    status: number,
     text: string,
-    /** What the server says of it, for a person to read. */
-    readonly said: string | undefined,
-    readonly fields: Record<string, string> = {},
-    /** What the server calls it, for a program to tell it by. */
-    readonly code?: string | undefined,
-    /** In how many seconds the server wants to be asked again. */
-    readonly retryAfter?: number,
+    said: string | undefined,
+    fields: Record<string, string> = {},
+    code?: string,
+    retryAfter?: number,
   ) {
     super(`${status}: ${text}`)
+    this.status = status
+    this.said = said
+    this.fields = fields
+    this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
 /**
- * Reads an address. Nothing (`null`) comes back for a redirect, a lost network, or a session that
- * isn't there; one that has ended leads to sign-in.
+ * Sends a GET and parses the JSON. Returns null for a redirect, a network failure or a missing
+ * session. If the session has ended, goes to sign-in.
  */
 export async function get<T>(address: string, signal?: AbortSignal): Promise<T | null> {
   const answer = await fetchResponse(address, signal)
   return answer && ((await answer.json()) as T)
 }
 
-/** The answer to a reading, where there is one; 304 to what has not changed since. */
+/**
+ * Sends a GET. Returns the response, also one with status 304, or null in the same cases as `get`.
+ */
 export async function fetchResponse(
   address: string,
   signal?: AbortSignal,
@@ -56,14 +68,15 @@ export async function fetchResponse(
   }
   if (!answer.ok && answer.status !== 304) {
     const error = await asError(answer)
-    // Behind the overlay nothing is said of a read: once there is access, all is read again.
+    // The paywall covers the page now: never settle, so that no error shows. All queries run again
+    // once the user has access.
     if (answer.status === 402 && (await coverPage())) return new Promise(() => {})
     throw error
   }
   return answer
 }
 
-/** Reads what stands on the screen; fails where nothing comes back: a lost network must be said. */
+/** Like `get`, but throws instead of returning null: the screen must show a network failure. */
 export async function getOrFail<T>(
   address: string,
   message: string,
@@ -82,8 +95,8 @@ type Write = [
 ]
 
 /**
- * Sends a write of the skater's own. Where the session has ended it asks to sign in, and fails only
- * if that is put off: until then, the form that sent it stays as it is.
+ * Sends a write. If the session has ended, asks the user to sign in, and throws only after the user
+ * declines. Until then, the form that sent it stays as it is.
  */
 export async function send<T>(...sent: Write): Promise<T> {
   try {
@@ -99,8 +112,8 @@ export async function send<T>(...sent: Write): Promise<T> {
 const signInAgain = () => import('./session/sign-in-again')
 
 /**
- * Sends a write: plain data as JSON, a form as it is. `null` where the answer has no body. With a
- * key, sending it once more does nothing a second time.
+ * Sends plain data as JSON, and a form as it is. Returns null if the response has no body. With a
+ * key, the server carries out repeated requests only once.
  */
 export async function sendWithoutAsking<T>(...[method, address, data, key]: Write): Promise<T> {
   const body = data instanceof FormData ? data : data && JSON.stringify(data)
@@ -118,16 +131,17 @@ export async function sendWithoutAsking<T>(...[method, address, data, key]: Writ
   return (answer.status === 204 ? null : await answer.json()) as T
 }
 
-/** What the server said of a failure, or else this text. */
+/** The server's message, or else `text`. */
 export const serverMessage = (error: unknown, text: string): string =>
   (error instanceof ApiError && error.said) || text
 
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))
 
-/** Leaves for sign-in, if this 401 says that the session has ended. Tells whether it does. */
+/** Goes to sign-in if this 401 says that the session has ended. Returns whether it does. */
 export async function redirectToSignIn(answer: Response): Promise<boolean> {
-  // The answer to signing out clears the flag while this page still hears what it asked before.
+  // The sign-out response clears `localStorage`, while answers to earlier requests still arrive.
+  // Therefore `signOutState` is checked too.
   if (signOutState.now || localStorage.getItem(flags.justLoggedOut) !== null) return false
   const body = await readBody(answer)
   if (body && !body.shouldLogin && body.error !== tokenRefreshFailed) return false
@@ -152,10 +166,10 @@ const asError = async (answer: Response): Promise<ApiError> =>
 
 const coverPage = async () => (await import('./billing/paywall')).showPaywall()
 
-/** The error that an answer with this status and this body is. */
+/** Builds the error for a response with this status and body. */
 export function apiError(status: number, text: string, retryAfter?: string | null): ApiError {
   const said = parsed(text)
-  // The trial, or the subscription, has ended while this page stands open (rules run without one).
+  // The trial or the subscription ended while this page was open. (Unit tests have no document.)
   if (status === 402 && 'document' in globalThis) void coverPage()
   return new ApiError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
 }

@@ -4,12 +4,13 @@ const prefix = 'stoke-draft:'
 
 export const isDraft = (key: string): boolean => key.startsWith(prefix)
 
-/** Under the id of who typed it: another skater in this tab never sees it. */
+/** Contains the user's id, so that another skater in this tab never sees the draft. */
 const keyOf = (name: string): string => `${prefix}${document.body.dataset.userId}:${name}`
 
 /**
- * State of a form that outlives its page: a session that ended, a reload, a link pressed by mistake.
- * Setting it to `empty` forgets it. `forget` does so too, and leaves what is on the screen.
+ * Form state that survives the end of a session, a reload, or a link pressed by mistake. Setting it
+ * to `empty` deletes the draft. The third result deletes the draft too, but keeps the value on the
+ * screen.
  */
 export function useDraft<T>(name: string, empty: T) {
   const [value, setValue] = useState<T>(() => (readDraft(name) as T | null) ?? empty)
@@ -33,7 +34,7 @@ function storeDraft(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
-    // A full storage costs the draft, nothing else.
+    // If the storage is full, only the draft is lost.
   }
 }
 

@@ -6,14 +6,15 @@ import { Providers } from './providers'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
 
-/** Brings the islands of a page to life, each with its own code only. */
+/** Hydrates one island. It loads only that island's code. */
 async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset
   const load = registry[island as IslandName] as () => Promise<{ default: ComponentType }>
   const { default: Island } = await load()
   hydrateRoot(host, createElement(Providers, null, createElement(Island, JSON.parse(props))), {
     identifierPrefix: prefix,
-    // <Catch> says what broke; a mismatch has been mended by drawing anew.
+    // <ErrorBoundary> reports caught errors. React recovers from a hydration mismatch by rendering
+    // again.
     onCaughtError: () => {},
     onRecoverableError: console.warn,
   })

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { ErrorBoundary } from './errors/error-boundary'
 import { newQueryClient, queryClient } from './query-client'
 
-/** What stands around every island, on the server as in the browser. */
+/** The wrapper of every island, on the server and in the browser. */
 export function Providers({ children }: { children: ReactNode }) {
-  // The server answers many people at once: there, each island has a cache of its own.
+  // The server serves many users at once, so there each island has its own cache.
   const [client] = useState(() =>
     typeof document === 'undefined' ? newQueryClient() : queryClient,
   )

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const minute = 60_000
 
-/** The caching rules of all reads: fresh for 5 minutes, kept for 10, nothing asked twice. */
+/** The cache rules of all queries: fresh for 5 minutes, kept for 10 minutes, no retries. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -14,14 +14,14 @@ export const newQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      // Without a signal a press must say so at once, not wait in silence.
+      // Without a network, a mutation must fail at once instead of waiting silently.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({ onError: warn }),
     mutationCache: new MutationCache({ onError: warn }),
   })
 
-/** The one cache of a page, shared by its islands. */
+/** The page's cache, shared by its islands. */
 export const queryClient = newQueryClient()
 
 function warn(error: unknown): void {

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** The islands by name: the file under `islands/`. Each is loaded only by a page that holds it. */
+/**
+ * The islands by name, which is the file's path under `islands/`. A page loads only its own
+ * islands.
+ */
 export const registry = {
   'session/logout': () => import('./session/logout'),
   'profiles/setup': () => import('./profiles/setup'),
@@ -27,6 +30,6 @@ export type IslandName = keyof typeof registry
 
 type Loaded<N extends IslandName> = Awaited<ReturnType<(typeof registry)[N]>>['default']
 
-/** What an island is given by the server: plain data. */
+/** The props that the server gives an island: plain data. */
 export type IslandProps<N extends IslandName> =
   Loaded<N> extends ComponentType<infer P> ? P & object : never

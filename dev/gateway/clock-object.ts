@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Front } from './env.ts'
 
-/** How far the time of this machine's Stoke is ahead, kept across restarts. */
+/** Stores how far the development clock is ahead of real time; survives restarts. */
 export class Clock extends DurableObject<Front> {
   async offset() {
     return (await this.ctx.storage.get<number>('offsetMs')) ?? Number(this.env.BEGINS_MS ?? 0)

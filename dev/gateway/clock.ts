@@ -2,10 +2,10 @@ import { clockOf, type Front } from './env.ts'
 import { runJob } from './job.ts'
 
 const hour = 3_600_000
-/** The last moment that a date can hold. */
+/** The latest time that a Date can hold. */
 const end = 8.64e15
 
-/** GET tells the time; POST {"forwardHours": n} moves it on and runs the scheduled job. */
+/** GET returns the time; POST {"forwardHours": n} moves it forward and runs the scheduled job. */
 export async function clock(request: Request, env: Front) {
   if (request.method === 'GET') return tell(await clockOf(env).offset())
   if (request.method !== 'POST') return new Response(null, { status: 405 })

@@ -1,4 +1,4 @@
-/** The Worker that listens on a developer's machine. */
+/** The Worker that receives all requests in development. */
 import { assets } from './assets.ts'
 import { clock, tick } from './clock.ts'
 import type { Front } from './env.ts'

@@ -1,8 +1,8 @@
 import type { Front } from './env.ts'
 
-/** Runs the app's scheduled job to its end; answers only when it failed. */
+/** Runs the app's scheduled job to its end; returns a response only if it failed. */
 export async function runJob(env: Front, offsetMs: number) {
-  // What the new time brings about there, the app has been told when its job runs.
+  // Stripe's stand-in goes first: its events for the new time reach the app before the job runs.
   await env.STRIPE.fetch('http://stripe/dev/stripe/catch-up', { method: 'POST' })
   const scheduledTime = new Date(Date.now() + offsetMs)
   const { outcome } = await env.APP.scheduled({ scheduledTime, cron: '* * * * *' })

@@ -3,10 +3,10 @@ import { makeSkater } from '../skaters/make.ts'
 import { clockOf, type Front } from './env.ts'
 
 /**
- * POST makes a signed-in skater with a complete profile, for tests that are about something else.
- * `?skatertag=` is also the login at the provider, `?stance=` is `regular` (the default) or `goofy`, and
- * the body is the photo, a JPEG. The provider knows nothing of this session, so it is never refreshed,
- * and signing out doesn't work there.
+ * POST creates a signed-in skater with a complete profile, for tests about something else.
+ * `?skatertag=` is also the login at the provider, `?stance=` is `regular` (the default) or
+ * `goofy`, and the body is the photo, a JPEG. The provider does not know this session, so the app
+ * never refreshes it, and signing out does not work at the provider.
  */
 export async function skaters(request: Request, env: Front) {
   const { origin, searchParams } = new URL(request.url)

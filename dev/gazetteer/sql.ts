@@ -8,7 +8,7 @@ import { countryOf, regionOf } from '../maps/regions.ts'
 
 const perStatement = 400
 
-/** Statements that put all towns into the gazetteer, in place of those that are there. */
+/** Statements that replace all towns in the gazetteer. */
 export function gazetteerStatements(cities: City[] = readCities()): string[] {
   const rows = cities.map(rowOf)
   const inserts: string[] = []
@@ -37,7 +37,7 @@ function rowOf(city: City, at: number): string {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Changes when the towns do, or what is kept of them. */
+/** Changes when the towns or their stored form change. */
 export function gazetteerVersion(): string {
   const hash = createHash('sha256').update(readFileSync(citiesFile))
   const sources = ['./sql.ts', '../maps/cities.ts', '../maps/regions.ts']

@@ -2,7 +2,7 @@ import type { AdapterPayload } from 'oidc-provider'
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Keeps what oidc-provider issues in D1: the adapter that it asks for, one per kind of record. */
+/** Stores oidc-provider's records in D1; oidc-provider creates one adapter for each model. */
 export const adapterOf = (db: D1Database) =>
   class Adapter {
     readonly model: string

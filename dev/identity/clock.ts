@@ -1,8 +1,8 @@
 const realNow = Date.now
 let offsetMs = 0
 
-// oidc-provider asks for the time by Date.now alone, so all its lifetimes follow from here.
-// The one number is shared by concurrent requests, and is the same for all of them.
+// oidc-provider reads the time only with Date.now, so this changes all its lifetimes. Concurrent
+// requests share this one number; it is the same for all of them.
 Date.now = () => realNow() + offsetMs
 
 /** Sets this Worker's time to the development clock. */

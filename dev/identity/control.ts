@@ -1,12 +1,12 @@
 import { subjectOf } from './account.ts'
 import type { Identity } from './env.ts'
 
-// Forgotten with a restart, so that nobody is left with a provider that is down for ever.
+// A restart resets it, so that no developer is left with a provider that stays down.
 let outage = false
 
 export const refusesTokens = () => outage
 
-/** What a test may do to the provider: POST /idp/dev/revoke?login=…, POST /idp/dev/outage. */
+/** For tests: POST /idp/dev/revoke?login=…, POST /idp/dev/outage. */
 export async function control(request: Request, env: Identity) {
   const { pathname, searchParams } = new URL(request.url)
   if (request.method !== 'POST') return new Response(null, { status: 405 })
@@ -15,7 +15,7 @@ export async function control(request: Request, env: Identity) {
   return new Response(null, { status: 404 })
 }
 
-/** Takes back all that a login was granted. It stays signed in at the provider itself. */
+/** Revokes all grants and tokens of a login. It stays signed in at the provider itself. */
 async function revoke(db: D1Database, login: string) {
   const { meta } = await db
     .prepare("DELETE FROM records WHERE account_id = ? AND model <> 'Session'")

@@ -1,4 +1,4 @@
-/** The provider's whole record: what it issued, and the keys it signs with. */
+/** The tables of the provider: its records and its signing keys. */
 const tables = [
   `CREATE TABLE IF NOT EXISTS records (
     model TEXT NOT NULL, id TEXT NOT NULL, payload TEXT NOT NULL, uid TEXT, grant_id TEXT,
@@ -9,5 +9,5 @@ const tables = [
   'CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID',
 ]
 
-/** Makes what is missing: this database is nobody's production, and needs no migrations. */
+/** Creates missing tables. This database is for development only, so it needs no migrations. */
 export const prepare = (db: D1Database) => db.batch(tables.map((sql) => db.prepare(sql)))

@@ -1,4 +1,4 @@
-/** The OpenID Connect provider of a developer's machine: oidc-provider, mounted at /idp. */
+/** The OpenID Connect provider for development: oidc-provider, mounted at /idp. */
 import './quiet.ts'
 import { createServer } from 'node:http'
 import { httpServerHandler } from 'cloudflare:node'
@@ -15,7 +15,7 @@ let provider: Provider | undefined
 const port = 1
 createServer((request, response) => {
   const url = request.url ?? '/'
-  // As a mounted Express app would see it: oidc-provider finds its mount path by the difference.
+  // As in a mounted Express app: oidc-provider finds its mount path by comparing the two.
   Object.assign(request, { originalUrl: url, url: url.slice('/idp'.length) || '/' })
   if (url.startsWith('/idp/sign-in/')) return signIn(provider!, request, response)
   return provider!.callback()(request, response)

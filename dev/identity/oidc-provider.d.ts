@@ -1,4 +1,4 @@
-/** The few parts of oidc-provider that Stoke touches; the package brings no types. */
+/** The few parts of oidc-provider that the app uses; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -2,7 +2,7 @@ import type { Context } from 'oidc-provider'
 import { brand } from '../../worker/brand.ts'
 import { styles } from './styles.ts'
 
-// No form-action: the way back leads to the app, which may stand on another name of this machine.
+// No form-action: sign-in redirects to the app, which may use another host name of this machine.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export const headers = {
@@ -32,7 +32,7 @@ export const signInPage = (trouble?: string) =>
 export const expiredPage = () =>
   layout('Sign-in ended', `<p>This sign-in took too long, or was used already.</p>${again}`)
 
-/** Only for those without a token of Stoke. */
+/** Shown only to clients without an id token from the app. */
 export function confirmSignOut(context: Context, form: string) {
   context.type = 'html'
   context.body = layout(
@@ -42,7 +42,7 @@ export function confirmSignOut(context: Context, form: string) {
   )
 }
 
-/** What the provider itself refuses. */
+/** An error of the provider itself. */
 export function troublePage(context: Context, out: Record<string, string>) {
   context.type = 'html'
   const lines = Object.entries(out).map(([name, value]) => `<p>${name}: ${escape(value)}</p>`)

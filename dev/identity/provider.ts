@@ -8,7 +8,7 @@ import { confirmSignOut, troublePage } from './page.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** The provider as Stoke's sign-in needs it, with its state in D1. */
+/** The provider configured for the app's sign-in, with its state in D1. */
 export async function makeProvider({ DB, ISSUER, OIDC_CLIENT_SECRET }: Identity) {
   await prepare(DB)
   const { jwks, cookie } = await keysOf(DB)
@@ -39,7 +39,7 @@ export async function makeProvider({ DB, ISSUER, OIDC_CLIENT_SECRET }: Identity)
       url: (_: Context, { uid }: { uid: string }) => `${ISSUER}/sign-in/${uid}`,
     },
     loadExistingGrant,
-    // By default a refresh token is given only where consent was asked for.
+    // By default it issues a refresh token only after consent.
     issueRefreshToken: () => true,
     expiresWithSession: () => false,
     rotateRefreshToken: true,
@@ -53,7 +53,7 @@ export async function makeProvider({ DB, ISSUER, OIDC_CLIENT_SECRET }: Identity)
   return provider.on('server_error', (_, error) => console.error(error))
 }
 
-/** A native client may come back to any port of this machine, which is what PORT asks for. */
+/** A native client may redirect to any port of this machine, so any PORT works. */
 const stoke = (client_secret: string) => ({
   client_id: 'stoke',
   client_secret,
@@ -66,14 +66,14 @@ const stoke = (client_secret: string) => ({
 
 const loopback = (path: string) => [`http://localhost${path}`, `http://127.0.0.1${path}`]
 
-/** Consent is asked for only by an app that says prompt=consent, and then given at once. */
+/** Skips the check that asks for consent; a client can still ask with prompt=consent. */
 function neverAskingConsent() {
   const policy = interactionPolicy.base()
   policy.get('consent').checks.clear()
   return policy
 }
 
-/** Grants at once what was asked for, in place of a consent page. */
+/** Grants the requested scopes at once, without a consent page. */
 async function loadExistingGrant({ oidc }: Context) {
   const id = oidc.session.grantIdFor(oidc.client.clientId)
   const found = id && (await oidc.provider.Grant.find(id))

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider'
 import { subjectOf } from './account.ts'
 import { expiredPage, headers, signInPage } from './page.ts'
 
-/** The sign-in page: GET shows the form, POST takes any login with any password. */
+/** The sign-in page: GET shows the form, POST accepts any login with any password. */
 export async function signIn(
   provider: Provider,
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 /**
- * Signs out without a page in between. The provider asks "do you want to?" in a form that a
- * person, or a script, must submit. Who brings a valid id_token_hint comes from Stoke's own
- * sign-out, so we submit that form here and pass on the redirect that it gives.
+ * Signs out without a page in between. The provider asks for confirmation in a form that a person
+ * or a script must submit. A request with a valid id_token_hint comes from the app's own sign-out,
+ * so this submits the form and passes on the redirect.
  */
 export async function withoutAsking(request: Request, ask: (asked: Request) => Promise<Response>) {
   const asked = await ask(request)
@@ -13,14 +13,14 @@ export async function withoutAsking(request: Request, ask: (asked: Request) => P
   const body = new URLSearchParams({ xsrf, logout: 'yes' }).toString()
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/x-www-form-urlencoded')
-  // Without its length the provider takes the body for none.
+  // Without this header the provider reads no body.
   headers.set('content-length', `${body.length}`)
   headers.set('cookie', cookiesAfter(request, asked))
   const url = new URL('/idp/session/end/confirm', request.url)
   return ask(new Request(url, { method: 'POST', headers, body }))
 }
 
-/** The cookies that the browser would hold after the first answer. */
+/** The cookies that the browser would hold after the first response. */
 function cookiesAfter(request: Request, answer: Response) {
   const jar = new Map<string, string>()
   const put = (pair: string) => {

@@ -1,4 +1,4 @@
-/** The colours and shapes of Stoke, small enough to stand in the page. */
+/** The app's colours and shapes, small enough to inline in the page. */
 export const styles = `
 :root { --back: #f7f5f0; --word: #121212; --dim: #55524d; --line: #121212; --field: #fff }
 @media (prefers-color-scheme: dark) {

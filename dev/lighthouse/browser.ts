@@ -2,7 +2,7 @@ import { launch } from '../../tests/browser/support/chromium.ts'
 import { cookiesOf } from '../../tests/browser/support/account.ts'
 import { freePort } from '../free-port.ts'
 
-/** The tests' browser, open to Lighthouse on a port. */
+/** The browser of the tests, with a debugging port for Lighthouse. */
 export async function openBrowser() {
   const port = await freePort()
   const browser = await launch([`--remote-debugging-port=${port}`])
@@ -10,7 +10,7 @@ export async function openBrowser() {
   return {
     port,
     close: () => browser.close(),
-    /** A photo as heavy as one: flat fields would weigh nothing. */
+    /** An image as heavy as a photo: plain areas would compress too well. */
     async picture(): Promise<Blob> {
       const page = await browser.newPage({ viewport: { width: 720, height: 900 } })
       const noise = '<feTurbulence baseFrequency=".03" numOctaves="4"/>'
@@ -20,11 +20,11 @@ export async function openBrowser() {
       await page.close()
       return new Blob([new Uint8Array(bytes)])
     },
-    /** In the context that Lighthouse opens its pages in. */
+    /** Sets the cookie in the default context, where Lighthouse opens its pages. */
     async signIn(url: string, cookie: string): Promise<void> {
       await session.send('Storage.setCookies', { cookies: cookiesOf(cookie, url) })
     },
-    /** Opens a page, and returns its title; one that is not found or leads elsewhere is refused. */
+    /** Opens a page and returns its title; throws for an error or a redirect. */
     async open(url: string, cookie: string): Promise<string> {
       const context = await browser.newContext()
       if (cookie) await context.addCookies(cookiesOf(cookie, url))

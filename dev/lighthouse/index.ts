@@ -1,7 +1,7 @@
 /**
- * Measures the pages with Lighthouse, on the production build; ends with 1 if one falls short. A part
- * of a path measures only the pages that have it. With `--quick` each page is only opened, for which
- * Lighthouse need not be installed.
+ * Measures the pages of the production build with Lighthouse; exits with 1 if a score is too low.
+ * An argument selects the pages whose path contains it. With `--quick` each page is only opened,
+ * and Lighthouse need not be installed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -39,7 +39,8 @@ try {
     }
     if (page.isSignedIn && !isSignedIn) await browser.signIn(stack.url, seeded.cookie)
     isSignedIn ||= page.isSignedIn
-    // The first to come has the server draw maps and size pictures that it then keeps.
+    // The first visit makes the server draw maps and resize images, which it then caches: not
+    // measured.
     await measure(stack.url + page.path, browser.port)
     const reports: Report[] = []
     for (let run = 0; run < runs; run++)
@@ -63,7 +64,7 @@ function tell({ path, least }: Page, { scores, faults }: Report): void {
   for (const fault of faults) console.log(`    ${fault}`)
 }
 
-/** Nothing else needs it: it is no part of what everybody installs. */
+/** Installed separately, because no other command needs it. */
 function install(): void {
   if (existsSync(new URL('node_modules/lighthouse', import.meta.url))) return
   console.log('Installing Lighthouse. This happens once.')

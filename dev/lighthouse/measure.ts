@@ -7,7 +7,7 @@ const cli = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', import
 
 export interface Report {
   scores: Scores
-  /** What took away from them, in words. */
+  /** The audits that lowered the scores, in words. */
   faults: string[]
 }
 
@@ -23,7 +23,7 @@ interface Result {
   audits: Record<string, Audit>
 }
 
-/** One look at a page, as a phone of the middle sees it on a slow network. */
+/** One run of Lighthouse: a mid-range phone on a slow network. */
 export async function measure(address: string, port: number): Promise<Report> {
   const args = [cli, address, `--port=${port}`, '--output=json', '--quiet']
   const only = `--only-categories=${categories.join(',')}`
@@ -44,7 +44,7 @@ const faultsOf = ({ categories: all, audits }: Result): string[] =>
     .filter(({ weight, id }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${audits[id]!.title} ${audits[id]!.displayValue ?? ''}`.trim())
 
-/** Of each score the one in the middle: a machine has other things to do now and then. */
+/** The median of each score, because other work on the machine disturbs single runs. */
 export function median(reports: Report[]): Report {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
   const scores = Object.fromEntries(

@@ -6,7 +6,7 @@ export type Scores = Record<(typeof categories)[number], number>
 export interface Page {
   path: string
   isSignedIn: boolean
-  /** The least that it must reach. */
+  /** The lowest scores that pass. */
   least: Partial<Scores>
 }
 
@@ -20,7 +20,7 @@ interface Seeded {
   videoId: string
 }
 
-/** What is measured: the pages that come by a link, and the tabs of the app. */
+/** The pages to measure: those reached by a shared link, and the tabs of the app. */
 export const pagesOf = ({ tag, clipId, videoId }: Seeded): Page[] => [
   { path: urls.landing(), isSignedIn: false, least: shared },
   { path: urls.skater({ skatertag: tag }), isSignedIn: false, least: shared },

@@ -7,7 +7,7 @@ import { signIn } from '../sign-in.ts'
 const video = new URL('../../tests/fixtures/video-portrait.mp4', import.meta.url)
 const pier = { name: 'Pier 7', latitude: '37.79886', longitude: '-122.39718' }
 
-/** A few skaters with enough behind them to fill the first page of every screen. */
+/** Creates a few skaters with enough content to fill the first page of every screen. */
 export async function seed(url: string, picture: Blob) {
   const clock = new Clock(url)
   await clock.read()

@@ -1,4 +1,4 @@
-/** Fetches a Node into `.state/node` where the installed one is too old. Runs on Node 20. */
+/** Downloads a Node into `.state/node` if the installed one is too old. Runs on Node 20. */
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -23,7 +23,7 @@ const hour = 3_600_000
 /** Headers and manuals, a third of the package. */
 const unused = ['include', 'share', 'CHANGELOG.md', 'README.md']
 
-/** The folder of a fetched Node, or undefined where the running one is new enough. */
+/** The folder of the downloaded Node, or undefined if the running one is new enough. */
 export function nodeFolder() {
   if (isNewEnough(process.versions.node)) return undefined
   if (installedVersion() !== fetchedNode) fetchNode()
@@ -35,7 +35,7 @@ function installedVersion() {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined
 }
 
-/** Only a Node that has been run is moved to where it counts as installed. */
+/** Moves a Node to its final folder only after it has run successfully. */
 function fetchNode() {
   const found = packageFor(process.platform, process.arch)
   if (!found) fail(`There is no package of Node for ${process.platform} on ${process.arch}.`)
@@ -44,7 +44,7 @@ function fetchNode() {
   deleteInterrupted()
   const download = mkdtempSync(join(state, downloads))
   process.once('exit', () => remove(download))
-  // Ctrl-C ends npm; this process lives on for a moment, to delete what npm has left.
+  // Ctrl-C ends npm; this process continues for a moment, to delete npm's files.
   process.once('SIGINT', () => {})
   for (const [name, content] of Object.entries(manifestsFor(found))) {
     writeFileSync(join(download, name), JSON.stringify(content))
@@ -57,7 +57,7 @@ function fetchNode() {
   if (stdout?.trim() !== `v${fetchedNode}`) {
     fail(`The Node of ${found.name} does not run on this machine. ${error?.message ?? ''}`)
   }
-  // Another command may have been faster.
+  // Another command may have finished first.
   if (installedVersion() === fetchedNode) return
   remove(home)
   renameSync(folder, home)
@@ -65,7 +65,7 @@ function fetchNode() {
 
 const remove = (path) => rmSync(path, { recursive: true, force: true })
 
-/** What a killed command has left. A younger download may still be running. */
+/** Deletes what a killed command has left. A younger download may still be running. */
 function deleteInterrupted() {
   for (const name of readdirSync(state)) {
     const folder = join(state, name)

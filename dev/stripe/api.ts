@@ -14,7 +14,7 @@ export interface Answer {
   body: object
 }
 
-/** A call as it came in, read. */
+/** A parsed API request. */
 export interface Call {
   method: string
   path: string
@@ -23,7 +23,7 @@ export interface Call {
   idempotencyKey: string | null
 }
 
-/** Answers a call; told again with the same key it answers the same, and does nothing. */
+/** Answers a request. A repeated idempotency key returns the first response and changes nothing. */
 export function answer(world: World, call: Call, keys: Keys, origin: string): Answer {
   const form = parseForm(call.text)
   const trouble = unauthorized(world, call, form, keys)
@@ -55,11 +55,13 @@ function run(world: World, call: Call, form: Form, origin: string): Answer {
   }
 }
 
-/** The one path whose second word is no id. */
+/** `/billing_portal/sessions` is the only path whose second part is a word, not an id. */
 const known = (kind: string | undefined, word: string) =>
   kind === 'billing_portal' && word === 'sessions'
 
-/** A browser has the publishable key, and may do what it has the secret of. */
+/**
+ * A browser has only the publishable key: it may use an object if it also knows its client secret.
+ */
 function unauthorized(world: World, call: Call, form: Form, keys: Keys): Answer | undefined {
   if (call.authorization === `Bearer ${keys.secret}`) return undefined
   const [, , kind, id] = call.path.split('/')

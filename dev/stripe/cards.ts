@@ -3,7 +3,7 @@ import { StripeRefusal, invalid } from './errors.ts'
 import { newId } from './ids.ts'
 import type { PaymentMethod } from './types.ts'
 
-/** The test cards by number, as Stripe names them in its documentation. */
+/** The test cards by number, as in Stripe's documentation. */
 export const cards = {
   '4242424242424242': 'Pays',
   '4000000000000002': 'Is declined',
@@ -22,7 +22,9 @@ export const hasBank = (card: PaymentMethod): boolean => card._number === '40000
 
 export const paysLater = (card: PaymentMethod): boolean => card._number !== '4000000000000341'
 
-/** A card as somebody types it; declined ones get no further. */
+/**
+ * Creates a card from a typed number; throws for an unknown one. The callers reject declined cards.
+ */
 export function newCard(world: World, typed: string): PaymentMethod {
   const number = typed.replaceAll(/\D/g, '')
   if (!(number in cards)) throw invalid('Your card number is incorrect.', 'number')

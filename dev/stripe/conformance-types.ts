@@ -1,6 +1,6 @@
 /**
- * Nothing but a proof, by the compiler: every answer of the stand-in is, as far as it goes, what the
- * SDK says that Stripe answers to this call. No field has another type, none has another name.
+ * A compile-time check: every response of the stand-in matches the SDK's type for that call, though
+ * fields may be missing. No field has another type, and none has another name.
  */
 import type Stripe from 'stripe'
 import type { Answers } from './handlers.ts'
@@ -26,7 +26,7 @@ interface Promised {
   'POST /v1/billing_portal/sessions': Stripe.BillingPortal.Session
 }
 
-/** What leaves the stand-in. */
+/** The type as sent, without the stand-in's internal fields. */
 type Told<T> =
   T extends Array<infer I>
     ? Array<Told<I>>
@@ -34,7 +34,7 @@ type Told<T> =
       ? { [K in keyof T as K extends `_${string}` ? never : K]: Told<T[K]> }
       : T
 
-/** The same with whatever fields are left out. */
+/** The same type with every field optional. */
 type Loose<T> =
   T extends Array<infer I>
     ? Array<Loose<I>>
@@ -45,7 +45,7 @@ type Loose<T> =
 type NamesOf<T> = T extends object ? keyof T : never
 type FieldOf<T, K> = T extends object ? (K extends keyof T ? T[K] : never) : never
 
-/** Names that Stripe's object does not have, at any depth. */
+/** Field names that Stripe's object does not have, at any depth. */
 type Strange<Mine, Theirs> =
   Mine extends Array<infer I>
     ? Strange<I, Theirs extends Array<infer J> ? J : never>

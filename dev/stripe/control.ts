@@ -5,9 +5,9 @@ import type { StandIn } from './stand-in.ts'
 import { told } from './state.ts'
 
 /**
- * What a developer or a test may do to it: POST /dev/stripe/outage `on=true`,
- * /dev/stripe/reminders `end=cancel|unpaid`, /dev/stripe/authenticate `client_secret=…&yes=true`
- * for the holder of a card that asks.
+ * For developers and tests: POST /dev/stripe/outage `on=true`, /dev/stripe/reminders
+ * `end=cancel|unpaid`, /dev/stripe/authenticate `client_secret=…&yes=true` answers for the holder
+ * of a card that asks for confirmation.
  */
 export function control(standIn: StandIn, path: string, text: string): Response {
   const form = parseForm(text)

@@ -1,12 +1,19 @@
-/** What Stripe refuses, in the shape in which it does. */
+/** An error of Stripe's API, with the same JSON body. */
 export class StripeRefusal extends Error {
+  readonly status: number
+  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  readonly more: Record<string, unknown>
+
   constructor(
-    readonly status: number,
-    readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
+    status: number,
+    type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error',
     message: string,
-    readonly more: Record<string, unknown> = {},
+    more: Record<string, unknown> = {},
   ) {
     super(message)
+    this.status = status
+    this.type = type
+    this.more = more
   }
 
   get body(): object {

@@ -3,10 +3,10 @@ import { told, type World } from './state.ts'
 
 type Tree = Record<string, unknown>
 
-/** An answer with what was asked to stand in it as a whole, instead of by its id. */
+/** Replaces the ids named in `expand` with the whole objects. */
 export function expanded(world: World, answer: object, form: Form): object {
   const whole = told(answer)
-  // The items of a list are objects that are kept: they are told too.
+  // The items of a list are stored objects too: remove their internal fields.
   if (Array.isArray(whole.data)) whole.data = whole.data.map((each: object) => told(each))
   for (const path of listOf(form.expand)) {
     if (typeof path === 'string') open(world, whole, path.split('.'))
@@ -20,7 +20,7 @@ function open(world: World, at: Tree, [name, ...rest]: string[]): void {
     for (const each of at.data as Tree[]) open(world, each, rest)
     return
   }
-  // Not a reference: it is left out unless it is asked for.
+  // It is not a reference; Stripe leaves this field out unless the request expands it.
   if (name === 'confirmation_secret') {
     at[name] = world.find('invoice', at.id as string)?.confirmation_secret ?? null
     return

@@ -2,7 +2,7 @@ export interface Form {
   [name: string]: string | Form | undefined
 }
 
-/** What the SDK sends: `items[0][price]=…`, as a tree. */
+/** Parses the SDK's form encoding, `items[0][price]=…`, into a tree. */
 export function parseForm(text: string): Form {
   const form: Form = {}
   for (const [key, value] of new URLSearchParams(text)) {
@@ -28,7 +28,7 @@ export const numberOf = (value: Form[string]): number | undefined => {
 
 export const treeOf = (value: Form[string]): Form => (typeof value === 'object' ? value : {})
 
-/** A list, which comes with its places as names. */
+/** The values of an encoded list, whose indexes are keys in the tree. */
 export const listOf = (value: Form[string]): Array<string | Form> =>
   Object.values(treeOf(value)).filter((each) => each !== undefined)
 

@@ -11,15 +11,15 @@ import type { World } from './state.ts'
 export interface StripeRequest {
   world: World
   form: Form
-  /** What the path names. */
+  /** The id in the path. */
   id: string
-  /** Where the app stands. */
+  /** The origin of the app. */
   origin: string
 }
 
 type Call = (asked: StripeRequest) => object
 
-/** What the stand-in can do of Stripe's API, by method and path. */
+/** The supported calls of Stripe's API, by method and path. */
 const table = {
   'GET /v1/prices': ({ form }) => {
     const keys = listOf(form.lookup_keys)
@@ -115,7 +115,7 @@ const table = {
 
 export const calls: Record<string, Call> = table
 
-/** What each of them answers; see fits.ts. */
+/** The response type of each call; see conformance-types.ts. */
 export type Answers = { [K in keyof typeof table]: ReturnType<(typeof table)[K]> }
 
 const list = <T>(url: string, data: T[]): List<T> => ({

@@ -1,4 +1,7 @@
-/** Stripe on a developer's machine: its API as far as the app uses it, its portal, its webhooks. */
+/**
+ * A stand-in for Stripe in development: the part of its API that the app uses, its portal and its
+ * webhooks.
+ */
 import type { StripeEnv } from './env.ts'
 
 export { Ledger } from './ledger.ts'

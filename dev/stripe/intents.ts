@@ -8,7 +8,7 @@ import { told, type World } from './state.ts'
 
 type Intent = PaymentIntent | SetupIntent
 
-/** Asks for a card that nothing is taken from yet. */
+/** Creates a setup intent, which collects a card without charging it. */
 export function askForCard(world: World, subscription: Subscription): SetupIntent {
   const id = newId('seti')
   const intent = world.keep<SetupIntent>({
@@ -31,7 +31,7 @@ export function askForCard(world: World, subscription: Subscription): SetupInten
   return intent
 }
 
-/** Confirms with a card, as the form in the browser does. */
+/** Confirms an intent with a card, as Stripe's form in the browser does. */
 export function confirm<I extends Intent>(world: World, intent: I, form: Form, origin: string): I {
   if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
     throw invalid(`This ${intent.object} has been ${intent.status} already.`)
@@ -50,7 +50,7 @@ export function confirm<I extends Intent>(world: World, intent: I, form: Form, o
   return succeed(world, intent, card)
 }
 
-/** Where the holder of a card is asked: in the page, or on one of their bank's. */
+/** Where the card's holder confirms: in the app's page, or on a page of their bank. */
 function nextAction(
   { id }: Intent,
   card: PaymentMethod,
@@ -62,7 +62,7 @@ function nextAction(
   return { type: 'redirect_to_url', redirect_to_url }
 }
 
-/** The holder of the card says yes or no to their bank, or the bank takes its time. */
+/** Applies the holder's answer to their bank. With `later`, the bank needs time. */
 export function authenticate(world: World, intent: Intent, said: 'yes' | 'no' | 'later'): Intent {
   const card = world.find('payment_method', intent._waiting)
   if (intent.status !== 'requires_action' || !card) throw invalid('Nobody is asked to confirm.')
@@ -80,7 +80,7 @@ export function authenticate(world: World, intent: Intent, said: 'yes' | 'no' | 
 
 const bankTakes = 3600
 
-/** A bank that took its time says yes. */
+/** Completes an intent whose bank needed time. */
 export function settle(world: World, intent: Intent): void {
   const card = world.get('payment_method', intent._waiting)
   intent._settlesAt = null

@@ -3,7 +3,7 @@ import { newId } from './ids.ts'
 import type { Invoice, PaymentIntent, Subscription } from './types.ts'
 import type { World } from './state.ts'
 
-/** Bills a subscription for the period that its item is in; nothing during a trial. */
+/** Creates an invoice for the current period of a subscription; its amount is 0 during a trial. */
 export function bill(
   world: World,
   subscription: Subscription,
@@ -88,7 +88,7 @@ export function markVoid(world: World, invoice: Invoice | undefined): void {
   world.emit('payment_intent.canceled', world.keep(intent))
 }
 
-/** Takes the money while nobody is there, from the card that is known. */
+/** Charges the saved card without the customer being present. Returns whether it was paid. */
 export function charge(world: World, invoice: Invoice, subscription: Subscription): boolean {
   const customer = world.get('customer', subscription.customer)
   const known =

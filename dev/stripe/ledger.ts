@@ -4,7 +4,7 @@ import { StandIn } from './stand-in.ts'
 import type { StripeObject } from './types.ts'
 import { World } from './state.ts'
 
-/** The one place where all that is sold on this machine is kept, across restarts. */
+/** Stores the whole state of the stand-in in one Durable Object, so that it survives restarts. */
 export class Ledger extends DurableObject<StripeEnv> {
   #standIn!: StandIn
 

@@ -12,13 +12,13 @@ const warnBefore = 3 * day
 const remindEvery = 3 * day
 const reminders = 4
 
-/** Something that happens to a subscription by itself, and when. */
+/** A scheduled change of a subscription or an intent. `at` is in seconds. */
 interface Due {
   at: number
   happen(): void
 }
 
-/** Lets everything happen, in its order, that was to happen by now. */
+/** Runs everything that is due by now, in order of time. */
 export function advance(world: World): void {
   const now = world.now
   for (let steps = 0; steps < 10_000; steps++) {
@@ -35,7 +35,7 @@ export function advance(world: World): void {
   world.now = now
 }
 
-/** Banks that take their time. */
+/** Payments whose bank needs time. */
 function banks(world: World): Due[] {
   const intents = [...world.all('setup_intent'), ...world.all('payment_intent')]
   return intents.flatMap((intent) =>
@@ -68,7 +68,7 @@ function warn(world: World, subscription: Subscription): void {
   world.emit('customer.subscription.trial_will_end', world.keep(subscription))
 }
 
-/** A period, or the trial, is over and the next one is to be paid. */
+/** Starts the next period, or the first one after the trial, and charges for it. */
 function renew(world: World, subscription: Subscription): void {
   const item = subscription.items.data[0]!
   const { default_payment_method } = world.get('customer', subscription.customer).invoice_settings
@@ -106,7 +106,7 @@ function remind(world: World, subscription: Subscription): void {
   }
 }
 
-/** Tries to have what is due paid by the card that is known now. */
+/** Tries to charge the open invoice to the current card. */
 export function payNow(world: World, subscription: Subscription): boolean {
   const invoice = world.get('invoice', subscription.latest_invoice)
   if (!charge(world, invoice, subscription)) return false

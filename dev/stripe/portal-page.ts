@@ -34,7 +34,7 @@ ${subscription ? state(subscription) : '<p>There is no subscription.</p>'}
 <p><a href="${escape(back)}">Back to ${brand}</a></p>`,
   )
 
-/** A page of somebody else's, as this machine has it. */
+/** An HTML page that looks different from the app, because in production it is on Stripe's site. */
 export const page = (title: string, inside: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -9,7 +9,7 @@ import type { World } from './state.ts'
 
 const lifetime = 3600
 
-/** Where a customer manages a subscription, as at Stripe: cancels, resumes, changes the card. */
+/** The customer portal: cancels and resumes a subscription, and changes the card. */
 export function portal(world: World, method: string, url: URL, text: string): Response {
   const session = world.find('billing_portal.session', url.pathname.split('/').pop())
   if (!session || world.now - session.created > lifetime) {
@@ -45,7 +45,7 @@ function act(world: World, customer: string, form: Form): string | undefined {
   }
 }
 
-/** Another card, which pays at once what is open. */
+/** Replaces the card, and pays an open invoice with it at once. */
 function change(world: World, customer: string, number: string, subscription?: Subscription) {
   const card = newCard(world, number)
   if (isDeclined(card)) throw new StripeRefusal(402, 'card_error', 'Your card was declined.')

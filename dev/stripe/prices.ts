@@ -14,13 +14,12 @@ const price = (id: string, lookup_key: string, unit_amount: number, interval: 'm
     unit_amount,
   }) satisfies Price
 
-/** What is sold here. */
 export const prices: Price[] = [
   price('price_monthly', 'stoke_monthly', 299, 'month'),
   price('price_annual', 'stoke_annual', 2399, 'year'),
 ]
 
-/** The same moment a period later: the same day, or the last of a shorter month. */
+/** One period later: on the anchor's day of the month, or on the last day of a shorter month. */
 export function afterPeriod(from: number, { recurring }: Price, anchor: number): number {
   const date = new Date(from * 1000)
   const day = new Date(anchor * 1000).getUTCDate()

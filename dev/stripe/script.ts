@@ -2,7 +2,7 @@ import { cards } from './cards.ts'
 
 export const asScript = { 'content-type': 'text/javascript', 'cache-control': 'no-store' }
 
-/** In place of Stripe's script: the same calls as far as the app makes them, and the test cards. */
+/** Replaces Stripe.js: supports the calls that the app makes, and offers the test cards. */
 export const script = `
 const cards = ${JSON.stringify(Object.entries(cards))}
 const post = async (path, form) => {

@@ -10,22 +10,24 @@ import type { World } from './state.ts'
 export interface Host {
   /** In seconds. */
   now(): Promise<number>
-  /** Keeps what has changed. */
+  /** Saves the changed objects. */
   save(world: World): Promise<void>
   send: Send
   origin: string
   keys: Keys & { webhook: string }
 }
 
-/** Stripe, as far as this app needs it: one after another, and always as late as the clock says. */
+/** Handles requests one after another. Each first runs everything that is due by the clock. */
 export class StandIn {
   outage = false
   #last: Promise<unknown> = Promise.resolve()
+  readonly world: World
+  readonly host: Host
 
-  constructor(
-    readonly world: World,
-    readonly host: Host,
-  ) {}
+  constructor(world: World, host: Host) {
+    this.world = world
+    this.host = host
+  }
 
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url)
@@ -51,7 +53,7 @@ export class StandIn {
     return Response.json(body, { status, headers: { 'Request-Id': 'req_stand_in' } })
   }
 
-  /** Lets happen what is due, and tells the app of all that it has not heard. */
+  /** Runs everything that is due, and sends the app the events that it has not received yet. */
   async catchUp(): Promise<void> {
     await this.#alone(() => undefined)
     await deliver(this.world, this.host.send, this.host.keys.webhook)
@@ -71,6 +73,6 @@ export class StandIn {
   }
 }
 
-/** The SDK puts the parameters of a removal into the address. */
+/** For a DELETE, the SDK puts the parameters into the URL. */
 const bodyOf = async (request: Request, url: URL): Promise<string> =>
   new TextDecoder().decode(await request.arrayBuffer()) || url.search.slice(1)

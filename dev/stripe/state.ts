@@ -3,20 +3,23 @@ import type { Event, StripeObject } from './types.ts'
 
 type Named<O extends StripeObject['object']> = Extract<StripeObject, { object: O }>
 
-/** All that there is, at one moment. Ids are unique over every kind of object. */
+/** All objects at one time. Ids are unique across all types. */
 export class World {
   readonly kept: Map<string, StripeObject>
   readonly changed = new Set<string>()
   #last = 0
-  /** What becomes of a subscription that is not paid for after all reminders. */
+  /** How a subscription ends if it is still unpaid after all reminders. */
   afterReminders: 'cancel' | 'unpaid' = 'cancel'
+  /** The current time, in seconds. */
+  now: number
 
   constructor(
     /** The moment, in seconds. */
-    public now: number,
-    /** In any order: each knows which it is. */
+    now: number,
+    /** In any order: each object has its sequence number. */
     kept: Iterable<[string, StripeObject]> = [],
   ) {
+    this.now = now
     this.kept = new Map([...kept].sort(([, one], [, other]) => placeOf(one) - placeOf(other)))
     for (const each of this.kept.values()) this.#last = Math.max(this.#last, placeOf(each))
   }
@@ -36,20 +39,20 @@ export class World {
     return found?.object === object ? (found as Named<O>) : undefined
   }
 
-  /** What must be there, for something that is there refers to it. */
+  /** For an object that must exist, because another one refers to it. */
   get<O extends StripeObject['object']>(object: O, id: string | null | undefined): Named<O> {
     const found = this.find(object, id)
     if (!found) throw new Error(`There is no ${object} ${id}.`)
     return found
   }
 
-  /** All of a kind, the newest first. */
+  /** All objects of a type, newest first. */
   all<O extends StripeObject['object']>(object: O): Array<Named<O>> {
     const found = [...this.kept.values()].filter((each) => each.object === object)
     return (found as Array<Named<O>>).toReversed()
   }
 
-  /** Something has happened to an object: whoever listens is told what it is like now. */
+  /** Records an event with the object's current state, for the webhooks. */
   emit(type: Event['type'], object: StripeObject, previous?: object): void {
     this.keep({
       id: newId('evt'),
@@ -67,14 +70,14 @@ export class World {
   }
 }
 
-/** What is kept has a place in the order in which it came. */
+/** Stored objects have a sequence number, in order of creation. */
 interface Placed {
   _seq?: number
 }
 
 const placeOf = (object: Placed | StripeObject): number => (object as Placed)._seq ?? 0
 
-/** An object as others see it. */
+/** A copy of an object without the fields that Stripe would not send. */
 export function told(object: object): Record<string, unknown> {
   const plain = structuredClone(object) as Record<string, unknown>
   for (const name of Object.keys(plain)) if (name.startsWith('_')) delete plain[name]

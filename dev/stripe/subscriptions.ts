@@ -7,7 +7,7 @@ import { afterPeriod, prices } from './prices.ts'
 import type { Invoice, Subscription } from './types.ts'
 import type { World } from './state.ts'
 
-/** `default_incomplete`, the only way that is used here: it begins when its first payment is made. */
+/** Supports only `default_incomplete`: the subscription starts with its first payment. */
 export function create(world: World, form: Form): Subscription {
   const customer = world.find('customer', textOf(form.customer))
   if (!customer || customer._deleted) throw missing('customer', textOf(form.customer) ?? '')
@@ -106,7 +106,7 @@ function cancelLater(world: World, subscription: Subscription, yes: boolean): vo
   subscription.canceled_at = yes ? world.now : null
 }
 
-/** Ends it at once. One that never began expires. */
+/** Ends it at once. A subscription that never started expires. */
 export function cancel(world: World, subscription: Subscription, comment?: string): Subscription {
   if (isOver(subscription)) throw missing('subscription', subscription.id)
   const began = subscription.status !== 'incomplete'
@@ -131,7 +131,7 @@ export function cancel(world: World, subscription: Subscription, comment?: strin
   return subscription
 }
 
-/** A subscription whose first invoice is voided will never begin. */
+/** A subscription whose first invoice is voided never starts. */
 export function voided(world: World, invoice: Invoice): Invoice {
   markVoid(world, invoice)
   const { subscription: id } = invoice.parent.subscription_details

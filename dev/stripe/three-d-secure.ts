@@ -6,7 +6,7 @@ import type { World } from './state.ts'
 
 const answers = { yes: 'Yes, it is me', no: 'No', later: 'The bank takes its time' } as const
 
-/** The page of a bank that asks the holder of a card, and sends them back where they came from. */
+/** The bank's page that asks the card's holder, then redirects back to the app. */
 export function bank(world: World, method: string, url: URL, text: string): Response {
   const id = url.pathname.split('/').pop()
   const intent = world.find('setup_intent', id) ?? world.find('payment_intent', id)

@@ -1,7 +1,7 @@
 /**
- * What the stand-in keeps and answers: the fields of Stripe's own objects that somebody here may
- * look at, in the SDK's own types, so that the compiler notices when they drift apart. What begins
- * with an underscore is the stand-in's own and never leaves it.
+ * The objects of the stand-in: the fields of Stripe's objects that the app or the stand-in reads,
+ * in the SDK's own types, so that the compiler reports any difference. Fields with a leading
+ * underscore are internal and never sent.
  */
 import type Stripe from 'stripe'
 
@@ -104,14 +104,14 @@ export type Invoice = Pick<
 interface Intent {
   customer: string
   payment_method: string | null
-  /** A card that waits for its holder's confirmation. */
+  /** The id of a card that waits for its holder's confirmation. */
   _waiting: string | null
   _subscription: string
-  /** When a bank that takes its time says yes. */
+  /** When a bank that needs time approves, in seconds. */
   _settlesAt?: number | null
 }
 
-/** Why a card was not taken. */
+/** Why a card was declined. */
 type LastError = Pick<Stripe.SetupIntent.LastSetupError, 'type' | 'message'> | null
 
 export type PaymentIntent = Pick<
@@ -162,7 +162,7 @@ export interface Event {
   _nextAt: number | null
 }
 
-/** An answer that was given for an idempotency key. */
+/** The response stored for an idempotency key. */
 export interface Answered {
   id: string
   object: '_answered'

@@ -4,10 +4,10 @@ import { told, type World } from './state.ts'
 const minute = 60
 const giveUpAfter = 3 * 86_400
 
-/** Takes an event to the app; answers whether it was taken. */
+/** Sends an event to the app; resolves to whether the app accepted it. */
 export type Send = (body: string, signature: string) => Promise<boolean>
 
-/** Tells the app what it has not heard, in the order in which it happened. */
+/** Sends the app the events that it has not received yet, oldest first. */
 export async function deliver(world: World, send: Send, secret: string): Promise<void> {
   const waiting = world
     .all('event')
@@ -17,7 +17,7 @@ export async function deliver(world: World, send: Send, secret: string): Promise
 }
 
 async function tell(world: World, event: Event, send: Send, secret: string): Promise<void> {
-  // Somebody else tells it meanwhile.
+  // Set before sending, so that a delivery at the same time does not send it too.
   event._nextAt = world.now + minute * 2 ** Math.min(event._attempts, 9)
   event._attempts += 1
   const body = JSON.stringify(told(event))
@@ -27,7 +27,7 @@ async function tell(world: World, event: Event, send: Send, secret: string): Pro
   world.keep(event)
 }
 
-/** `Stripe-Signature`: the time, and a keyed hash of it with the body. */
+/** The `Stripe-Signature` header: the time, and an HMAC of the time and the body. */
 export async function signatureOf(body: string, secret: string, now: number): Promise<string> {
   const text = new TextEncoder()
   const usage = { name: 'HMAC', hash: 'SHA-256' }

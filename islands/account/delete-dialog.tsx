@@ -10,11 +10,14 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
-  /** What is deleted, in words. */
+  /** Describes the data that is deleted. */
   children: ReactNode
 }
 
-/** The way out for good. Who signed in a while ago signs in again first, and comes back to it. */
+/**
+ * Confirms the deletion of the account. If the last sign-in is too old, asks the user to sign in
+ * again. After signing in, the user returns to this dialog.
+ */
 export function DeleteDialog({ open, onClose, title, children }: Props) {
   const [isDeleted, setIsDeleted] = useState(false)
   const [mustSignIn, setMustSignIn] = useState(false)

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { kindOf, resultOf, type Result } from './outcome'
 
-/** Confirms the card: one for later is a setup, one to pay with at once a payment. */
+/** Confirms the card: a setup saves it for later, a payment charges it now. */
 export async function confirm(
   stripe: Stripe,
   elements: StripeElements,
@@ -18,7 +18,7 @@ export async function confirm(
   return resultOf({ kind, status: paymentIntent?.status, error: error && (error.message ?? '') })
 }
 
-/** How it stands with a card that was confirmed before, here or at a bank. */
+/** Reads the result for a card that was confirmed before, here or on a bank's page. */
 export async function ask(stripe: Stripe, secret: string): Promise<Result> {
   const kind = kindOf(secret)
   if (kind === 'setup') {
@@ -33,7 +33,10 @@ export async function ask(stripe: Stripe, secret: string): Promise<Result> {
   return resultOf({ kind, status, error: refusal(status, last) })
 }
 
-/** Whether a card is taken already, or its bank is at it: in another tab, or some time ago. */
+/**
+ * Whether Stripe has accepted the card already, or its bank still checks it. The user may have
+ * confirmed it earlier or in another tab.
+ */
 export async function underWay(
   stripe: Stripe,
   secret: string,
@@ -46,6 +49,6 @@ export async function underWay(
   return status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : undefined
 }
 
-/** What went wrong last counts only while another card is asked for. */
+/** Stripe keeps the last error. It counts only while Stripe waits for another card. */
 const refusal = (status: string, last: { message?: string } | null): string | undefined =>
   status === 'requires_payment_method' && last ? (last.message ?? '') : undefined

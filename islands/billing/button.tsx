@@ -4,7 +4,7 @@ import { reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 import type { BillingDialogProps } from './dialog'
 
-/** The header's way to the subscription. The dialog comes when it is asked for. */
+/** The button in the header. It loads the dialog at the first press. */
 export default function BillingButton() {
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<BillingDialogProps>>()

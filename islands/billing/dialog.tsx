@@ -21,7 +21,7 @@ export interface BillingDialogProps {
 
 const dateOf = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** What somebody may use, and the way to change it. */
+/** Shows the state of the subscription, with buttons to change it. */
 export function BillingDialog({ open, onClose }: BillingDialogProps) {
   const { says, isError, isFetching, again, wasManaged } = useBilling(open)
   return (
@@ -57,7 +57,7 @@ function useBilling(open: boolean) {
     staleTime: 120_000,
     enabled: open,
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status !== 401,
-    // Whoever comes back from the portal has most likely changed something there.
+    // After a visit to the portal, the subscription has most likely changed.
     refetchOnWindowFocus: managed && 'always',
   })
   const says = data && dialogOf(data, dateOf)

@@ -4,9 +4,9 @@ import { Button } from '../ui/button'
 import { manage } from './manage'
 
 interface Props {
-  /** The main action of where it stands. */
+  /** Whether this is the main action of the screen. */
   loud: boolean
-  /** Called as soon as it is pressed: what the portal changes is to be read again. */
+  /** Called at the press: the caller must fetch again what the portal changes. */
   onManaged?: () => void
 }
 

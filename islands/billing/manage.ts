@@ -3,7 +3,10 @@ import { urls } from '../../worker/urls'
 import { send } from '../api'
 import { toast } from '../ui/toast'
 
-/** Opens the portal beside the app. The tab comes first: later, a browser would block it. */
+/**
+ * Opens the portal in a new tab. The tab opens before the request, or the browser would block it as
+ * a popup.
+ */
 export async function manage(): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   if (!tab) {
@@ -14,7 +17,7 @@ export async function manage(): Promise<void> {
     })
     return
   }
-  // The page it goes to is not ours: it gets no hold of this one.
+  // The portal belongs to another site: it must not control this page.
   tab.opener = null
   try {
     const { url } = await send<PortalSession>('POST', urls.api.createPortalSession(), {})

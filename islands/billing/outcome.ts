@@ -1,16 +1,16 @@
 import { paymentTexts } from '../../worker/billing/contract'
 
-/** What Stripe says of a card that was given: its state, or what went wrong. */
+/** Stripe's state of a confirmed card, or its error message. */
 export interface BankResult {
   kind: 'setup' | 'payment'
   status?: string | undefined
   error?: string | undefined
 }
 
-/** `failed` lets another card be tried; `processing` is for the bank to decide. */
+/** `failed`: the user can try another card. `processing`: the bank decides. */
 export type Outcome = 'paid' | 'processing' | 'failed'
 
-/** A secret beginning with `seti_` is one of a setup, any other of a payment. */
+/** The secret of a SetupIntent begins with `seti_`, and any other secret is a payment's. */
 export const kindOf = (secret: string): BankResult['kind'] =>
   secret.startsWith('seti_') ? 'setup' : 'payment'
 
@@ -21,7 +21,7 @@ export function outcomeOf({ kind, status, error }: BankResult): Outcome {
   return kind === 'payment' && isRefused ? 'failed' : 'processing'
 }
 
-/** What came of a card; of one that failed, why. */
+/** The outcome for a card, and the reason if it failed. */
 export interface Result {
   outcome: Outcome
   why: string

@@ -8,7 +8,10 @@ import { urls } from '../../worker/urls'
 import { get, send } from '../api'
 import { toast } from '../ui/toast'
 
-/** The card is taken: lets Stripe settle it, tells the server to look, and leaves for the app. */
+/**
+ * Called once the card is accepted. Gives Stripe time to settle, asks the server to update the
+ * subscription, then goes to the app.
+ */
 export async function finishPayment(): Promise<void> {
   await pause(paymentWaits.settleMs)
   try {

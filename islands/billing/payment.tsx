@@ -17,13 +17,13 @@ interface Props {
   secret: string
   publishableKey: string
   script: string
-  /** Why a card was not taken, on the page of a bank. */
+  /** Why the card was refused on the bank's page. */
   failure?: string | undefined
   onOutcome: (outcome: Exclude<Outcome, 'failed'>) => void
   onOtherPlan: () => void
 }
 
-/** The card form, which is Stripe's own: no card number ever comes to us. */
+/** The card form. It is Stripe's, so card numbers never reach our server. */
 export function Payment({ plan, secret, publishableKey, script, failure, ...on }: Props) {
   const { place, form, state, again } = useCardForm(script, publishableKey, secret)
   const [isPaying, setIsPaying] = useState(false)
@@ -36,7 +36,7 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
     setIsPaying(true)
     setWhy(undefined)
     try {
-      // From the page of a bank one comes back to the plan that was chosen.
+      // The bank's page returns to this URL, with the chosen plan.
       const back = new URL(urls.subscribe({}, { plan }), location.href).href
       const result = await confirm(stripe, elements, secret, back)
       if (result.outcome !== 'failed') return on.onOutcome(result.outcome)

@@ -10,18 +10,18 @@ import { queryClient } from '../query-client'
 import { askToSignOut } from '../session/sign-out'
 
 /**
- * A page that stands open when its access ends. It is covered as the server covers it, if it does:
- * some pages stay open to everybody. What was typed or filmed stays beneath, and is there again for
- * whoever subscribes in another tab.
+ * Covers an open page after access has ended, if the server blocks this page (some pages stay open
+ * to everyone). Typed text and videos stay underneath, and the user finds them again after
+ * subscribing in another tab. Resolves to whether the page is covered.
  */
 export const showPaywall = (): Promise<boolean> => (covering ??= coverIfBlocked())
 
-/** Whether the page is covered; what was found out holds until there is access again. */
+/** Whether the page is covered. Kept until the user has access again. */
 let covering: Promise<boolean> | undefined
 
 async function coverIfBlocked(): Promise<boolean> {
   const answer = await fetch(location.href).catch(() => null)
-  // Without a signal, the next call that is refused asks anew.
+  // Without a network, the next 402 checks again.
   if (!answer) covering = undefined
   if (answer?.status !== 402) return false
   show(await answer.text())
@@ -47,7 +47,7 @@ function show(html: string): void {
   over.appendChild(document.adoptNode(block))
   document.body.appendChild(over)
   over.addEventListener('keydown', (event) => {
-    // The dialogs that it opens may close.
+    // Escape still closes dialogs that the paywall opens.
     const isOwn = event.target instanceof Element && event.target.closest('dialog') === over
     if (isOwn && event.key === 'Escape') event.preventDefault()
   })
@@ -57,7 +57,10 @@ function show(html: string): void {
   recheck(over)
 }
 
-/** Draws the list of games anew: the ids in its HTML are those of another page's islands. */
+/**
+ * Renders the games list with a new root instead of hydrating it: React's ids in this HTML may
+ * already belong to an island of the open page.
+ */
 async function startOpenGames(over: HTMLElement): Promise<void> {
   const host = over.querySelector<HTMLElement>('[data-island="games/open-games"]')
   if (!host) return
@@ -67,7 +70,9 @@ async function startOpenGames(over: HTMLElement): Promise<void> {
   root.render(createElement(Providers, null, createElement(OpenGames, props)))
 }
 
-/** Whoever comes back to this page has perhaps subscribed meanwhile. */
+/**
+ * Checks the access again when the user returns to this page: they may have subscribed elsewhere.
+ */
 function recheck(over: HTMLDialogElement): void {
   const controller = new AbortController()
   const look = async () => {

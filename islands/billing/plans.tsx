@@ -13,11 +13,11 @@ import { toast } from '../ui/toast'
 import { whyNot } from './why-not'
 
 interface Props {
-  /** A plan, and the secret that its card is confirmed with. */
+  /** Gets the plan, and the secret for confirming its card. */
   onChosen: (plan: PlanType, secret: string) => void
 }
 
-/** The two plans; who chooses one begins a subscription. */
+/** The two plans. Choosing one creates a subscription. */
 export function Plans({ onChosen }: Props) {
   const [asking, setAsking] = useState<PlanType>()
 

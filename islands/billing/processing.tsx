@@ -11,13 +11,13 @@ interface Props {
   secret: string
   publishableKey: string
   script: string
-  /** What is known already; without it, Stripe is asked first. */
+  /** The outcome, if it is known already. Without it, this asks Stripe. */
   known?: 'paid' | 'processing' | undefined
   onFailed: (why: string) => void
   onOtherPlan: () => void
 }
 
-/** Between the card and the app: until a bank has said yes, and our own server has heard of it. */
+/** Shown after the card form, until the bank has agreed and our server knows about it. */
 export function Processing({ secret, publishableKey, script, known, ...on }: Props) {
   const [state, setState] = useState<'asking' | 'paid' | 'processing' | 'unreachable'>(
     known ?? 'asking',

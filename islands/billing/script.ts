@@ -8,7 +8,10 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Stripe's script, loaded once, from where the server says. What failed is tried again. */
+/**
+ * Loads Stripe's script once, from the URL that the server gives. After a failure, the next call
+ * tries again.
+ */
 export async function loadStripe(address: string, key: string): Promise<Stripe> {
   loading ??= load(address).catch((error: unknown) => {
     loading = undefined

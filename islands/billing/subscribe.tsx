@@ -10,9 +10,12 @@ import { Processing } from './processing'
 interface Props {
   publishableKey: string
   script: string
-  /** Somebody who comes back from the page of a bank. */
+  /** Set when the user comes back from a bank's page. */
   returned: Returned | null
-  /** Who has had a subscription can manage it, beside the plans or in their place. */
+  /**
+   * Whether a user with a past or present subscription can manage it: beside the plans, or instead
+   * of them.
+   */
   manages?: 'beside' | 'only'
 }
 
@@ -23,11 +26,11 @@ type Step =
 
 const plans: Step = { at: 'plans' }
 
-/** Two plans, then the card, then what became of it. */
+/** First the plans, then the card form, then the result. */
 export default function Subscribe({ publishableKey, script, returned, manages }: Props) {
   const [step, setStep] = useState<Step>(returned ? { at: 'processing', ...returned } : plans)
 
-  // What a bank has added is for once: a reload is none of its business.
+  // Remove the query parameters that the bank's redirect added: a reload must not use them again.
   useEffect(() => {
     if (returned) history.replaceState(history.state, '', urls.subscribe())
   }, [returned])

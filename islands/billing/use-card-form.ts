@@ -23,7 +23,7 @@ export function useCardForm(script: string, publishableKey: string, secret: stri
       leave = () => card.destroy()
       card.on('ready', () => setState('ready'))
       card.on('loaderror', () => setState('unreachable'))
-      // Stripe's and React's parts of the page stand beside each other.
+      // Stripe gets an element of its own, so that it never changes elements that React renders.
       const own = document.createElement('div')
       own.dataset.attempt = String(attempt)
       place.current.appendChild(own)

@@ -1,10 +1,10 @@
 import { messages } from '../../worker/billing/contract'
 import { ApiError } from '../api'
 
-/** What to do about it is told by the server; all else about our machines is nobody's business. */
+/** Statuses whose message helps the user. Messages about failures of our systems are not shown. */
 const forPeople = [409, 429]
 
-/** Why no subscription could be begun, as people are told. */
+/** The message for the user if creating a subscription fails. */
 export const whyNot = (error: unknown): string =>
   (error instanceof ApiError && forPeople.includes(error.status) && error.said) ||
   messages.createFailed

@@ -15,7 +15,7 @@ interface Props {
   timeZone: string
   origin: string
   still: boolean
-  /** The clip that was pinned or unpinned last. */
+  /** The clip that was pinned or unpinned last: its button gets the focus back. */
   movedId: string | undefined
   onSteezy: (clip: Clip) => void
   onDeleted: () => void

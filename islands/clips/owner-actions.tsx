@@ -5,13 +5,13 @@ import { SteezyButton } from '../videos/steezy-button'
 
 interface Props {
   clip: Clip
-  /** It was pinned or unpinned last. */
+  /** Whether this clip was pinned or unpinned last. */
   moved: boolean
   onSteezy: (clip: Clip) => void
   onDeleted: () => void
 }
 
-/** What can be done about one's own clip; others' pages never fetch it. */
+/** The actions on a skater's own clip. Pages of other skaters never load this code. */
 export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props) {
   return (
     <>

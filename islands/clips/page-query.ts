@@ -17,13 +17,13 @@ export function fetchPage(userId: string, mine: boolean, place: ClipsPage): Prom
   return getOrFail(address, messages.fetchFailed)
 }
 
-/** A page with a clip in its other group. */
+/** The page after this clip has moved to the other group. */
 export function moved(clip: Clip, page: ClipPage, key: QueryKey): ClipPage {
   const isFirst = (key[2] as ClipsPage).page === 1
   const { steezyClips: steezy, allClips: others } = page
   const groups = regroup(clip, { steezy, others, perPage: limits.perPage, isFirst })
   if (!groups) return page
-  // One more than fits into a full page goes on to the next.
+  // A clip that no longer fits on a full page moves to the next page.
   const hasNext = page.hasNext || (clip.isSteezy && isFull(others))
   return { steezyClips: groups.steezy, allClips: groups.others, hasNext }
 }

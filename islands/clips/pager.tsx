@@ -4,14 +4,14 @@ import { addressOf, type ClipsPage } from './place'
 
 interface Props {
   page: number
-  /** Where the pages beside this one begin; none where there is none. */
+  /** The pages before and after this one; null if there are no more. */
   previous: ClipsPage | null
   next: ClipsPage | null
   path: string
   onTurn: (to: ClipsPage) => void
 }
 
-/** Previous, "Page N", Next. Each page has an address of its own, for who has no script. */
+/** Previous, "Page N", Next. Each page has its own URL, so the links also work without a script. */
 export function Pager({ page, previous, next, path, onTurn }: Props) {
   const link = (to: ClipsPage | null, label: string) =>
     to ? (

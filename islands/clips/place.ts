@@ -1,13 +1,16 @@
 import { limits, type Clip } from '../../worker/clips/contract'
 
-/** Which of the clips that aren't steezy are shown: after or before one of them, or by number. */
+/**
+ * A page of the clips that are not steezy: those older than the clip `before`, those newer than the
+ * clip `after`, or the page with this number.
+ */
 export interface ClipsPage {
   page: number
   before?: string | undefined
   after?: string | undefined
 }
 
-/** The page after the one that shows these. */
+/** The page after the one that shows these clips. */
 export const placeAfter = ({ page }: ClipsPage, clips: Clip[]): ClipsPage =>
   withCursor(page + 1, 'before', clips.at(-1))
 
@@ -19,7 +22,7 @@ const withCursor = (page: number, side: 'before' | 'after', clip: Clip | undefin
 
 export const isFull = (clips: Clip[]): boolean => clips.length === limits.perPage
 
-/** The address of a place, with what else stands in that of the page. */
+/** The URL of a page of clips. Keeps the other parameters of the current query, `now`. */
 export function addressOf(path: string, { page, before, after }: ClipsPage, now = ''): string {
   const query = new URLSearchParams(now)
   const values = { clips: page > 1 ? `${page}` : undefined, before, after }
@@ -30,7 +33,7 @@ export function addressOf(path: string, { page, before, after }: ClipsPage, now 
   return query.size ? `${path}?${query}` : path
 }
 
-/** The place that an address tells. */
+/** Reads the page of clips from a query string. */
 export function placeIn(search: string): ClipsPage {
   const query = new URLSearchParams(search)
   const asked = Number.parseInt(query.get('clips') ?? '', 10)

@@ -15,17 +15,17 @@ import { usePlace } from './use-place'
 interface Props {
   userId: string
   mine: boolean
-  /** The page that the server has put into the HTML, and its clips. */
+  /** The page of clips in the server's HTML. */
   place: ClipsPage
   clips: ClipPage
   timeZone: string
   origin: string
   path: string
-  /** Without a script: what needs one is left out. */
+  /** For pages without a script: leaves out the controls that need one. */
   still?: boolean
 }
 
-/** The clips of a profile: the steezy ones, then the others by pages of five. */
+/** The clips of a profile: first the steezy ones, then the others in pages of five. */
 export default function ClipsSection(props: Props) {
   const { userId, mine, timeZone, origin, path, still = false } = props
   const { place, turn, stepBack } = usePlace(props.place, path)
@@ -38,7 +38,9 @@ export default function ClipsSection(props: Props) {
   })
   const { steezyClips, allClips, hasNext } = data ?? noClips
   const next = hasNext && isFull(allClips) ? placeAfter(place, allClips) : null
-  /** One of the others is no longer there; when it was the last of its page, that page goes too. */
+  /**
+   * Called when a clip leaves the second group. If it was the last on its page, goes back a page.
+   */
   const gone = (clip: Clip) => {
     const wasLast = allClips.every(({ id }) => id === clip.id)
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))

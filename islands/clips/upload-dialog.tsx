@@ -22,7 +22,7 @@ const limit = {
   invalid: invalidVideo,
 }
 
-/** Stacks a clip. What was typed survives a failure. */
+/** Uploads a clip. The typed text survives a failure. */
 export default function UploadDialog({ userId, open, onClose }: Props) {
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
@@ -35,7 +35,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   const isLost = useShared(uploading.choose)
   const text = caption.trim()
   const send = () => {
-    // From here on the video carries them.
+    // From now on, the upload itself stores the caption and the spot.
     forgetCaption()
     forgetSpot()
     void uploading.send({ fields: given, title: text })

@@ -5,7 +5,7 @@ import { Lazy } from '../ui/lazy'
 
 const dialog = () => import('./upload-dialog')
 
-/** The main act of one's own profile. `opens`: its address asks for the dialog. */
+/** The main action of a skater's own profile. `opens`: the URL asks to open the dialog. */
 export default function UploadClip({ userId, opens }: { userId: string; opens: boolean }) {
   const [open, setOpen] = useState(opens)
   return (

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { afterDialogs } from '../ui/dialog-history'
 import { addressOf, placeIn, type ClipsPage } from './place'
 
-/** The place shown, kept in the page's address: a reload and the back button find it again. */
+/**
+ * The current page of clips. It is part of the URL, so that reload and the back button restore it.
+ */
 export function usePlace(given: ClipsPage, path: string) {
   const [place, setPlace] = useState(given)
   const stepping = useRef(false)
@@ -17,11 +19,11 @@ export function usePlace(given: ClipsPage, path: string) {
     history.pushState(history.state, '', address(to))
     document.getElementById('clips')?.scrollIntoView()
   }
-  /** The page there was is gone: back must not lead to it. */
+  /** The current page no longer exists: the back button must not lead to it. */
   const stepBack = (to: ClipsPage) => {
     setPlace(to)
     stepping.current = true
-    // What asked whether to delete is still open.
+    // The confirmation dialog is still open and has a history entry.
     afterDialogs(() => {
       stepping.current = false
       history.replaceState(history.state, '', address(to))

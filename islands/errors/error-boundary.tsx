@@ -6,7 +6,7 @@ interface State {
   failed: boolean
 }
 
-/** Shows the generic error screen when an island breaks, wherever on the page that is. */
+/** Shows the generic error screen when any island of the page breaks. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

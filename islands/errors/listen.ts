@@ -1,12 +1,15 @@
 import { isIgnored } from './ignored'
 import { showFailure } from './screen'
 
-/** Errors outside of React: rejections that nobody handled are silenced, others show the error screen. */
+/**
+ * Handles errors outside of React: silences unhandled rejections, and shows the error screen for
+ * errors of our own scripts.
+ */
 export function listenForFailures(): void {
   ignoreSkippedTransitions()
   addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => event.preventDefault())
   addEventListener('error', (event: ErrorEvent) => {
-    // What a browser's extension or another host's script does wrong is not ours to say.
+    // Ignore errors of browser extensions and of scripts from other hosts.
     const isOurs = event.error && event.filename.startsWith(location.origin)
     if (isOurs && !isIgnored(event.error)) showFailure()
   })
@@ -17,8 +20,8 @@ interface WithTransition extends Event {
 }
 
 /**
- * The browser may give up animating from one page to the next at any time. It then rejects promises
- * of a page that is about to go, too late for the listener above.
+ * The browser may skip the animation between two pages at any time. It then rejects promises of a
+ * page that is about to close, too late for the listener above.
  */
 function ignoreSkippedTransitions(): void {
   for (const type of ['pageswap', 'pagereveal']) {

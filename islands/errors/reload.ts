@@ -4,8 +4,8 @@ import { isUnsafeToLeave } from '../upload/uploads'
 const mark = 'stoke-reloaded'
 
 /**
- * A part of the page that can't be loaded is most likely one that a new version has replaced: the
- * page is loaded anew, once, and says so; never while an upload runs.
+ * If a script of the page does not load, a new version has most likely replaced it: reloads the
+ * page once. After the reload, `announceReload` explains it. Never reloads while an upload runs.
  */
 export function reloadOnce(error: unknown): void {
   console.warn(error)
@@ -21,7 +21,7 @@ export function reloadOnce(error: unknown): void {
   location.reload()
 }
 
-/** Says that the page was loaded anew, where it was. */
+/** If the page was reloaded by `reloadOnce`, tells the user. */
 export function announceReload(): void {
   if (!sessionStorage.getItem(mark)) return
   sessionStorage.removeItem(mark)

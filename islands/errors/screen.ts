@@ -2,8 +2,8 @@ import { genericError } from '../../worker/ui/contract'
 import { urls } from '../../worker/urls'
 
 /**
- * Shows the generic error screen over the whole page, wherever the failure was. It is plain DOM: what
- * broke may be what draws. The server's error page says the same.
+ * Shows the generic error screen over the whole page. It is plain DOM, because React itself may be
+ * broken. The server's error page has the same text.
  */
 export function showFailure(): void {
   if (document.querySelector('.failure')) return
@@ -14,7 +14,7 @@ export function showFailure(): void {
   screen.ariaLabel = title
   screen.innerHTML = `<div class="page-state"><h1>${title}</h1><p>${text}</p><a class="button button-loud" href="${urls.landing()}">${home}</a><button type="button" class="button">${refresh}</button></div>`
   screen.querySelector('button')!.addEventListener('click', () => location.reload())
-  // There is nothing behind it to go back to.
+  // The user cannot close it: the page behind it is broken.
   screen.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
   screen.addEventListener('cancel', (event) => event.preventDefault())
   document.body.appendChild(screen).showModal()

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/states'
 import type { useFeed } from './use-feed'
 import { Waiting } from './waiting'
 
-/** Where the list ends so far. */
+/** The end of the list so far: loading, failed, more, or complete. */
 export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) {
   const { there, after, busy, failed, get } = more
   if (busy) return <Waiting items={1} />
@@ -15,7 +15,7 @@ export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) 
   return <p className="feed-end quiet">That's all so far.</p>
 }
 
-/** More comes by itself when its end is near, or by a press; without a script it is a link. */
+/** Loads more when the end of the list is near, or at a press. Without a script it is a link. */
 function LoadMore({ after, get }: { after: string | undefined; get: () => void }) {
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   origin: string
 }
 
-/** One thing that somebody did. */
+/** One activity of a skater. */
 export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
   const { profile, createdAt, caption } = item
   const deed = actionOf(item)

@@ -1,6 +1,6 @@
 import { limits, type ActivityItem } from '../../worker/feed/contract'
 
-/** Items as they came in one answer, and the cursor behind them while there may be more. */
+/** The items of one response. `next` is the cursor for the following items, if there may be any. */
 export interface FeedPart {
   items: ActivityItem[]
   next: string | undefined
@@ -11,15 +11,16 @@ export const asPart = (items: ActivityItem[]): FeedPart => ({
   next: items.length < limits.perPage ? undefined : items.at(-1)?.id,
 })
 
-/** What has come since. Ids sort by time. */
+/** The items newer than those in `parts`. Ids sort by time. */
 export function newSince(parts: FeedPart[], newest: ActivityItem[]): ActivityItem[] {
   const top = parts.flatMap(({ items }) => items)[0]?.id ?? ''
   return newest.filter(({ id }) => id > top)
 }
 
 /**
- * Puts the newest items in place: what they reach down to is as they say, gone or new; what is
- * older stays. Where they don't reach what was there, it would leave a gap: they begin anew.
+ * Merges the newest items into the feed. In the range that they cover they replace all items, so
+ * deleted ones disappear; older items stay. If they do not reach the old items, there would be a
+ * gap, so the feed starts again with the newest items alone.
  */
 export function merge(parts: FeedPart[], newest: ActivityItem[]): FeedPart[] {
   const head = asPart(newest)

@@ -19,7 +19,7 @@ interface Props {
   origin: string
 }
 
-/** What one's homies and oneself did, the newest first, without an end. */
+/** The activity of the viewer and their homies, newest first, with endless scrolling. */
 export default function FeedScreen({ userId, items: first, isLater, now, origin }: Props) {
   const feed = useFeed({ items: first, isLater })
   const { items, more } = feed

@@ -2,10 +2,10 @@ import { flags } from '../../worker/session/contract'
 import type { FeedPart } from './merge'
 
 const key = 'stoke-feed'
-/** As long as other reads are kept. */
+/** The same time as `gcTime` of the other queries. */
 const keptMs = 10 * 60_000
 
-/** The item that stood on top of the screen, and how far from its edge. */
+/** The topmost item on the screen, and its distance from the top edge in pixels. */
 export interface Anchor {
   id: string
   top: number
@@ -31,28 +31,31 @@ export function currentAnchor(): Anchor | null {
   return null
 }
 
-/** In this tab, for the way back; nothing once its skater is signing out. */
+/** Saves the feed in this tab, for the back button. Saves nothing while the user signs out. */
 export function saveScroll(place: ScrollAnchor): void {
   if (localStorage.getItem(flags.loggingOut) || localStorage.getItem(flags.justLoggedOut)) return
   const kept: SavedScroll = { ...place, at: Date.now(), address: location.href }
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // A full storage costs the place, nothing else.
+    // If the storage is full, only the scroll position is lost.
   }
 }
 
-/** By which way the page was opened. On the server nobody has a way. */
+/** How the user opened the page; undefined on the server. */
 function way(): NavigationTimingType | undefined {
   if (typeof document === 'undefined') return undefined
   const [navigation] = performance.getEntriesByType('navigation')
   return (navigation as PerformanceNavigationTiming | undefined)?.type
 }
 
-/** By the back button: the browser may have kept the page, and what came with it is old. */
+/**
+ * Whether the user came by the back button. The items in the HTML may then be old, because the
+ * browser may have cached the page.
+ */
 export const isReturning = (): boolean => way() === 'back_forward'
 
-/** Where the page was left: with its items on the way back, without them after a reload. */
+/** The saved scroll position. Includes the items after the back button, but not after a reload. */
 export function readScroll(
   userId: string,
 ): (Omit<ScrollAnchor, 'parts'> & { parts?: FeedPart[] }) | null {

@@ -6,7 +6,7 @@ import { StaticMap } from '../maps/static-map'
 
 const size = { width: 300, height: 150 }
 
-/** The spot that somebody added: its photo, its name, where it is. */
+/** The photo, map, name and description of an added spot. */
 export function AddedSpot({ item }: { item: ActivityItem }) {
   const { photoObjectName: photo, spotName: name, spotDescription: description } = item
   return (

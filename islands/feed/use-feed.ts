@@ -19,13 +19,13 @@ const keys = { all: ['homie-activity', 'all'], newest: ['homie-activity', 'newes
 const none: FeedPart[] = []
 
 interface From {
-  /** What came with the page; null where that failed. */
+  /** The items in the HTML; null if the server failed to read them. */
   items: ActivityItem[] | null
-  /** The page begins further back: nothing new comes on top of it. */
+  /** Whether the page starts at an older item. It then shows no new items on top. */
   isLater: boolean
 }
 
-/** The feed as far as one has scrolled, and the newest of it, asked for every 30 seconds. */
+/** The feed as far as the user has scrolled. Fetches the newest items every 30 seconds. */
 export function useFeed({ items, isLater }: From) {
   const queries = useQueryClient()
   const all = useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useFeed({ items, isLater }: From) {
     queryFn: async ({ pageParam, signal }) => asPart(await load(pageParam, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // Only ever goes on; what is there is refreshed by its newest items.
+    // This query only fetches further pages. The newest items update the pages that are there.
     enabled: false,
     ...(items && { initialData: feedOf([asPart(items)]) }),
   })
@@ -54,9 +54,9 @@ export function useFeed({ items, isLater }: From) {
   const { data, isFetching } = newest
   const busy = all.isFetchingNextPage
   useEffect(() => {
-    // What is fetched just now would overwrite it.
+    // A page that is loading now would overwrite the merged pages.
     if (!data || isLater || busy || (parts.length > 0 && isUserBusy())) return
-    // What is kept may be ahead of what is shown: then it is decided once that is shown.
+    // The cache may be newer than this render. The effect runs again once the new data is rendered.
     if ((queries.getQueryData<Feed>(keys.all)?.pages ?? none) === parts) show(merge(parts, data))
   }, [queries, show, data, parts, isLater, busy])
   const showFresh = async () => {

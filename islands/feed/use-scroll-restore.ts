@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { FeedPart } from './merge'
 import { saveScroll, currentAnchor, readScroll, type Anchor } from './scroll-restore'
 
-/** Coming back by the back button, the feed is as far down as it was left, at the same item. */
+/** After the back button or a reload, scrolls to the item at which the user left the feed. */
 export function usePlace(
   userId: string,
   parts: FeedPart[],
@@ -34,7 +34,7 @@ export function usePlace(
   }, [userId])
 }
 
-/** Scrolls so that the item stands where it stood, once. */
+/** Scrolls the item to its saved distance from the top edge, once. */
 function goTo(anchor: { current: Anchor | null }): void {
   if (!anchor.current) return
   const { id, top } = anchor.current

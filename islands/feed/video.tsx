@@ -6,14 +6,14 @@ import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 
-/** What can be reported, and what it is called. */
+/** The types that users can report, with their name in the interface. */
 const reportable: Partial<Record<ActivityType, { contentType: ContentType; what: string }>> = {
   my_clip_upload: { contentType: 'my_clip', what: 'clip' },
   trick_video_upload: { contentType: 'trick_video', what: 'video' },
   own_the_spot_clip: { contentType: 'own_the_spot_clip', what: 'clip' },
 }
 
-/** The page of its own that a video is shared by, where it has one. */
+/** The page for sharing a video, if its type has one. */
 function sharedAt({ type, id }: ActivityItem): string | null {
   if (type === 'my_clip_upload') return urls.sharedClip({ clipId: id })
   if (type === 'trick_video_upload') return urls.sharedTrickVideo({ videoId: id })
@@ -38,7 +38,7 @@ export function FeedVideo({ item }: { item: ActivityItem }) {
   )
 }
 
-/** Copying its link, and reporting what is another's. */
+/** Buttons to copy the link, and to report another skater's video. */
 export function FeedActions({
   item,
   mine,

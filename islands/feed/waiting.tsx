@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton'
 
-/** Items in the shape of what comes. */
+/** Placeholders while the items load. */
 export const Waiting = ({ items }: { items: number }) => (
   <div className="feed-waiting" role="status" aria-label="Loading activity">
     {Array.from({ length: items }, (_, at) => (

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '../../worker/feed/contract'
 
-/** What somebody did: "landed", "Kickflip", "in a game of S.K.A.T.E." */
+/** The parts of a sentence: "landed", "Kickflip", "in a game of S.K.A.T.E." */
 export interface Action {
   did: string
   what?: string | undefined
@@ -34,6 +34,6 @@ export function actionOf({ type, trick, locationName, playerCount }: ActivityIte
 const landed = (trick: ActivityItem['trick']): Action =>
   trick ? { did: 'landed', what: trick.name } : { did: 'landed a trick' }
 
-/** All of it, as one reads it. */
+/** The whole sentence. */
 export const sentenceOf = ({ did, what, how }: Action): string =>
   [did, what, how].filter(Boolean).join(' ')

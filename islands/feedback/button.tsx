@@ -4,7 +4,7 @@ import { reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 import type { FeedbackDialogProps } from './dialog'
 
-/** The header's way to tell us something. The dialog comes when it is asked for. */
+/** The button in the header. It loads the dialog at the first press. */
 export default function FeedbackButton() {
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<FeedbackDialogProps>>()

@@ -1,6 +1,6 @@
 import { limits, newFeedback, type EnjoymentLevel } from '../../worker/feedback/contract'
 
-/** What is filled in so far. */
+/** The form as the user has filled it in so far. */
 export interface Draft {
   enjoymentLevel: EnjoymentLevel | null
   recommendationScore: number
@@ -15,7 +15,7 @@ export const emptyDraft: Draft = {
 
 export type DraftErrors = Partial<Record<keyof Draft, string>>
 
-/** What the server would refuse, said before anything is sent. */
+/** Checks the form against the server's schema before sending it. */
 export function check(draft: Draft): DraftErrors {
   const errors: DraftErrors = {}
   for (const issue of newFeedback.safeParse(draft).error?.issues ?? []) {

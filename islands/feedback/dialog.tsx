@@ -14,7 +14,7 @@ export interface FeedbackDialogProps {
   onClose: () => void
 }
 
-/** Three questions, then thanks. What was filled in stays until it has been sent. */
+/** Three questions, then thanks. The answers stay in the form until they are sent. */
 export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   const form = useId()
   const { draft, fill, errors, send, sending, sent } = useFeedback(open, onClose)

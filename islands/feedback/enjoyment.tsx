@@ -17,7 +17,7 @@ interface Props {
   onChange: (level: EnjoymentLevel) => void
 }
 
-/** How much somebody enjoys the app, in three words. */
+/** How much the user enjoys the app: three choices. */
 export function EnjoymentField(props: Props) {
   return (
     <Rating

@@ -12,7 +12,7 @@ interface Props<V extends string | number> {
   className: string
 }
 
-/** One of several tiles; underneath, radio buttons with all that a keyboard expects of them. */
+/** Tiles to choose one from. They are radio buttons, so the keyboard works as usual. */
 export function Rating<V extends string | number>(props: Props<V>) {
   const { label, hint, options, value, error, onChange, className } = props
   const id = useId()

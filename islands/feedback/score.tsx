@@ -11,7 +11,9 @@ interface Props {
   onChange: (score: number) => void
 }
 
-/** How likely somebody is to recommend the app: a tile for each number, for a thumb. */
+/**
+ * How likely the user is to recommend the app: one tile for each number, large enough for a thumb.
+ */
 export function ScoreField(props: Props) {
   return (
     <Rating

@@ -2,7 +2,10 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import { texts } from '../../worker/feedback/contract'
 
-/** Takes the focus from the button that is gone, so that it is read out and Escape still works. */
+/**
+ * Takes the focus, because the focused button is gone. So screen readers read this text, and Escape
+ * still closes the dialog.
+ */
 export function Thanks() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -7,7 +7,7 @@ import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
 import { check, emptyDraft, type Draft } from './check'
 
-/** The draft, its errors once it was to be sent, and the sending of it. */
+/** The draft, its errors (only after the first try to send), and the sending. */
 export function useFeedback(open: boolean, onClose: () => void) {
   const [draft, setDraft] = useDraft('feedback', emptyDraft)
   const [tried, setTried] = useState(false)
@@ -23,7 +23,7 @@ export function useFeedback(open: boolean, onClose: () => void) {
 
   useEffect(() => {
     if (!isSuccess) return
-    // A closed dialog keeps showing what it showed; the next time, the form is new.
+    // Once the dialog is closed, return to the form for the next time.
     if (!open) return reset()
     const timer = setTimeout(onClose, limits.thanksMs)
     return () => clearTimeout(timer)

@@ -13,7 +13,7 @@ interface Props {
   onFlagged: () => void
 }
 
-/** Asks before it flags. */
+/** Asks the user to confirm a report. */
 export function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => send('POST', urls.api.contentFlags(), flag),

@@ -11,11 +11,14 @@ import { useNear } from '../ui/use-near'
 export interface ReportProps {
   contentType: ContentType
   contentId: string
-  /** What it is, for people: "clip". */
+  /** The name of the content in the interface, such as "clip". */
   what: string
 }
 
-/** Reports what somebody else has made. Asks whether one has, once it comes near the screen. */
+/**
+ * Reports another skater's content. When it comes near the screen, checks whether the viewer has
+ * already reported it.
+ */
 export function Report({ contentType, contentId, what }: ReportProps) {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -27,7 +30,7 @@ export function Report({ contentType, contentId, what }: ReportProps) {
     queryFn: () => get<FlagCheck>(urls.api.contentFlagCheck({ contentType, contentId })),
     enabled: near,
   })
-  // Not knowing is no reason to hide it: flagging twice does no harm.
+  // If the check fails, show the button: reporting twice does no harm.
   const hidden = isPending || data?.hasFlagged
   return (
     <>

@@ -3,7 +3,7 @@ import type { Game } from '../../worker/games/reads/contract'
 import { useScreen } from './data/screen-state'
 import { announcementsOf } from './view/announcements'
 
-/** Tells those who do not see the cards whose turn it is now. */
+/** Announces to screen readers how the games have changed. */
 export function Announcements({ games }: { games: Game[] }) {
   const { viewerId } = useScreen()
   const before = useRef(games)

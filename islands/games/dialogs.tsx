@@ -16,7 +16,7 @@ const quit = () => import('./quit-dialog')
 const turn = () => import('./turn/dialog')
 const clip = () => import('./clip/dialog')
 
-/** What cards open: each comes with its first press. */
+/** The dialogs that cards open. Each one's code loads at its first use. */
 export function Dialogs({ asked, games, onClose }: Props) {
   const of = <W extends ScreenState['what']>(what: W) =>
     asked?.what === what ? (asked as Of<W>) : null

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (show: Show) => void
 }
 
-/** All games, or those alone that wait for the viewer. */
+/** Chooses between all games and only those that wait for the viewer. */
 export function Filter({ show, waiting, onChoose }: Props) {
   const chip = (value: Show) => ({
     low: true,

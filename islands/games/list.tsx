@@ -13,17 +13,17 @@ import { Waiting } from './waiting'
 
 interface Props {
   games: Game[]
-  /** How many there are: not all of them may have come yet. */
+  /** The number of all games: some may not be loaded yet. */
   total: number
   isError: boolean
   again: () => void
-  /** The one to bring into sight. */
+  /** The id of the game to scroll to. */
   shown: string | null
-  /** Which of them to begin with. */
+  /** The filter to start with. */
   show: Show
 }
 
-/** The games by pages. */
+/** The games in pages. */
 export function GameList({ games, total: inAll, shown, show: first, isError, again }: Props) {
   const { viewerId } = useScreen()
   const filter = useFilter(games, viewerId, first)
@@ -39,7 +39,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   }
   const page = Math.min(asked, pagesFor(total))
   const here = pageOf(sorted, page)
-  // A filter can be empty; the list of all can only be on its way.
+  // A filter may match no game. Without a filter, an empty list is still loading.
   const isComing = isAll || games.length < inAll
   const isHidden = at < 0 && went !== shown && games.some(({ id }) => id === shown)
   useShowAll(isHidden, filter.choose)
@@ -86,14 +86,14 @@ function NotFetched({ again }: Pick<Props, 'again'>) {
   )
 }
 
-/** Shows all games once one is asked for that the filter hides, as one that was just made may be. */
+/** Switches the filter off if it hides the requested game, such as one just created. */
 function useShowAll(isHidden: boolean, choose: (show: Show) => void): void {
   useEffect(() => {
     if (isHidden) choose('all')
   }, [isHidden, choose])
 }
 
-/** Brings a card into sight, once. */
+/** Scrolls to a card, once. */
 function useGoTo(gameId: string | null): void {
   useEffect(() => {
     const card = gameId === null ? null : document.getElementById(`game-${gameId}`)

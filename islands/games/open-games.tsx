@@ -5,14 +5,16 @@ import { Lazy } from '../ui/lazy'
 
 const quitDialog = () => import('./quit-dialog')
 
-/** The games that somebody without access is in, so that they can quit and nobody waits for them. */
+/**
+ * The open games of a user without access. Here they can quit, so that the others need not wait.
+ */
 export default function OpenGames({ games: first }: { games: OpenGame[] }) {
   const [games, setGames] = useState(first)
   const [asked, setAsked] = useState<OpenGame | null>(null)
   const [last, setLast] = useState<OpenGame | null>(null)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus has gone with its line.
+  // The focused button disappeared with its line, so move the focus.
   useEffect(() => {
     if (last) heading.current?.focus()
   }, [last])

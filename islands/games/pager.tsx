@@ -7,7 +7,7 @@ interface Props {
   onTurn: (page: number) => void
 }
 
-/** Where one is in a long list, and the way on. */
+/** The current page of a long list, and buttons to the others. */
 export function Pager({ page, count, onTurn }: Props) {
   const pages = pagesFor(count)
   return (

@@ -11,7 +11,7 @@ interface Props {
   onQuit?: () => void
 }
 
-/** Asks before the viewer leaves a game: there is no way back. */
+/** Asks the viewer to confirm, because quitting a game is final. */
 export default function QuitDialog({ game, onClose, onQuit }: Props) {
   const { act, busy } = useGameMutation(
     (gameId: string, key) => send<Game>('POST', urls.api.quitGame({ gameId }), undefined, key),

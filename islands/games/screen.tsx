@@ -15,13 +15,13 @@ import type { Show } from './view/filter'
 interface Props {
   userId: string
   games: Game[]
-  /** How many there are in all: the HTML has the first page of them. */
+  /** The number of all games: the HTML has only the first page of them. */
   total: number
-  /** That of the list, where the HTML has all of it. */
+  /** The ETag of the list, if the HTML has all of it. */
   etag: string | null
-  /** The one that the address asks for. */
+  /** The id of the game that the URL asks for. */
   shown: string | null
-  /** Which of them the address asks for. */
+  /** The filter in the URL. */
   show: Show
   now: number
   origin: string
@@ -29,7 +29,7 @@ interface Props {
 
 const newGame = () => import('./new/dialog')
 
-/** The viewer's games, whose move it is before anything else. */
+/** The viewer's games. */
 export default function GamesScreen({ userId, shown: link, show, now, origin, ...first }: Props) {
   const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<ScreenState | null>(null)

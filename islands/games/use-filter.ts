@@ -6,13 +6,13 @@ import { moveOf } from './view/pending-move'
 
 interface Filter {
   show: Show
-  /** Those that have waited for the viewer since it was chosen. */
+  /** The ids of all games that have waited for the viewer since the filter was chosen. */
   kept: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Which games are shown. It is in the address, so that back and reload show the same. */
+/** The filter of the list. It is part of the URL, so that the back button and reload restore it. */
 export function useFilter(games: readonly Game[], viewerId: string, first: Show) {
   const [{ show, kept }, setFilter] = useState<Filter>({ show: first, kept: none })
   useEffect(() => {

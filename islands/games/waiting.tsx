@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton'
 
-/** Cards to come. */
+/** Placeholders while the games load. */
 export function Waiting() {
   return (
     <div className="game-list" role="status" aria-label="Loading games">

@@ -58,4 +58,5 @@ function target(key: string, from: PageTab): PageTab | undefined {
   if (key === 'End') return pageTabs.at(-1)
   if (key === ' ') return from
   if (key === 'ArrowLeft' || key === 'ArrowRight') return pageTabs.find((each) => each !== from)
+  return undefined
 }

@@ -121,5 +121,6 @@ function decode(data: unknown): LiveMessage | undefined {
     return liveMessage.safeParse(JSON.parse(String(data))).data
   } catch {
     // A pong.
+    return undefined
   }
 }

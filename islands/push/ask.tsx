@@ -9,14 +9,14 @@ import { PushSheet } from './sheet'
 
 let asking = false
 
-/** Shows the sheet, where it makes sense and nothing else is being asked. */
+/** Asks to turn on push, if the browser has not asked yet and nothing else is open. */
 export async function ask(): Promise<void> {
   if (asking) return
   asking = true
   try {
     if (ability() !== 'unasked') return hasAsked()
     const push = await get<Push>(urls.api.push())
-    // Without a signal it is asked on the next page.
+    // Without a network, the next page asks instead.
     if (!push) return
     await nothingElseSaid()
     hasAsked()
@@ -35,7 +35,7 @@ function show(key: string): void {
   )
 }
 
-/** One thing at a time: what was just done is read first, and what is open is closed. */
+/** Waits until no dialog and no toast is open: the skater should see one thing at a time. */
 async function nothingElseSaid(): Promise<void> {
   while (document.querySelector('dialog[open], .toast'))
     await new Promise((go) => setTimeout(go, 300))

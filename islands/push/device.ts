@@ -4,8 +4,8 @@ import { send } from '../api'
 import { subscribed } from './subscribed'
 
 /**
- * Whether this browser can be told things while it is closed: `blocked` is for its own settings to
- * change, `home-screen` an iPhone that can once the app is on its home screen.
+ * Whether this browser can receive push. `home-screen`: an iPhone that can, once the app is on its
+ * home screen. `blocked`: only the browser's own settings can change that.
  */
 export type Ability = 'none' | 'home-screen' | 'blocked' | 'unasked' | 'allowed'
 
@@ -16,12 +16,12 @@ export function ability(): Ability {
   return permission === 'granted' ? 'allowed' : permission === 'denied' ? 'blocked' : 'unasked'
 }
 
-/** Whether this is the app as it was put on a home screen. */
+/** Whether the app runs from the home screen. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 const isPhoneOfApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent)
 
-/** Asks the browser, which asks its skater; then lets the server know where this phone is reached. */
+/** Asks the browser for permission, then registers this phone's subscription with the server. */
 export async function turnOn(key: string): Promise<Push | 'blocked' | 'unanswered'> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'blocked'
@@ -41,7 +41,7 @@ async function subscription(key: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // Under another key, of another server, it has to be given up first.
+    // A subscription made with another server's key must be removed first.
     const old = await pushManager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()

@@ -6,14 +6,14 @@ import { ability, turnOn } from './device'
 const mark = 'stoke-push-kept'
 
 /**
- * A phone that was told things goes on to be, whatever has become of its address, its session or its
- * time zone: looked at once a day.
+ * Renews the push registration once a day, and when the time zone changes, because the endpoint or
+ * the session may have changed too.
  */
 export async function keepUp(): Promise<void> {
   const today = `${new Date().toDateString()} ${new Intl.DateTimeFormat().resolvedOptions().timeZone}`
   if (ability() !== 'allowed' || localStorage.getItem(mark) === today) return
   const { pushManager } = await navigator.serviceWorker.ready
-  // Without one, its skater has turned it off.
+  // Without a subscription, the skater has turned push off.
   if (!(await pushManager.getSubscription())) return
   const push = await get<Push>(urls.api.push())
   if (push?.key) await turnOn(push.key)

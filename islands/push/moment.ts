@@ -1,12 +1,14 @@
 import { urls } from '../../worker/urls'
 import { canAskForPush } from './push-is-useful'
 
-/** Survives a reload: the page may be left before the question is shown. */
+/**
+ * In session storage, so it survives a reload: the skater may leave the page before the app asks.
+ */
 const mark = 'stoke-push-useful'
-/** For as long as somebody is signed in here. */
+/** In local storage, which signing out clears. */
 const later = 'stoke-push-later'
 
-/** Asks as soon as it is useful, or was on the page before. */
+/** Asks when push becomes useful on this page, or if it became useful on the page before. */
 export function askWhenPushIsUseful(): void {
   addEventListener(canAskForPush, () => {
     if (localStorage.getItem(later)) return
@@ -16,7 +18,7 @@ export function askWhenPushIsUseful(): void {
   askIfUseful()
 }
 
-/** Never over a game: the next page that is at rest asks. */
+/** Never asks during a game: the next other page asks. */
 function askIfUseful(): void {
   if (location.pathname === urls.games()) return
   if (sessionStorage.getItem(mark)) void import('./ask').then(({ ask }) => ask(), console.warn)
@@ -24,7 +26,7 @@ function askIfUseful(): void {
 
 export const hasAsked = (): void => sessionStorage.removeItem(mark)
 
-/** The answer was no: it is not asked again, the bell has a way to it. */
+/** Remembers the "no", so that the app does not ask again. The bell still offers push. */
 export function notNow(): void {
   localStorage.setItem(later, 'true')
 }

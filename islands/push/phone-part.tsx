@@ -9,7 +9,7 @@ import { ability } from './device'
 import { QuietHoursFields } from './quiet-hours'
 import { pushQuery, useTurnOff, useTurnOn } from './use-push'
 
-/** What this phone does while the app is closed, and putting the app on its home screen. */
+/** Push settings of this phone, and the button that installs the app on its home screen. */
 export default function PhonePart() {
   const { data: push } = useQuery(pushQuery)
   const offered = useSyncExternalStore(onOffer, hasOffer, () => false)

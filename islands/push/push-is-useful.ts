@@ -1,4 +1,6 @@
-/** That something was begun whose end one would like to hear of. Told to whoever has ears by now. */
+/**
+ * Event: the skater started something and would like to hear how it ends. No listener is needed.
+ */
 export const canAskForPush = 'stoke-useful'
 
 export const pushIsUseful = () => dispatchEvent(new Event(canAskForPush))

@@ -3,7 +3,7 @@ import { usualQuietHours, type QuietHours } from '../../worker/push/contract'
 import { TextField } from '../ui/text-field'
 import { useQuietHours } from './use-push'
 
-/** When nothing is sent, by the clock of this phone. */
+/** The hours without push messages, in the time zone of this phone. */
 export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
   const { mutate } = useQuietHours()
   const [shown, show] = useState(chosen)
@@ -12,12 +12,13 @@ export function QuietHoursFields({ chosen }: { chosen: QuietHours | null }) {
     setLast(chosen)
     show(chosen)
   }
-  // What is known follows a breath later: until then the fields would go back to what they were.
+  // Shows the change at once: the query's data is updated a moment later, and until then the fields
+  // would jump back.
   const change = (asked: QuietHours | null) => {
     show(asked)
     mutate(asked)
   }
-  // A field that is half filled in says nothing yet.
+  // A half-filled time field has an empty value: ignore it.
   const at = (end: 'from' | 'to') => ({
     value: shown?.[end] ?? '',
     onChange: ({ target }: { target: HTMLInputElement }) =>

@@ -6,12 +6,15 @@ import { Dialog } from '../ui/dialog'
 import { notNow } from './moment'
 import { useTurnOn } from './use-push'
 
-/** Our own question, before the browser's: what it is for, how little it is, and that no is fine. */
+/**
+ * Asks before the browser does: explains what push is for, how little it sends, and that "no" is
+ * fine.
+ */
 export function PushSheet({ pushKey }: { pushKey: string }) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
   const { turnOn, busy } = useTurnOn((outcome) => {
-    // Whoever has sent the browser's question away is not asked by us either.
+    // If the skater dismissed the browser's question, the app does not ask again either.
     if (outcome !== 'on') notNow()
     close()
   })

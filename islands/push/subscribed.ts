@@ -1,6 +1,6 @@
 import type { NewSubscription } from '../../worker/push/contract'
 
-/** What the server has to know of a subscription, and of the device that it is on. */
+/** The subscription as the server stores it, with the time zone of the device. */
 export function subscribed(subscription: PushSubscription): NewSubscription {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys

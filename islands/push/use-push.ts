@@ -16,7 +16,7 @@ const { queryKey } = pushQuery
 
 const tryAgain = 'Please try again.'
 
-/** Turns it on, as far as the browser and its skater let it; says what became of it. */
+/** Turns push on if the browser and the skater allow it, and shows the outcome. */
 export function useTurnOn(onOutcome?: (outcome: 'on' | 'blocked' | 'unanswered') => void) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -59,7 +59,7 @@ export function useTurnOff() {
   })
 }
 
-/** Changes the quiet hours, shown at once, and sent one after another as they are typed. */
+/** Shows changed quiet hours at once and sends the changes one after another. */
 export function useQuietHours() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** What a browser offers a page that can be put on the home screen. */
+/** The browser's offer to install the page (`BeforeInstallPromptEvent`). */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -12,7 +12,7 @@ function take(next: InstallOffer | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer, instead of its own banner, until somebody asks for it. */
+/** Saves the browser's offer, instead of its own banner, until the skater presses Install. */
 export function keepOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -28,7 +28,7 @@ export function onOffer(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** An offer can be taken up once. */
+/** The browser accepts an offer only once. */
 export async function install(): Promise<void> {
   const taken = offer
   take(null)

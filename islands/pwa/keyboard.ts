@@ -1,9 +1,9 @@
-/** Less than any on-screen keyboard takes, and more than a browser's bars that come and go. */
+/** Smaller than any on-screen keyboard, larger than the browser bars that come and go. */
 const leastPixels = 120
 
 /**
- * Tells the styles how much of the page's end an on-screen keyboard covers. Phones lay the keyboard
- * over the page without making it smaller, so a sheet's buttons would be under it.
+ * Sets `--keyboard` to the height of the on-screen keyboard. Phones lay the keyboard over the page
+ * without making the page smaller, so it would cover a sheet's buttons.
  */
 export function watchKeyboard(): void {
   const seen = window.visualViewport
@@ -11,7 +11,7 @@ export function watchKeyboard(): void {
   const root = document.documentElement
   const measure = () => {
     const below = root.clientHeight - seen.offsetTop - seen.height
-    // Zoomed in, a page is seen in part without any keyboard.
+    // When zoomed in, part of the page is out of view without any keyboard.
     const covered = seen.scale === 1 && below > leastPixels ? Math.round(below) : 0
     const value = `${covered}px`
     if (root.style.getPropertyValue('--keyboard') === value) return

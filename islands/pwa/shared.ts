@@ -1,22 +1,24 @@
 import { del, get, set } from 'idb-keyval'
 import { store } from '../upload/upload-store'
 
-/** A video that was shared with the app, until its dialog takes it. It is nobody's upload yet, so
-    what looks after uploads leaves it alone. */
+/**
+ * A video that was shared with the app, until a dialog takes it. It belongs to no upload yet, so
+ * the code that resumes uploads ignores it.
+ */
 interface Shared {
   file: File
   at: number
 }
 
-/** Beside the videos on their way up: what wipes those when somebody signs out wipes this too. */
+/** In the store of the uploads: signing out clears both. */
 const key = 'shared'
 const lastsMs = 24 * 3_600_000
 
-/** The one shared last takes the place of any before. */
+/** Replaces a video that was shared before. */
 export const keepShared = (file: File): Promise<void> =>
   set(key, { file, at: Date.now() } satisfies Shared, store())
 
-/** Takes it out, if there is one: it is offered once. */
+/** Returns the shared video and deletes it, so that the app offers it only once. */
 export async function takeShared(): Promise<File | null> {
   const found = await get<Shared>(key, store()).catch(() => undefined)
   await del(key, store()).catch(() => {})

@@ -4,7 +4,7 @@ import { keepUp } from '../push/keep-up'
 import { askWhenPushIsUseful } from '../push/moment'
 import { keepOffer } from './install'
 
-/** Makes this browser as much of an app as it can be, once its page has nothing better to do. */
+/** Starts the PWA features; called when the page is idle. */
 export function startPwa(): void {
   keepOffer()
   askWhenPushIsUseful()
@@ -13,7 +13,7 @@ export function startPwa(): void {
   void register().catch(console.warn)
 }
 
-/** The number was of whoever has just signed out. */
+/** The number belonged to the skater who has just signed out. */
 const clearBadge = () => 'clearAppBadge' in navigator && void navigator.clearAppBadge()
 
 async function register(): Promise<void> {
@@ -25,7 +25,7 @@ async function register(): Promise<void> {
   await keepUp()
 }
 
-/** What led to this page has been seen. */
+/** Closes the notifications that link to this page: the skater has seen them. */
 async function clearSeen(registration: ServiceWorkerRegistration): Promise<void> {
   for (const shown of await registration.getNotifications()) {
     const { url } = shown.data as { url: string }

@@ -3,11 +3,14 @@ import { shared, stackParam } from '../../worker/pwa/contract'
 import { askedByAddress } from '../ui/dialog-history'
 import { takeShared } from './shared'
 
-/** Takes the video that was shared with the app, if the address says so; tells whether it got lost. */
+/**
+ * Takes the video that was shared with the app, if the URL says so. Returns true if it got lost.
+ */
 export function useShared(choose: (file: File) => Promise<void>): boolean {
   const [isLost, setLost] = useState(false)
   const taking = useRef(choose)
-  // Before the dialog has an entry of its own in the history: it is this one's address that asks.
+  // A layout effect runs before the dialog adds its own history entry: the parameter is in this
+  // entry's URL.
   useLayoutEffect(() => {
     askedByAddress(stackParam)
     const asked = askedByAddress(shared.param)

@@ -11,14 +11,13 @@ import { useBoard, useScore } from './use-score'
 interface Props {
   userId: string
   skatertag: string
-  /** Who looks at it. */
   viewerId: string
   score: Score
-  /** The first three, or the viewer between their neighbours. */
+  /** The first three, or the viewer with a neighbour on each side. */
   board: LeaderboardEntry[]
 }
 
-/** A skater's points, a little of the leaderboard, and the ways to more of both. */
+/** A skater's points and a short leaderboard, with buttons for more of both. */
 export default function ScoreCard(props: Props) {
   const { userId, skatertag, viewerId } = props
   const mine = userId === viewerId

@@ -11,7 +11,7 @@ interface Props {
 
 const medals = ['', 'badge badge-gold', 'badge badge-silver', 'badge badge-bronze']
 
-/** Three of the leaderboard: the viewer's own line is the loud one. */
+/** Three lines of the leaderboard, with the viewer's own line highlighted. */
 export function CompactBoard({ entries, viewerId }: Props) {
   return (
     <ol className="score-board" aria-label="Leaderboard, three of it">

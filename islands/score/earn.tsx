@@ -2,7 +2,7 @@ import { pointsOf, ways } from '../../worker/score/contract'
 import { Dialog } from '../ui/dialog'
 import type { LazyDialogProps } from './lazy-dialog'
 
-/** What earns how many points. */
+/** Lists how many points each action earns. */
 export function EarnDialog({ open, onClose }: LazyDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="How to earn points">

@@ -18,7 +18,7 @@ interface Props extends LazyDialogProps {
   mine: boolean
 }
 
-/** A page by its number, or by the entry that it lies beside. */
+/** A page by its number, with the id of the entry before or after it. */
 interface HistoryCursor {
   page: number
   before?: string | undefined
@@ -31,7 +31,7 @@ function placeAt(to: number, from: number, shown: HistoryEntry[]): HistoryCursor
   return to > from ? { page: to, before: last.id } : { page: to, after: first.id }
 }
 
-/** What a skater earned points for, three at a time. */
+/** The actions that earned a skater points, one page at a time. */
 export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props) {
   const [place, setPlace] = useState<HistoryCursor>({ page: 1 })
   const { page } = place
@@ -50,13 +50,13 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
     enabled: open,
   })
   const isFull = data?.length === limits.historyPerPage && !isPlaceholderData
-  // A full page may be the last one: Next waits until something is known to follow.
+  // A full page may be the last one: Next stays disabled until the following page has loaded.
   const next = useQuery({
     ...pageAt(placeAt(page + 1, page, data ?? [])),
     enabled: open && isFull,
   })
   const hasNext = isFull && next.isFetched && next.data?.length !== 0
-  // Beside what is shown, once that is the page it says it is.
+  // A placeholder belongs to another page, so its entries are no cursor.
   const turnTo = (to: number) => setPlace(placeAt(to, page, isPlaceholderData ? [] : (data ?? [])))
   const isEmpty = data?.length === 0 && page === 1
   return (
@@ -86,7 +86,7 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
   )
 }
 
-/** As high as a full page, so that the buttons stay under the thumb. */
+/** As high as a full page, so that the buttons do not move. */
 function Entries({ entries }: { entries: HistoryEntry[] }) {
   return (
     <ul className="lines history-lines">

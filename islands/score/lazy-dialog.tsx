@@ -9,13 +9,13 @@ export interface LazyDialogProps {
 interface Props<P extends object> {
   icon: ReactNode
   label: string
-  /** What it opens, for who hears it. */
+  /** The name of the dialog, for screen readers. */
   name: string
   load: () => Promise<ComponentType<P & LazyDialogProps>>
   props: P
 }
 
-/** A button whose dialog comes when it is asked for. */
+/** A button that loads its dialog when it is pressed. */
 export function LazyDialog<P extends object>({ icon, label, name, load, props }: Props<P>) {
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<P & LazyDialogProps>>()

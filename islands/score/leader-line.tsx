@@ -11,7 +11,7 @@ const medals = [
   { kind: 'bronze', words: 'Third place, bronze' },
 ] as const
 
-/** One skater of the leaderboard, which leads to the profile. */
+/** One skater of the leaderboard, with a link to the profile. */
 export function LeaderLine({ entry, own }: { entry: LeaderboardEntry; own: boolean }) {
   const { skatertag, profilePhotoObjectName: name, totalScore, rank } = entry
   const medal = medals[rank - 1]

@@ -13,7 +13,9 @@ import { WaitingLines } from './waiting-lines'
 
 const perPage = limits.leaderboardPerPage
 
-/** The first hundred, ten at a time. They come all at once: turning a page waits for nothing. */
+/**
+ * The first hundred skaters, ten to a page. One request loads all: turning a page needs no network.
+ */
 export function LeaderboardDialog({
   open,
   onClose,
@@ -27,7 +29,7 @@ export function LeaderboardDialog({
     enabled: open,
   })
   const pages = Math.max(1, Math.ceil((data?.length ?? 0) / perPage))
-  // Whoever has left may have taken the last page along.
+  // The list may have become shorter, if skaters deleted their accounts.
   const page = Math.min(turned, pages)
   return (
     <Dialog

@@ -2,13 +2,12 @@ import { Button } from '../ui/button'
 
 interface Props {
   page: number
-  /** Which page it is, in words. */
   label: string
   hasNext: boolean
   onTurn: (page: number) => void
 }
 
-/** Previous, the page, Next: at a dialog's foot. */
+/** Previous, the current page and Next, for the foot of a dialog. */
 export function Pager({ page, label, hasNext, onTurn }: Props) {
   return (
     <nav className="turns" aria-label="Pages">

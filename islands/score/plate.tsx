@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes'
 import { number } from './number'
 
-/** The number on orange; another's has its place under it. */
+/** The points on orange, with the rank below them on another skater's profile. */
 export function Plate({ total, rank }: { total: number; rank: number | null }) {
   const figures = number(total)
   return (

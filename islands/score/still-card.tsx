@@ -2,7 +2,7 @@ import type { Score } from '../../worker/score/contract'
 import { number } from './number'
 import { Plate } from './plate'
 
-/** A skater's points for a visitor: no script, and no leaderboard. */
+/** A skater's points for a visitor, without script and without a leaderboard. */
 export function StillCard({ score }: { score: Score }) {
   return (
     <section className="score-card score-still" aria-label="Stoke Level">

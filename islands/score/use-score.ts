@@ -3,7 +3,7 @@ import { limits, messages, type LeaderboardEntry, type Score } from '../../worke
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 
-/** A skater's score: what the server has put into the page, and what it is after a change. */
+/** A skater's score: first from the server's HTML, fetched again after a change. */
 export const useScore = (userId: string, mine: boolean, initialData: Score) =>
   useQuery({
     queryKey: ['score', userId],
@@ -15,7 +15,7 @@ export const useScore = (userId: string, mine: boolean, initialData: Score) =>
     initialData,
   })
 
-/** The first three, or the viewer between their neighbours where they are none of those. */
+/** The first three; if the viewer is not among them, the viewer with a neighbour on each side. */
 export const useBoard = (initialData: LeaderboardEntry[], viewerId: string) =>
   useQuery({
     queryKey: ['leaderboard', 'compact'],

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton'
 
-/** Lines that have yet to come. */
+/** Placeholders for lines that are still loading. */
 export function WaitingLines({ lines }: { lines: number }) {
   return (
     <div className="lines" aria-busy="true">

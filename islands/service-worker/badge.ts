@@ -3,7 +3,7 @@ import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { waitingFor } from '../games/view/pending-move'
 
-/** Puts the number of games that wait on the app's icon, as the tab of the games has it. */
+/** Shows the number of games that wait for the skater on the app's icon, as the Games tab does. */
 export async function countGames(): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   try {
@@ -13,12 +13,12 @@ export async function countGames(): Promise<void> {
     ])
     await navigator.setAppBadge(waitingFor(games, user.id))
   } catch {
-    // Without a signal, or signed out: the number stays until the app is opened.
+    // Without a network, or signed out: the number stays until the skater opens the app.
   }
 }
 
 async function ask<T>(address: string): Promise<T> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${answer.status}`)
-  return answer.json<T>()
+  return (await answer.json()) as T
 }

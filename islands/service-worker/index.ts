@@ -1,7 +1,7 @@
 /**
- * What runs on a phone beside the pages: it keeps the app's shell and a page for when there is no
- * signal, takes what the gallery shares, and shows what is pushed. It never keeps a page of anybody
- * who is signed in, nor an answer to a call.
+ * The service worker: caches the app's shell and the offline page, takes videos that the gallery
+ * shares, and shows push messages. It never caches a page of a signed-in skater, nor an API
+ * response.
  */
 import { urls } from '../../worker/urls'
 import { pressed, pushed, resubscribe } from './push'
@@ -13,7 +13,7 @@ scope.addEventListener('install', (event) => event.waitUntil(fillShell()))
 
 scope.addEventListener('activate', (event) => event.waitUntil(dropOld()))
 
-// A page of somebody signed in stands open: what signing out has cleared is filled again.
+// A page of a signed-in skater is open: fills the cache again, because signing out clears it.
 scope.addEventListener('message', (event) => event.waitUntil(fillShell()))
 
 scope.addEventListener('fetch', (event) => {

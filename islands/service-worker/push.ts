@@ -4,7 +4,7 @@ import { subscribed } from '../push/subscribed'
 import { countGames } from './badge'
 import { scope } from './scope'
 
-/** Browsers insist that something is shown for all that comes. */
+/** Browsers require a notification for every push message. */
 const something: PushMessage = {
   title: 'Stoke',
   body: 'Something has happened.',
@@ -12,17 +12,20 @@ const something: PushMessage = {
   tag: 'something',
 }
 
-/** Shows what has come in the place of what was shown of the same thing. */
+/** Shows a push message. It replaces an earlier notification with the same tag. */
 export async function pushed(data: { json(): unknown } | null): Promise<void> {
   const { title, body, url, tag } = read(data)
   const look = { icon: '/icon-192.png', badge: '/badge-96.png' }
-  // The second of a tag would come without a sound.
+  // Without this, a second notification with the same tag makes no sound.
   const again = { renotify: true }
   await scope.registration.showNotification(title, { body, tag, data: { url }, ...look, ...again })
   await countGames()
 }
 
-/** Only we can have sealed it; what can't be read is shown as something all the same. */
+/**
+ * Only our server can have encrypted the message; if it can't be read, show the default text
+ * anyway.
+ */
 function read(data: { json(): unknown } | null): PushMessage {
   try {
     return { ...something, ...(data?.json() as PushMessage | undefined) }
@@ -31,24 +34,27 @@ function read(data: { json(): unknown } | null): PushMessage {
   }
 }
 
-/** Leads to the present state: in a window of ours if one is open, the one on that page first. */
+/**
+ * Opens the page of a notification: in an open window if there is one, preferably one already on
+ * that page.
+ */
 export async function pressed(notification: Notification): Promise<void> {
   notification.close()
   const { url } = notification.data as { url: string }
   const target = new URL(url, location.origin)
-  // What came from elsewhere leads nowhere else.
+  // Never leads to another origin.
   const address = target.origin === location.origin ? target : new URL('/', location.origin)
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const onPage = windows.find((each) => new URL(each.url).pathname === address.pathname)
   const window = onPage ?? windows.find(({ focused }) => focused) ?? windows[0]
   if (!window) return void (await scope.clients.openWindow(address.href))
-  // Where it may not come to the front, it still leads there.
+  // If the browser refuses the focus, the window still navigates.
   await window.focus().catch(() => {})
-  // A window that began before this did can't be led.
+  // This worker can't navigate a window that it does not control.
   await window.navigate(address.href).catch(() => scope.clients.openWindow(address.href))
 }
 
-/** The browser has given this phone another address: the server is told. */
+/** The browser has changed this phone's subscription: register the new one with the server. */
 export async function resubscribe(old: PushSubscription | null): Promise<void> {
   if (!old) return
   const { applicationServerKey } = old.options

@@ -1,4 +1,4 @@
-/** What a service worker has that a page has not; the compiler knows pages and Workers only. */
+/** Types of the service worker's events: the compiler knows only those of pages and of Workers. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -25,7 +25,7 @@ interface MessageCame extends Lasting {
   readonly data: unknown
 }
 
-/** A window of ours. */
+/** A window of the app. */
 interface Client {
   readonly url: string
   readonly focused: boolean

@@ -1,35 +1,42 @@
 import { urls } from '../../worker/urls'
 import { scope, type FetchCame } from './scope'
 
-/** Of this build: its name, and the files that the page without a signal is made of. */
+/** Inserted by the build: its version, and the files that the offline page needs. */
 declare const __SHELL__: { version: string; files: string[] }
 
 const prefix = 'stoke-shell-'
 const name = prefix + __SHELL__.version
 
-/** Files whose name changes with what is in them. */
+/** Files with a hash of their content in their name. */
 export const isOfShell = (pathname: string): boolean => /^\/(assets|fonts)\//.test(pathname)
 
-/** Keeps what is shown without a signal, if it isn't there: as nobody sees it, who is not signed in. */
+/**
+ * Caches the offline page and its files, unless they are cached already. It fetches the page
+ * without cookies, so that it holds nothing of a signed-in skater.
+ */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(name)
   if (await cache.match(urls.offline())) return
   const asNobody = new Request(urls.offline(), { credentials: 'omit', cache: 'reload' })
-  // The page last: where it is, all that it needs is.
+  // Adds the page last: if the page is in the cache, all its files are too.
   await cache.addAll(__SHELL__.files)
   await cache.add(asNobody)
 }
 
-/** What earlier builds have kept goes once none of their pages stands open. */
+/**
+ * Deletes the caches of earlier builds. The browser calls this once none of their pages is open.
+ */
 export async function dropOld(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((each) => each.startsWith(prefix) && each !== name)
   await Promise.all(old.map((each) => caches.delete(each)))
-  // Pages are asked for while this is still waking up.
+  // Lets the browser request a page while this worker is still starting.
   await scope.registration.navigationPreload?.enable()
 }
 
-/** A file of the shell: what is kept is as good as what would come. */
+/**
+ * A file of the shell, from the cache if possible: its content never changes under the same name.
+ */
 export async function kept(request: Request): Promise<Response> {
   const found = await caches.match(request)
   if (found) return found
@@ -42,7 +49,7 @@ export async function kept(request: Request): Promise<Response> {
   return answer
 }
 
-/** A page comes from the server or not at all; where there is no signal, that is what is said. */
+/** Pages always come from the server; without a network, shows the offline page. */
 export async function answerPage({ request, preloadResponse }: FetchCame): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))

@@ -2,7 +2,7 @@ import { isDraft } from '../drafts'
 import { queryClient } from '../query-client'
 import { deleteAll } from '../upload/upload-store'
 
-/** For signing out: forgets all that this browser keeps of who was signed in. */
+/** For signing out: deletes all data that this browser holds of the skater. */
 export async function clearLocalData(): Promise<void> {
   queryClient.clear()
   await deleteAll()
@@ -15,8 +15,8 @@ export async function clearLocalData(): Promise<void> {
 }
 
 /**
- * For a session that has ended by itself: forgets what was read. What was typed and the videos that
- * wait stay, under the id of their owner, who may sign in again.
+ * For a session that has expired: deletes fetched data only. Drafts and waiting videos stay, under
+ * the id of their owner, who may sign in again.
  */
 export function clearQueries(): void {
   queryClient.clear()

@@ -4,12 +4,13 @@ import { redirectToSignIn } from '../api'
 import { signOutState } from './sign-out-state'
 
 /**
- * A page that the browser shows again from its memory may belong to somebody who has signed out
- * since, here or in another tab. Until that is clear, it is covered.
+ * A page that the browser restores from its back/forward cache may belong to a skater who has
+ * signed out since, here or in another tab. Covers the page until that is checked.
  */
 export function guardSession(): void {
   if (!document.body.hasAttribute('data-user-id')) return
-  // The server has just said who is signed in: whatever was left from signing out is over.
+  // The server has just rendered this page for a signed-in skater: flags left from signing out are
+  // out of date.
   for (const flag of Object.values(flags)) localStorage.removeItem(flag)
   addEventListener('pageshow', (event) => {
     if (event.persisted) void recheck()

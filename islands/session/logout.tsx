@@ -5,7 +5,7 @@ import { HeaderAction } from '../ui/header-action'
 
 const label = 'Sign out'
 
-/** The way out: an icon of the header, or `inWords` where there is no header. It asks first. */
+/** The sign-out button: an icon in the header, or a text link with `inWords`. It asks first. */
 export default function Logout({ inWords = false }: { inWords?: boolean }) {
   const ask = () => import('./sign-out').then(({ askToSignOut }) => askToSignOut(), reloadOnce)
   if (!inWords) return <HeaderAction icon={<LogOut />} label={label} onClick={() => void ask()} />

@@ -8,7 +8,7 @@ import { clearQueries } from './forget'
 const signInUrl = () =>
   urls.api.login({}, { returnUrl: location.pathname + location.search + location.hash })
 
-/** Leaves for sign-in, to come back here. */
+/** Goes to sign-in, which leads back to this page. */
 export function goToSignIn(): void {
   clearQueries()
   location.assign(signInUrl())
@@ -16,7 +16,9 @@ export function goToSignIn(): void {
 
 let asking: Promise<void> | undefined
 
-/** Asks to sign in again, once at a time; settles when that is put off. */
+/**
+ * Asks the skater to sign in again, with one dialog at a time; resolves when the skater closes it.
+ */
 export const askToSignIn = (): Promise<void> =>
   (asking ??= showSheet(SignInAgain).finally(() => (asking = undefined)))
 

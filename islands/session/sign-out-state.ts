@@ -1,2 +1,4 @@
-/** Whether this page's skater is signing out: what it still hears leads nowhere else. */
+/**
+ * Whether the skater is signing out on this page: until it unloads, 401 responses do not redirect.
+ */
 export const signOutState = { now: false }

@@ -9,7 +9,7 @@ import { signOutState } from './sign-out-state'
 
 let asking: Promise<void> | undefined
 
-/** Asks before signing out, and says which videos that would delete from this phone. */
+/** Asks before signing out, and warns if that would delete videos from this phone. */
 export const askToSignOut = (): Promise<void> =>
   (asking ??= ask().finally(() => (asking = undefined)))
 
@@ -50,7 +50,7 @@ function SignOut({ open, onClose, warnings }: SheetProps & { warnings: string[] 
 
 async function leave(): Promise<void> {
   signOutState.now = true
-  // Whatever can't be cleared here, the server's answer clears.
+  // If this fails, the server's response clears the rest.
   await clearLocalData().catch(() => {})
   for (const flag of Object.values(flags)) localStorage.setItem(flag, 'true')
   location.assign(urls.api.logout())

@@ -2,7 +2,7 @@ import type { Coordinates } from '../../worker/maps/contract'
 import { TextField } from '../ui/text-field'
 import { useAddress } from './use-address'
 
-/** A town or another place by its name, and up to five that may be meant. */
+/** Searches a town or another place by name; shows up to five results. */
 export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => void }) {
   const { typed, setTyped, results, hint } = useAddress()
   return (
@@ -16,7 +16,7 @@ export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => 
         hint={hint}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter looks an address up; it must not send the form around it.
+          // Enter must not submit the form around the search.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

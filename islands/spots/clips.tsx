@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time-zone'
 import { keys } from './use-spots'
 
-/** What was filmed at a spot, one at a time, the newest first. */
+/** The clips filmed at a spot, one at a time, newest first. */
 export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({

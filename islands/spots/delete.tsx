@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { toast } from '../ui/toast'
 import { spotsChanged } from './use-spots'
 
-/** Deletes one's own spot, once one is sure. */
+/** Asks, then deletes the skater's own spot. */
 export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
   )
 }
 
-/** A spot that another tab has deleted already is as gone as one wants it. */
+/** Treats 404 as success: another tab may have deleted the spot already. */
 async function removeOnce(spotId: string): Promise<void> {
   try {
     await send('DELETE', urls.api.spot({ spotId }))

@@ -14,13 +14,13 @@ import { keys } from './use-spots'
 
 interface Props {
   spotId: string | null
-  /** The spot, where the list holds it already. */
+  /** The spot, if the list has it already. */
   known: Spot | null | undefined
   userId: string
   onClose: () => void
 }
 
-/** A spot's dialog; its owner edits and deletes it from here. */
+/** Shows a spot; its owner can edit and delete it here. */
 export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
   const [editing, setEditing] = useState(false)
   const {
@@ -71,7 +71,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
   )
 }
 
-/** This page, with the spot named: a link or a reload opens its dialog. */
+/** The URL of this page with the spot in it: a link or a reload opens the dialog. */
 function addressOf(spotId: string): string {
   const address = new URL(location.href)
   address.searchParams.set('spot', spotId)

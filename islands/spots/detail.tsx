@@ -9,7 +9,7 @@ import { directionsTo } from '../ui/directions'
 import { SpotClips } from './clips'
 import { SpotPhoto } from './photo'
 
-/** All there is to know of a spot. */
+/** Photo, owner, description, map and clips of a spot. */
 export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
   const { name, description, latitude, longitude, creatorSkatertag: skatertag } = spot
   return (

@@ -9,11 +9,11 @@ import { useSave } from './use-save'
 interface Props {
   open: boolean
   onClose: () => void
-  /** The spot that is edited; none for a new one. */
+  /** The spot to edit; absent for a new one. */
   spot?: Spot
 }
 
-/** A new spot, or an edited one. What is typed outlives a closed dialog, until it is saved. */
+/** Adds or edits a spot. Typed text survives closing the dialog, until it is saved. */
 export default function SpotFormDialog(props: Props) {
   const [saved, setSaved] = useState(0)
   return <Form key={saved} {...props} onSaved={() => setSaved(saved + 1)} />

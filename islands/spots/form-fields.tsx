@@ -8,12 +8,14 @@ import type { SpotForm } from './use-form'
 
 interface Props {
   form: SpotForm
-  /** The spot that is edited; none when it is new. */
+  /** The spot to edit; absent for a new one. */
   spot?: Spot | undefined
   busy: boolean
 }
 
-/** Name first, for standing at a new spot that is all there is to do. */
+/**
+ * The name comes first: at a new spot the phone finds the place, so the name is all that is needed.
+ */
 export function SpotFields({ form, spot, busy }: Props) {
   const { photo, errors } = form
   const kept = form.withoutPhoto ? null : (spot?.photoUrl ?? null)

@@ -9,8 +9,8 @@ type Named = Pick<
 const maxDetail = 30
 
 /**
- * What tells spots apart in a list of names: the name, and where several have the same one, what else
- * differs: whose it is, what it is like, when it was saved, or at last where it is.
+ * A label for each spot of a list: its name. If several spots share the name, adds the first detail
+ * that differs: the creator, the description, the date or the coordinates.
  */
 export function spotLabels(spots: Named[], timeZone: string): Map<string, string> {
   const details: ((spot: Named) => string)[] = [

@@ -11,7 +11,7 @@ interface Props extends ReturnType<typeof useSpots> {
   onAdd: () => void
 }
 
-/** The spots by name, for who can't use a map or doesn't care to. */
+/** The spots as a list, for skaters who can't use a map or prefer not to. */
 export function SpotList({ spots, userId, onOpen, onAdd, ...list }: Props) {
   if (spots.length === 0 && !list.isError) {
     return (

@@ -9,20 +9,23 @@ const placeOf = ({ latitude, longitude }: Spot): Coordinates => ({
   lng: Number(longitude),
 })
 
-/** Where the map begins: at the newest spot. */
+/** The map starts at the newest spot. */
 export const beginning = ([newest]: Spot[]): Coordinates =>
   newest ? placeOf(newest) : defaultCentre
 
-/** The nearness at which it begins. */
+/** The zoom at which the map starts. */
 export const nearness = 12
 
-/** More than a phone's map shows, and as much as a desk's. */
+/** Larger than the map on a phone, and about as large as on desktop. */
 const size = { width: 640, height: 960 }
-/** Out of sight: without any the middle would be marked. */
+/** A marker out of view: with no markers at all, the static map would mark its centre. */
 const nowhere: Coordinates = { lat: 0, lng: 0 }
 const most = 20
 
-/** What the map will show when it begins, drawn by the server: seen before any code has come. */
+/**
+ * A picture of the map's first view, drawn by the server and shown before the map's code has
+ * loaded.
+ */
 export function MapPreview({ spots }: { spots: Spot[] }) {
   const { data: config } = useMapsConfig()
   if (!config || adapterName(config) !== 'own') return null

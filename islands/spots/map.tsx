@@ -11,18 +11,18 @@ import { beginning, MapPreview, nearness } from './map-preview'
 import { keys } from './use-spots'
 
 interface Props {
-  /** The newest first: the map begins there. */
+  /** Newest first: the map starts there. */
   spots: Spot[]
   onOpen: (id: string) => void
 }
 
-/** All spots that one may see, where they are. Only those in view are fetched. */
+/** A map of all spots that the viewer can see. It fetches only those in view. */
 export default function SpotsMap({ spots, onOpen }: Props) {
   const [view, setView] = useState<View | null>(null)
   const [moved, setMoved] = useState(false)
   const [first] = useState(spots)
   const look = (next: View) => {
-    // It also tells of its view when it has only settled.
+    // The map also reports its view when it has only settled after loading.
     if (view && JSON.stringify(view) !== JSON.stringify(next)) setMoved(true)
     setView(next)
   }
@@ -31,7 +31,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
     queryFn: () => getOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
     enabled: view !== null,
     placeholderData: keepPreviousData,
-    // Each move of the map is a view of its own.
+    // Each move of the map creates a new query.
     gcTime: 30_000,
   })
   const marks = useMemo(() => marksOf(data), [data])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog'
 
-/** A spot's photo; pressed, it is shown whole. */
+/** A spot's photo; a press opens it in full size. */
 export function SpotPhoto({ address, name }: { address: string; name: string }) {
   const [whole, setWhole] = useState(false)
   return (

@@ -7,7 +7,6 @@ interface Props {
   onPick: (place: Coordinates) => void
 }
 
-/** A map to choose a place on. */
 export default function PickMap({ place, onPick }: Props) {
   const there = place && { lat: Number(place.latitude), lng: Number(place.longitude) }
   return (

@@ -10,22 +10,25 @@ import { spotLabels } from './labels'
 import { keys, readChoice } from './use-spots'
 
 interface Props {
-  /** Whose spots stand first. */
+  /** The list shows this skater's spots first. */
   userId: string
-  /** The spot chosen; empty for none. */
+  /** The id of the chosen spot; empty if none is chosen. */
   value: string
   onChange: (spotId: string) => void
   disabled?: boolean
 }
 
-/** Ties what is filmed to a spot, with a look at where that is. Nothing where there are no spots. */
+/**
+ * Chooses the spot where a video was filmed, and shows it on a small map. Renders nothing if there
+ * are no spots.
+ */
 export function SpotPicker({ userId, value, onChange, disabled = false }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.choice,
     queryFn: readChoice,
   })
   const spot = data?.find(({ id }) => id === value)
-  // It was deleted, or is shared no more, since it was chosen.
+  // Since it was chosen, the spot was deleted or is no longer shared.
   const isGone = data !== undefined && value !== '' && !spot
   useEffect(() => {
     if (isGone) onChange('')
@@ -67,7 +70,7 @@ function NotRead({ busy, again }: { busy: boolean; again: () => void }) {
   )
 }
 
-/** One's own, then those of homies, each by name. */
+/** The skater's own spots, then the homies' spots, each sorted by name. */
 function groupsOf(spots: Spot[], userId: string) {
   const labels = spotLabels(spots, timeZoneHere())
   const sorted = spots.toSorted((one, other) => one.name.localeCompare(other.name))

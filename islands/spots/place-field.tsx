@@ -14,14 +14,14 @@ interface Props {
   place: PositionState | null
   onPlace: (place: PositionState) => void
   error: string | null
-  /** Asks the phone where it is as soon as this stands there. */
+  /** Asks for the phone's position as soon as the field is shown. */
   atOnce: boolean
   disabled: boolean
 }
 
 const picker = () => import('./pick-map')
 
-/** Where a spot is: by the phone, by a press on the map, or by an address. */
+/** The place of a spot: from the phone's position, a press on the map or a search. */
 export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
   const errorId = useId()
   const [picking, setPicking] = useState(false)

@@ -15,9 +15,9 @@ import { ViewToggle, type View } from './view-toggle'
 export interface ScreenProps {
   userId: string
   view: View
-  /** Whose dialog the address asks for. */
+  /** The id of the spot in the URL, whose dialog opens at once. */
   spot: string | null
-  /** The first page of the list, as the server has put it into the HTML. */
+  /** The first page of the list, from the server's HTML. */
   spots: Spot[]
   maps: MapsConfig
 }
@@ -26,13 +26,15 @@ const map = () => import('./map')
 const form = () => import('./form-dialog')
 const detail = () => import('./detail-dialog')
 
-/** The spots that one may see, on a map and in a list; on desk the list stands beside the map. */
+/**
+ * The spots that the viewer can see, on a map and in a list; on desktop the list is beside the map.
+ */
 export default function SpotsScreen(props: ScreenProps) {
   const [view, setView] = useState(props.view)
   const [adding, setAdding] = useState(false)
   const [opened, setOpened] = useState(props.spot)
   const list = useSpots(props.spots)
-  // Every map below finds it, without a signal too.
+  // Fills the query, so that no map below has to fetch it.
   useMapsConfig(props.maps)
   useEffect(() => void askedByAddress('spot'), [])
   const shown = list.spots.find(({ id }) => id === opened)

@@ -9,7 +9,7 @@ const debounceMs = 500
 const most = 5
 const shortest = 3
 
-/** An address as it is typed, and the places it may mean, half a second later. */
+/** Searches places by the typed text, half a second after the last key. */
 export function useAddress() {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
@@ -26,7 +26,7 @@ export function useAddress() {
   })
   const results = on ? (data?.results ?? []).slice(0, most) : []
   const isNone = on && isFetched && !isFetching && results.length === 0
-  // Our own maps know towns; Google's know streets too.
+  // Our own maps know only towns; Google's know streets too.
   const knowsStreets = Boolean(maps?.apiKey)
   return { typed, setTyped, results, hint: hintFor({ on, isNone, knowsStreets }) }
 }

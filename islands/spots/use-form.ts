@@ -22,7 +22,7 @@ const fieldsOf = (spot?: Spot): Fields => ({
   isShared: spot?.isSharedWithHomies ?? true,
 })
 
-/** What is typed and chosen of a spot, new or as it was, and what is wrong with it. */
+/** The values and errors of the form for a new or an existing spot. */
 export function useSpotForm(spot?: Spot) {
   const [typed, setTyped, forget] = useDraft<Partial<Fields>>(
     `spot-${spot?.id ?? 'new'}`,
@@ -33,13 +33,13 @@ export function useSpotForm(spot?: Spot) {
     (part: Partial<Fields>) => setTyped((before) => ({ ...before, ...part })),
     [setTyped],
   )
-  // The same one each time: the phone is asked anew for another.
+  // Stable, because usePosition asks for the phone's position again if this function changes.
   const setPlace = useCallback((chosen: PositionState) => change({ place: chosen }), [change])
   const [withoutPhoto, setWithoutPhoto] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const photo = usePhoto('spot photo')
 
-  /** The form to send, or nothing where something is missing: then the errors say what. */
+  /** The form data to send, or null if a field is invalid; then `errors` says why. */
   function whole(): FormData | null {
     const fields = {
       name,
@@ -70,7 +70,7 @@ export function useSpotForm(spot?: Spot) {
     change,
     setPlace,
   }
-  // A place that is found after all is all that was missing of it.
+  // Hides the error about the missing place once a place is chosen.
   const { place: missing, ...others } = errors
   const still = missing && !place ? errors : others
   return { ...shown, photo, errors: still, whole, forget }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { messages } from '../../worker/spots/contract'
 
-/** Where something is: degrees as text, as a spot keeps them. */
+/** Degrees as text, as the API sends them. */
 export interface PositionState {
   latitude: string
   longitude: string
 }
 
-/** About a metre: what a phone can tell, and no more digits than that. */
+/** About a metre: a phone's position is not more exact than that. */
 const digits = 5
 
 export const placeAt = (latitude: number, longitude: number): PositionState => ({
@@ -15,7 +15,7 @@ export const placeAt = (latitude: number, longitude: number): PositionState => (
   longitude: longitude.toFixed(digits),
 })
 
-/** Where the phone is; fails with the words for a person. */
+/** The position of the phone; rejects with a message for the skater. */
 const locate = (): Promise<PositionState> =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error(messages.noGeolocation))
@@ -26,7 +26,7 @@ const locate = (): Promise<PositionState> =>
     )
   })
 
-/** Asks the phone where it is; as soon as this stands there, where `atOnce` says so. */
+/** Asks for the phone's position; with `atOnce`, as soon as the component mounts. */
 export function usePosition(onFound: (place: PositionState) => void, atOnce: boolean) {
   const [asking, setAsking] = useState(atOnce)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function usePosition(onFound: (place: PositionState) => void, atOnce: boo
     void find()
     return () => void (over = true)
   }, [asking, onFound])
-  /** A place was chosen another way: what the phone answers late must not overwrite it. */
+  /** Call this when the skater chose a place another way: a late position must not overwrite it. */
   const clear = () => {
     setTrouble(null)
     setAsking(false)

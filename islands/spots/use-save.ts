@@ -5,7 +5,7 @@ import { ApiError, send } from '../api'
 import { toast } from '../ui/toast'
 import { spotsChanged } from './use-spots'
 
-/** Sends a new spot, or the changes to one. What was typed stays where it fails. */
+/** Sends a new spot, or the changes to one. If that fails, the typed text stays. */
 export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ export const keys = {
   pins: (box: string) => ['spots', 'pins', box],
 } as const
 
-/** The list, page by page; the first one comes with the HTML. */
+/** The list, page by page; the first page comes with the HTML. */
 export function useSpots(first: Spot[]) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
@@ -35,13 +35,13 @@ export function useSpots(first: Spot[]) {
 const readPage = (before?: string): Promise<Spot[]> =>
   getOrFail(urls.api.spots({}, { before }), messages.fetchFailed)
 
-/** Where the page behind this one begins; nothing behind the last. */
+/** The id after which the next page begins; undefined after the last page. */
 const behind = (page: Spot[]): string | undefined =>
   page.length === limits.perPage ? page.at(-1)!.id : undefined
 
 const choicePages = 10
 
-/** The spots to choose from: as many as a list in a form can hold. */
+/** The spots to choose from, as many as a select can reasonably hold. */
 export async function readChoice(): Promise<Spot[]> {
   const spots: Spot[] = []
   let before: string | undefined
@@ -54,7 +54,7 @@ export async function readChoice(): Promise<Spot[]> {
   return spots
 }
 
-/** After a spot was made, changed or removed: all that shows spots, points or the feed. */
+/** After a spot was added, changed or deleted: refetches spots, points and the feed. */
 export const spotsChanged = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     [keys.all, ['score'], ['leaderboard'], ['homie-activity']].map((queryKey) =>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button'
 
 export type View = 'map' | 'list'
 
-/** Map or list; which of them stands in the address. */
+/** Switches between map and list, and keeps the choice in the URL. */
 export function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
   useEffect(() => {
     const address = new URL(location.href)

@@ -22,7 +22,10 @@ export interface Bag {
 const load = () => import('./dialog')
 type Dialog = Awaited<ReturnType<typeof load>>['TrickDialog']
 
-/** Brings the bag of the page to life: finding, opening, and what is landed while one looks. */
+/**
+ * Makes the server-rendered trick bag interactive: search, the tricks' dialogs, and fresh "Landed"
+ * marks.
+ */
 export default function TrickBag(bag: Bag) {
   const { userId, mine } = bag
   const [shown, setShown] = useState<{ trick: Named; Dialog: Dialog } | null>(null)
@@ -49,7 +52,7 @@ export default function TrickBag(bag: Bag) {
       const trick = trickAt(target as Element)
       if (trick) void show(trick)
     }
-    // Who opens a category is about to open a trick.
+    // A skater who opens a category will probably open a trick next: load the dialog now.
     const warm = () => void load().catch(() => {})
     const place = trickBagDom()
     place?.addEventListener('click', press)

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton'
 import { Notice } from '../ui/states'
 import { keys, tricksFailed } from './keys'
 
-/** How a trick is skated. The catalogue is asked for once, and changes with a deployment only. */
+/** How a trick is skated. Fetches the catalogue once: it changes only with a deployment. */
 export function Description({ trickId, children }: { trickId: string; children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: keys.catalogue,

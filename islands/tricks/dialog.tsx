@@ -19,7 +19,7 @@ interface Props extends Bag {
   onClose: () => void
 }
 
-/** A trick: how it is skated, and a skater's videos of it. */
+/** A trick: how it is skated, and the skater's videos of it. */
 export function TrickDialog(props: Props) {
   const { trick, open, onClose, mine } = props
   const [uploading, setUploading] = useState(false)
@@ -37,7 +37,7 @@ export function TrickDialog(props: Props) {
         )
       }
     >
-      {/* another trick begins on its first page */}
+      {/* the key makes another trick start on its first page */}
       <TrickContents key={trick.id} {...props} />
       {mine && (
         <UploadDialog
@@ -60,7 +60,7 @@ function TrickContents({ trick, userId, mine, timeZone }: Props) {
     placeholderData: keepPreviousData,
   })
   const pages = pagesOf(data)
-  // The last video of the last page is gone.
+  // The last video of the last page was deleted.
   if (data && page > pages) setPage(pages)
   const isLanded = data && data.steezyVideos.length + data.total > 0
   return (
@@ -89,7 +89,7 @@ function TrickContents({ trick, userId, mine, timeZone }: Props) {
   )
 }
 
-/** The page's own address, with the trick. */
+/** The URL of this page with the trick in it. */
 function addressOf({ id }: Named): string {
   const address = new URL(location.href)
   address.searchParams.set('trick', id)

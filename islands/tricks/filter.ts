@@ -1,9 +1,12 @@
 import { trickBagDom, categoriesInPage, linesIn, nameOn } from './trick-bag-dom'
 
-/** As a name is compared: "50-50" is found by "5050", "Nollie FS" by "nollie fs". */
+/** For comparing names: "5050" finds "50-50", "nollie fs" finds "Nollie FS". */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Leaves of the bag what goes by these letters, with its categories open; how many that are. */
+/**
+ * Hides the tricks that do not match and opens the categories of those that do. Returns the number
+ * of matches, or null without a search text.
+ */
 export function filterTricks(asked: string): number | null {
   const letters = plain(asked)
   let found = 0
@@ -13,13 +16,13 @@ export function filterTricks(asked: string): number | null {
     const left = lines.filter((line) => !line.parentElement!.hidden).length
     found += left
     category.hidden = left === 0
-    // Of those with a name only one is open at a time.
+    // The browser keeps only one `details` open among those with the same name.
     category.name = letters ? '' : 'trick-bag'
     category.open = letters !== ''
   }
   return letters ? found : null
 }
 
-/** The first line that is left. */
+/** The first line that is not hidden. */
 export const firstFound = (): HTMLElement | undefined =>
   linesIn(trickBagDom()).find((line) => !line.parentElement!.hidden)

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useState, type KeyboardEvent } from 'react'
 import { firstFound, filterTricks } from './filter'
 
-/** Narrows the bag to the tricks that go by what is typed. */
+/** The search field, which filters the bag as the skater types. */
 export function Find() {
   const [found, setFound] = useState<number | null>(null)
   const [asked, setAsked] = useState('')

@@ -2,7 +2,6 @@ import type { UserTrick } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 
-/** What the queries of the bag are known by. */
 export const keys = {
   catalogue: ['tricks'] as const,
   landed: (userId: string) => ['user-tricks', userId] as const,

@@ -19,7 +19,7 @@ export const categoriesInPage = () => all<HTMLDetailsElement>(trickBagDom(), 'de
 
 export const linesIn = (within: Element | null) => all<HTMLElement>(within, '[data-trick]')
 
-/** The trick whose line was pressed, or is named so. */
+/** The trick of the line that was pressed. */
 export function trickAt(target: Element): Named | null {
   const line = target.closest<HTMLElement>('[data-trick]')
   return line && { id: line.dataset.trick!, name: nameOn(line) }
@@ -39,7 +39,7 @@ export const landedInPage = (): UserTrick[] =>
     .filter(markOn)
     .map(({ dataset }) => ({ trickId: dataset.trick!, landed: true }))
 
-/** Brings marks, counts and bars to what is landed now. */
+/** Updates the marks, counts and bars. */
 export function showLanded(tricks: UserTrick[]): void {
   const landed = new Set(tricks.filter((each) => each.landed).map(({ trickId }) => trickId))
   let sum = 0
@@ -58,7 +58,10 @@ export function showLanded(tricks: UserTrick[]): void {
 function mark(line: HTMLElement, isLanded: boolean): void {
   const there = markOn(line)
   if (isLanded === (there !== null)) return
-  if (there) return void there.remove()
+  if (there) {
+    there.remove()
+    return
+  }
   const word = document.createElement('span')
   word.className = 'trick-landed'
   word.textContent = 'Landed'

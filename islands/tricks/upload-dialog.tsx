@@ -19,7 +19,7 @@ const limit = {
   invalid: { title: messages.invalid },
 }
 
-/** Puts a video of a trick into one's bag. */
+/** Uploads a video of a trick into the skater's own bag. */
 export function UploadDialog({ userId, trick, open, onClose }: Props) {
   const call = urls.api.trickVideos({ trickId: trick.id })
   const [spotId, setSpotId] = useState('')

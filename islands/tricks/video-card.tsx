@@ -12,7 +12,7 @@ interface Props {
   video: TrickVideo
   mine: boolean
   timeZone: string
-  /** The video that was pinned or unpinned last. */
+  /** The video that the viewer pinned or unpinned last. */
   movedId: string | undefined
   onSteezy: (video: TrickVideo) => void
 }

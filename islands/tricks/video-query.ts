@@ -30,7 +30,7 @@ export function fetchVideos({ userId, mine, trickId, page }: PageRequest): Promi
   return getOrFail(address, messages.fetchFailed)
 }
 
-/** A page with a video in its other group. */
+/** The page with a video moved to its other group. */
 export function moved(video: TrickVideo, page: TrickVideoPage, key: QueryKey): TrickVideoPage {
   const { steezyVideos: steezy, allVideos: others, total } = page
   const isFirst = key.at(-1) === 1

@@ -18,7 +18,7 @@ interface Props extends Bag {
   onTurn: (page: number) => void
 }
 
-/** A skater's videos of a trick: the steezy ones, then the others by pages of two. */
+/** A skater's videos of a trick: the steezy ones, then the others, page by page. */
 export function Videos({ userId, mine, timeZone, trickId, videos, page, pages, onTurn }: Props) {
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
     queryKey: keys.videos(userId, trickId),

@@ -4,15 +4,15 @@ interface Piece {
 }
 
 /**
- * Takes a file in pieces, in whatever order, and gives it as a Blob. The browser may hold a Blob on
- * disk: what is being made never has to fit into memory.
+ * Collects the pieces of a file, written in any order, into a Blob. The browser may hold a Blob on
+ * disk, so the whole file never has to fit into memory.
  */
 export function blobSink() {
   let whole = new Blob()
   const writable = new WritableStream<Piece>({
     write({ data, position }) {
       const gap = new Uint8Array(Math.max(0, position - whole.size))
-      // The piece is taken as it is now: whoever wrote it may use its memory again.
+      // The Blob copies the piece now: the writer may reuse its buffer afterwards.
       whole = new Blob([
         whole.slice(0, position),
         gap,

@@ -1,34 +1,37 @@
 import type { Selection } from './rules'
 
-/** What is known of a video before anything is made of it. */
+/** The properties of a video before it is trimmed or encoded. */
 export interface Known {
   seconds: number
   bytes: number
-  /** As shown, upright. */
+  /** In pixels, after rotation. */
   width: number
   height: number
   fps: number
-  /** Of its pictures, a second. */
+  /** Bit rate of the video track, per second. */
   bits: number
-  /** Whether this phone can read its pictures and write them anew. */
+  /** Whether this phone can decode and encode the video. */
   canEncode: boolean
 }
 
-/** What it may come to. */
+/** The limits for the result. */
 export interface Bounds {
   seconds: number
   bytes: number
 }
 
 export type EncodePlan =
-  /** It goes up as it is. */
+  /** Upload the file unchanged. */
   | { way: 'asis' }
-  /** The packets between two times, unread: nothing is lost, and it takes a moment. */
+  /** Copy the packets between two times without decoding them: fast and without loss. */
   | ({ way: 'copy' } & Selection)
-  /** Written anew: exact to the frame, and smaller. */
+  /** Encode again: exact to the frame, and smaller. */
   | ({ way: 'encode'; width: number; height: number; bits: number; fps?: number } & Selection)
 
-/** By how much a copy may begin before what was chosen, as it must begin at a key frame. */
+/**
+ * In seconds: how much earlier than the chosen start a copy may begin. It must begin at a key
+ * frame.
+ */
 export const mostMissed = 0.5
 
 const shortSide = 1080
@@ -36,18 +39,21 @@ const longSide = 1920
 const mostFps = 60
 const leastBits = 400_000
 const soundBits = 160_000
-/** Encoders go a little over what they are told. */
+/** Encoders go a little over the bit rate they are given. */
 const margin = 0.9
-/** A picture is written anew for less only if little more than half is left of it. */
+/** Encode only if the result takes clearly fewer bits: at most this share. */
 const clearly = 0.6
-/** What is small goes up sooner than it is made smaller. */
+/** Uploading a smaller file is faster than encoding it first. */
 const worthBytes = 8_000_000
 
-/** What a good 1080p of so many pictures a second takes; more of them differ less. */
+/**
+ * The bit rate for good quality at this size. It grows slower than the frame rate, because frames
+ * differ less.
+ */
 const leanBits = (width: number, height: number, fps: number): number =>
   Math.round(width * height * 3 * Math.sqrt(Math.max(fps, 1) / 30))
 
-/** At most 1080p, in even numbers, as encoders want them. */
+/** At most 1080p, with even sides, as encoders require. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const scale = Math.min(1, shortSide / short, longSide / long)
@@ -55,7 +61,7 @@ export function fitted(width: number, height: number): { width: number; height: 
   return scale === 1 ? { width, height } : { width: even(width), height: even(height) }
 }
 
-/** How long a part may be, for its length and for its bytes. */
+/** The longest part, in seconds, that fits the limits for length and bytes. */
 export function longestOf(known: Known, bounds: Bounds): number {
   const written = known.canEncode ? lean(known) + soundBits : Infinity
   const bits = Math.min(written, (known.bytes * 8) / known.seconds)
@@ -67,7 +73,7 @@ function lean({ width, height, fps }: Known): number {
   return leanBits(small.width, small.height, Math.min(fps, mostFps))
 }
 
-/** What is made of a part. `key` is where the last key frame up to its start stands. */
+/** How to make the chosen part. `key`: the time of the last key frame up to its start. */
 export function planEncoding(
   known: Known,
   part: Selection,

@@ -2,7 +2,7 @@ import { seek, when } from '../media/video'
 
 const count = 8
 
-/** Paints a row of frames, evenly apart, as the browser comes to them. Stops when told to. */
+/** Paints a row of evenly spaced frames as the browser decodes them. `signal` stops it. */
 export async function paintFrames(
   file: File,
   canvas: HTMLCanvasElement,
@@ -40,7 +40,7 @@ export async function paintFrames(
   }
 }
 
-/** The middle of a picture in the shape of a tile: x, y, width, height. */
+/** The centre of the frame, cropped to the tile's shape: x, y, width, height. */
 function cover(video: HTMLVideoElement, width: number, height: number) {
   const { videoWidth, videoHeight } = video
   const scale = Math.max(width / videoWidth, height / videoHeight)

@@ -5,7 +5,10 @@ interface Looks {
   height: number
 }
 
-/** Whether a video looks as if it could be made clearly smaller: worth loading what can tell. */
+/**
+ * A quick guess whether encoding would make the video clearly smaller. If so, the page loads the
+ * code that can tell exactly.
+ */
 export const isWorthShrinking = ({ file, durationMs, width, height }: Looks): boolean =>
   file.size > 8_000_000 &&
   (Math.min(width, height) > 1080 || file.size / durationMs > (width * height) / 1600)

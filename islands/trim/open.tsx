@@ -8,9 +8,9 @@ import { Trimmer } from './trimmer'
 import { longestOf, planEncoding } from './encode-plan'
 
 /**
- * Makes a video fit: one that is too long is cut by its owner, one that is larger than it need be
- * is written anew. `why` it can't go up as it is, if it can't. Answers null where nothing was made,
- * be it that its owner wanted none of it.
+ * Makes a video fit: the skater trims one that is too long; one that is larger than it needs to be
+ * is encoded again. `why`: the reason it can't be uploaded unchanged, if any. Returns null if
+ * nothing was made, also when the skater cancelled.
  */
 export async function trim(
   file: File,

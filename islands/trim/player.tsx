@@ -3,7 +3,7 @@ import CirclePlay from 'lucide-react/icons/circle-play'
 import { IconButton } from '../ui/icon-button'
 import type { Loop } from './use-loop'
 
-/** The chosen part, playing over and over, without sound. */
+/** Plays the chosen part in a loop, without sound. */
 export function Player({ loop }: { loop: Loop }) {
   const { ref, playing, play, pause } = loop
   return (

@@ -4,13 +4,16 @@ export interface Selection {
   to: number
 }
 
-/** What a part is chosen within. */
+/** The limits for choosing a part, in seconds. */
 export interface Room {
-  /** Of the whole video. */
+  /** Length of the whole video. */
   length: number
-  /** What may be chosen of it. */
+  /** Greatest length of a part. */
   longest: number
-  /** Where a part may begin, in order, if not anywhere: without an encoder, at a key frame only. */
+  /**
+   * The times at which a part may begin, sorted. Without an encoder it must begin at a key frame;
+   * with one it may begin anywhere, and this is absent.
+   */
   starts?: number[]
 }
 
@@ -19,13 +22,13 @@ export const shortest = 1
 const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, most))
 
-/** Handles stand on tenths of a second; only the very end of a video may lie between two. */
+/** Handles move in tenths of a second; only the end of the video may be in between. */
 const tenth = (seconds: number): number => Math.round(seconds * 10) / 10
 
 const nearest = (all: number[], at: number): number | undefined =>
   all.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0]
 
-/** Where a start may stand that is wanted there: up to the most, and where those are few, at one. */
+/** The possible start nearest to `at`, and at most `most`; undefined if there is no such start. */
 function startAt(at: number, most: number, starts: Room['starts']): number | undefined {
   const wanted = clamp(tenth(at), 0, most)
   if (!starts) return wanted
@@ -35,13 +38,13 @@ function startAt(at: number, most: number, starts: Room['starts']): number | und
   )
 }
 
-/** From the beginning, as long as may be. */
+/** From the beginning, as long as the limits allow. */
 export const firstSelection = ({ length, longest }: Room): Selection => ({
   from: 0,
   to: Math.min(length, longest),
 })
 
-/** Moves the start. It can't pass the end; an end that is too far away then comes along. */
+/** Moves the start. It can't pass the end; if the part would become too long, the end moves too. */
 export function moveStart(
   { from, to }: Selection,
   at: number,
@@ -52,7 +55,7 @@ export function moveStart(
   return { from: begun, to: Math.min(to, begun + longest) }
 }
 
-/** Moves the end. A start that is too far away comes along, if it may stand where it then must. */
+/** Moves the end. If the part would become too long, the start moves too, if it may begin there. */
 export function moveEnd(
   { from }: Selection,
   at: number,
@@ -65,7 +68,7 @@ export function moveEnd(
   return start === undefined ? { from, to: from + longest } : { from: start, to }
 }
 
-/** Moves the whole part, as long as it is. */
+/** Moves the whole part and keeps its length. */
 export function moveSelection(
   { from, to }: Selection,
   at: number,
@@ -77,7 +80,7 @@ export function moveSelection(
   return { from: begun, to: begun + long }
 }
 
-/** One step of the start: where it may stand in few places only, at least to the next of them. */
+/** Moves the start by one step. With few possible starts, it moves at least to the next one. */
 export function stepStart(part: Selection, by: number, room: Room): Selection {
   const at = part.from + by
   const onward = room.starts?.filter((each) => (by > 0 ? each > part.from : each < part.from))

@@ -10,12 +10,12 @@ import { useTranscoding } from './use-transcoding'
 interface Props {
   source: Source
   way: Transcoding
-  /** Why it can't go up as it is, if it can't. */
+  /** The reason it can't be uploaded unchanged, if any. */
   why: Reason | null
   onDone: (made: File | null) => void
 }
 
-/** Writes a video anew for fewer bytes. Whoever won't wait has it go up as it is. */
+/** Encodes a video again to save bytes. The skater can skip this and upload it unchanged. */
 export function Shrinking({ source, way, why, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const { done, run, stop } = useTranscoding(source)
@@ -25,7 +25,7 @@ export function Shrinking({ source, way, why, onDone }: Props) {
       onDone(made && made.size < source.bytes ? made : null)
     }
     run(async () => way).then(settle, () => settle(null))
-    // It begins once, with what it was given.
+    // Runs once, with the first props.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
   return (

@@ -15,26 +15,27 @@ import {
 } from 'mediabunny'
 import { fitted, type Known } from './encode-plan'
 
-/** Enough packets to tell how many there are a second and how large they are. */
+/** Enough packets to estimate frame rate and bit rate. */
 const telling = 300
 
-/** A video, opened to be cut. `target`: the codec in which this phone can write it anew. */
+/** A video file, opened for trimming. `target`: the codec in which this phone can encode it. */
 export interface Source extends Known {
   file: File
   isWebm: boolean
   target: VideoCodec | null
-  /** Whether sound in a codec of WebM's is to become AAC. */
+  /** Whether to convert Opus or Vorbis sound to AAC. */
   soundAsAac: boolean
 }
 
 /**
- * Reads a file in pieces, where they are needed. Anew for each purpose: in a WebM without an index,
- * as browsers record it, a look back from where one has been already finds no key frame.
+ * Reads only the parts of a file that are needed. Open a new input for each purpose: in a WebM
+ * without an index, as browsers record it, seeking back to a place that was read before finds no
+ * key frame.
  */
 export const reading = (file: File): Input =>
   new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
 
-/** Opens a file. Throws for what can't be cut. */
+/** Opens a file. Throws if it has no video track. */
 export async function openSource(file: File): Promise<Source> {
   using input = reading(file)
   const track = await input.getPrimaryVideoTrack()
@@ -67,7 +68,7 @@ export async function openSource(file: File): Promise<Source> {
 
 type Size = { width: number; height: number }
 
-/** H.264, which plays everywhere; where there is no encoder of it, the codec that it came in. */
+/** H.264, which plays everywhere; without an encoder for it, the file's own codec. */
 async function targetOf(track: InputVideoTrack, codec: VideoCodec, size: Size, staysWebm: boolean) {
   if (!('VideoEncoder' in globalThis) || !(await track.canDecode())) return null
   const quality = new Quality({ bitrate: 4_000_000 })
@@ -77,7 +78,7 @@ async function targetOf(track: InputVideoTrack, codec: VideoCodec, size: Size, s
   return null
 }
 
-/** Opus and Vorbis are at home in WebM: in an MP4 they become AAC, where the phone can. */
+/** Opus and Vorbis belong in WebM: in an MP4 they become AAC, if the phone can encode that. */
 async function soundOf(track: InputAudioTrack | null) {
   const codec = await track?.getCodec()
   if (!track || (codec !== 'opus' && codec !== 'vorbis')) return 'usual'
@@ -93,8 +94,8 @@ async function soundOf(track: InputAudioTrack | null) {
 }
 
 /**
- * Where the last key frame up to a time stands, in seconds: below 0 where a phone cut the video by
- * hiding its beginning.
+ * The time of the last key frame up to `at`, in seconds. It is below 0 if a phone trimmed the video
+ * by hiding its beginning.
  */
 export async function keyBefore({ file }: Source, at: number): Promise<number> {
   using input = reading(file)
@@ -105,7 +106,7 @@ export async function keyBefore({ file }: Source, at: number): Promise<number> {
   return packet?.timestamp ?? 0
 }
 
-/** Where all of them stand. */
+/** The times of all key frames, in seconds. */
 export async function keysOf({ file }: Source): Promise<number[]> {
   using input = reading(file)
   const pictures = await picturesOf(input)

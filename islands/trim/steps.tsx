@@ -10,7 +10,9 @@ interface Props {
   onChange: (part: Selection) => void
 }
 
-/** Both ends to a tenth of a second, for whoever can't or won't drag. */
+/**
+ * Buttons that move both ends by a tenth of a second, for skaters who can't or prefer not to drag.
+ */
 export function Steps({ part, room, onChange }: Props) {
   const start = (by: number) => onChange(stepStart(part, by, room))
   const end = (by: number) => onChange(moveEnd(part, part.to + by, room))

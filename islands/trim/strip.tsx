@@ -22,11 +22,13 @@ interface Props {
 
 type Held = 'start' | 'end' | 'part'
 
-/** The whole video as a row of frames, and on it the part, held at its ends or in its middle. */
+/**
+ * The whole video as a row of frames; the skater drags the chosen part by its ends or its middle.
+ */
 export function Strip({ file, loop, part, room, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** What is held, and how far from where it stands, in seconds. */
+  /** The dragged handle, and the distance from it to the pointer, in seconds. */
   const held = useRef<{ what: Held; off: number } | null>(null)
 
   useEffect(() => {
@@ -59,7 +61,7 @@ export function Strip({ file, loop, part, room, onChange }: Props) {
     const at = secondsAt(event.clientX)
     const name = (event.target as Element).closest<HTMLElement>('[data-holds]')?.dataset.holds
     const what = (name as Held | undefined) ?? (at < part.from ? 'start' : 'end')
-    // Beside the part, the nearer end comes to where it was pressed.
+    // A press outside the part moves the end or start that is on that side.
     const off = name ? at - (what === 'end' ? part.to : part.from) : 0
     held.current = { what, off }
     event.currentTarget.setPointerCapture(event.pointerId)

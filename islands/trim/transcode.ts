@@ -15,17 +15,17 @@ import type { EncodePlan } from './encode-plan'
 export type Transcoding = Exclude<EncodePlan, { way: 'asis' }>
 
 interface Watching {
-  /** Of 1. */
+  /** From 0 to 1. */
   onProgress: (done: number) => void
   signal: AbortSignal
 }
 
-/** Up to here a file is put together in memory, so that its index stands at its head. */
+/** Up to this size the file is built in memory, so that its index comes first. */
 const mostInMemory = 64_000_000
-/** A player can go to each of these. */
+/** Players can seek only to key frames. */
 const secondsBetweenKeys = 2
 
-/** Makes the file. What the camera wrote beside pictures and sound, as where it was, stays behind. */
+/** Makes the file. Drops the camera's metadata, such as the location. */
 export async function transcode(
   source: Source,
   way: Transcoding,
@@ -47,8 +47,8 @@ export async function transcode(
     output,
     tracks: 'primary',
     trim: { start: way.from, end: way.to },
-    // Pictures stand in the order in which they are decoded: one that is shown after the end may come
-    // before one that is shown earlier. It stays out, or the copy is longer than it may be.
+    // Packets are in decoding order: a frame shown after the end may come before one shown earlier.
+    // Leave it out, or the copy becomes longer than allowed.
     copy: { shiftTolerance: Infinity, boundaryPolicy: 'shrink' },
     ...(way.way === 'encode' && { video: pictures(source, way), audio: sound(source, toWebm) }),
     tags: {},
@@ -57,7 +57,7 @@ export async function transcode(
   if (!conversion.isValid || !conversion.utilizedTracks.some((track) => track.isVideoTrack())) {
     throw new Error('This video can not be cut here.')
   }
-  // Where no length is told, it would have to be looked for: see `reading`.
+  // If the file does not tell its length, reading it would need a search: see `reading`.
   const lengths = conversion.utilizedTracks.map((track) => track.getDurationFromMetadata())
   const isTold = !(await Promise.all(lengths)).includes(null)
   if (isTold || !source.isWebm) conversion.onProgress = onProgress
@@ -92,6 +92,6 @@ function pictures(source: Source, way: Transcoding & { way: 'encode' }): Convers
   }
 }
 
-/** As it is, where it can be. */
+/** Keeps the sound unchanged unless it has to become AAC. */
 const sound = ({ soundAsAac }: Source, toWebm: boolean): ConversionAudioOptions =>
   soundAsAac && !toWebm ? { codec: 'aac', quality: new Quality({ bitrate: 128_000 }) } : {}

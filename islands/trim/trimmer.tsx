@@ -17,12 +17,12 @@ interface Props {
   source: Source
   room: Room
   why: Reason | null
-  /** How a part is made; without an encoder, if that failed. */
+  /** How to make a part; called again without an encoder if encoding failed. */
   wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
   onDone: (made: File | null) => void
 }
 
-/** Choosing the part of a video that goes up, and cutting it out. */
+/** Lets the skater choose the part of a video to upload, and makes it. */
 export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [part, setPart] = useState(() => firstSelection(room))

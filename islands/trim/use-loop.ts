@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Selection } from './rules'
 
-/** How long a handle rests before its part plays again. */
+/** How long a handle must rest before the part plays again. */
 const restMs = 350
-/** What is played of a part when its end was moved. */
+/** After the end was moved: plays only this many seconds before it. */
 const leadIn = 1.5
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays the chosen part over and over. While a handle moves, its very frame is shown. */
+/** Plays the chosen part in a loop. While a handle moves, shows the frame at that handle. */
 export function useLoop(file: File, part: Selection) {
   const ref = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const latest = useRef(part)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Whether it is to play, at once: what is rendered comes a moment later. */
+  /**
+   * Whether the video should play. A ref, because the state `playing` updates only with the next
+   * render.
+   */
   const isOn = useRef(false)
   latest.current = part
 
@@ -40,7 +43,7 @@ export function useLoop(file: File, part: Selection) {
       const { from, to } = latest.current
       const isOut = video && (video.currentTime >= to || video.currentTime < from - 0.3)
       if (isOut && !video.seeking) video.currentTime = from
-      // At the end of the file it has stopped by itself.
+      // At the end of the file the browser pauses the video by itself.
       if (video?.paused && isOn.current) void play()
       frame = requestAnimationFrame(turn)
     }
@@ -50,7 +53,8 @@ export function useLoop(file: File, part: Selection) {
   async function play(): Promise<void> {
     isOn.current = true
     setPlaying(true)
-    // A phone that saves power may refuse: then it stands. A pause that came first has seen to it.
+    // A phone that saves power may refuse to play: then show it as paused. AbortError means that
+    // pause() was called first.
     await ref.current?.play().catch((error: DOMException) => {
       if (error.name !== 'AbortError') pause()
     })

@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { transcode, type Transcoding } from './transcode'
 import type { Source } from './source'
 
-/** Making a file, with how far it is, of 1. It stops when it is told to, or when nobody waits. */
+/**
+ * Makes a file and reports progress from 0 to 1. Stops on `stop()` and when the component unmounts.
+ */
 export function useTranscoding(source: Source) {
   const [done, setDone] = useState<number | null>(null)
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])
 
   /**
-   * Tries one way after the other: an encoder may give up on what it said it could do. Null when it
-   * was stopped; throws where nothing can be made.
+   * Tries `first`, then `then`: an encoder may fail although it reported support. Returns null if
+   * stopped; throws if neither works.
    */
   async function run(first: () => Promise<Transcoding>, then?: () => Promise<Transcoding>) {
     const { signal } = (stopper.current = new AbortController())

@@ -7,7 +7,7 @@ export function clock(seconds: number): string {
   return `${Math.floor(tenths / 600)}:${String(Math.floor(left / 10)).padStart(2, '0')}.${left % 10}`
 }
 
-/** The same, to be heard. */
+/** The same for screen readers. */
 export function spoken(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const minutes = Math.floor(tenths / 600)
@@ -17,6 +17,6 @@ export function spoken(seconds: number): string {
 
 export const length = (seconds: number): string => `${seconds.toFixed(1)} s`
 
-/** What a part is chosen from, behind its own length. */
+/** The length of the video and the longest allowed part; shown after the part's own length. */
 export const within = ({ length: whole, longest }: Room): string =>
   `of ${length(whole)}, up to ${length(longest)}`

@@ -3,7 +3,7 @@ import { classes } from './classes'
 
 const colours = 8
 
-/** The same tag has the same colour everywhere. A class, because styles may not be inline. */
+/** The same tag always gets the same colour. A class, because the CSP forbids inline styles. */
 function colourOf(skatertag: string) {
   let sum = 0
   for (const letter of skatertag.toLowerCase()) sum = (sum * 31 + letter.codePointAt(0)!) >>> 0
@@ -16,8 +16,10 @@ export type AvatarProps = {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A skater's photo over the tag's first letter, which stays if the photo fails to load.
-    Hidden from screen readers: the tag always stands beside it. */
+/**
+ * A skater's photo over the first letter of the tag, which stays visible if the photo fails to
+ * load. Hidden from screen readers, because the tag is always beside it.
+ */
 export function Avatar({ skatertag, src, size = 'medium' }: AvatarProps) {
   const first = skatertag.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'
   return (

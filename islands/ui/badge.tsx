@@ -11,7 +11,7 @@ export type BadgeKind =
   | 'silver'
   | 'bronze'
 
-/** A sticker with a word on it. Colour never speaks alone: the word is its child. */
+/** A small label. Colour is never the only information: the text says the same. */
 export function Badge({ kind = 'quiet', children }: { kind?: BadgeKind; children: ReactNode }) {
   return <span className={classes('badge', kind !== 'quiet' && `badge-${kind}`)}>{children}</span>
 }

@@ -12,7 +12,7 @@ export type ButtonLook = {
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     busy?: boolean
-    /** What it reads while busy; its own words when left out. */
+    /** The text while busy; by default the children. */
     busyLabel?: string
   }
 
@@ -25,7 +25,7 @@ export const buttonClass = ({ kind = 'outline', wide, low }: ButtonLook, more?: 
     more,
   )
 
-/** A button; while busy it can't be pressed again and says so. */
+/** A button. While busy it is disabled and marked as busy for screen readers. */
 export function Button(props: ButtonProps) {
   const { kind, wide, low, icon, busy, busyLabel, className, disabled, children, ...rest } = props
   const look = { ...(kind && { kind }), wide: !!wide, low: !!low }

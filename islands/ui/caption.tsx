@@ -1,6 +1,6 @@
 import { limits } from '../../worker/clips/contract'
 
-/** A caption; a long one is cut, and opens without any script. */
+/** A caption; a long one is cut, and expands without any script. */
 export function Caption({ text }: { text: string }) {
   if (text.length <= limits.captionShown) return <p className="clip-caption">{text}</p>
   return (
@@ -15,7 +15,7 @@ export function Caption({ text }: { text: string }) {
   )
 }
 
-/** Never in the middle of a letter that takes two units, as an emoji does. */
+/** Never cuts a surrogate pair, such as an emoji, in half. */
 const cut = (text: string): string =>
   text
     .slice(0, limits.captionShown)

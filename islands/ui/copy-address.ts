@@ -1,6 +1,6 @@
 import { toast } from './toast'
 
-/** Copies an address for pasting into a chat, and says whether it worked. */
+/** Copies a URL and shows whether that worked. */
 export async function copyAddress(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)

@@ -1,15 +1,16 @@
-/** The open dialogs, the lowest first, and the history entries that let 'back' close them.
-
-    Each open dialog owns one entry. Entries are not pushed and popped by the dialogs themselves:
-    after every change, once the dust has settled, the history is brought to as many entries as
-    there are dialogs. So closing one and opening another in the same breath touches nothing,
-    and no entry is left behind or counted twice. */
+/**
+ * The open dialogs, the lowest first, and the history entries that let "back" close them.
+ *
+ * Each open dialog has one history entry. The dialogs do not push and pop entries themselves: after
+ * every change, a timer compares both counts and adds or removes entries. So closing one dialog and
+ * opening another in the same task changes nothing, and no entry is left over or counted twice.
+ */
 
 export type Layer = {
   element: HTMLDialogElement
-  /** Asks the dialog to close; false when it refuses. */
+  /** Asks the dialog to close; returns false if it refuses. */
   requestClose: () => boolean
-  /** What stands in the browser's address while it is open; what stood there, without one. */
+  /** The URL to show while it is open; without one, the URL stays. */
   address?: string | undefined
 }
 
@@ -24,10 +25,13 @@ let scheduled = false
 
 const marked = () => (history.state as Mark)?.sheets ?? 0
 
-/** Where the page was opened, before entries that are left over are given back. */
+/** The query parameters with which the page was opened, before leftover entries are removed. */
 const opened = typeof location === 'undefined' ? null : new URL(location.href).searchParams
 
-/** What the address asks for, once; it names that no more: the dialog that is opened for it will. */
+/**
+ * Returns a query parameter once and removes it from the URL; the dialog opened for it adds it
+ * again.
+ */
 export function askedByAddress(name: string): string | null {
   const asked = opened?.get(name) ?? null
   opened?.delete(name)
@@ -39,7 +43,7 @@ export function askedByAddress(name: string): string | null {
 
 export const topLayer = () => layers.at(-1)
 
-/** Told whenever a dialog has opened or closed. */
+/** Calls `listener` whenever a dialog opens or closes. */
 export function onLayers(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -57,7 +61,7 @@ export function removeLayer(layer: Layer) {
   changed()
 }
 
-/** Does something with the history once no dialog has an entry in it. */
+/** Calls `act` once no dialog has a history entry. */
 export function afterDialogs(act: () => void) {
   waiting.push(act)
   changed()
@@ -96,7 +100,7 @@ function onBack() {
       removeLayer(top)
     }
   }
-  // what refused to close gets its entry again
+  // a dialog that refused to close gets its entry again
   changed()
 }
 
@@ -104,11 +108,11 @@ if (opened) {
   addEventListener('popstate', onBack)
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // a step back that was asked for when the page was left has never been taken
+    // a step back that was requested before the page was left has never happened
     leaving = travelling = false
     changed()
   })
-  // stepping back now would call off a journey that has begun
+  // going back now would cancel the navigation that has just started
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
     const { destination, downloadRequest } = event as unknown as {
@@ -117,6 +121,6 @@ if (opened) {
     }
     if (!destination.sameDocument && downloadRequest === null) leaving = true
   })
-  // after a reload with dialogs open, their entries are there and they are not
+  // after a reload, the entries of open dialogs are still there, but the dialogs are not
   changed()
 }

@@ -10,22 +10,24 @@ export type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** The buttons at its foot, the main act last. */
+  /** The buttons at the foot, the main one last. */
   foot?: ReactNode
   size?: 'narrow' | 'wide'
   closeLabel?: string
   /** Called before the skater closes the dialog; false keeps it open. */
   onCloseRequest?: () => boolean
-  /** An alert waits for an answer, it is announced at once. */
+  /** Use `alertdialog` for a question that needs an answer: screen readers announce it at once. */
   role?: 'dialog' | 'alertdialog'
-  /** Stands in the browser's address while it is open, so that a link or a reload opens it. */
+  /** Shown as the browser's URL while it is open, so that a link or a reload can open it. */
   address?: string
 }
 
 const always = () => true
 
-/** A sheet from the bottom edge on a phone, a card on desk. Closed by swipe, back, Escape, a press
-    beside it and its button. What it shows when it closes stays until it is out of sight. */
+/**
+ * A sheet at the bottom on a phone, a card on desktop. A swipe, "back", Escape, a press beside it
+ * and its button close it. Its content stays until it is out of sight.
+ */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -48,7 +50,7 @@ export function Dialog(props: DialogProps) {
       tabIndex={-1}
       className={classes('sheet', size && `sheet-${size}`)}
       aria-labelledby={id}
-      // Escape is ours: the browser's own would not let a dialog refuse twice
+      // The app handles Escape: the browser lets a dialog refuse it only once
       {...{ closedby: 'none' }}
     >
       <KeepWhileClosing open={open}>

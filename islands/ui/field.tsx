@@ -7,7 +7,7 @@ export type FieldTexts = {
   error?: string | null | undefined
 }
 
-/** What a control takes from its field. */
+/** The attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -19,7 +19,7 @@ type FieldProps = FieldTexts & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, count, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -48,7 +48,9 @@ export function Field({ label, hint, error, count, children }: FieldProps) {
   )
 }
 
-/** The error of a field. Its place is always there, so that it is announced when it comes. */
+/**
+ * The error of a field. The element is always there, so that screen readers announce a new error.
+ */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <div id={id} role="alert" hidden={!error} className="field-error">

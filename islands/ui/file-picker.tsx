@@ -12,7 +12,7 @@ type FilePickerProps = {
   disabled?: boolean
 }
 
-/** The place to press for a video. Keeps no file itself. */
+/** A large area to choose a video. It does not store the file itself. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, onPick, accept = 'video/*', disabled } = props
   const id = useId()

@@ -3,12 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 type HeaderActionProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
   icon: ReactNode
   label: string
-  /** Shown on the icon, as it is to be read ('3', '99+'); `countLabel` says what it counts. */
+  /**
+   * Shown on the icon as given ('3', '99+'); `countLabel` says what it counts, for screen readers.
+   */
   count?: string | undefined
   countLabel?: string | undefined
 }
 
-/** An icon of the header on a phone, a line with its word on the desk's rail. */
+/** An icon in the header on a phone; an icon with its label in the rail on desktop. */
 export function HeaderAction({ icon, label, count, countLabel, ...rest }: HeaderActionProps) {
   return (
     <button type="button" {...rest} className="header-action">

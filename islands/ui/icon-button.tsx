@@ -4,11 +4,11 @@ import { classes } from './classes'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode
   label: string
-  /** For one that switches: it is announced as pressed or not. */
+  /** For a toggle: screen readers announce it as pressed or not. */
   on?: boolean
 }
 
-/** An icon in a 48 px square, with its name for screen readers and as a tooltip. */
+/** An icon in a 48 px square, with a label for screen readers and as a tooltip. */
 export function IconButton({ icon, label, on, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,12 +1,12 @@
 import { memo, useEffect, useState, type ReactNode } from 'react'
 
-/** While closed it keeps what it showed last, whatever it is given. */
+/** While closed, keeps showing its last children. */
 const Held = memo(
   ({ children }: { open: boolean; children: ReactNode }) => children,
   (_, next) => !next.open,
 )
 
-/** What is shown while open stays for the moment that closing takes; then it is gone. */
+/** Keeps the content during the closing animation, then removes it. */
 export function KeepWhileClosing({ open, children }: { open: boolean; children: ReactNode }) {
   const [there, setThere] = useState(open)
   if (open && !there) setThere(true)

@@ -2,15 +2,15 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { reloadOnce } from '../errors/reload'
 
 interface Props<P> {
-  /** Fetches the module whose default export is shown. */
+  /** Loads the module whose default export is rendered. */
   of: () => Promise<{ default: ComponentType<P> }>
   props: P
-  /** Fetched only once this is true; what is there then stays. */
+  /** Loads only once this is true; after that the component stays. */
   when?: boolean
   meanwhile?: ReactNode
 }
 
-/** A part whose code is fetched only when it is needed: what most visits never open. */
+/** Loads a component's code only when it is needed. */
 export function Lazy<P extends object>({ of, props, when = true, meanwhile = null }: Props<P>) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<P> } | null>(null)
   useEffect(() => {

@@ -7,17 +7,19 @@ import { Spinner } from './spinner'
 
 type PhotoPickerProps = FieldTexts & {
   label: string
-  /** Address of what is chosen so far. */
+  /** URL of the chosen photo. */
   preview: string | null
   onPick: (file: File) => void
-  /** The words in the empty shape. */
+  /** The text while no photo is chosen. */
   prompt: string
   accept?: string
   square?: boolean
   busy?: boolean
 }
 
-/** A circle or a square to press for a photo; shows it at 150 px. Keeps no file itself. */
+/**
+ * A circle or a square of 150 px to choose and preview a photo. It does not store the file itself.
+ */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, error, preview, onPick, prompt, accept = 'image/*', square, busy } = props
   const id = useId()

@@ -1,6 +1,9 @@
 import type { ChangeEvent } from 'react'
 
-/** The chosen file, and the input emptied, so that choosing the same file again is noticed. */
+/**
+ * Passes on the chosen file and clears the input, so that choosing the same file again fires an
+ * event.
+ */
 export function pick(event: ChangeEvent<HTMLInputElement>, onPick: (file: File) => void) {
   const input = event.currentTarget
   const file = input.files?.[0]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** How far long work is, 0 to 100, with what it is doing right now. */
+/** The progress of a long task, 0 to 100, with a label for the current step. */
 export function Progress({ value, label }: { value: number; label: string }) {
   const id = useId()
   const whole = Math.round(value)

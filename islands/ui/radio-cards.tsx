@@ -15,7 +15,7 @@ type RadioCardsProps<V extends string> = FieldTexts & {
   value?: V
   defaultValue?: V
   onChange?: (value: V) => void
-  /** Under one another instead of beside. */
+  /** Below each other instead of side by side. */
   stacked?: boolean
 }
 

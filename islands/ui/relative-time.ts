@@ -2,7 +2,10 @@ const hour = 3_600_000
 const day = 24 * hour
 const week = 7 * day
 
-/** How long ago that was, in whole hours, days or weeks. What is ahead is just now: clocks differ. */
+/**
+ * The age in whole hours, days or weeks. A time in the future counts as "Just now", because clocks
+ * differ.
+ */
 export function relativeTime(at: string, now: number): string {
   const since = now - Date.parse(at)
   if (since >= week) return `${Math.floor(since / week)}w ago`

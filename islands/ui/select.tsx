@@ -8,13 +8,13 @@ export type Option = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldTexts & {
-    /** One after another, or under the names of groups. */
+    /** A flat list, or groups with names. */
     options: readonly (Option | Group)[]
-    /** The first line, standing for nothing chosen. */
+    /** The first line, which means that nothing is chosen. */
     placeholder?: string
   }
 
-/** The platform's own list, in our clothes. */
+/** The browser's own select, in the app's style. */
 export function Select({ label, hint, error, options, placeholder, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -9,7 +9,10 @@ export interface SheetProps {
 
 const closingMs = 300
 
-/** Opens a sheet that no island holds, as a question that any part of the page may raise. */
+/**
+ * Opens a sheet outside all islands, for a question that any part of the page may ask. Resolves
+ * when it closes.
+ */
 export function showSheet(Sheet: ComponentType<SheetProps>): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)

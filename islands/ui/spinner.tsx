@@ -1,6 +1,6 @@
 import { classes } from './classes'
 
-/** Something goes on. `label` says what, for those who do not see it turn. */
+/** Shows that work is running. `label` says which, for screen readers. */
 export function Spinner({ label, large = false }: { label?: string; large?: boolean }) {
   const spinner = (
     <span className={classes('spinner', large && 'spinner-large')} aria-hidden="true" />

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { classes } from './classes'
 
-/** A line that matters where it stands; what went wrong is announced. */
+/** An important note; screen readers announce it if it reports an error. */
 export function Notice({
   kind = 'default',
   children,
@@ -23,7 +23,7 @@ export function Notice({
   )
 }
 
-/** What belongs here, in one line, and the button that puts it there. */
+/** For an empty list: one line about what belongs here, and the button that adds it. */
 export function EmptyState({
   line,
   hint,
@@ -44,7 +44,7 @@ export function EmptyState({
   )
 }
 
-/** What happened, what is safe, and what to press. */
+/** What failed, what is safe, and what to press. */
 export function ErrorState({
   what,
   safe,

@@ -1,5 +1,7 @@
-/** Pulling a sheet down to close it. Starts at its head, or in its body when that stands at its
-    top; a pull that turns out to be a scroll, or to go sideways, is left to the browser. */
+/**
+ * Lets the skater pull a sheet down to close it. The pull starts at the head, or in the body if
+ * that is scrolled to its top. The browser handles a touch that becomes a scroll or goes sideways.
+ */
 export function swipeDown(sheet: HTMLElement, onAway: () => void) {
   let from: { x: number; y: number; at: number } | null = null
   let pulled = 0

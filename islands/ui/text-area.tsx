@@ -4,14 +4,17 @@ import { Field, type FieldTexts } from './field'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> &
   FieldTexts & {
-    /** The counter's words. Going past the limit is shown, not prevented: nothing typed is lost. */
+    /**
+     * The text of the counter. Typing past the limit is shown, not prevented, so that no typed text
+     * is lost.
+     */
     counter?: (length: number) => string
     limit?: number
-    /** Said as soon as the limit is passed. */
+    /** The error to show as soon as the text passes the limit. */
     tooLong?: string
   }
 
-/** Several lines with a live counter. */
+/** Several lines of text with a live counter. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, counter, limit, tooLong, className, onChange, ...rest } = props
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))

@@ -4,11 +4,11 @@ import { Field, type FieldTexts } from './field'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldTexts & {
-    /** What stands before the text and is not part of it, as the '@' of a tag. */
+    /** Shown before the text and not part of it, such as the '@' of a tag. */
     prefix?: string
   }
 
-/** One line of text, or a date, or whatever `type` says. */
+/** One line of text, or another input as set by `type`. */
 export function TextField({ label, hint, error, prefix, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,2 +1,1 @@
-/** The time zone of this browser. */
 export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,4 @@
-/** A timer that can be held and let go, keeping what is left of its time. */
+/** A timer that can pause and continue with the time that is left. */
 export function heldTimer(duration: number, done: () => void) {
   let left = duration
   let since = 0

@@ -3,10 +3,12 @@ import { heldTimer } from './toast-clock'
 import type { Toast } from './toast'
 import { drawToast } from './toast-card'
 
-/** The one host of all toasts on a page, whichever island they come from. It is plain DOM, so that
-    a toast outlives the island that sent it, and a popover, so that it lies above everything. While
-    a dialog is open the host lives inside it: outside, it could neither be heard nor pressed. There
-    it is the first part of the sheet, which makes room for it: it never covers words or buttons. */
+/**
+ * The one element that holds all toasts of a page, from any island. It is plain DOM, so that a
+ * toast outlives the island that sent it, and a popover, so that it is above everything. While a
+ * dialog is open it is the first child of that dialog: outside, a toast could be neither announced
+ * nor pressed, and as the first child it never covers words or buttons.
+ */
 let host: HTMLElement | null = null
 let stop: (() => void) | null = null
 
@@ -14,7 +16,7 @@ export function prepareHost() {
   if (host) return host
   host = document.createElement('div')
   host.className = 'toaster'
-  // both stand empty from the start: a live region that comes with its text is not announced
+  // both start empty: screen readers do not announce a live region that is added with its text
   for (const role of ['status', 'alert']) {
     const region = document.createElement('div')
     region.setAttribute('role', role)
@@ -25,7 +27,7 @@ export function prepareHost() {
   return host
 }
 
-/** To where it can be reached, and above what was opened since. */
+/** Moves the host to where it can be reached, above everything that was opened since. */
 function raise() {
   if (!host) return
   const sheet = topLayer()?.element
@@ -40,7 +42,7 @@ function raise() {
   host.showPopover?.()
 }
 
-/** A failure that a success has followed is no news any more. */
+/** A failure is out of date once the same action has succeeded. */
 export function dismissFailure() {
   if (host?.querySelector('.toast-destructive')) stop?.()
 }
@@ -60,7 +62,7 @@ export function showToast({ title, description, kind = 'default', duration = 500
     else timer.go()
   }
   for (const name of ['pointerenter', 'pointerleave'] as const) {
-    // a finger leaves no pointer behind that could go away again
+    // a touch pointer never leaves, so only a mouse counts
     const hover = ({ pointerType }: PointerEvent) => {
       hovered = name === 'pointerenter' && pointerType === 'mouse'
       attend()
@@ -68,7 +70,7 @@ export function showToast({ title, description, kind = 'default', duration = 500
     card.addEventListener(name, hover, { signal })
   }
   for (const name of ['focusin', 'focusout']) {
-    // the focus has not moved yet when it says that it goes
+    // when these events fire, the focus has not moved yet
     card.addEventListener(name, () => setTimeout(attend), { signal })
   }
   document.addEventListener('visibilitychange', attend, { signal })

@@ -4,11 +4,13 @@ export type Toast = {
   title: string
   description?: string | undefined
   kind?: 'default' | 'destructive'
-  /** Milliseconds; it waits longer while it is pointed at, focused or out of sight. */
+  /**
+   * In milliseconds; the timer pauses while the toast is hovered or focused, or the page is hidden.
+   */
   duration?: number
 }
 
-/** Shows a toast in place of the one before. From anywhere in the browser, React or not. */
+/** Shows a toast and replaces the one before. Works from any code in the browser, React or not. */
 export function toast(what: Toast) {
   if (typeof document !== 'undefined') showToast(what)
 }

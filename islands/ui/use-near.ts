@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether something has come within a screen's reach; stays so once it has. */
+/** Whether the element has come within 400 px of the screen; stays true afterwards. */
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

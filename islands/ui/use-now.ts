@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 const minute = 60_000
 
 /**
- * The server's time, minute by minute: as the page came, and the time gone since. A phone's own
- * clock may be wrong.
+ * The server's time, updated every minute: the page's time plus the time since. A phone's own clock
+ * may be wrong.
  */
 export function useNow(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {
     const tick = () => setNow(first + performance.now())
-    // What is opened later on.
+    // The page may have been open for longer than a minute already.
     if (performance.now() > minute) tick()
     const timer = setInterval(tick, minute)
     return () => clearInterval(timer)

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { addLayer, removeLayer, topLayer, type Layer } from './dialog-history'
 import { swipeDown } from './swipe'
 
-// on the server there is no layout to have an effect on
+// React warns about layout effects on the server
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Opens and closes a `<dialog>` with `open`; every way out asks `mayClose` first. */
+/** Opens and closes a `<dialog>` with `open`; every way to close it asks `mayClose` first. */
 export function useSheet(
   open: boolean,
   onClose: () => void,
@@ -37,7 +37,7 @@ export function useSheet(
 
     const controller = new AbortController()
     const { signal } = controller
-    // on the document: a button that is disabled while it works has lost the focus to the body
+    // listens on the document: a button that is disabled while busy has lost the focus to the body
     document.addEventListener(
       'keydown',
       (event) => {
@@ -47,7 +47,7 @@ export function useSheet(
       },
       { signal },
     )
-    // browsers that don't know closedby ask like this
+    // for browsers without closedby
     element.addEventListener(
       'cancel',
       (event) => {
@@ -57,7 +57,7 @@ export function useSheet(
       },
       { signal },
     )
-    // closed from elsewhere, as by a form with method="dialog"
+    // closed in another way, such as a form with method="dialog"
     element.addEventListener(
       'close',
       (event) => {
@@ -65,7 +65,8 @@ export function useSheet(
       },
       { signal },
     )
-    // a press that begins and ends on the backdrop; one that began on a text being selected doesn't
+    // closes on a press that starts and ends on the backdrop, not on one that started by selecting
+    // text
     let pressed = false
     element.addEventListener('pointerdown', (event) => (pressed = outside(element, event)), {
       signal,
@@ -84,7 +85,7 @@ export function useSheet(
       stopSwipe()
       removeLayer(layer)
       element.close()
-      // the platform gives the focus back only while what had it is still the same node
+      // the browser restores the focus only if the focused element is still the same node
       if (
         before instanceof HTMLElement &&
         before.isConnected &&

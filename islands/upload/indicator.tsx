@@ -9,7 +9,7 @@ const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-a
 
 const dialog = () => import('./uploads-dialog')
 
-/** The header's sign of what is on its way up, on whatever page; nothing while nothing is. */
+/** Shows the progress of uploads in the header of every page; hidden while there are none. */
 export default function UploadIndicator({ userId }: { userId: string }) {
   const uploads = useUploads()
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export default function UploadIndicator({ userId }: { userId: string }) {
   )
 }
 
-/** Most pages have nothing to go on with: what it takes is fetched only where there may be. */
+/** Most pages have no upload to resume: load the code only where there may be one. */
 async function resumeUploads(userId: string): Promise<void> {
   if (!localStorage.getItem(waitingMark)) return
   const { resumeWaiting } = await import('./waiting')

@@ -1,7 +1,7 @@
 import { stages } from './stages'
 import type { UploadState } from './uploads'
 
-/** What is going on with an upload, in words. */
+/** The state of an upload, in words. */
 export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string {
   const whereItIs = isKept ? 'Your video is safe on this device.' : 'Keep this page open.'
   switch (state) {
@@ -24,13 +24,13 @@ export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string 
   }
 }
 
-/** To the second, and with the day where that is not today. */
+/** To the second, with "tomorrow" if that is not today. */
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   const time = new Date(at).toLocaleTimeString('en-US')
   return isToday ? time : `${time} tomorrow`
 }
 
-/** How far along an upload is, of 100: what comes before and after the bytes counts too. */
+/** Progress of an upload, of 100: the steps before and after the transfer count too. */
 export const progressOf = ({ done, state }: UploadState): number =>
   state === 'complete' ? 100 : stages.uploading.progress + done * 39

@@ -2,12 +2,15 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { showSheet, type SheetProps } from '../ui/show-sheet'
 import { deleteUpload } from './upload-store'
 
-/** Whose answer was to keep them; signing out forgets it, so that the next skater is asked. */
+/**
+ * The id of the skater who chose to keep them; signing out clears it, so that the next skater is
+ * asked.
+ */
 const keptMark = 'stoke-others-kept-for'
 
 /**
- * Asks once after each sign-in whether the videos of another skater may be deleted. Nothing of them
- * is shown but how many there are: they go up when their owner signs in here again.
+ * Asks once after each sign-in whether to delete the videos of another skater. It shows only how
+ * many there are; they upload when their owner signs in here again.
  */
 export async function askAboutOthers(userId: string, ids: string[]): Promise<void> {
   if (localStorage.getItem(keptMark) === userId) return

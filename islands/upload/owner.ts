@@ -1,13 +1,16 @@
-/** In local storage while the store may hold a video: most pages need not open it. */
+/** Set in local storage while the store may hold a video, so that most pages need not open it. */
 export const waitingMark = 'stoke-videos-wait'
 
 const maxAgeMs = 14 * 24 * 3_600_000
 
-/** An id for a new upload. It begins with its owner's id, so that nobody else's code need read it. */
+/**
+ * An id for a new upload. It begins with the owner's id, so that uploads can be told apart without
+ * reading their videos.
+ */
 export const newUploadId = (userId: string): string => `${userId}.${crypto.randomUUID()}`
 
 export const isOwnedBy = (uploadId: string, userId: string): boolean =>
   uploadId.startsWith(`${userId}.`)
 
-/** A video that nobody came back for is deleted after two weeks. */
+/** A waiting video is deleted after two weeks. */
 export const isStale = (begunAt: number, now: number): boolean => now - begunAt > maxAgeMs

@@ -3,15 +3,18 @@ import { isVideoContainer } from '../media/container'
 import { openVideo, type PickedVideo } from '../media/video'
 import { isWorthShrinking } from '../trim/heavy'
 
-/** A video that was picked and may go up, with what the browser could tell of it. */
+/** A chosen video that passed the checks. */
 export interface Pick {
   file: File
-  /** For showing it; give it back with `URL.revokeObjectURL`. Absent where it can't be played. */
+  /**
+   * Object URL for the preview; release it with `URL.revokeObjectURL`. Null if the browser can't
+   * play the video.
+   */
   preview: string | null
   poster: Blob | null
 }
 
-/** Why a file can't go up: the title and the words of a toast. */
+/** Why a file can't be uploaded, as the title and text of a toast. */
 export interface Reason {
   title: string
   description?: string
@@ -21,7 +24,7 @@ export interface Limit {
   ms: number
   tooLong: Reason
   invalid: Reason
-  /** The largest that is taken, if less than any video may be. */
+  /** The largest allowed size, if it is lower than the usual limit. */
   bytes?: number
   tooLarge?: Reason
 }
@@ -37,9 +40,9 @@ const usual = {
 }
 
 /**
- * Checks a picked file: its size, whether it is a video, and how long. The server does it again.
- * What doesn't fit is made to, where its owner and the browser can; what fits and is far larger
- * than it need be is made smaller. `onVideo` is told before it is opened, which takes a while.
+ * Checks the size, type and length of a chosen file; the server checks them again. Trims or encodes
+ * a video that does not fit or is far larger than needed, if the browser can. Calls `onVideo`
+ * before it opens the video, which takes a while.
  */
 export async function checkPick(
   file: File,
@@ -67,7 +70,7 @@ function reasonAgainst({ file, durationMs }: PickedVideo, limit: FullLimit): Rea
   return durationMs <= limit.ms + mediaLimits.graceMs ? null : limit.tooLong
 }
 
-/** What it takes to cut a video is fetched only for one that needs it. */
+/** Loads the trimming code only for a video that needs it. */
 async function makeFit(file: File, limit: FullLimit, why: Reason | null) {
   try {
     const { trim } = await import('#trim')

@@ -2,7 +2,7 @@ import { messages } from '../../worker/clips/contract'
 import { toPreview } from '../player/to-preview'
 import type { Pick } from './pick'
 
-/** The picked video, standing at one second. */
+/** The chosen video, paused at one second. */
 export function UploadPreview({ pick }: { pick: Pick }) {
   if (!pick.preview) {
     return (

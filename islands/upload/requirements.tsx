@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 
-/** What a video must be, before one is picked. */
+/** Lists the requirements before the skater chooses a video. */
 export function Requirements({ length }: { length: string }) {
   const lines = [length, 'Smaller than 500MB', 'MP4, MOV, AVI, WebM or 3GP']
   return (

@@ -1,14 +1,15 @@
 import { ApiError } from '../api'
 
 /**
- * Why an attempt ended, and what follows from it. A video that is `unfit` will never be taken, and
- * its copy goes; what is `refused` is what was asked to be made of it: the copy stays.
+ * What to do after an attempt failed. `anew`: start a new upload. `unfit`: the server will never
+ * accept this video, so its local copy is deleted. `refused`: the server refused the request, not
+ * the video, so the copy stays.
  */
 export type RetryDecision = 'again' | 'anew' | 'signed-out' | 'no-access' | 'unfit' | 'refused'
 
 /**
- * What a failure to bring the bytes up means. The server's clear refusals are of the video; an
- * upload that it no longer knows is begun anew; everything else is a bad signal.
+ * For a failure while sending the bytes. If the server no longer knows the upload, it starts over;
+ * a clear refusal is about the video; everything else counts as a bad network.
  */
 export function outcomeOfBytes(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return 'again'
@@ -19,7 +20,7 @@ export function outcomeOfBytes(error: unknown): RetryDecision {
 
 const aboutTheVideo = ['invalid_video', 'video_too_long', 'file_too_large']
 
-/** What a failure of the call that takes the video means, once all bytes are up. */
+/** For a failure of the request that submits the video, after all bytes are sent. */
 export function outcomeOfCall(error: unknown): RetryDecision {
   if (!(error instanceof ApiError)) return 'again'
   const { status, code = '' } = error
@@ -28,7 +29,7 @@ export function outcomeOfCall(error: unknown): RetryDecision {
   return passing(error) ?? (aboutTheVideo.includes(code) ? 'unfit' : 'refused')
 }
 
-/** What passes by itself, or by something that its owner does elsewhere. */
+/** Failures that end by themselves, or that the owner solves elsewhere. */
 function passing({ status, code }: ApiError): RetryDecision | null {
   if (status === 401) return 'signed-out'
   if (status === 402 || code === 'profile_incomplete') return 'no-access'
@@ -38,19 +39,19 @@ function passing({ status, code }: ApiError): RetryDecision | null {
 
 const longestWaitMs = 30_000
 
-/** Longer after each attempt in a row that brought nothing, up to half a minute. */
+/** Doubles with each failed attempt in a row, up to half a minute. */
 export const waitBefore = (attempt: number): number =>
   Math.min(longestWaitMs, 1000 * 2 ** Math.min(attempt, 10))
 
 const longestRetryAfterS = 24 * 3600
 
-/** How long the server wants to be left alone, where it refused because it was asked too often. */
+/** How long to wait after a 429, in ms; null for other errors. */
 export function tooOftenMs(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429 || !error.retryAfter) return null
   return 1000 * Math.min(Math.max(error.retryAfter, 1), longestRetryAfterS)
 }
 
-/** Waits for a time to pass, whatever the signal does. */
+/** Waits for the full time, even if the network comes back. */
 export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -61,7 +62,7 @@ export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits, but not beyond the moment when the signal is back. */
+/** Waits, but at most until the network is back. */
 export function waitForSignal(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -17,21 +17,21 @@ import { hide, show, showRefused } from './uploads'
 const failed = 'Failed to upload video'
 const shownWhenDoneMs = 1500
 
-/** What running an upload came to: the call's answer, why it was refused, or that it was stopped. */
+/** The result of an upload: the response, the reason for a refusal, or that it was stopped. */
 export type UploadResult<T = unknown> =
   | { kind: 'complete'; answer: T }
-  /** `left`: what can be tried again. */
+  /** `left`: the upload, if it can be tried again. */
   | { kind: 'refused'; message: string; left: StoredUpload | null }
   | { kind: 'stopped' }
 
 /**
- * Brings an upload up and makes of it what it is for, however often the signal is lost. Only a
- * refusal by the server or its owner ends it before. One tab at a time carries an upload; the
- * others wait, and take over when that tab is closed.
+ * Sends an upload and submits it, and retries when the network fails. Only a refusal by the server
+ * or a cancellation by the owner ends it early. One tab at a time sends an upload; other tabs wait,
+ * and take over when that tab closes.
  */
 export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSignal) {
   const lock = `stoke-upload-${upload.id}`
-  // Another tab may have gone on, or come to the end, since this one looked.
+  // Another tab may have continued or finished it since this tab read it.
   const now = async () => (isKept ? await findUpload(upload.id) : upload)
   const held = async () => {
     const current = await now()
@@ -100,7 +100,9 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
   return stopped(id)
 }
 
-/** Another skater may have signed in here meanwhile: it must not go up in their name. */
+/**
+ * Another skater may have signed in here meanwhile: the video must not be uploaded in their name.
+ */
 async function isSomebodyElse(userId: string): Promise<boolean> {
   const answer = await fetch(urls.api.user()).catch(() => null)
   if (!answer?.ok) return false
@@ -110,7 +112,7 @@ async function isSomebodyElse(userId: string): Promise<boolean> {
 
 let hasAsked = false
 
-/** Once for each page: an upload goes on trying without being asked to. */
+/** Asks once per page: the upload keeps retrying by itself. */
 function askOnce(): void {
   if (hasAsked) return
   hasAsked = true
@@ -129,14 +131,14 @@ function stopped(id: string): UploadResult {
   return { kind: 'stopped' }
 }
 
-/** The video itself will never be taken: nothing is left of it. */
+/** The server will never accept this video: delete the local copy. */
 async function unfit(id: string, message: string): Promise<UploadResult> {
   await deleteUpload(id)
   showRefused(id, message, false)
   return { kind: 'refused', message, left: null }
 }
 
-/** Its owner may know better: the copy waits for them. */
+/** The owner may know how to fix it: keep the copy for them. */
 async function refused(upload: StoredUpload, message: string): Promise<UploadResult> {
   const left = { ...upload, refused: message }
   await saveUpload(left)

@@ -3,7 +3,7 @@ import { stages } from './stages'
 import type { Uploading } from './use-upload'
 import { progressOf, labelsFor } from './labels'
 
-/** How far a picked video is, in words: it begins as ready, and is again after success or trouble. */
+/** The progress of a chosen video. After success or failure it returns to "ready". */
 export function UploadStage({
   uploading: { pick, stage, upload },
 }: {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The stages of an upload, with how far along each is, of 100. */
+/** The stages of an upload and the progress at each, of 100. */
 export const stages = {
   ready: { label: 'Ready to upload', progress: 0 },
   validating: { label: 'Checking your video', progress: 10 },
@@ -15,7 +15,7 @@ export type Stage = keyof typeof stages
 
 const restMs: Partial<Record<Stage, number>> = { complete: 1500, error: 3000 }
 
-/** The stage of an upload; after success and after an error it goes back to ready by itself. */
+/** The stage of an upload; after success or an error it returns to "ready" by itself. */
 export function useStage() {
   const [stage, setStage] = useState<Stage>('ready')
   useEffect(() => {

@@ -7,13 +7,13 @@ import { run, type UploadResult } from './run'
 import { hide, isUnsafeToLeave, show, showRefused } from './uploads'
 
 const stops = new Map<string, AbortController>()
-/** What was refused, can be tried again, and could not be kept in the browser. */
+/** Refused uploads that can be tried again but could not be saved in the browser. */
 const unkept = new Map<string, StoredUpload>()
-/** By which one tab tells the others that its owner gave an upload up. */
+/** Tells the other tabs which upload its owner cancelled. */
 const channel = globalThis.BroadcastChannel && new BroadcastChannel('stoke-uploads')
 channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => stop(id))
 
-/** Starts an upload. A copy is kept first, so that it goes on after whatever happens to the page. */
+/** Starts an upload. Saves a copy first, so that it can continue after a reload or a closed tab. */
 export async function start(
   upload: Omit<StoredUpload, 'id' | 'address' | 'refused' | 'begunAt'>,
 ): Promise<{ id: string; ending: Promise<UploadResult> }> {
@@ -27,7 +27,7 @@ export async function start(
   return { id: whole.id, ending: follow(whole, isKept) }
 }
 
-/** Goes on with what this browser still has on its way. */
+/** Continues the uploads that this browser has saved. */
 export function resume(uploads: StoredUpload[]): void {
   for (const upload of uploads) {
     if (stops.has(upload.id)) continue
@@ -38,18 +38,18 @@ export function resume(uploads: StoredUpload[]): void {
   }
 }
 
-/** Goes on with an upload that was refused. */
+/** Continues an upload that was refused. */
 export async function tryAgain(id: string): Promise<void> {
   const kept = await findUpload(id)
   const upload = kept ?? unkept.get(id)
   if (stops.has(id)) return
-  // Another tab came to the end with it.
+  // Another tab has finished it.
   if (!upload) return hide(id)
   show({ id, state: 'waiting' })
   void follow({ ...upload, refused: null }, kept !== undefined)
 }
 
-/** Gives an upload up, in all tabs, in the browser's copy and on the server. */
+/** Cancels an upload in all tabs, and deletes it in the browser and on the server. */
 export async function cancel(id: string): Promise<void> {
   const kept = (await findUpload(id)) ?? unkept.get(id)
   stop(id)
@@ -58,7 +58,7 @@ export async function cancel(id: string): Promise<void> {
   await deleteUpload(id)
   if (!kept?.address) return
   const headers = { 'Tus-Resumable': tus.version }
-  // What can't be reached now, the server forgets within a day by itself.
+  // If this request fails, the server deletes the upload within a day.
   await fetch(kept.address, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
 }
 
@@ -83,14 +83,14 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
     const title = upload.said?.failed.title ?? 'Upload Failed'
     toast({ title, description: ending.message, kind: 'destructive' })
   }
-  // What was refused may have been so because things are no longer as they are shown.
+  // A refusal may mean that the page shows outdated data: refetch it too.
   if (ending.kind !== 'stopped') await queryClient.invalidateQueries()
   return ending
 }
 
 let warning = false
 
-/** Leaving is warned of only while the browser holds no copy. */
+/** Warns before leaving only while the browser holds no copy. */
 function warnWhileUnsafe(): void {
   if (warning) return
   warning = true

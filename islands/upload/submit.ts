@@ -5,8 +5,8 @@ import type { StoredUpload } from './upload-store'
 type Handed = Pick<StoredUpload, 'id' | 'call' | 'fields' | 'poster'>
 
 /**
- * Has made of an upload that arrived what it is for. A spot that was deleted meanwhile is no reason
- * to lose the video: it goes without.
+ * Submits an upload after its bytes have arrived. If its spot was deleted meanwhile, submits the
+ * video without the spot instead of losing it.
  */
 export async function submit(upload: Handed, arrived: string): Promise<unknown> {
   const { spotId, ...fields } = upload.fields

@@ -2,21 +2,21 @@ import type { DetailedError } from 'tus-js-client'
 import { urls } from '../../worker/urls'
 import { apiError, type ApiError } from '../api'
 
-/** As much as the server writes in one piece: a piece that arrived need never be sent again. */
+/** The size in which the server writes pieces: a piece that arrived never has to be sent again. */
 const pieceBytes = 8 * 1024 * 1024
 
 interface Carrying {
   file: File
   address: string | null
   onAddress: (address: string) => void
-  /** Of 1. */
+  /** From 0 to 1. */
   onProgress: (done: number) => void
   signal: AbortSignal
 }
 
 /**
- * Brings a file up, from where the server has it. Resolves with the address of the upload. Rejects
- * with a `ApiError` for what the server refused, with anything else for a signal that was lost.
+ * Sends a file, continuing at the server's offset. Resolves with the URL of the upload. Rejects
+ * with an `ApiError` if the server refused it, with any other error if the network failed.
  */
 export async function sendBytes(work: Carrying): Promise<string> {
   const { Upload } = await import('tus-js-client')
@@ -26,7 +26,7 @@ export async function sendBytes(work: Carrying): Promise<string> {
       endpoint: urls.api.uploads(),
       uploadUrl: address,
       chunkSize: pieceBytes,
-      // Trying again is decided by who called, who knows more: see keepTrying.
+      // The caller decides about retries, because it knows more: see retry.ts.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => onAddress(upload.url!),
@@ -42,7 +42,7 @@ export async function sendBytes(work: Carrying): Promise<string> {
   })
 }
 
-/** The last segment of an upload's address, by which calls take it in place of a file. */
+/** The last segment of an upload's URL. Requests send it instead of a file. */
 export const uploadIdOf = (address: string): string =>
   new URL(address, location.origin).pathname.split('/').at(-1)!
 

@@ -1,43 +1,43 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { isOwnedBy, isStale, waitingMark } from './owner'
 
-/** A video on its way up, with all that is sent with it: enough to go on after a closed tab. */
+/** An upload with all its data, so that it can continue after the tab was closed. */
 export interface StoredUpload {
-  /** Begins with its owner's id: see owner.ts. */
+  /** Begins with the owner's id: see owner.ts. */
   id: string
   /** Another skater on the same phone must not send it. */
   userId: string
   file: File
   poster: Blob | null
-  /** Which call takes it once it is up, and the text fields of that call. */
+  /** The URL that the finished upload is submitted to, and the text fields to send. */
   call: string
   fields: Record<string, string>
-  /** What its owner knows it by. */
+  /** The name that the owner sees. */
   title: string
-  /** What is said when it is done, and when it is refused without a word; else the usual. */
+  /** Toast texts for success and failure, if they differ from the usual ones. */
   said?: Labels
-  /** Of the game that it is for: it shows there. */
+  /** The game that shows this upload. */
   gameId?: string
-  /** Of the upload on the server, once there is one. */
+  /** The URL of the upload on the server, once there is one. */
   address: string | null
-  /** Why it was refused: it waits for its owner to try again or to dismiss it. */
+  /** Why the server refused it; then it waits until the owner tries again or dismisses it. */
   refused: string | null
   begunAt: number
 }
 
 export interface Labels {
   done: { title: string; description?: string }
-  /** The text stands for whatever the server says, where it is fixed. */
+  /** With `isFixed`, always shows `text` instead of the server's message. */
   failed: { title: string; text: string; isFixed?: boolean }
 }
 
 let opened: UseStore | undefined
-/** Another thing that waits for an upload lies here too, and is wiped with them. */
+/** Also holds the shared video of pwa/shared.ts, so that signing out clears it too. */
 export const store = () => (opened ??= createStore('stoke-uploads', 'uploads'))
 
 let isWiped = false
 
-/** Keeps a copy in the browser; false where it can't, as in some private windows. */
+/** Saves a copy in the browser; returns false if that fails, as in some private windows. */
 export async function saveUpload(upload: StoredUpload): Promise<boolean> {
   if (isWiped) return false
   localStorage.setItem(waitingMark, 'true')
@@ -50,13 +50,16 @@ export async function saveUpload(upload: StoredUpload): Promise<boolean> {
 export const findUpload = (id: string): Promise<StoredUpload | undefined> =>
   get<StoredUpload>(id, store()).catch(() => undefined)
 
-/** What waits in this browser: this skater's uploads, the oldest first, and only the ids of others'. */
+/**
+ * The uploads in this browser: this skater's own, oldest first, and the ids of other skaters'
+ * uploads.
+ */
 export interface Waiting {
   own: StoredUpload[]
   others: string[]
 }
 
-/** Finds what waits, and deletes what has waited for too long. */
+/** Reads the waiting uploads, and deletes those that have waited too long. */
 export async function findWaiting(userId: string): Promise<Waiting> {
   const all = await entries<string, StoredUpload>(store()).catch(() => [])
   const waiting: Waiting = { own: [], others: [] }
@@ -72,7 +75,7 @@ export async function findWaiting(userId: string): Promise<Waiting> {
 
 export const deleteUpload = (id: string): Promise<void> => del(id, store()).catch(() => {})
 
-/** For signing out: nothing is left, and what still runs on this page keeps nothing more. */
+/** For signing out: deletes everything, and stops this page from saving more. */
 export async function deleteAll(): Promise<void> {
   isWiped = true
   await clear(store()).catch(() => {})

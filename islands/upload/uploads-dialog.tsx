@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is on its way up, how far it is, and the way to give it up. */
+/** Lists the uploads with their progress, and lets the skater cancel them. */
 export default function UploadsDialog({ uploads, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Uploads">

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** How an upload stands, for showing it. */
+/** The state of an upload, for display. */
 export interface UploadState {
   id: string
   title: string
-  /** Of the game that it is for. */
+  /** The game that it belongs to. */
   gameId?: string | undefined
-  /** Of 1. */
+  /** From 0 to 1. */
   done: number
   state:
     | 'uploading'
     | 'waiting'
-    /** The server wants to be left alone until `goesOnAt`. */
+    /** The server asked for a pause until `goesOnAt`. */
     | 'paused'
     | 'elsewhere'
     | 'signed-out'
@@ -19,13 +19,13 @@ export interface UploadState {
     | 'finishing'
     | 'complete'
     | 'refused'
-  /** Whether the browser holds a copy, so that the page may be left. */
+  /** Whether the browser holds a copy, so that the skater may leave the page. */
   isKept: boolean
   /** In milliseconds since 1970. */
   goesOnAt?: number
   /** Why it was refused. */
   message?: string
-  /** Whether the video is still there after it was refused, to be tried again. */
+  /** Whether a refused video is still there and can be tried again. */
   isLeft?: boolean
 }
 
@@ -38,7 +38,7 @@ function tell(next: UploadState[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Adds an upload to what is shown, or changes how it stands. */
+/** Adds an upload to the list, or changes its state. */
 export function show(standing: Pick<UploadState, 'id'> & Partial<UploadState>): void {
   const known = all.find(({ id }) => id === standing.id)
   const fresh = { title: '', done: 0, state: 'uploading', isKept: false } as const
@@ -52,7 +52,7 @@ export const showRefused = (id: string, message: string, isLeft: boolean): void 
 
 export const hide = (id: string): void => tell(all.filter((each) => each.id !== id))
 
-/** Whether an upload would be lost if the page were left now. */
+/** Whether leaving the page now would lose an upload. */
 export const isUnsafeToLeave = (): boolean =>
   all.some(
     ({ isKept, state, isLeft }) =>
@@ -64,9 +64,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The uploads of this browser, as they are now. */
 export const uploadsNow = (): UploadState[] => all
 
-/** The same, for a component that shows them. */
 export const useUploads = (): UploadState[] =>
   useSyncExternalStore(subscribe, uploadsNow, () => none)

@@ -9,23 +9,23 @@ import { useUploads } from './uploads'
 export interface UploadKind {
   userId: string
   limit: Limit
-  /** Takes the video once it is up. */
+  /** The URL that the finished upload is submitted to. */
   call: string
   said?: Labels
-  /** Of the game that it is for. */
+  /** The game that it belongs to. */
   gameId?: string
 }
 
-interface Sent {
-  /** The text fields of the call; one that is undefined is left out. */
+export interface Sent {
+  /** The text fields to send; undefined ones are left out. */
   fields: Record<string, string | undefined>
-  /** What its owner knows it by; the file's name where there is nothing better. */
+  /** The name that the owner sees; by default the file's name. */
   title?: string
 }
 
 /**
- * Picking a video and sending it, with the stages in between. Once it is on its way it goes on
- * without its dialog; what is refused while the dialog is open can be mended in it.
+ * Lets the skater choose a video and send it, and tracks the stages in between. Once started, the
+ * upload continues without its dialog; while the dialog is open, a refusal can be fixed in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const { userId, limit, call, said, gameId } = what
@@ -34,9 +34,9 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const [sending, setSending] = useState<string | null>(null)
   const upload = useUploads().find(({ id }) => id === sending)
 
-  /** The upload that this dialog waits for: another one may have been let go before. */
+  /** The upload that this dialog waits for; an earlier one may have been detached. */
   const current = useRef<string | null>(null)
-  /** What was refused of this very pick, and is still there: sending it again replaces it. */
+  /** The refused upload of the current video: sending again replaces it. */
   const refused = useRef<string | null>(null)
 
   useEffect(() => () => void (pick?.preview && URL.revokeObjectURL(pick.preview)), [pick])
@@ -76,7 +76,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     onUploaded()
   }
 
-  /** Leaves the upload to itself, and makes room for another one. */
+  /** Lets the upload continue alone, and clears the form for another one. */
   function detach() {
     current.current = null
     setSending(null)

@@ -9,21 +9,21 @@ import type { Uploading } from './use-upload'
 
 interface Props {
   title: string
-  /** What it is for. */
+  /** Explains what the video is for. */
   intro?: ReactNode
-  /** How long it may be, in words. */
+  /** The longest allowed length, in words. */
   length: string
   open: boolean
   onClose: () => void
   uploading: Uploading
   onSend: () => void
-  /** Something typed must be mended first. */
+  /** Disables sending while another field is invalid. */
   blocked?: boolean
-  /** What goes along with a video, once one is picked. */
+  /** Fields to fill in once a video is chosen. */
   children?: (busy: boolean) => ReactNode
 }
 
-/** Requirements, then a preview with what goes along, then progress. */
+/** Shows the requirements, then a preview with more fields, then the progress. */
 export function VideoDialog(props: Props) {
   const {
     title,
@@ -44,7 +44,7 @@ export function VideoDialog(props: Props) {
     if (pick && !busy && !blocked) onSend()
   }
   const close = () => {
-    // It goes on without its dialog: the header shows how far it is.
+    // The upload continues without its dialog: the header shows its progress.
     if (upload) detach()
     onClose()
   }

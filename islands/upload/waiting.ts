@@ -2,7 +2,7 @@ import { findWaiting } from './upload-store'
 import { askAboutOthers } from './others'
 import { resume } from './start'
 
-/** Goes on with this skater's videos; asks what is to become of another's. */
+/** Continues this skater's uploads, and asks what to do with those of another skater. */
 export async function resumeWaiting(userId: string): Promise<void> {
   const { own, others } = await findWaiting(userId)
   resume(own)

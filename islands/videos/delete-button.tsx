@@ -7,17 +7,17 @@ import { IconButton } from '../ui/icon-button'
 import { toast } from '../ui/toast'
 
 interface Props {
-  /** What it is, for people: "clip". */
+  /** The noun in the texts: "clip". */
   what: string
   address: string
-  /** What is lost with it. */
+  /** Says what the skater loses with it. */
   warning: string
   done: string
   failed: { title: string; description?: string }
   onDeleted?: () => void
 }
 
-/** Deletes one's own video, once one is sure. */
+/** Asks, then deletes the skater's own video. */
 export function DeleteButton({ what, address, warning, done, failed, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function DeleteButton({ what, address, warning, done, failed, onDeleted }
       toast({ title: done })
       setAsking(false)
       onDeleted?.()
-      // Its points and its line in the activity went with it.
+      // Its points and its line in the activity are deleted too.
       await queries.invalidateQueries()
     },
     onError: () => {
@@ -54,7 +54,7 @@ export function DeleteButton({ what, address, warning, done, failed, onDeleted }
   )
 }
 
-/** What another tab has deleted already is as gone as one wants it. */
+/** Treats 404 as success: another tab may have deleted the video already. */
 async function removeOnce(address: string): Promise<void> {
   try {
     await send('DELETE', address)

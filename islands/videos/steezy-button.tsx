@@ -4,11 +4,11 @@ import { IconButton } from '../ui/icon-button'
 interface Props {
   isSteezy: boolean
   onToggle: () => void
-  /** It has just moved to another group, under the finger that pressed it. */
+  /** The video has just moved to the other group: the button takes the focus back. */
   moved: boolean
 }
 
-/** Pins one's own video among the steezy ones, or unpins it. */
+/** Pins the skater's own video as steezy, or unpins it. */
 export function SteezyButton({ isSteezy, onToggle, moved }: Props) {
   return (
     <IconButton

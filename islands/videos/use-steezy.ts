@@ -9,19 +9,19 @@ interface Pinnable {
 }
 
 interface Kind<Item, Page> {
-  /** Of all pages that show them. */
+  /** Common to all pages of these videos. */
   queryKey: QueryKey
   address: (item: Item) => string
-  /** A page with that item in its other group, or as it was. */
+  /** The page with that video in its other group; the same page if it can't be moved. */
   moved: (item: Item, page: Page, key: QueryKey) => Page
   onDone?: (item: Item) => void
-  /** What is said when the server gives no reason. */
+  /** Shown when the server gives no reason. */
   failed: { title: string; description?: string }
 }
 
 /**
- * Pins and unpins, shown at once and put back when it fails. While one is on its way another press
- * on it does nothing; others may be pressed meanwhile.
+ * Pins and unpins: shown at once, and undone if the request fails. A second press on the same video
+ * does nothing until its request ends; other videos can be pressed meanwhile.
  */
 export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   const { queryKey, address, moved, onDone, failed } = kind
@@ -46,7 +46,7 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
     },
     onSettled: (_, __, { id }) => {
       held.current.delete(id)
-      // What is read sooner would not know of the others yet.
+      // Refetches after the last request only: an earlier response would miss the others' changes.
       if (held.current.size === 0) void queries.invalidateQueries({ queryKey })
     },
   })
@@ -58,6 +58,6 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
   return { toggle, movedId }
 }
 
-/** A conflict is one's own to solve: the server says how. */
+/** The skater can solve a conflict: shows the server's reason. */
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.said ? { description: error.said } : {}

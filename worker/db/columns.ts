@@ -1,19 +1,21 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { customType, integer, text } from 'drizzle-orm/sqlite-core'
 
-/** An instant, kept as milliseconds since 1970 UTC. */
+/** A point in time, stored as milliseconds since 1970 UTC. */
 export const timestamp = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
 export const boolean = (name: string) => integer(name, { mode: 'boolean' })
 
-/** ASCII text that is compared, found and kept unique whatever its case, and stored as typed. */
+/**
+ * ASCII text: comparisons, searches and unique indexes ignore its case, but it is stored as typed.
+ */
 export const nocaseText = customType<{ data: string }>({
   dataType: () => 'text COLLATE NOCASE',
 })
 
 export const id = () => text('id').primaryKey()
 
-/** A column with its table before it: within a select of one table, Drizzle leaves that out. */
+/** The column with its table's name. Drizzle leaves the name out in a select from one table. */
 export const qualified = (column: Column): SQL =>
   sql`${column.table}.${sql.identifier(column.name)}`
 /** A CHECK that the column has one of these values. */

@@ -1,9 +1,9 @@
-/** Whether a write was refused because `table.column` must be unique. */
+/** Whether a UNIQUE constraint on `table.column` refused a write. */
 export function isUniqueViolation(error: unknown, column: `${string}.${string}`): boolean {
   return causes(error).some((text) => text.includes(`UNIQUE constraint failed: ${column}`))
 }
 
-/** Whether a write was refused by the check of that name. */
+/** Whether the CHECK constraint with this name refused a write. */
 export function isCheckViolation(error: unknown, check: string): boolean {
   return causes(error).some((text) => text.includes(`CHECK constraint failed: ${check}`))
 }

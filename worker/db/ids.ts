@@ -1,14 +1,14 @@
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** How an id or a name is written: 26 letters of the alphabet above. */
+/** The shape of an id or a random name: 26 letters of the alphabet above. */
 export const idShape = new RegExp(`^[${alphabet}]{26}$`)
 
-/** 128 random bits as 26 letters: a name that nobody guesses. */
+/** 128 random bits as 26 letters: a name that cannot be guessed. */
 export function randomName(): string {
   return encodeBase32(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** An id that sorts by the time it was made (48 bits), then by 80 random bits. */
+/** An id that sorts by its creation time (48 bits); 80 random bits follow. */
 export function ulid(now: Date): string {
   return encodeBase32(bytesAt(now, crypto.getRandomValues(new Uint8Array(16))))
 }
@@ -28,12 +28,12 @@ function encodeBase32(bytes: Uint8Array): string {
   return text
 }
 
-/** The lowest id that can be made at a time: what sorts before it was made earlier. */
+/** The lowest id that can be made at this time: every lower id was made earlier. */
 export function firstIdAt(at: Date): string {
   return encodeBase32(bytesAt(at, new Uint8Array(16)))
 }
 
-/** When an id was made: that is in the first 10 letters, whose first two bits are empty. */
+/** When an id was made. The first 10 letters hold the 48 bits of the time, after two empty bits. */
 export function timeOf(id: string): Date {
   let ms = 0
   for (let i = 0; i < 10; i++) ms = ms * 32 + alphabet.indexOf(id.charAt(i))

@@ -1,9 +1,10 @@
 import { asc, desc, gt, lt, type Column } from 'drizzle-orm'
 
 /**
- * Where in a list to read. The page alone counts from the first; beside an id that sorts by time it
- * is only a number, and what is older, or just newer, than that one is found by the index. The one
- * of that id may be gone by now: it is compared, not looked up.
+ * Where to read in a list. Without an id, the page is an offset from the start. With an id (ids
+ * sort by time), the page is only a number for display: the index finds the rows that are older, or
+ * just newer, than this id. The row of that id may be deleted by now: the query compares the id and
+ * does not look it up.
  */
 export interface PageCursor {
   page: number
@@ -11,7 +12,7 @@ export interface PageCursor {
   after?: string | undefined
 }
 
-/** How a statement reads that place of a list which has the newest first. */
+/** The parts of a query that reads this page of a list with the newest rows first. */
 export function paginate(id: Column, { page, before, after }: PageCursor, limit: number) {
   const isBeside = before !== undefined || after !== undefined
   return {
@@ -19,7 +20,7 @@ export function paginate(id: Column, { page, before, after }: PageCursor, limit:
     order: after === undefined ? desc(id) : asc(id),
     limit,
     offset: isBeside ? 0 : (page - 1) * limit,
-    /** The rows that came, the newest first. */
+    /** The rows that were read, the newest first. */
     newestFirst: <T>(rows: T[]): T[] => (after === undefined ? rows : rows.toReversed()),
   }
 }

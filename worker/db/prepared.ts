@@ -1,10 +1,10 @@
 import { fillPlaceholders, type Placeholder, type Query } from 'drizzle-orm'
 import { connect, type Db } from './client'
 
-/** A value of a statement: known, or given each time that it runs. */
+/** A value of a statement: fixed now, or filled in at each run. */
 export type Param = string | Placeholder
 
-/** A select as Drizzle puts it together. */
+/** A select from Drizzle's query builder. */
 interface Select<Rows> extends PromiseLike<Rows> {
   prepare(): Built
 }
@@ -14,19 +14,18 @@ interface Built {
   mapResult(answer: unknown, isFromBatch?: boolean): unknown
 }
 
-/** A read that can run, alone or with others. */
+/** A read that can run alone or in a batch. */
 export interface PreparedQuery<Rows> {
   query: Query
   rows: (answer: unknown, isFromBatch?: boolean) => Rows
 }
 
-/** Selects are put together on it, and never run. */
+/** Only compiles selects, and never runs them. */
 const compileOnlyDb = connect({ prepare: () => null } as unknown as D1Database)
 
 /**
- * A read that is put together once for all requests that this isolate answers: that takes about as
- * long as running it. What differs from one time to the next are `sql.placeholder`s, with their
- * values given by name.
+ * A read that is compiled once for all requests of this isolate: compiling takes about as long as
+ * running. The values that differ between runs are `sql.placeholder`s and are passed by name.
  */
 export function prepared<Rows>(build: (db: Db) => Select<Rows>) {
   let built: Built | undefined
@@ -36,7 +35,7 @@ export function prepared<Rows>(build: (db: Db) => Select<Rows>) {
   }
 }
 
-/** A read that is put together for this once. */
+/** A read that is compiled for one run only. */
 export const once = <Rows>(build: (db: Db) => Select<Rows>): PreparedQuery<Rows> =>
   readOf(build(compileOnlyDb).prepare(), {})
 
@@ -56,7 +55,7 @@ type RowsOf<Reads> = {
   [Each in keyof Reads]: Reads[Each] extends PreparedQuery<infer Rows> ? Rows : never
 }
 
-/** Runs several in one round trip. All columns of one of them must have names of their own. */
+/** Runs several reads in one round trip. Within one read, all column names must differ. */
 export async function readAll<Reads extends readonly PreparedQuery<unknown>[]>(
   db: Db,
   ...reads: Reads

@@ -6,16 +6,16 @@ interface ChunkReader {
 }
 
 /**
- * Reads a body in large chunks. Left to itself the runtime hands out 4 KiB at a time: for a video of
- * 500 MB a hundred thousand reads, and as many arrays that wait to be collected. The memory of a
- * chunk that is spent, because nobody looks at it any more, can be given to the next.
+ * Reads a body in large chunks. By default the runtime gives 4 KiB at a time: for a video of 500 MB
+ * that is over a hundred thousand reads, and as many arrays to collect. Pass the last chunk back
+ * when it is no longer needed, and the next read reuses its memory.
  */
 export function chunkReader(stream: ReadableStream<Uint8Array>): ChunkReader {
   try {
     const reader = stream.getReader({ mode: 'byob' })
     return { read: (spent) => reader.read(room(spent)), cancel: () => reader.cancel() }
   } catch {
-    // A stream that is made here, and not by the runtime, comes in the chunks it is made of.
+    // A stream made by our own code cannot fill a given buffer, so it yields its own chunks.
     return stream.getReader()
   }
 }
@@ -23,7 +23,7 @@ export function chunkReader(stream: ReadableStream<Uint8Array>): ChunkReader {
 const room = (spent?: Uint8Array): Uint8Array<ArrayBuffer> =>
   spent ? new Uint8Array(spent.buffer as ArrayBuffer) : new Uint8Array(chunkBytes)
 
-/** The same, as chunks one after another. Whoever stops before the end hears no more of it. */
+/** The chunks one after another. If the caller stops early, the stream is cancelled. */
 export async function* iterateChunks(
   stream: ReadableStream<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -39,7 +39,7 @@ export async function* iterateChunks(
   }
 }
 
-/** All of a short body; null where it is longer than that. */
+/** The whole body if it has at most `most` bytes, otherwise null. */
 export async function readBounded(
   stream: ReadableStream<Uint8Array>,
   most: number,
@@ -51,5 +51,15 @@ export async function readBounded(
     if (bytes > most) return null
     chunks.push(chunk)
   }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+  return joinChunks(chunks)
+}
+
+export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    joined.set(chunk, offset)
+    offset += chunk.length
+  }
+  return joined
 }

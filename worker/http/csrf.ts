@@ -5,8 +5,8 @@ import { isSafeMethod } from './methods'
 
 /**
  * Refuses writes that another site made a browser send. A browser always says where a write comes
- * from, in Origin or at least in Sec-Fetch-Site; what says neither is no browser and has no cookie
- * that it was not given.
+ * from, in Origin or at least in Sec-Fetch-Site. A client that sends neither is not a browser, and
+ * has only the cookies that its owner gave it.
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && isCrossOrigin(c.req.raw)) {
@@ -15,11 +15,12 @@ export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Whether a request was sent by a page of another origin. */
+/** Whether a page of another origin sent the request. */
 export function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get('Origin')
   const site = request.headers.get('Sec-Fetch-Site')
-  // Sent by the browser itself, as what a phone shares with an installed app: by no page at all.
+  // The browser itself sent it, not a page: for example a phone sharing a video to the installed
+  // app.
   if (origin === 'null' && site === 'none') return false
   if (origin !== null) return origin !== new URL(request.url).origin
   return site !== null && site !== 'same-origin' && site !== 'none'

@@ -7,12 +7,12 @@ import { isSafeMethod } from './methods'
 
 const bookmarkCookie = hostCookie('stoke-bookmark', 60_000)
 
-/** As D1 writes them: what else a cookie may hold (`%00`) makes D1 throw. */
+/** The shape of D1's bookmarks: other text in the cookie (such as `%00`) would make D1 throw. */
 const bookmarkShape = /^[0-9a-f-]{1,128}$/
 
 /**
- * Opens the database for a request: reads go to the nearest replica, but never to one that is
- * behind this browser's own last write, which a cookie marks.
+ * Opens the database for a request. Reads go to the nearest replica, but never to one that is older
+ * than this browser's last write, which a cookie marks.
  */
 export const database = createMiddleware<AppEnv>(async (c, next) => {
   const marked = bookmarkCookie.read(c) ?? ''
@@ -24,7 +24,7 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method)) setBookmark(c)
 })
 
-/** From here on, this request reads what anyone has written so far: where several may race. */
+/** From here on, this request reads the latest data. Use it where several requests may race. */
 export function readFromPrimary(c: Context<AppEnv>): void {
   const session = c.env.DB.withSession('first-primary')
   c.set('d1', session)

@@ -5,39 +5,48 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../env'
 import { log } from './log'
 
-/** The one shape of an error on the wire. */
+/** The JSON shape of every error. */
 export interface ErrorBody {
   message: string
   code: string
-  /** Messages by field, for bad input. */
+  /** Messages by field, for invalid input. */
   fields?: Record<string, string>
   [more: string]: unknown
 }
 
-/** A request that is refused for a reason its sender can read. */
+/** A refused request, with a reason for its sender. */
 export class HttpError extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly more: Record<string, unknown>
+  readonly headers: Record<string, string>
+
   constructor(
-    readonly status: ContentfulStatusCode,
-    readonly code: string,
+    status: ContentfulStatusCode,
+    code: string,
     message: string,
-    readonly more: Record<string, unknown> = {},
-    readonly headers: Record<string, string> = {},
+    more: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
   ) {
     super(message)
+    this.status = status
+    this.code = code
+    this.more = more
+    this.headers = headers
   }
 }
 
-/** Says which setting a feature of this deployment lacks. */
+/** Says which setting this deployment lacks for a feature. */
 export const notConfigured = (setting: string) =>
   new HttpError(503, 'not_configured', `This server has no ${setting} set.`)
 
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 
-/** Whether nobody has foreseen what was thrown. */
+/** Whether the error is not one that we throw on purpose. */
 export const isUnforeseen = (error: unknown): boolean =>
   !(error instanceof HttpError || error instanceof HTTPException)
 
-/** Turns whatever was thrown into a refusal; what nobody foresaw is logged and told as a 500. */
+/** Turns any error into an HttpError. An unexpected one is logged, and the client gets a 500. */
 export function toHttpError(error: unknown, c: Context<AppEnv>): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof HTTPException) return new HttpError(error.status, 'http', error.message)
@@ -48,8 +57,8 @@ export function toHttpError(error: unknown, c: Context<AppEnv>): HttpError {
 const unforeseen = 'Something went wrong. Please try again.'
 
 /**
- * Gives a route its own words for a 500. Mounted before the session is read, so that they also hold
- * when that fails.
+ * Gives a route its own message for a 500. Mount it before the session is read, so that the message
+ * also applies when reading the session fails.
  */
 export const failWith = (message: string) =>
   createMiddleware<AppEnv>(async (c, next) => {

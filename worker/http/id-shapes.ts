@@ -17,7 +17,7 @@ type ParametersOf<P> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** How each parameter of a path is written. What is written otherwise cannot exist. */
+/** The shape of each path parameter. A value of another shape cannot exist. */
 export const parameterShapes: Record<Parameter, RegExp> = {
   clipId: idShape,
   gameId: idShape,
@@ -28,13 +28,13 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   userId: idShape,
   videoId: idShape,
   contentId: idShape,
-  /** Of a photo, a poster or a video. */
+  /** The name of a photo, a poster or a video. */
   name: idShape,
   trickId: /^[a-z0-9-]{1,100}$/,
   skatertag: /^[\w.]{3,20}$/,
   contentType: /^[a-z_]{1,50}$/,
   file: /^\d{4}-\d{2}-\d{2}\.xml$/,
-  /** No ids: the call says in its own words which tiles there are. */
+  /** These are not ids: the route itself checks them and explains which tiles exist. */
   z: /^[\w.-]{1,20}$/,
   x: /^[\w.-]{1,20}$/,
   y: /^[\w.-]{1,20}$/,
@@ -42,7 +42,7 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   signature: /^[\w-]{1,100}$/,
 }
 
-/** What a call says is missing, where an id of that kind is asked for and cannot exist. */
+/** The message of the 404 if an API route gets an id that cannot exist. */
 const missingWords: Partial<Record<Parameter, string>> = {
   clipId: 'Clip not found',
   gameId: 'Game not found',
@@ -56,7 +56,7 @@ const missingWords: Partial<Record<Parameter, string>> = {
   videoId: 'Video not found',
 }
 
-/** The 404 of a path that cannot exist: its pattern, and what is missing in the words of a call. */
+/** The 404 of a path that cannot exist: the route's pattern, and the API's message. */
 export interface Missing {
   route: string
   message: string | undefined
@@ -65,8 +65,8 @@ export interface Missing {
 type AnswerMissing = (c: Context<AppEnv>, missing: Missing) => Response | Promise<Response>
 
 /**
- * Answers 404 where a parameter of the path cannot be one, before anybody asks the database for it.
- * `applies` says for which requests.
+ * Answers 404 if a path parameter has an impossible shape, before any database query. `applies`
+ * selects the requests to check.
  */
 export const rejectMalformedIds = (
   answer: AnswerMissing,
@@ -79,7 +79,7 @@ export const rejectMalformedIds = (
     return answer(c, { route, message: missingWords[malformed] })
   })
 
-/** The first parameter of a path that has not the shape that its pattern asks for. */
+/** The first parameter of a path that does not have the shape that the route requires. */
 export function malformedParameter(route: string, path: string): Parameter | undefined {
   const values = path.split('/')
   for (const [at, part] of route.split('/').entries()) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** How the policy names a script or a style that stands inside a page. */
+/** The hash by which the policy allows an inline script or style. */
 export const cspHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

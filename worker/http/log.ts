@@ -6,8 +6,8 @@ import { describeError } from './describe-error'
 type Level = 'info' | 'warn' | 'error'
 
 /**
- * One line of JSON. Never an address, a token, a name of media or what a person typed: an error is
- * handed over as `error`, and loses the values of its statement here.
+ * Logs one line of JSON. Never log an IP address, a token, a media name or user input. Pass an
+ * error as `error`: the values of its SQL statement are removed here.
  */
 export function log(level: Level, fields: Record<string, unknown>): void {
   const error = 'error' in fields ? { error: describeError(fields.error) } : {}

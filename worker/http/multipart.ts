@@ -4,7 +4,7 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
 import { iterateChunks } from './chunks'
 import { HttpError } from './errors'
 
-/** A file of a multipart body while it arrives. Read it to its end, or the body stands still. */
+/** A file of a multipart body while it arrives. Read it to its end, otherwise the body stops. */
 export interface IncomingFile {
   field: string
   /** The text fields that came before it. */
@@ -13,14 +13,14 @@ export interface IncomingFile {
 }
 
 interface Limits {
-  /** Of the whole body, in bytes; what announces more is refused before it is read. */
+  /** The limit for the whole body, in bytes; a larger Content-Length is refused before reading. */
   bodyBytes: number
   tooLarge: string
 }
 
 /**
- * Reads a multipart body without holding a file in memory: fields are collected, and each file is
- * handed over as it arrives. What `onFile` throws ends the reading and is thrown on.
+ * Reads a multipart body without holding a file in memory: it collects the fields, and passes each
+ * file to `onFile` as it arrives. If `onFile` throws, reading ends and the error is rethrown.
  */
 export async function readMultipart(
   request: Request,
@@ -44,7 +44,7 @@ function read(
 ): Promise<Record<string, string>> {
   const parser = parserOf(type)
   const fields = new Map<string, string>()
-  // One file after another: a body is one stream, and so are its effects.
+  // Handle one file after another: the body is one stream.
   let files = Promise.resolve()
   let current: BusboyFileStream | undefined
   return new Promise((resolve, reject) => {
@@ -54,23 +54,23 @@ function read(
       source.unpipe(parser)
       source.destroy()
       current?.destroy(error instanceof Error ? error : undefined)
-      // The file in hand is dealt with before the answer goes out.
+      // Wait until the current file is handled before the error goes out.
       void files.catch(() => {}).then(() => reject(error))
     }
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (!name) return fail(broken())
       if (valueCut) fail(new HttpError(400, 'invalid', `${name} is too long.`))
-      // Forms send every line break as CR LF, whatever was typed and counted.
+      // Forms send every line break as CR LF, whatever the user typed and we counted.
       fields.set(name, value.replaceAll('\r\n', '\n'))
     })
     parser.on('file', (field, file) => {
-      // What had been parsed already is still announced: nothing of it is to be received.
+      // Busboy still announces files that it had already parsed. Do not receive them.
       if (hasFailed) return void file.resume()
       current = file
-      // Whoever reads it learns of its failure; if nobody does any more, it is nobody's.
+      // The reader of the stream gets this error; without a reader, it must not crash the process.
       file.on('error', () => {})
       if (!field) return fail(broken())
-      const stream = NodeStream.from(bytesOf(file)) as ReadableStream<Uint8Array>
+      const stream = NodeStream.from(bytesOf(file)) as unknown as ReadableStream<Uint8Array>
       const before = Object.fromEntries(fields)
       files = files.then(() => onFile({ field, fields: before, stream }))
       files.catch(fail)
@@ -85,7 +85,7 @@ function read(
   })
 }
 
-/** Busboy throws where the boundary is none, or longer than the standard's 70 letters by far. */
+/** Busboy throws if the boundary is missing, or far longer than the standard's 70 characters. */
 function parserOf(type: string) {
   try {
     const limits = { fields: 20, files: 2, fieldSize: 20_000 }
@@ -95,7 +95,7 @@ function parserOf(type: string) {
   }
 }
 
-/** A file's bytes. When they break off, that is the sender's failure and no other. */
+/** The bytes of a file. If they break off, the error is the sender's (a 400). */
 async function* bytesOf(file: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of file) yield chunk as Uint8Array
@@ -106,7 +106,7 @@ async function* bytesOf(file: Readable): AsyncGenerator<Uint8Array> {
 
 const broken = () => new HttpError(400, 'broken_body', 'The upload broke off. Please try again.')
 
-/** All of a file that is small enough to be held; 413 as soon as it is not. */
+/** The whole file in memory; throws 413 as soon as it is larger than the limit. */
 export async function readWhole(
   { stream }: IncomingFile,
   limits: { bytes: number; tooLarge: string },

@@ -2,12 +2,12 @@ import type { Bindings } from '../env'
 
 export type Outbound = (url: string, init: object) => Promise<Response>
 
-/** What a call to outside may take: a provider that hangs must not hang us. */
+/** Limits for a request to another service: a provider that hangs must not make us hang. */
 const limits = { ms: 10_000, bytes: 1_048_576 }
 
 /**
- * How calls leave the app. The only place that does: everything else is handed this function. A call
- * ends after 10 s, its body included, and fails where the body is longer than 1 MB.
+ * Returns the function that sends requests to other services. All code uses it, and nothing else. A
+ * request is aborted after 10 s, including its body, and fails if the body is larger than 1 MB.
  */
 export function outbound(env: Bindings, { ms, bytes } = limits): Outbound {
   const { OUTBOUND } = env
@@ -21,7 +21,7 @@ export function outbound(env: Bindings, { ms, bytes } = limits): Outbound {
   }
 }
 
-/** The same body, which fails when the signal says so or more than that has come. */
+/** The same body. It fails if the signal aborts, or if more than `maxBytes` arrive. */
 function limitBody(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,

@@ -2,18 +2,20 @@ import { eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { quotas } from '../db/schema'
 
-/** What may be used in a day: by one skater, and by all together. */
+/** How much may be used in a day: by one skater, and by all together. */
 export interface Quota {
   name: string
   each: number
-  /** Null where only what each uses is counted. */
+  /** Null if there is only a limit for each skater. */
   all: number | null
 }
 
 const everybody = 'all'
 const dayMs = 24 * 3_600_000
 
-/** Takes so much of a day's quota, or nothing and answers false when there is not so much left. */
+/**
+ * Takes `amount` from the day's quota. If less than that is left, takes nothing and returns false.
+ */
 export async function consumeQuota(
   db: Db,
   quota: Quota,
@@ -35,7 +37,7 @@ export async function consumeQuota(
       .returning({ used: quotas.used })
     return taken.length > 0
   }
-  // One's own first: who has used theirs up takes nothing of the others'.
+  // Check the skater's own quota first: once it is used up, the shared quota stays untouched.
   if (!(await take(userId, quota.each))) return false
   return quota.all === null || take(everybody, quota.all)
 }
@@ -44,7 +46,7 @@ export async function consumeQuota(
 export const secondsToNextDay = (now: Date): number =>
   Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)
 
-/** The minute job: nobody asks for the days that are over. */
+/** Called by the cron job: the rows of past days are no longer needed. */
 export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
   await db.delete(quotas).where(lt(quotas.day, day))

@@ -11,7 +11,7 @@ type Brake = {
 
 const periodSeconds = 60
 
-/** Slows down whoever does something too often; counts per location of the runtime. */
+/** Throws 429 if the key is used too often. Cloudflare counts per location. */
 export async function enforceRateLimit(
   env: Bindings,
   name: NonNullable<Brake>,
@@ -30,14 +30,17 @@ export async function enforceRateLimit(
   )
 }
 
-/** Counts every write of an address, whoever it is; Stripe, which has few, proves who it is. */
+/**
+ * Counts every write of an IP address, signed in or not. Stripe's webhook is exempt: its signature
+ * proves the sender.
+ */
 export const limitWritesByIp = createMiddleware<AppEnv>(async (c, next) => {
   const isProven = c.req.path === outerUrls.billingWebhook.path
   if (!isSafeMethod(c.req.method) && !isProven) await enforceIpRateLimit(c)
   await next()
 })
 
-/** Counts every read of an address: wide, because a whole park may share one. */
+/** Counts every read of an IP address. The limit is high, because a whole park may share one. */
 export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
   if (isSafeMethod(c.req.method)) {
     await enforceRateLimit(c.env, 'READS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
@@ -48,7 +51,7 @@ export const limitReadsByIp = createMiddleware<AppEnv>(async (c, next) => {
 export const enforceIpRateLimit = (c: Context<AppEnv>): Promise<void> =>
   enforceRateLimit(c.env, 'WRITES_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
 
-/** An IPv4 address as it is; of an IPv6 address its /64, which is what one subscriber holds. */
+/** An IPv4 address as it is; for IPv6 the /64 prefix, because one subscriber owns all of it. */
 export function addressKey(address = 'unknown'): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
 
-/** Hashes of the few scripts and styles that stand inside a page, as the policy spells them. */
+/** Hashes of the few inline scripts and styles, as the policy spells them. */
 interface Inline {
   scripts: string[]
   styles: string[]
@@ -16,14 +16,14 @@ type Directive =
   | 'font-src'
   | 'frame-src'
 
-/** What a page may load from elsewhere, by the policy's own names. */
+/** The sources that a page may load from other hosts, by the policy's directive names. */
 export type Sources = Partial<Record<Directive, string[]>>
 
-/** The policy of a page; `also` is what this one page needs of other hosts. */
+/** The policy of a page; `also` adds the other hosts that this page needs. */
 export function policy({ scripts, styles }: Inline, also: Sources = {}): string {
   const line = (directive: Directive, ...sources: string[]) =>
     [directive, ...sources, ...(also[directive] ?? [])].join(' ')
-  // Where any inline style is allowed, a hash would take that back.
+  // With 'unsafe-inline', a hash would cancel the permission for other inline styles.
   const hashes = also['style-src']?.includes("'unsafe-inline'") ? [] : styles
   return [
     "default-src 'none'",
@@ -49,10 +49,10 @@ const headers: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What every answer carries. `static/_headers` gives the assets the same, where it concerns them. */
+/** Headers for every response. `static/_headers` gives the assets those that apply to them. */
 export function securityHeaders(inline: Inline) {
   const usual = policy(inline)
-  // Wherever a video may be shown, and where that is nobody keeps a list of.
+  // Every page gets Stream's host: there is no list of the pages that may show a video.
   const streamed = (host?: string): Sources => (host ? { 'media-src': [`https://${host}`] } : {})
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
@@ -61,7 +61,7 @@ export function securityHeaders(inline: Inline) {
       'Content-Security-Policy': Object.keys(also).length > 0 ? policy(inline, also) : usual,
       ...headers,
     }
-    // This makes the answer ours to write into. Each further `c.header` would copy it anew.
+    // The first `c.header` makes the response mutable. Each further `c.header` would copy it again.
     c.header('X-Content-Type-Options', 'nosniff')
     const written = c.res.headers
     for (const [name, value] of Object.entries(all)) {

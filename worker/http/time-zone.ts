@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 
-/** The time zone of who asks, as the network's edge tells it; UTC where it doesn't. */
+/** The time zone of the client, as Cloudflare's edge reports it; otherwise UTC. */
 export function timeZoneOf(c: Context<AppEnv>): string {
   const zone = c.req.raw.cf?.timezone
   return typeof zone === 'string' ? zone : 'UTC'
 }
 
-/** The calendar day it is in a time zone, `YYYY-MM-DD`. */
+/** The current calendar day in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

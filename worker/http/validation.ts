@@ -5,7 +5,9 @@ import type { AppEnv } from '../env'
 import { maxJsonBytes, readTextLimited } from './body'
 import { HttpError } from './errors'
 
-/** The data, as the schema makes it; else a 400 with the first message, and all of them by field. */
+/**
+ * The data as the schema returns it. Throws 400 with the first message, and the messages by field.
+ */
 export function parseOr400<T>(schema: z.ZodMiniType<T>, data: unknown): T {
   const result = schema.safeParse(data)
   if (result.success) return result.data
@@ -16,7 +18,7 @@ export function parseOr400<T>(schema: z.ZodMiniType<T>, data: unknown): T {
   })
 }
 
-/** The JSON body of a request, checked. */
+/** The JSON body of a request, validated. */
 export async function parseJson<T>(c: Context<AppEnv>, schema: z.ZodMiniType<T>): Promise<T> {
   return parseOr400(schema, jsonOf(await readTextLimited(c.req.raw, maxJsonBytes)))
 }
@@ -31,7 +33,7 @@ function jsonOf(text: string): unknown {
 
 const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
 
-/** Behind which of a list's ids to go on. */
+/** The id in a list after which to continue. */
 export const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(50)))
 
 const place = z.object({ page: z._default(page, 1), before: cursor, after: cursor }).check(
@@ -41,18 +43,18 @@ const place = z.object({ page: z._default(page, 1), before: cursor, after: curso
   }),
 )
 
-/** The page asked for, which counts from 1 and is 1 when absent, or what it is to lie beside. */
+/** The requested position: a page (counted from 1, default 1), or the id to continue from. */
 export const parsePagination = (c: Context<AppEnv>): PageCursor => parseOr400(place, c.req.query())
 
-/** The page asked for where nothing else can be: counts from 1, and is 1 when absent. */
+/** The requested page, for lists that have nothing else: counted from 1, default 1. */
 export const pageOf = (c: Context<AppEnv>): number =>
   parseOr400(z.object({ page: z._default(page, 1) }), c.req.query()).page
 
-/** Whether any place in a list is asked for at all. */
+/** Whether the request asks for a position in a list at all. */
 export const hasPagination = (c: Context<AppEnv>): boolean =>
   ['page', 'before', 'after'].some((name) => c.req.query(name) !== undefined)
 
-/** The same for a page that people read: what is no place in a list stands for its beginning. */
+/** The same for HTML pages: an invalid position means the start of the list. */
 export const parsePaginationOrFirst = (
   asked: Record<keyof PageCursor, string | undefined>,
 ): PageCursor => place.safeParse(asked).data ?? { page: 1 }

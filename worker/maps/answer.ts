@@ -10,17 +10,20 @@ export interface Picture {
 }
 
 interface PictureRequest {
-  /** What tells this picture from every other, as the part of an address. */
+  /** Identifies this picture among all others; it becomes a part of a URL. */
   name: string
-  /** How long a browser may keep it. */
+  /** How long a browser may keep it, as Cache-Control directives. */
   keep: string
   make: () => Promise<Picture>
 }
 
-/** A picture of a map stands alone: it loads nothing and runs nothing. */
+/** A map picture is complete in itself: it loads nothing and runs nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
-/** Answers with a picture: what the browser has, else what was drawn before, else drawn now. */
+/**
+ * Answers with a picture: 304 if the browser has it, otherwise from the cache, otherwise newly
+ * made.
+ */
 export async function answerPicture(c: Context<AppEnv>, { name, keep, make }: PictureRequest) {
   const etag = `"${version}-${await shortHash(name)}"`
   const headers = {

@@ -3,13 +3,13 @@ import { urls } from '../urls'
 import { credits, type MapsConfig } from './contract'
 import { version } from './version'
 
-/** Our own tiles, as a map in the browser asks for them. Their address changes when they do. */
+/** The URL of our own tiles for a map in the browser. The version in it changes when they do. */
 const ownTiles = `${urls.api.mapTile.path
   .replace(':z', '{z}')
   .replace(':x', '{x}')
   .replace(':y', '{y}')}?theme={theme}&v=${version}`
 
-/** What a map in the browser is made of in this deployment. */
+/** The settings of a map in the browser for this deployment. */
 export function mapsConfig(env: Bindings): MapsConfig {
   const tiles = env.MAP_TILES_URL
   return {

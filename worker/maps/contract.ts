@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 export const limits = {
-  /** The deepest zoom of a tile, and of a map that stands still. */
+  /** The deepest zoom of a tile, and of a static map. */
   tileZoom: 18,
   staticZoom: 20,
-  /** Pixels of a static map's side. */
+  /** The limits for each side of a static map, in pixels. */
   least: 16,
   most: 1280,
   markers: 50,
@@ -23,15 +23,15 @@ export const messages = {
   address: 'Address is required',
   addressLong: 'Address must be 200 characters or less',
   unavailable: 'Map preview unavailable',
-  /** Where there is a button for directions below. */
+  /** Shown when there is a button for directions below. */
   tapDirections: 'Tap directions for map',
   mapUnavailable: 'Map unavailable',
 } as const
 
-/** Whose work the maps are made of. */
+/** The sources of the map data. */
 export const credits = 'Natural Earth · GeoNames'
 
-/** Where a map begins that nobody has moved. */
+/** The start position of a map that the user has not moved yet. */
 export const defaultCentre = { lat: 37.77, lng: -122.42 } as const
 
 export type Theme = 'light' | 'dark'
@@ -41,7 +41,7 @@ export interface Coordinates {
   lng: number
 }
 
-/** A map that stands still, as it was asked for. */
+/** A request for a static map. */
 export interface StaticMap {
   centre: Coordinates
   zoom: number
@@ -50,7 +50,7 @@ export interface StaticMap {
   theme: Theme | undefined
 }
 
-/** `GET /api/geocode?address=`: five at most, the best first; none on any failure. */
+/** `GET /api/geocode?address=`: at most five, the best first; empty on any failure. */
 export interface Geocoded {
   status: 'OK' | 'ZERO_RESULTS'
   results: { name: string; formatted_address: string; geometry: { location: Coordinates } }[]
@@ -64,14 +64,14 @@ export interface Described {
 
 /** `GET /api/maps-config`. */
 export interface MapsConfig {
-  /** Google's key for browsers; empty where our own maps are shown. */
+  /** Google's key for browsers; empty if the deployment shows our own maps. */
   apiKey: string
-  /** With {z}, {x}, {y}, and {theme} where tiles differ by it. */
+  /** Contains {z}, {x}, {y}, and {theme} if the tiles differ by theme. */
   tilesUrl: string
   attribution: string
 }
 
-/** Digits and nothing else: no exponent, no sign but a minus, no spaces. */
+/** Only digits, one dot and a minus sign: no exponent, no plus, no spaces. */
 const number = (least: number, most: number, message: string) =>
   z.pipe(
     z.pipe(

@@ -20,7 +20,7 @@ export function geocode(c: Context<AppEnv>, address: string): Promise<Geocoded> 
   })
 }
 
-/** What a place is called, or is near to. */
+/** The name of a place, or of the town it is near to. */
 export const describe = (c: Context<AppEnv>, at: Coordinates): Promise<Described> =>
   orNone(described, async () => {
     if (!c.env.GOOGLE_MAPS_SERVER_KEY) return asDescribed(await findNearest(c.env.GAZETTEER, at))
@@ -30,7 +30,7 @@ export const describe = (c: Context<AppEnv>, at: Coordinates): Promise<Described
 const mayAskGoogle = (c: Context<AppEnv>): Promise<boolean> =>
   consumeQuota(c.get('db'), quotas.geocode, currentProfile(c).user.id, c.get('now'))
 
-/** A search that fails finds nothing: a person can still choose on the map. */
+/** A failed lookup finds nothing: the user can still choose a place on the map. */
 async function orNone<T>(none: (results: []) => T, look: () => Promise<T>): Promise<T> {
   try {
     return await look()

@@ -5,13 +5,13 @@ import { parseOr400 } from '../http/validation'
 import { messages, place, theme, type Coordinates, type StaticMap } from './contract'
 import { markersOf, sizeOf, wrongOf, zoomOf } from './rules'
 
-/** The place that a call is about. */
+/** The place in the request's query. */
 export const placeAsked = (c: Context<AppEnv>): Coordinates =>
   parseOr400(place, { lat: c.req.query('lat'), lng: c.req.query('lng') })
 
 export const themeAsked = (c: Context<AppEnv>) => parseOr400(theme, c.req.query('theme'))
 
-/** The map that stands still, as a call asks for it. Its middle is marked unless markers are told. */
+/** The static map in the request's query. Without markers, its centre gets one. */
 export function staticAsked(c: Context<AppEnv>): StaticMap {
   const { zoom: zoomText, size: sizeText, width, height, markers: markersText } = c.req.query()
   const zoom = zoomOf(zoomText)

@@ -2,20 +2,20 @@ import { createMiddleware } from 'hono/factory'
 import type { Bindings, AppEnv } from '../env'
 import type { Sources } from '../http/security'
 
-/** For pages with a map: lets them load from the hosts that this deployment's maps come from. */
+/** For pages with a map: lets them load from the hosts of this deployment's maps. */
 export const withMaps = createMiddleware<AppEnv>(async (c, next) => {
   c.set('alsoFrom', mapSources(c.env))
   await next()
 })
 
-/** The hosts of this deployment's maps; none for our own. */
+/** The hosts of this deployment's maps; empty for our own. */
 export function mapSources(env: Bindings): Sources {
   const tiles = hostOf(env.MAP_TILES_URL)
   const google = env.GOOGLE_MAPS_BROWSER_KEY ? fromGoogle : {}
   return { ...google, 'img-src': [...(google['img-src'] ?? []), ...(tiles ? [tiles] : [])] }
 }
 
-/** As Google's guide to such policies asks for it. Its map brings style sheets that have no hash. */
+/** As Google's CSP guide requires. Google's map adds style sheets that have no hash. */
 const fromGoogle: Sources = {
   'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
   'connect-src': [

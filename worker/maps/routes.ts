@@ -31,7 +31,7 @@ maps.get(urls.api.mapTile.path, requireProfile, (c) => {
   if (!tile) throw noTile()
   const theme = themeAsked(c)
   const name = `tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`
-  // Only an address with the version in it means the same picture for ever.
+  // Only a URL with the current version always returns the same picture.
   const keep = c.req.query('v') === version ? year : day
   return answerPicture(c, { name, keep, make: async () => svg(await drawTile(c.env, tile, theme)) })
 })

@@ -2,7 +2,7 @@ import { limits, messages, type Coordinates } from './contract'
 
 const whole = /^\d{1,6}$/
 
-/** The tile of an address, or null where there is none. */
+/** The tile of a path, or null if there is no such tile. */
 export function tileOf(asked: Record<'z' | 'x' | 'y', string>) {
   if (!Object.values(asked).every((value) => whole.test(value))) return null
   const [z, x, y] = [Number(asked.z), Number(asked.x), Number(asked.y)]
@@ -19,7 +19,7 @@ export interface AskedSize {
 const side = /^\d{2,4}$/
 const defaultSize = { width: 400, height: 128 }
 
-/** The size as `size=WIDTHxHEIGHT`, or as a width and a height; null where it is none. */
+/** The size as `size=WIDTHxHEIGHT`, or as a width and a height; null if it is invalid. */
 export function sizeOf({ size, width, height }: AskedSize) {
   if (size === undefined && width === undefined && height === undefined) return defaultSize
   const parts = size === undefined ? [width, height] : size.split('x')
@@ -40,7 +40,7 @@ export function zoomOf(asked: string | undefined): number | null {
 const degrees = String.raw`-?\d{1,3}(?:\.\d{0,20})?`
 const pair = new RegExp(`^\\s*(${degrees})\\s*,\\s*(${degrees})\\s*$`)
 
-/** Two numbers with a comma between them, as coordinates; null where they are none. */
+/** Two numbers with a comma between them, as coordinates; null if the text is anything else. */
 export function coordinatesOf(text: string): Coordinates | null {
   const found = pair.exec(text)
   if (!found) return null
@@ -48,7 +48,7 @@ export function coordinatesOf(text: string): Coordinates | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }
 
-/** Places separated by `|`; looks between them, such as `color:red`, are passed over. */
+/** Places separated by `|`; style parts such as `color:red` are ignored. Null if invalid. */
 export function markersOf(asked: string | undefined): Coordinates[] | null {
   if (asked === undefined || asked === '') return []
   if (asked.length > 60 * limits.markers) return null
@@ -58,7 +58,7 @@ export function markersOf(asked: string | undefined): Coordinates[] | null {
   return places.every((place) => place !== null) ? places : null
 }
 
-/** The message for whatever of a map that stands still is not as it should be. */
+/** Messages for the invalid parameters (null) of a static map, by field. */
 export const wrongOf = (
   parts: Record<'zoom' | 'size' | 'markers', unknown>,
 ): Record<string, string> =>

@@ -1,4 +1,4 @@
 import made from '../../dist/maps.json'
 
-/** Names what maps are drawn from and how: as long as it is the same, so is every picture. */
+/** Names the data and the code of the maps: while it is the same, every picture is the same. */
 export const { version } = made

@@ -7,14 +7,14 @@ import { findCommitted } from './queries'
 
 type Kind = Parameters<typeof findCommitted>[1]
 
-/** Media that is in use, whoever asks. */
+/** Committed media, without a check of the viewer. */
 export async function findMedia(c: Context<AppEnv>, kind: Kind, name: string) {
   const kept = await findCommitted(c.get('db'), kind, name, viewerId(c))
   if (!kept) throw notFound()
   return kept
 }
 
-/** Media that the one who asks may see. What is not public is in no shared cache. */
+/** Media that the viewer may see; otherwise throws 403. Only public media may be cached for all. */
 export async function authorizeMedia(c: Context<AppEnv>, kind: Kind, name: string) {
   const kept = await findMedia(c, kind, name)
   const viewer = viewerIdFor(c, kept.userId)

@@ -3,7 +3,7 @@ import { commit } from './queries'
 import type { Received } from './receive'
 import { markUsed } from './uploads/queries'
 
-/** Makes files kept that were received, in the batch that uses them. */
+/** Marks received files as committed, in the batch that uses them. */
 export const commitFiles = (db: Db, files: Received[]): Statement[] =>
   files.flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
     ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),

@@ -4,19 +4,21 @@ export const limits = {
   videoBytes: 500_000_000,
   posterBytes: 1_000_000,
   photoBytes: 10_000_000,
-  /** Of a part of a multipart write: the bucket wants all but the last of one size. */
+  /** The size of a part of a multipart upload: R2 wants the same size for all but the last. */
   partBytes: 8 * 1024 * 1024,
-  /** What a length limit is overlooked by: containers round, and phones stop a moment late. */
+  /**
+   * How much a video may exceed a length limit: containers round, and phones stop a moment late.
+   */
   graceMs: 500,
 } as const
 
-/** What one skater may store, so that nobody fills the bucket for everybody. */
+/** How much one skater may store, so that one skater cannot fill the bucket. */
 export const storageLimits = {
   bytesPerDay: 2_000_000_000,
   bytesInAll: 20_000_000_000,
-  /** Of all skaters together, where the deployment sets no other: `UPLOAD_BYTES_PER_DAY`. */
+  /** The default for all skaters together; a deployment sets `UPLOAD_BYTES_PER_DAY`. */
   bytesPerDayOfAll: 1_000_000_000_000,
-  /** Where the deployment sets no other: `MAX_OPEN_UPLOADS`. */
+  /** The default; a deployment sets `MAX_OPEN_UPLOADS`. */
   openUploads: 5,
 } as const
 
@@ -30,29 +32,31 @@ export const messages = {
   photoInvalid: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
 } as const
 
-/** A video as everything that shows one is given it. */
+/** A video in the form that every player gets. */
 export interface Video {
   videoObjectName: string
   posterObjectName: string | null
-  /** Of the picture as shown, in pixels; unknown of what browsers alone can read. */
+  /** The size of the displayed picture, in pixels; null if only browsers can read the format. */
   width: number | null
   height: number | null
-  /** Where it is streamed from, for players of HLS; until then, and for others, it is a file. */
+  /** The URL for HLS players. Until the copy is ready, and for other players, the file is used. */
   hlsUrl?: string | null
 }
 
-/** The longest side of a picture that is stored, in pixels. */
+/** The longest side of a stored picture, in pixels. */
 export const masterSide = 1600
 
-/** The widths that pictures are served in, in pixels: three times what they take on a phone's screen. */
+/**
+ * The widths that pictures are served in, in pixels: three times their size on a phone's screen.
+ */
 export const widths = { avatar: 144, portrait: 320, screen: 800 } as const
 export type Width = (typeof widths)[keyof typeof widths]
 
-/** The address of a picture in a width, where it is not wanted whole. */
+/** The URL of a picture in one of these widths. */
 export const sized = (address: string, width: keyof typeof widths): string =>
   `${address}?w=${widths[width]}`
 
-/** The fixed brand picture stands in for a video that came without a poster. */
+/** A video that was uploaded without a poster shows the brand's fixed picture. */
 export const posterAddress = ({
   posterObjectName: name,
 }: Pick<Video, 'posterObjectName'>): string =>

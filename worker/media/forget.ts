@@ -3,13 +3,13 @@ import type { Db, Statement } from '../db/client'
 import { media, uploads } from '../db/schema'
 import { deleteMediaWhere } from './queries'
 
-/** How long a request that writes one object may be at it. */
+/** How long a request may need to write one object. */
 const writingMs = 10 * 60_000
 
 /**
- * Throws away all media of a skater, when nothing refers to it any more. What a request may be
- * writing in this moment stays for a later call: bytes that arrive after their trash was emptied
- * would never be found. A multipart write fails once it is aborted, so that one can go at once.
+ * Deletes all media of a skater, after all references to it are gone. Media that a request may be
+ * writing right now stays for a later call: if the pending deletion ran first, bytes that arrive
+ * after it would never be found. A multipart upload fails once it is aborted, so it can go at once.
  */
 export const forget = (db: Db, userId: string, now: Date): Statement[] => [
   db.delete(uploads).where(eq(uploads.ownerId, userId)),

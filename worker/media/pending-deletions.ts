@@ -16,7 +16,9 @@ type Thrown = Awaited<ReturnType<typeof oldestPendingDeletions>>[number]
 const staleAfterMs = 24 * 3_600_000
 const perRun = 90
 
-/** Throws away media that was refused; its bytes at once, or if that fails, a minute later. */
+/**
+ * Deletes refused media. If deleting the bytes fails now, the cron job tries again a minute later.
+ */
 export async function discard(env: Bindings, db: Db, names: string[], now: Date): Promise<void> {
   await runBatch(db, deleteMedia(db, names, now))
   try {
@@ -26,7 +28,10 @@ export async function discard(env: Bindings, db: Db, names: string[], now: Date)
   }
 }
 
-/** The minute job: what an interrupted upload left goes to the trash, and the trash is emptied. */
+/**
+ * Called by the cron job: marks the rests of interrupted uploads for deletion, then deletes all
+ * bytes that are marked.
+ */
 export async function purgePendingDeletions(env: Bindings, db: Db, now: Date): Promise<void> {
   const begunBefore = new Date(now.getTime() - staleAfterMs)
   await runBatch(db, [...deleteExpiredUploads(db, now), ...deleteStaleMedia(db, begunBefore, now)])
@@ -37,7 +42,7 @@ export async function purgePendingDeletions(env: Bindings, db: Db, now: Date): P
   }
 }
 
-/** Names are never used twice, so removing what is gone already does no harm. */
+/** Names are never used twice, so deleting an object that is already gone does no harm. */
 async function empty(env: Bindings, db: Db, thrown: Thrown[]): Promise<void> {
   if (thrown.length === 0) return
   await Promise.all(thrown.map((each) => abort(env, each)))
@@ -51,7 +56,7 @@ async function abort(env: Bindings, { name, multipartId }: Thrown): Promise<void
   try {
     await env.MEDIA.resumeMultipartUpload(name, multipartId).abort()
   } catch (error) {
-    // Completed or aborted before. The bucket itself drops what is left of one after a week.
+    // Already completed or aborted. R2 itself drops an unfinished multipart upload after a week.
     log('info', { event: 'multipart_gone', error })
   }
 }

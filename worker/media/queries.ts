@@ -9,7 +9,7 @@ type Facts = Pick<MediaRow, 'bytes'> & {
   [fact in 'durationMs' | 'width' | 'height']?: MediaRow[fact] | undefined
 }
 
-/** Written before the first byte, so that no byte is ever without a row. */
+/** Insert this row before the first byte is stored, so that every byte belongs to a row. */
 export const addPending = (
   db: Db,
   row: Pick<MediaRow, 'name' | 'kind' | 'ownerId' | 'contentType'>,
@@ -19,18 +19,22 @@ export const addPending = (
 export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
   db.update(media).set({ multipartId }).where(eq(media.name, name))
 
-/** Makes a pending media kept. Goes into the batch of whatever uses it. */
+/** Marks pending media as committed. Goes into the batch that uses the media. */
 export const commit = (db: Db, name: string, facts: Facts): Statement =>
   db
     .update(media)
     .set({ ...facts, status: 'committed', multipartId: null })
     .where(eq(media.name, name))
 
-/** Throws media away, in the batch of whatever deletes it. What refers to it must be gone by then. */
+/**
+ * Deletes media, in the batch that deletes its owner. All references to it must be gone by then.
+ */
 export const deleteMedia = (db: Db, names: string[], now: Date): Statement[] =>
   deleteMediaWhere(db, inArray(media.name, names), now)
 
-/** Throws away what was begun before a time and never used. Uploads have a time of their own. */
+/**
+ * Deletes media that was begun before this time and never committed. Uploads have their own expiry.
+ */
 export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statement[] => {
   const stale = and(
     eq(media.status, 'pending'),
@@ -40,7 +44,7 @@ export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statemen
   return deleteMediaWhere(db, stale!, now)
 }
 
-/** Throws away what an upload has let go; does nothing while it still holds it. */
+/** Deletes media that its upload no longer refers to; does nothing while the upload still does. */
 export const deleteAbandonedMedia = (db: Db, names: string[], now: Date): Statement[] =>
   deleteMediaWhere(db, and(inArray(media.name, names), isOfNoUpload(db))!, now)
 
@@ -82,7 +86,7 @@ export const pendingDeletionsNamed = (db: Db, names: string[]) =>
 export const removePendingDeletions = (db: Db, names: string[]) =>
   db.delete(pendingDeletions).where(inArray(pendingDeletions.name, names))
 
-/** How many bytes the media of a user weigh together. */
+/** The number of bytes of all media of a user. */
 export async function storedBytes(db: Db, userId: string): Promise<number> {
   const row = await db
     .select({ bytes: users.storedBytes })
@@ -92,7 +96,7 @@ export async function storedBytes(db: Db, userId: string): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Media that is in use, with whose it is and whether they are public. */
+/** Committed media, with its owner and the facts that decide who may see it. */
 export const findCommitted = (
   db: Db,
   kind: MediaRow['kind'],

@@ -4,8 +4,8 @@ export interface Range {
 }
 
 /**
- * The one byte range that a Range header asks for (RFC 9110 §14). `null` is the whole: none asked
- * for, several, or not understood. `unsatisfiable` begins behind the end.
+ * The byte range that a Range header asks for (RFC 9110 §14). `null` means the whole file: the
+ * header is missing, asks for several ranges, or is invalid. `unsatisfiable` starts after the end.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '')

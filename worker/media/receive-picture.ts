@@ -8,10 +8,10 @@ import { stripPhoto } from './photo/strip'
 import type { Received } from './receive'
 import { storing, type UploadContext } from './upload-context'
 
-/** Pictures, by what they are for. */
+/** Pictures by their use. */
 export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
 
-/** What one key in the bucket holds; without a width, the bare name. */
+/** One object in the bucket; without a width, its key is the bare name. */
 interface PictureObject {
   width?: Width
   bytes: Uint8Array
@@ -19,8 +19,9 @@ interface PictureObject {
 }
 
 /**
- * Checks, decodes and stores a picture. The bytes that were sent are not kept. Nothing is stored
- * before it is decoded, so a refused picture leaves nothing behind. HEIC is for browsers to convert.
+ * Checks, decodes and stores a picture. The uploaded bytes are not stored. All objects are made
+ * before the first is stored, so a refused picture leaves nothing behind. Browsers must convert
+ * HEIC first.
  */
 export async function receivePicture(
   to: UploadContext,
@@ -38,7 +39,9 @@ export async function receivePicture(
   })
 }
 
-/** The master and its widths. Without the Images binding, the checked picture alone, for all widths. */
+/**
+ * The master and its widths. Without the Images binding, only the checked picture, for all widths.
+ */
 async function objectsOf(
   { IMAGES: images }: Bindings,
   stripped: Uint8Array,

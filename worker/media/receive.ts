@@ -1,3 +1,4 @@
+import { joinChunks } from '../http/chunks'
 import { HttpError } from '../http/errors'
 import { rememberMultipart, type MediaRow } from './queries'
 import { storing, type UploadContext } from './upload-context'
@@ -7,12 +8,12 @@ import { discard } from './pending-deletions'
 import { inspectVideo, rejectUnplayable, stored, type LengthLimit } from './video/check'
 import { sniffVideo, videoFormats } from './video/sniff'
 
-/** Media that is stored, checked, and waits for the batch that keeps it. */
+/** Media that is stored and checked, and waits for the batch that commits it. */
 export interface Received
   extends
     Pick<MediaRow, 'name' | 'bytes'>,
     Partial<Pick<MediaRow, 'durationMs' | 'width' | 'height'>> {
-  /** The upload that brought it, which outlives a refusal of what it was to be used for. */
+  /** The upload that brought it. The upload stays if the form that uses it is refused. */
   uploadId?: string
 }
 
@@ -21,20 +22,19 @@ export interface SizeLimit {
   message: string
 }
 
-/** What a use allows of its video. */
+/** The limits for a video in one use. */
 export interface VideoLimits {
   length: LengthLimit
   size: SizeLimit
-  /** What a file that is no video is told. */
+  /** The message if the file is not a video. */
   invalid: string
 }
 
 const headBytes = 4100
 
 /**
- * Streams a video to the bucket and checks it there. Its type is told by its first bytes and its
- * length by its container; what fails is refused with nothing of it left. How long it may be is for
- * the caller to check.
+ * Streams a video to the bucket and checks it there: its first bytes show its type, its container
+ * its length. If it is refused, all its bytes are deleted. The caller checks the length limit.
  */
 export async function receiveVideo(
   to: UploadContext,
@@ -73,7 +73,7 @@ async function* limited(
   }
 }
 
-/** The first bytes of a stream, and the stream as if nobody had looked. */
+/** The first bytes of a stream, and the whole stream, including these bytes. */
 async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
   const reader = stream.getReader()
   const seen: Uint8Array[] = []
@@ -83,7 +83,7 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
     seen.push(value)
     size += value.length
   }
-  const head = new Uint8Array(await new Blob(seen as BlobPart[]).arrayBuffer()).subarray(0, bytes)
+  const head = joinChunks(seen).subarray(0, bytes)
   async function* whole() {
     yield* seen
     for (;;) {

@@ -13,8 +13,8 @@ const size = z.object({
 })
 
 /**
- * Answers a picture in one of its stored widths, or whole. A picture that was stored without widths
- * is answered whole for each of them. The caller has decided that the viewer may have it.
+ * Answers with a picture in one of its stored widths, or whole. If a picture was stored without
+ * widths, every width gets the whole one. The caller has checked that the viewer may see it.
  */
 export async function servePicture(c: Context<AppEnv>, kept: Served): Promise<Response> {
   const { w: width } = parseOr400(size, c.req.query())

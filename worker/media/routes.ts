@@ -7,7 +7,7 @@ import { serve } from './serve'
 
 export const media = new Hono<AppEnv>()
 
-/** A profile's photo is seen by all, for a private profile shows it too. */
+/** Everyone may see a profile photo, because private profiles show it too. */
 media.get(urls.api.profilePhoto.path, async (c) =>
   servePicture(c, await findMedia(c, 'profile_photo', c.req.param('name'))),
 )

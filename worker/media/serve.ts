@@ -5,19 +5,19 @@ import { etagMatches } from '../http/etag'
 import type { MediaRow } from './queries'
 import { rangeOf } from './range'
 
-/** Media that whoever asks may have; what is not public is in no shared cache. */
+/** Media that the viewer may see. Shared caches may store it only if it is public. */
 export type Served = Pick<MediaRow, 'name' | 'contentType' | 'bytes' | 'createdAt'> & {
   isPublic: boolean
 }
 
-/** What holds of all media, whichever bytes of it are answered. */
+/** The headers of all media, for the whole file and for ranges. */
 export const headersOf = ({ isPublic, createdAt }: Served) => ({
   'Cache-Control': isPublic ? 'public, max-age=60' : 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Last-Modified': createdAt.toUTCString(),
 })
 
-/** Answers the bytes, or the range of them that is asked for. A name's bytes never change. */
+/** Answers with all bytes or the requested range. The bytes of a name never change. */
 export async function serve(c: Context<AppEnv>, kept: Served): Promise<Response> {
   const size = kept.bytes ?? 0
   const etag = `"${kept.name}"`

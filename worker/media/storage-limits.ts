@@ -10,8 +10,8 @@ import { expiryAfter } from './uploads/rules'
 const hourMs = 3_600_000
 
 /**
- * Counts what is about to be stored against the skater's day, the deployment's day and the skater's
- * total, before any of it is read: 429 with Retry-After, or 413 where everything is full.
+ * Counts bytes against the skater's day, the deployment's day and the skater's total, before they
+ * are read. Throws 429 with Retry-After, or 413 if the skater's storage is full.
  */
 export async function reserveBytes({ env, db, now, ownerId }: UploadContext, bytes: number) {
   if ((await storedBytes(db, ownerId)) + bytes > limits.bytesInAll) {
@@ -22,7 +22,7 @@ export async function reserveBytes({ env, db, now, ownerId }: UploadContext, byt
   throw new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
 }
 
-/** Refuses one more upload while too many are under way; abandoned ones don't count for long. */
+/** Refuses a new upload while too many are open; an abandoned one counts for an hour only. */
 export async function limitOpenUploads({ env, db, now, ownerId }: UploadContext): Promise<void> {
   const lastMovedAfter = new Date(now.getTime() - hourMs)
   const expiringAfter = expiryAfter(lastMovedAfter, lastMovedAfter)

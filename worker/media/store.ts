@@ -6,13 +6,14 @@ const { partBytes } = limits
 interface Into {
   name: string
   contentType: string
-  /** Called with the bucket's id of a multipart write before its first part. */
+  /** Called with the bucket's id of a multipart upload, before the first part is stored. */
   onMultipart: (id: string) => Promise<unknown>
 }
 
 /**
- * Writes a stream to the bucket in equal parts, with at most two of them in memory: one on its way,
- * one filling. What fits into one part is written in one piece. Answers the number of bytes.
+ * Writes a stream to the bucket in equal parts, with at most two of them in memory: one is sent
+ * while the next one fills. A file smaller than a part is written in one piece. Returns the number
+ * of bytes.
  */
 export async function store(
   { MEDIA }: Bindings,
@@ -35,7 +36,7 @@ export async function store(
     }
     if (sending) parts.push(await sending)
     sending = upload.uploadPart(parts.length + 1, part)
-    // Awaited with the next part; until then a failure must not count as nobody's.
+    // Awaited with the next part. Until then a failure must not count as an unhandled rejection.
     sending.catch(() => {})
   }
   if (!upload || !sending) return bytes
@@ -44,7 +45,7 @@ export async function store(
   return bytes
 }
 
-/** A write that nobody would remember is ended: nobody else could do it. */
+/** If saving the multipart id fails, abort the upload now: nothing else could find it. */
 async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart']): Promise<void> {
   try {
     await remember(upload.uploadId)
@@ -55,8 +56,8 @@ async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart
 }
 
 /**
- * Gathers chunks of any size into parts of one size, and a last one that may be smaller. Two arrays
- * take turns: a part is overwritten once the one behind it has been taken and the next is asked for.
+ * Gathers chunks of any size into parts of one size; the last part may be smaller. Two arrays take
+ * turns: a part is overwritten when the consumer, holding the part after it, asks for one more.
  */
 export async function* inParts(
   stream: AsyncIterable<Uint8Array>,

@@ -7,9 +7,9 @@ import { edited } from './video/edits'
 import { findMetadata, type Edit } from './video/metadata'
 
 /**
- * Answers the name of a stored video that holds only what a player needs: its own, or that of a
- * copy. An object in the bucket can't be written to, so the video is streamed into a new one with
- * the rest blanked; the caller deletes the old one.
+ * Returns the name of a stored video that holds only the data that a player needs: the same name,
+ * or the name of a copy. Objects in the bucket cannot be changed, so the video is streamed into a
+ * new object with the rest zeroed. The caller deletes the old object.
  */
 export async function stripMetadata(
   to: UploadContext,
@@ -31,7 +31,7 @@ export async function stripMetadata(
   return { name: copy }
 }
 
-/** The same number of bytes, with the edits, which are in order, made on the way. */
+/** The same number of bytes, with the edits applied while streaming. The edits must be in order. */
 async function* withEdits(stream: AsyncIterable<Uint8Array>, edits: Edit[]) {
   let offset = 0
   let first = 0

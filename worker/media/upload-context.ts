@@ -7,7 +7,7 @@ import { skater } from '../session/guards'
 import { addPending, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
 
-/** Where media goes and whose it is. */
+/** Where to store media, and who owns it. */
 export interface UploadContext {
   env: Bindings
   db: Db
@@ -15,7 +15,7 @@ export interface UploadContext {
   ownerId: string
 }
 
-/** The one who asks, as the owner of what comes. */
+/** The context of a request: its user owns the media. */
 export const uploadContext = (c: Context<AppEnv>): UploadContext => ({
   env: c.env,
   db: c.get('db'),
@@ -24,8 +24,8 @@ export const uploadContext = (c: Context<AppEnv>): UploadContext => ({
 })
 
 /**
- * The row first, then the bytes; what is refused in between is thrown away. Any other failure leaves
- * it to the minute job: the bucket may still be at it.
+ * Inserts the row, then stores the bytes. If an HttpError refuses the file, the media is deleted.
+ * After any other failure, the cron job deletes it later: the bucket may still be writing.
  */
 export async function storing<T>(
   to: UploadContext,

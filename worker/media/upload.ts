@@ -26,7 +26,10 @@ interface Uploaded {
   photo?: Received
 }
 
-/** What is stored already, or is whole in memory and stored once the fields are as they should be. */
+/**
+ * Media that is already stored, or that is complete in memory and is stored after the fields were
+ * validated.
+ */
 type Arrived = Received | (() => Promise<Received>)
 
 /** The fields and the files of a form. */
@@ -39,22 +42,25 @@ type Fields = Record<string, string>
 
 interface Spec<T> {
   schema: z.ZodMiniType<T>
-  /** How each file that may come is received, by its field. */
+  /** How to receive each accepted file, by its field. */
   files: Partial<
     Record<keyof Uploaded, (to: UploadContext, file: IncomingFile) => Promise<Arrived>>
   >
-  /** The limits of the form's video, which may have come before as the upload `uploadId`. */
+  /** The limits for the form's video, which may have been uploaded before, as `uploadId`. */
   limitsFor?: (fields: Fields) => VideoLimits
-  /** Refuses a video by the fields that came before it in the form, before any byte of it is read. */
+  /**
+   * Refuses a video by the fields that came before it in the form, before any of its bytes are
+   * read.
+   */
   refuseEarly?: ((fields: Fields) => Promise<void>) | undefined
   bodyBytes: number
   tooLarge: string
 }
 
 /**
- * Takes a form with files: a video is stored and checked while it arrives, a photo when the fields
- * have been checked. Whatever is refused leaves nothing behind, but for an upload, which can be sent
- * again.
+ * Parses a form with files: a video is stored and checked while it arrives, a photo after the
+ * fields were validated. If the form is refused, its files are deleted, but an upload stays, so
+ * that it can be used again.
  */
 export async function parseUploadForm<T>(
   c: Context<AppEnv>,
@@ -80,7 +86,7 @@ export async function parseUploadForm<T>(
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
     const limitsOfVideo = limitsFor?.(fields)
-    // Only now is it known what the video is for.
+    // Only now all fields are known, and with them the use of the video.
     if (limitsOfVideo && taken.video) {
       checkLength(taken.video.durationMs ?? 0, limitsOfVideo.length)
     }
@@ -94,7 +100,7 @@ export async function parseUploadForm<T>(
   })
 }
 
-/** What a body says it weighs; null where it comes without a number, as no browser sends it. */
+/** The number of bytes in Content-Length; null without a valid number. Browsers always send one. */
 const announcedBytes = (c: Context<AppEnv>): number | null =>
   bytesOf(c.req.header('Content-Length'))
 
@@ -102,9 +108,9 @@ const bytesIn = (files: Uploaded): number =>
   Object.values(files).reduce((sum, { bytes }: Received) => sum + (bytes ?? 0), 0)
 
 /**
- * Makes what a form is for, and only one thing of one upload: when something has been made of it
- * before, or by another call in this very moment, answers that instead. `found` looks it up by the
- * name of its video.
+ * Creates the thing that a form is for, and only one thing per upload. If the upload was used
+ * before, or another request uses it at this very moment, returns the existing thing. `found` looks
+ * it up by the name of its video.
  */
 export async function createOnce<T>(
   c: Context<AppEnv>,
@@ -129,14 +135,14 @@ export async function createOnce<T>(
   })
 }
 
-/** What a form's fields and boundaries may take besides its files. */
+/** The size limit for a form's fields and boundaries, besides its files. */
 const formBytes = 100_000
 const photoLimit = { bytes: limits.photoBytes, tooLarge: messages.photoTooLarge }
 const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.photoTooLarge }
 
 const videoSize: SizeLimit = { bytes: limits.videoBytes, message: messages.videoTooLarge }
 
-/** What a form with a video accepts: the video, or the upload that brought it, and its poster. */
+/** What a form with a video accepts: the video, or the id of its upload, and its poster. */
 export const videoForm = ({
   length,
   size = videoSize,
@@ -159,7 +165,7 @@ export const videoForm = ({
   tooLarge: size.message,
 })
 
-/** What a form with a photo accepts, in a field of that name. */
+/** What a form with a photo accepts, in this field. */
 export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => ({
   files: {
     [field]: async (to: UploadContext, file: IncomingFile) => {
@@ -171,13 +177,13 @@ export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => (
   tooLarge: messages.photoTooLarge,
 })
 
-/** Makes all files of a form kept, in the batch that uses them. */
+/** Commits all files of a form, in the batch that uses them. */
 export const commitForm = (c: Context<AppEnv>, files: Uploaded): Statement[] =>
   commitFiles(c.get('db'), Object.values(files))
 
 /**
- * Throws away what a form brought when it is refused after all. Any other failure leaves it
- * pending: it may have been kept, and if not, the minute job finds it.
+ * Deletes the files of a form if an HttpError refuses it after all. After any other failure they
+ * stay pending: they may have been committed, and if not, the cron job deletes them.
  */
 export async function discardOnError<T>(
   c: Context<AppEnv>,
@@ -192,7 +198,7 @@ export async function discardOnError<T>(
   }
 }
 
-/** Throws away the files that came with this form alone. */
+/** Deletes the files that came with this form only, not those of an upload. */
 export async function discardUncommitted(c: Context<AppEnv>, files: Uploaded): Promise<void> {
   const loose = Object.values(files).filter(({ uploadId }: Received) => uploadId === undefined)
   if (loose.length === 0) return

@@ -17,7 +17,7 @@ export type AuthWithProfile = AuthenticatedUser & {
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
-  await next()
+  return next()
 })
 
 /** For calls that can't be undone: lets those in who have signed in within the last minutes. */
@@ -26,7 +26,7 @@ export const requireFreshSignIn = createMiddleware<AppEnv>(async (c, next) => {
   if (!isFreshSignIn(session.createdAt, c.get('now'))) {
     throw new HttpError(403, freshSignIn, sessionMessages.freshSignIn)
   }
-  await next()
+  return next()
 })
 
 /** For calls: lets those in who are signed in, have a profile, and access: a trial or more. */
@@ -35,7 +35,7 @@ export const requireProfile = createMiddleware<AppEnv>(async (c, next) => {
   if (who.kind !== 'skater') throw unauthenticated(who)
   if (!who.profile) throw profileIncomplete()
   if (!who.billing.hasAccess) throw noAccess()
-  await next()
+  return next()
 })
 
 /** The same for the few calls that are open to who has no access any more. */
@@ -43,7 +43,7 @@ export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, nex
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
   if (!who.profile) throw profileIncomplete()
-  await next()
+  return next()
 })
 
 /**
@@ -55,7 +55,7 @@ export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   if (who.kind !== 'skater') return toLanding(c)
   if (!who.profile) return c.redirect(urls.setup())
   if (!who.billing.hasAccess) throw noAccess()
-  await next()
+  return next()
 })
 
 /** For the setup page: leads a visitor to the landing screen, and who is done to the profile. */
@@ -63,7 +63,7 @@ export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') return toLanding(c)
   if (who.profile) return c.redirect(urls.profile())
-  await next()
+  return next()
 })
 
 /** The one who asks, behind `requireUser`. */

@@ -14,7 +14,9 @@ import { useScreen } from '../data/screen-state'
 import { useLeft } from '../data/clock'
 import type { Move } from '../view/pending-move'
 
-/** What the viewer may do, the main act loud; or how far what they have filmed is on its way. */
+/**
+ * The buttons for what the viewer may do, the main action loud; or the progress of their upload.
+ */
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
   const { id, acts, gameType } = game
@@ -67,7 +69,7 @@ function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   )
 }
 
-/** Once its time is over there is nothing more to upload, whatever the game's next answer says. */
+/** Hidden as soon as the time is over, even before the server has moved the game on. */
 function Clip({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   const { now, ask } = useScreen()
   const left = useLeft(game.recordingDeadline, now)

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who landed a trick and who bailed it, with what was filmed. */
+/** The players who landed or bailed a trick, with their videos. */
 export default function AttemptsDialog({ asked, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.trickName ?? ''}>

@@ -15,13 +15,13 @@ import { useFold } from './use-fold'
 
 interface Props {
   game: Game
-  /** Whether it is folded while it does not wait for the viewer. */
+  /** Whether the card is folded while the game does not wait for the viewer. */
   folds: boolean
-  /** The address asks for this one: it is shown whole. */
+  /** The URL asks for this game: its card is not folded. */
   isAsked: boolean
 }
 
-/** A game: whose move it is first, loud when it is the viewer's. */
+/** A game. It says first whose move it is, loudly if it is the viewer's. */
 export function GameCard({ game, folds, isAsked }: Props) {
   const { viewerId } = useScreen()
   const { id, gameType, status } = game

@@ -12,7 +12,7 @@ import { useVote } from '../data/vote'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf } from '../view/votes'
 
-/** What was filmed at the spot, side by side. */
+/** The clips that the players filmed at the spot, side by side. */
 export default function Clips({ game }: { game: Game }) {
   const { vote, busy } = useVote(game)
   return (

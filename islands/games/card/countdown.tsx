@@ -6,7 +6,7 @@ import { useLeft, useRoughlyLeft } from '../data/clock'
 import { clockOf, filmingTime, isLastTenth, type Clock } from '../view/clock'
 import { countdown, expired, hour, roughly } from '../view/countdown'
 
-/** How long a recording goes on; red in its last tenth. */
+/** The time left for recording; red in its last tenth. */
 export function Countdown({ game }: { game: Game }) {
   const { status, recordingDeadline: until, timeLimitHours } = game
   if (status !== 'recording' || until === null) return null
@@ -26,7 +26,7 @@ function TimeLeft({ until, totalMs }: { until: string; totalMs: number }) {
   )
 }
 
-/** How long is left for whoever's move it is; before joining, how long there will be to film. */
+/** The time left for the current move. Before joining, also how long players will have to film. */
 export function Clocks({ game, short = false }: { game: Game; short?: boolean }) {
   const { viewerId } = useScreen()
   const clock = clockOf(game, viewerId)
@@ -40,7 +40,7 @@ export function Clocks({ game, short = false }: { game: Game; short?: boolean })
   )
 }
 
-/** Read out once, when its last tenth begins while somebody is here; never as it ticks. */
+/** Screen readers announce it only once: when the last tenth begins while the page is open. */
 function RoughClock({ clock: { until, totalMs, say } }: { clock: Clock }) {
   const left = useRoughlyLeft(until, useScreen().now)
   const isLast = isLastTenth(left, totalMs)

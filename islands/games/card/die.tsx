@@ -5,7 +5,7 @@ interface Props {
   tumbling: boolean
 }
 
-/** A die with real pips; hollow before it is rolled. */
+/** A die with pips; hollow before the roll. */
 export function Die({ face, tumbling }: Props) {
   if (face === null) return <span className="die die-none" role="img" aria-label="Not rolled yet" />
   return (

@@ -7,13 +7,13 @@ import { Clocks } from './countdown'
 
 interface Props {
   game: Game
-  /** The id of what it opens. */
+  /** The id of the element that it opens. */
   whole: string
   isOpen: boolean
   toggle: () => void
 }
 
-/** The last line of a card that does not wait for the viewer: who plays, and the way to the rest. */
+/** The last line of a folded card: the players, and a button to open the card. */
 export function Fold({ game, whole, isOpen, toggle }: Props) {
   const { viewerId } = useScreen()
   return (

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { word } from '../../../worker/games/contract'
 import { classes } from '../../ui/classes'
 
-/** Five tiles, hollow until they are earned. One that is earned while somebody looks is stamped. */
+/**
+ * Five tiles, hollow until the player earns the letter. A letter earned while the page is open gets
+ * a stamp animation.
+ */
 export function Letters({ count }: { count: number }) {
   const [first] = useState(count)
   const letters = word.slice(0, count).split('').join(' ')

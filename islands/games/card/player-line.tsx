@@ -11,13 +11,13 @@ import { Die } from './die'
 import { Letters } from './letters'
 import { useDiceAnimation } from './use-dice-animation'
 
-/** A player: who that is, what they are up to, and their letters; before the start, their die. */
+/** A player, their role, and their letters; before the start, their die instead. */
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
   const { stance, skateLetters, diceRoll } = player
   const isSkate = game.gameType === 'skate'
   const rolls = game.status === 'waiting_for_players' || game.status === 'rolling_dice'
   const die = useDiceAnimation(diceRoll)
-  // Own the Spot has no letters, so its dice stay; whoever made the game need not have rolled.
+  // Own the Spot has no letters, so it keeps showing the dice. The creator may not have rolled.
   const hasDie = rolls || die.lasts || (!isSkate && diceRoll !== null)
   const isOut = isSkate && player.isEliminated
   const look = classes(
@@ -41,7 +41,7 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
         {isSkate && !rolls && diceRoll !== null && <span>rolled {diceRoll}</span>}
       </div>
       <div className="game-score">
-        {/* the last roll starts the game: it is seen all the same */}
+        {/* the last roll starts the game: show its die for a moment all the same */}
         {hasDie ? <Die {...die} /> : isSkate && <Letters count={skateLetters} />}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { PlayerLine } from './player-line'
 
-/** Who plays, and how each of them stands. */
+/** The players, and the score of each. */
 export function Players({ game }: { game: Game }) {
   return (
     <ul className="game-players" aria-label="Players">

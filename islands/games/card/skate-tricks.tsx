@@ -7,7 +7,7 @@ import { useMinutes } from '../data/clock'
 import { saidOf, setToAnswer, watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
 
-/** What has been skated so far: the last attempt, and the tricks that were set. */
+/** The game so far: the last attempt, and the tricks that players have set. */
 export function SkateTricks({ game }: { game: Game }) {
   const { latestTurn, tricksLanded } = game
   return (

@@ -8,7 +8,7 @@ const clips = () => import('./clips')
 
 const size = { width: 560, height: 160 }
 
-/** Where the game is played, and what was filmed there. */
+/** The spot of the game, and the clips from there. */
 export function Spot({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude } = game
   return (

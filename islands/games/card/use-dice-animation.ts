@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const stepMs = 150
 const steps = 5
-/** For which a die that has come to rest is still there. */
+/** How long a die stays visible after it has stopped. */
 const restMs = 1200
 
 const other = (face: number): number => {
@@ -11,8 +11,9 @@ const other = (face: number): number => {
 }
 
 /**
- * A die that is rolled while somebody looks: any face for a few steps, then the number that came. It
- * lasts a moment longer than the rolling. Nothing moves where motion is unwanted.
+ * The animation of a die that is rolled while the page is open: random faces for a few steps, then
+ * the result. `lasts` stays true a moment longer than the rolling. With reduced motion, only the
+ * result shows.
  */
 export function useDiceAnimation(value: number | null) {
   const [face, setFace] = useState<number | null>(null)

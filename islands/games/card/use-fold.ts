@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether a card is open. One that begins to wait for the viewer opens; it stays open after the move,
- * so that what came of it is seen.
+ * Whether a card is open. It opens when the game starts to wait for the viewer, and stays open
+ * after the move, so that the viewer sees the result.
  */
 export function useFold(isMine: boolean, folds: boolean) {
   const [isOpen, setOpen] = useState(isMine || !folds)

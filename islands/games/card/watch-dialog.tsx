@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A turn, whole. */
+/** Plays the video of a turn. */
 export default function WatchDialog({ asked, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.title ?? ''}>

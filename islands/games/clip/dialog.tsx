@@ -23,7 +23,7 @@ const limit = {
   invalid: invalidVideo,
 }
 
-/** The viewer's clip of a spot; one that is there already is replaced. */
+/** Uploads the viewer's clip for a game, or replaces the one that is there. */
 export default function ClipDialog({ game, onClose }: Props) {
   const last = useLast(game)
   if (!last) return null
@@ -50,7 +50,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
     },
     done,
   )
-  // Sent empty, a caption is taken away.
+  // An empty caption deletes the old one.
   const fields = { gameId: game.id, caption, isEdit: clip ? 'true' : undefined }
   return (
     <VideoDialog
@@ -61,7 +61,7 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
       onSend={() => {
-        // From here on the video carries it.
+        // From now on, the upload itself stores the caption.
         forgetTyped()
         void uploading.send({ fields, title: caption || 'Your clip' })
       }}

@@ -7,7 +7,7 @@ function failing(message: string): Labels['failed'] {
   return { title, text: description }
 }
 
-/** What is said of a clip that came up, or didn't. */
+/** The messages after an upload has succeeded or failed. */
 export const messageOf = {
   first: {
     done: { title: 'Success!', description: 'Your clip is in.' },

@@ -1,4 +1,4 @@
-/** A message of two parts, `Title - words`, as a toast shows it. */
+/** Splits a message of the form `Title - description` for a toast. */
 export function asToast(message: string): { title: string; description: string } {
   const [title = '', description = ''] = message.split(' - ')
   return { title, description }

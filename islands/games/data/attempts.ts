@@ -3,7 +3,7 @@ import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { get } from '../../api'
 
-/** Who answered a trick in a round, the set first. */
+/** The attempts at a trick in one round, the set first. */
 export function useAttempts(gameId: string, trickId: string, round: number | undefined) {
   return useQuery({
     queryKey: ['attempts', gameId, trickId],

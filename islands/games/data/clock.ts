@@ -4,24 +4,24 @@ import { nextRoughTick, nextTick } from '../view/countdown'
 let ahead: number | undefined
 
 /**
- * The server's time. A phone's own clock may be wrong, so it is told apart once: when the page came,
- * the server knew the time. From then on the phone's clock says how much has gone by; a timer's own
- * stands still while the phone sleeps.
+ * The server's time. The phone's clock may be wrong, so this measures the difference once, from the
+ * server's time in the HTML. After that the phone's clock counts. (`performance.now` may stop while
+ * the phone sleeps.)
  */
 function serverNow(pageMadeAt: number): number {
   ahead ??= pageMadeAt - cameAt()
   return Date.now() + ahead
 }
 
-/** By the phone's clock. */
+/** When the page's response began to arrive, by the phone's clock. */
 function cameAt(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return Date.now() - performance.now() + (page?.responseStart ?? 0)
 }
 
 /**
- * The server's time now, and again after `wait` of it; at once when the page is looked at again. The
- * first reading is that of the HTML.
+ * The server's time. Updates after `wait` milliseconds, and at once when the page becomes visible
+ * again. The first value is the time in the HTML, so that hydration matches.
  */
 export function useServerNow(pageMadeAt: number, wait: (now: number) => number): number {
   const isAlive = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
   useEffect(() => {
     const tick = () => setNow(serverNow(pageMadeAt))
     const left = now + ms - serverNow(pageMadeAt)
-    // A timer may fire a moment early.
+    // A timer may fire a moment too early.
     const timer = left === Infinity ? undefined : setTimeout(tick, Math.max(0, left) + 5)
     document.addEventListener('visibilitychange', tick)
     return () => {
@@ -47,11 +47,11 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
 
 const never = () => () => {}
 
-/** What is left, as often as the words of a countdown change. */
+/** The milliseconds left, updated whenever the text of `countdown` changes. */
 export const useLeft = (until: string | null, pageMadeAt: number): number =>
   useUntil(until, pageMadeAt, nextTick)
 
-/** What is left, as often as its rough words change. */
+/** The milliseconds left, updated whenever the text of `roughly` changes. */
 export const useRoughlyLeft = (until: string, pageMadeAt: number): number =>
   useUntil(until, pageMadeAt, nextRoughTick)
 
@@ -62,5 +62,5 @@ function useUntil(until: string | null, pageMadeAt: number, tick: (left: number)
 
 const minute = 60_000
 
-/** For what is told by the minute. */
+/** The server's time, updated every minute. */
 export const useMinutes = (pageMadeAt: number): number => useServerNow(pageMadeAt, () => minute)

@@ -1,12 +1,12 @@
 import { fetchResponse } from '../../api'
 
-/** What was read, with the tag that the server gave it. */
+/** Fetched data with its ETag. */
 export interface Tagged<T> {
   data: T
   etag: string | null
 }
 
-/** Reads an address again: what has not changed since is not sent again. */
+/** Fetches a URL again with `If-None-Match`. Returns `known` if nothing has changed. */
 export async function conditionalFetch<T>(
   address: string,
   known: Tagged<T> | undefined,

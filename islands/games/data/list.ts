@@ -10,7 +10,7 @@ import { conditionalFetch, type Tagged } from './conditional-fetch'
 
 let known: Tagged<Game[]> | undefined
 
-/** The viewer's games, whoever on the page asks for them. */
+/** The viewer's games, shared by all parts of the page. */
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
@@ -24,20 +24,20 @@ export const gamesQuery = queryOptions({
 
 const { queryKey } = gamesQuery
 
-/** Of the list, what came with the page. */
+/** The part of the list that came with the page. */
 export interface First {
   games: Game[]
   total: number
-  /** That of the list, where all of it came. */
+  /** The ETag of the list, if the page has all of it. */
   etag: string | null
 }
 
-/** Beside a line: what was told may have been lost on its way. */
+/** The polling interval while the socket is open: a message may have been lost. */
 const besideLineMs = 30_000
 
 /**
- * The games as they are now: asked for anew at once when the page is told that one has moved on, and
- * every 3 seconds while it has no line by which it could be told. Not while nobody looks.
+ * The current games. Fetches them at once when a message says that a game has changed, and every 3
+ * seconds while there is no socket. Hidden pages do not poll.
  */
 export function useGames(came: First) {
   const queries = useQueryClient()
@@ -56,10 +56,11 @@ export function useGames(came: First) {
     ...gamesQuery,
     refetchInterval: hasLine ? besideLineMs : limits.pollMs,
     initialData: first.games,
-    // A part of it is out of date from the start: all of it is read at once.
+    // A partial list counts as stale, so that the whole list is fetched at once.
     ...(first.games.length < first.total && { initialDataUpdatedAt: 0 }),
   })
-  // The number on the tab may have asked first: the screen begins with what came in the HTML.
+  // The query may already have data, from the number on the tab. The first render must match the
+  // HTML.
   const games = isAlive ? data : first.games
   const total = isAlive && dataUpdatedAt > 0 ? games.length : Math.max(games.length, first.total)
   return { games, total, isError: isAlive && isError, again: () => void refetch() }
@@ -71,8 +72,8 @@ let listeners = 0
 let hangUp = () => {}
 
 /**
- * Asks anew whenever a game is known to have moved on, or may have; once, however many parts of the
- * page want to know. Answers the way to stop.
+ * Fetches the games whenever one has changed or may have changed. However many parts of the page
+ * call this, there is only one subscription. Returns a function that stops it.
  */
 export function listenForGames(queries: QueryClient): () => void {
   if (listeners++ === 0) hangUp = listen(queries)
@@ -93,12 +94,12 @@ function listen(queries: QueryClient): () => void {
   )
 }
 
-/** Shows what an act has answered. */
+/** Shows the game that an action's response contains. */
 export function showGame(queries: QueryClient, game: Game): void {
   queries.setQueryData(queryKey, (games) => games && withGame(games, game))
 }
 
-/** Changes how a game is shown, until it is known better. */
+/** Changes a game in the cache, until newer data arrives. */
 export function changeGame(
   queries: QueryClient,
   gameId: string,

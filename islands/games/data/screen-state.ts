@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Video } from '../../../worker/media/contract'
 
-/** What a press on a card opens. */
+/** The dialog that a press on a card opens. */
 export type ScreenState =
-  /** `landed`: what was pressed for an attempt, null for a set. */
+  /** `landed`: the choice for an attempt, or null for a set. */
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
   | { what: 'quit'; gameId: string }
@@ -12,7 +12,7 @@ export type ScreenState =
 
 interface ScreenRequests {
   viewerId: string
-  /** When the page was made, by the server's clock. */
+  /** The server's time when it made the page. */
   now: number
   origin: string
   ask: (asked: ScreenState) => void
@@ -20,7 +20,7 @@ interface ScreenRequests {
 
 const context = createContext<ScreenRequests | null>(null)
 
-/** What every part of the screen may need. */
+/** Values that any part of the screen may need. */
 export const ScreenProvider = context.Provider
 
 export function useScreen(): ScreenRequests {

@@ -3,7 +3,7 @@ import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
 import { get } from '../../api'
 
-/** The catalogue: it changes with a deployment only. */
+/** The trick catalogue. It changes only with a deployment. */
 export function useTricks() {
   return useQuery({
     queryKey: ['tricks'],

@@ -6,12 +6,13 @@ import { toast } from '../../ui/toast'
 import { refreshGames, showGame } from './list'
 
 /**
- * An act of the viewer in a game. Until it is known what became of it, pressing again is the same
- * act once more, by its key; what fails says so, and the games are read anew.
+ * An action of the viewer in a game. Until its result is known, a repeated press sends the same
+ * idempotency key, so the server does it only once. A failure shows a toast and fetches the games
+ * again.
  */
 export function useGameMutation<V>(
   send: (value: V, key: string) => Promise<Game>,
-  /** What a failure reads; a vote's reads what the server says, where it says something. */
+  /** The message for a failure, or a function that makes it from the error. */
   failed: string | ((error: unknown) => string),
 ) {
   const queries = useQueryClient()
@@ -32,7 +33,8 @@ export function useGameMutation<V>(
       showGame(queries, game)
       return game
     } catch (error) {
-      // What was refused is over; what was lost on its way may have arrived.
+      // A 4xx is final. After a network failure or a 5xx the action may have succeeded, so a retry
+      // keeps the key.
       if (error instanceof ApiError && error.status < 500) open.current = null
       const description = typeof failed === 'string' ? failed : failed(error)
       toast({ title: 'Error', description, kind: 'destructive' })

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** What was there last: a dialog keeps what was typed into it, and looks the same as it closes. */
+/**
+ * The last value that was not null. With it, a dialog keeps its typed text after closing, and does
+ * not change while it closes.
+ */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)

@@ -7,7 +7,7 @@ import { withVote } from '../view/votes'
 import { useGameMutation } from './use-game-mutation'
 import { changeGame } from './list'
 
-/** Votes: shown at once, and taken back where it fails. */
+/** Votes. Shows the vote at once, and takes it back if the request fails. */
 export function useVote({ id, myVote }: Game) {
   const queries = useQueryClient()
   const { act, busy } = useGameMutation(

@@ -24,7 +24,7 @@ const types = gameTypes.map((value) => {
 
 const lasting = timeLimits.map((hours) => ({ value: `${hours}`, label: timeLimitLabel(hours) }))
 
-/** Which game, with whom, and on what. */
+/** The form for a new game. */
 export default function NewGameDialog({ open, onClose, onCreated }: Props) {
   const id = useId()
   const creating = useNewGame((gameId) => {

@@ -9,7 +9,7 @@ import {
 import type { Spot } from '../../../worker/spots/contract'
 import { categories as inOrder, type Trick } from '../../../worker/tricks/contract'
 
-/** A new game as it is filled in. Both games keep what was chosen for them. */
+/** The form for a new game. It keeps the choices for both types of games. */
 export interface Form {
   gameType: GameType
   homies: string[]
@@ -24,7 +24,7 @@ export interface Troubles {
   spot?: string
 }
 
-/** What must be mended before a game can be made. */
+/** The errors that the user must correct before creating the game. */
 export function troublesOf({ gameType, homies, categories, spot }: Form): Troubles {
   const isSkate = gameType === 'skate'
   const { homies: count } = limits
@@ -37,7 +37,7 @@ export function troublesOf({ gameType, homies, categories, spot }: Form): Troubl
   }
 }
 
-/** The body of the call. */
+/** The request body. */
 export function bodyOf({ gameType, homies, categories, spot, timeLimitHours }: Form): NewGame {
   const isSkate = gameType === 'skate'
   return {
@@ -50,7 +50,10 @@ export function bodyOf({ gameType, homies, categories, spot, timeLimitHours }: F
   }
 }
 
-/** The categories that there are: the known ones in their order, others by the alphabet. */
+/**
+ * The categories of these tricks: first the known ones in their usual order, then the others by
+ * alphabet.
+ */
 export function categoriesOf(tricks: readonly Pick<Trick, 'category'>[]): string[] {
   const all = [...new Set(tricks.map(({ category }) => category))]
   const known: string[] = inOrder.filter((category) => all.includes(category))
@@ -58,7 +61,10 @@ export function categoriesOf(tricks: readonly Pick<Trick, 'category'>[]): string
   return [...known, ...others.toSorted((one, other) => one.localeCompare(other))]
 }
 
-/** Those that are ticked before anybody has: the first, where there is none of them. */
+/**
+ * The categories that are ticked at first: the default ones, or the first category if there are no
+ * default ones.
+ */
 export function defaultCategories(all: readonly string[]): string[] {
   const usual = defaults.categories.filter((category) => all.includes(category))
   return usual.length > 0 ? usual : all.slice(0, 1)
@@ -69,7 +75,7 @@ export function timeLimitLabel(hours: TimeLimit): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Ticked and unticked; null where one more is one too many. */
+/** Adds or removes `one`. Returns null if adding would exceed `most`. */
 export function toggled(chosen: readonly string[], one: string, most = Infinity): string[] | null {
   if (chosen.includes(one)) return chosen.filter((each) => each !== one)
   return chosen.length < most ? [...chosen, one] : null

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/states'
 import { matches } from './matches'
 import type { Creating } from './use-new-game'
 
-/** Who is challenged: up to five homies, found by their tags. */
+/** Chooses up to five homies to challenge, with a search by tag. */
 export function Homies({ creating }: { creating: Creating }) {
   const id = useId()
   const { form, troubles } = creating
@@ -73,7 +73,7 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter would send the whole form.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="game-homies">

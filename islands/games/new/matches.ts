@@ -1,3 +1,3 @@
-/** Whether a tag is among what is searched for; with or without its '@'. */
+/** Whether a tag contains the typed text, with or without its '@'. */
 export const matches = (skatertag: string, typed: string): boolean =>
   skatertag.toLowerCase().includes(typed.trim().replace(/^@/, '').toLowerCase())

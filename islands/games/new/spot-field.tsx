@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/states'
 import { fetchOwnSpots } from './own-spots'
 import type { Creating } from './use-new-game'
 
-/** Where it is played: one of one's own spots. */
+/** Chooses one of the viewer's own spots for the game. */
 export function SpotField({ creating }: { creating: Creating }) {
   const { form, change, troubles } = creating
   const { data, isError, refetch } = useQuery({

@@ -30,7 +30,7 @@ const untouched: Chosen = {
   timeLimitHours: defaults.timeLimitHours,
 }
 
-/** A new game as it is filled in, and making it. What was filled in outlives a failure. */
+/** The form for a new game, and creating it. The input survives a failure. */
 export function useNewGame(onCreated: (gameId: string) => void) {
   const [chosen, setChosen] = useDraft('new-game', untouched)
   const [troubles, setTroubles] = useState<Troubles>({})
@@ -46,7 +46,7 @@ export function useNewGame(onCreated: (gameId: string) => void) {
     setChosen((before) => ({ ...before, ...next }))
     setTroubles((before) => {
       const after = troublesOf({ ...form, ...next })
-      // What is mended is no longer complained of; what is not yet asked for isn't at all.
+      // Remove errors that are corrected, but add none before the next try to create.
       return Object.fromEntries(Object.entries(after).filter(([name]) => name in before))
     })
   }

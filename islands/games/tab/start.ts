@@ -4,10 +4,10 @@ import { queryClient } from '../../query-client'
 import { gamesQuery, listenForGames } from '../data/list'
 import { waitingFor } from '../view/pending-move'
 
-/** Without a line, on pages other than that of the games. */
+/** The polling interval without a socket, on pages other than the games page. */
 const pollMs = 30_000
 
-/** Keeps the number of games that wait for the viewer, on the tab and on the app's icon. */
+/** Shows the number of games that wait for the viewer, on the tab and on the app's icon. */
 export function startWaiting(): void {
   const place = document.querySelector<HTMLElement>('[data-waiting]')
   const viewerId = place?.dataset.waiting
@@ -17,7 +17,7 @@ export function startWaiting(): void {
     refetchInterval: isConnected() ? (false as const) : pollMs,
   })
   const observer = new QueryObserver(queryClient, options())
-  // A first page alone, as a page may begin with, is not counted.
+  // A partial list must not be counted. It has `dataUpdatedAt` 0.
   observer.subscribe(
     ({ data, dataUpdatedAt }) =>
       data && dataUpdatedAt > 0 && show(place, waitingFor(data, viewerId)),
@@ -37,6 +37,6 @@ function show(place: HTMLElement, count: number): void {
     words.textContent = ' waiting for you'
     place.appendChild(words)
   }
-  // On phones that have put it on their home screen.
+  // The app's icon, where the app is installed.
   if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => {})
 }

@@ -18,7 +18,10 @@ export function titleOf({ gamePhase, currentTrickName, acts }: TurnOf): string {
   return currentTrickName === null ? 'Record Your Turn' : `Attempt ${currentTrickName}`
 }
 
-/** What may be skated now: what was set, or else a trick of the game that was not set yet. */
+/**
+ * The tricks for this turn: the set trick when following, else those of the game's categories that
+ * players have not used yet.
+ */
 export function choicesOf<T extends Pick<Trick, 'id' | 'category'>>(
   { gamePhase, currentTrickId, usedTrickIds, selectedCategories }: TurnOf,
   catalogue: readonly T[],
@@ -29,7 +32,7 @@ export function choicesOf<T extends Pick<Trick, 'id' | 'category'>>(
   )
 }
 
-/** As a name is compared: "50-50" is found by "5050". */
+/** The form in which names are compared, so that "5050" finds "50-50". */
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export const found = <T extends Pick<Trick, 'name'>>(tricks: readonly T[], typed: string): T[] =>
@@ -40,7 +43,7 @@ export interface Troubles {
   video?: string
 }
 
-/** What keeps a turn from being sent. */
+/** The errors that prevent sending a turn. */
 export function troublesOf(turn: {
   trickId: string | null
   landed: boolean

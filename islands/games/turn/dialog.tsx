@@ -13,16 +13,16 @@ import { useTurn } from './use-turn'
 
 interface Props {
   game: Game | null
-  /** What was pressed on the card; null where there was nothing to choose. */
+  /** The choice on the card; null if there was no choice. */
   landed: boolean | null
   onClose: () => void
 }
 
-/** Setting a trick, or answering one. What was picked outlives a closed dialog, until it is sent. */
+/** Sets a trick or attempts one. The input survives closing the dialog, until it is sent. */
 export default function TurnDialog({ game, landed, onClose }: Props) {
   const last = useLast(game)
   const [pressed, setPressed] = useState(landed)
-  // As it closes it looks the same.
+  // Keep the last value while the dialog closes, so that its text does not change.
   if (game && pressed !== landed) setPressed(landed)
   if (!last) return null
   return <Turn key={last.id} game={last} landed={pressed} open={game !== null} onClose={onClose} />
@@ -46,7 +46,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
   const { pick, choose, drop, upload, checking } = turn.uploading
   const isOver = (!game.acts.turn || game.turnNumber !== openedAt.turnNumber) && !turn.busy
   const close = () => {
-    // It goes on without its dialog: the header shows how far it is.
+    // The upload continues without the dialog. The header shows its progress.
     if (upload) turn.uploading.detach()
     onClose()
   }

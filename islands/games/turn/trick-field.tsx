@@ -8,7 +8,7 @@ import { TrickSet } from './trick-set'
 import { TrickPicker } from './trick-picker'
 import type { Turning } from './use-turn'
 
-/** Which trick: to be chosen by who sets; the others have no choice. */
+/** The trick of a turn: the setter chooses it, the other players only see it. */
 export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
   const { data, isError, refetch } = useTricks()
   if (game.gamePhase === 'following') {

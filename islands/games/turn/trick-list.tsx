@@ -13,7 +13,7 @@ interface Props {
   onChoose: (trick: Trick) => void
 }
 
-/** The tricks to choose from; the focus stays in the search. */
+/** The list of tricks to choose from. The focus stays in the search box. */
 export function TrickList({ id, optionId, tricks, open, active, chosenId, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function TrickList({ id, optionId, tricks, open, active, chosenId, onChoo
               tabIndex={-1}
               aria-selected={trick.id === chosenId}
               className={classes('trick-option', at === active && 'is-active')}
-              // a press must not take the focus out of the search
+              // a press must not move the focus out of the search box
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(trick)}
             >

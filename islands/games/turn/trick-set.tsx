@@ -7,7 +7,7 @@ import { setToAnswer } from '../view/turns'
 import { watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
 
-/** The trick to answer: who set it, and how that looked. */
+/** The trick to attempt, with its setter and their video. */
 export function TrickSet({ game }: { game: Game }) {
   const { viewerId } = useScreen()
   const set = setToAnswer(game)

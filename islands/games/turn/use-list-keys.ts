@@ -7,7 +7,10 @@ interface List {
   onEnter: (at: number) => void
 }
 
-/** The keys of a search with a list beneath it; `active` is what Enter takes, -1 for nothing. */
+/**
+ * Keyboard control for a search box with a list. `active` is the index that Enter chooses, -1 for
+ * no choice.
+ */
 export function useListKeys({ count, open, setOpen, onEnter }: List) {
   const [at, setActive] = useState(-1)
   const active = Math.min(at, count - 1)

@@ -11,7 +11,7 @@ import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-state'
 import { troublesOf, type Troubles } from './choice'
 
-/** Its 15 seconds are a request, not a limit. */
+/** The length has no limit: the dialog only asks for at most 15 seconds. */
 const limit = {
   ms: Infinity,
   tooLong: invalidVideo,
@@ -28,8 +28,8 @@ const said = {
 export type Chosen = Pick<Trick, 'id' | 'name'>
 
 /**
- * A turn as it is filled in, and sending it: with its video, or bailed without one. `turnNumber` is
- * that of the turn it is filled in for: what comes too late must not count as another.
+ * The form for a turn, and sending it: with a video, or as a bail without one. `turnNumber` is the
+ * turn for which the dialog was opened: a late request must not count for another turn.
  */
 export function useTurn(game: Game, turnNumber: number | null, onDone: () => void) {
   const { viewerId } = useScreen()

@@ -3,8 +3,8 @@ import { headline } from './words'
 import { moveOf } from './pending-move'
 
 /**
- * What is to be told of games that have moved on: whose turn it is now, or how it ended. Nothing of
- * those seen for the first time, they are read where they stand.
+ * The announcements for games that have changed: whose turn it is now, or the result. Says nothing
+ * about new games: screen readers read their cards.
  */
 export function announcementsOf(
   before: readonly Game[],

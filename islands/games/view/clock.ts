@@ -3,16 +3,16 @@ import { limits } from '../../../worker/games/contract'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 
-/** What a game waits for until a time, and what happens is said with what is left of it. */
+/** A deadline of a game, with the text for the time left. */
 export interface Clock {
   until: string
-  /** How long it runs in all. */
+  /** The whole duration. */
   totalMs: number
-  /** A sentence without its full stop. */
+  /** Returns a sentence without a full stop. */
   say: (left: string) => string
 }
 
-/** The clock of a card; the recording has a countdown of its own. */
+/** The clock of a card. The recording phase has its own countdown. */
 export function clockOf(game: Game, viewerId: string): Clock | null {
   const { gameType, turnDeadline, joinDeadline, votingDeadline } = game
   const move = moveOf(game, viewerId)
@@ -33,7 +33,7 @@ export function clockOf(game: Game, viewerId: string): Clock | null {
 
 export const isLastTenth = (left: number, totalMs: number): boolean => left < totalMs / 10
 
-/** Known before joining: how long there is to film. */
+/** How long players will have to film, for those who have not joined yet. */
 export function filmingTime({ status, timeLimitHours }: Game): string | null {
   if (status !== 'waiting_for_players' || timeLimitHours === null) return null
   return `${roughly(timeLimitHours * hour)} to film once everybody is in`

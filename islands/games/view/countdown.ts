@@ -5,10 +5,10 @@ export const day = 24 * hour
 
 export const expired = 'Time expired'
 
-/** What is left, in words: two or three units, the largest first. */
+/** The time left as text, with one to three units, the largest first. */
 export function countdown(ms: number): string {
   if (ms <= 0) return expired
-  // "0s" would be over and not over.
+  // Show at least 1s: "0s" would look expired too early.
   const left = Math.max(second, ms)
   const days = Math.floor(left / day)
   const hours = Math.floor((left % day) / hour)
@@ -19,21 +19,24 @@ export function countdown(ms: number): string {
   return minutes > 0 ? `${minutes}m ${seconds}s` : `${seconds}s`
 }
 
-/** How long until the words of a countdown change: those of the last hour count seconds. */
+/**
+ * Milliseconds until the text of `countdown` changes: in the last hour every second, before that
+ * every minute.
+ */
 export function nextTick(ms: number): number {
   if (ms <= 0) return Infinity
   if (ms < 2 * second) return ms
   return (ms % (ms < hour ? second : minute)) + 1
 }
 
-/** What is left, in one unit and rounded down: `6 days`, `33 hours`, `59 minutes`. */
+/** The time left in one unit, rounded down: `6 days`, `33 hours`, `59 minutes`. */
 export function roughly(ms: number): string {
   const [unit, name] = unitOf(ms)
   const count = Math.max(1, Math.floor(ms / unit))
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-/** How long until the words of `roughly` change. */
+/** Milliseconds until the text of `roughly` changes. */
 export const nextRoughTick = (ms: number): number => (ms <= 0 ? Infinity : (ms % unitOf(ms)[0]) + 1)
 
 function unitOf(ms: number): [unit: number, name: string] {

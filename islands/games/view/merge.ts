@@ -1,10 +1,10 @@
 import type { Game } from '../../../worker/games/reads/contract'
 
-/** Of two states of a game, the later one. An answer may overtake another on its way. */
+/** The later of two states of a game. Responses may arrive in the wrong order. */
 export const later = (known: Game | undefined, told: Game): Game =>
   known && known.version > told.version ? known : told
 
-/** A list as it was read, but for games that are known to have gone further. */
+/** The fetched list, but with the known state of games where that is newer. */
 export const mergeList = (known: readonly Game[] | undefined, read: readonly Game[]): Game[] =>
   read.map((game) =>
     later(
@@ -13,7 +13,7 @@ export const mergeList = (known: readonly Game[] | undefined, read: readonly Gam
     ),
   )
 
-/** The list with the game that an act has answered; a new one is added. */
+/** Adds or updates the game that an action's response contains. */
 export function withGame(known: readonly Game[], told: Game): Game[] {
   const others = known.filter(({ id }) => id !== told.id)
   if (others.length === known.length) return [...known, told]

@@ -1,7 +1,7 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { gameStatuses, limits } from '../../../worker/games/contract'
 
-/** As the list stands: what goes on first, then the newest. */
+/** The order of the list: by status, ongoing games first, then the newest. */
 export const inOrder = <G extends Pick<Game, 'id' | 'status' | 'createdAt'>>(games: readonly G[]) =>
   games.toSorted(
     (one, other) =>
@@ -19,10 +19,10 @@ export const pagesFor = (count: number): number => Math.max(1, Math.ceil(count /
 export const pageOf = <T>(all: readonly T[], page: number): T[] =>
   all.slice((page - 1) * limits.perPage, page * limits.perPage)
 
-/** The page on which an entry stands. */
+/** The page that contains this index. */
 export const pageWith = (index: number): number => Math.floor(index / limits.perPage) + 1
 
-/** The numbers of the buttons: up to five, around where one is. */
+/** The page numbers for up to five buttons, around the current page. */
 export function pageButtons(page: number, pages: number): number[] {
   const length = Math.min(shownButtons, pages)
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1)

@@ -1,7 +1,7 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 
-/** What a game waits for the viewer to do; null when it waits for somebody or something else. */
+/** The move that a game expects from the viewer; null if it does not wait for them. */
 export type Move = 'roll' | 'set' | 'attempt' | 'clip' | 'vote'
 
 export function moveOf(game: Game, viewerId: string): Move | null {
@@ -13,7 +13,9 @@ export function moveOf(game: Game, viewerId: string): Move | null {
   return null
 }
 
-/** Who makes a game of Own the Spot has joined it: nobody waits for that roll. */
+/**
+ * The creator of an Own the Spot game has joined already, so the game does not wait for their roll.
+ */
 const isAwaited = ({ gameType, players }: Game, viewerId: string): boolean =>
   gameType === 'skate' ||
   players.some(({ playerId, status }) => playerId === viewerId && status === 'invited')
@@ -22,7 +24,7 @@ const isAwaited = ({ gameType, players }: Game, viewerId: string): boolean =>
 export const waitingFor = (games: readonly Game[], viewerId: string): number =>
   games.filter((game) => moveOf(game, viewerId) !== null).length
 
-/** A player as text: `You`, `@ann`, or who is no more. */
+/** A player as text: `You`, `@ann`, or the label for a deleted skater. */
 export const nameOf = ({ playerId, skatertag }: Named, viewerId?: string): string => {
   if (playerId !== null && playerId === viewerId) return 'You'
   return skatertag === null ? messages.deletedSkater : `@${skatertag}`
@@ -30,7 +32,7 @@ export const nameOf = ({ playerId, skatertag }: Named, viewerId?: string): strin
 
 type Named = Pick<GamePlayer, 'playerId' | 'skatertag'>
 
-/** Several, the viewer first. */
+/** Several players as text, the viewer first. */
 export const namesOf = (players: readonly Named[], viewerId?: string): string => {
   const isOther = ({ playerId }: Named) => playerId === null || playerId !== viewerId
   const sorted = players.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))
@@ -42,6 +44,6 @@ export const namesOf = (players: readonly Named[], viewerId?: string): string =>
 export const winnersOf = ({ players, winnerSeats }: Game): GamePlayer[] =>
   players.filter(({ seat }) => winnerSeats.includes(seat))
 
-/** Whose turn it is, of a game that is played in turns. */
+/** The player whose turn it is, in a game with turns. */
 export const turnOf = ({ players, currentTurnPlayerId }: Game): GamePlayer | undefined =>
   players.find(({ playerId }) => playerId !== null && playerId === currentTurnPlayerId)

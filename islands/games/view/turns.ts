@@ -8,19 +8,19 @@ import type {
 import type { Video } from '../../../worker/media/contract'
 import { nameOf } from './pending-move'
 
-/** The video of a turn, where it has one. */
+/** The video of a turn, or null. */
 export function watchable(turn: GameTurn | TrickAttempt): Video | null {
   const { videoObjectName, posterObjectName, width, height } = turn
   return videoObjectName === null ? null : { videoObjectName, posterObjectName, width, height }
 }
 
-/** What somebody did: `@rosa set Kickflip`, `You bailed Kickflip`. */
+/** A turn as text: `@rosa set Kickflip`, `You bailed Kickflip`. */
 export function saidOf(turn: GameTurn, viewerId: string): string {
   const did = !turn.landed ? 'bailed' : turn.isSet ? 'set' : 'landed'
   return `${nameOf(turn, viewerId)} ${did} ${turn.trickName}`
 }
 
-/** The set that is open for answers, and who set it. */
+/** The set that players must answer now, and its setter. */
 export function setToAnswer({
   gamePhase,
   tricksLanded: [newest],

@@ -8,7 +8,7 @@ import {
 } from '../../../worker/games/contract'
 import { moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
 
-/** The sticker of a card: that it waits for the viewer, or else where it stands. */
+/** The labels of games that wait for the viewer. */
 export const moveLabels: Record<Move, string> = {
   roll: 'Your roll',
   set: 'Your turn',
@@ -19,7 +19,7 @@ export const moveLabels: Record<Move, string> = {
 
 export const statusOf = ({ status }: Game): string => statusLabels[status]
 
-/** What kind of game it is, and where or on what: `S.K.A.T.E. · The Basics`. */
+/** The type of a game, and its categories or spot: `S.K.A.T.E. · The Basics`. */
 export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
   [typeLabels[gameType].name, gameType === 'skate' ? selectedCategories?.join(', ') : locationName]
     .filter(Boolean)
@@ -27,7 +27,7 @@ export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): s
 
 const aTrick = 'the trick'
 
-/** What goes on, in one line that can be told from across the street. */
+/** The state of the game in one short line. */
 export function headline(game: Game, viewerId: string): string {
   if (game.status === 'completed') return resultOf(game, viewerId)
   const move = moveOf(game, viewerId)
@@ -59,13 +59,13 @@ function somebodysTurn(game: Game): string {
     : `${name} sets the trick`
 }
 
-/** Those whom a game that has not begun waits for. */
+/** The players that a game waits for before it starts. */
 export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
   players.filter(({ status, diceRoll }) =>
     gameType === 'skate' ? status !== 'quit' && diceRoll === null : status === 'invited',
   )
 
-/** Who won; several when they are tied; or why nobody did. */
+/** The winner, or several after a tie, or the reason why there is no winner. */
 export function resultOf(game: Game, viewerId: string): string {
   const winners = winnersOf(game)
   if (winners.length === 0) return noWinnerLabels[game.noWinner ?? 'left']
@@ -73,7 +73,7 @@ export function resultOf(game: Game, viewerId: string): string {
   return `${namesOf(winners, viewerId)} won!`
 }
 
-/** The badges in words, with the look of each. */
+/** The badges of a player, with a label and a look for each. */
 export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
   badges.map((badge) => ({
     badge,

@@ -8,12 +8,10 @@ const patience = { timeout: 20_000, interval: 50 }
 export class EnginePage {
   readonly #driver: Driver
   readonly #origin: string
+  readonly engine: string
 
-  constructor(
-    driver: Driver,
-    origin: string,
-    readonly engine: string,
-  ) {
+  constructor(driver: Driver, origin: string, engine: string) {
+    this.engine = engine
     this.#driver = driver
     this.#origin = origin
   }

@@ -4,8 +4,8 @@ import { activityTypes } from '../../feed/contract'
 import { users } from './users'
 
 /**
- * What homies see of one another. The id is that of the clip, trick video, spot, turn or game that
- * it is about: it sorts by time, and nothing stands here twice.
+ * The activity that homies see. The id is the id of the clip, trick video, spot, turn or game that
+ * the row is about. So it sorts by time, and each thing has one row at most.
  */
 export const activity = sqliteTable(
   'activity',
@@ -16,15 +16,18 @@ export const activity = sqliteTable(
       .references(() => users.id),
     type: text('type', { enum: activityTypes }).notNull(),
     createdAt: timestamp('created_at').notNull(),
-    /** Whether homies see it, or its skater alone: it follows the spot it is about, by a trigger. */
+    /**
+     * Whether homies see it, or only its skater. A trigger copies this from the spot that the row
+     * is about.
+     */
     isShared: boolean('is_shared').notNull().default(true),
   },
   (t) => [index('activity_of_skater').on(t.userId, t.isShared, t.id)],
 )
 
 /**
- * The newest activity of each skater that homies see, or ''. The feed starts here. Triggers maintain
- * it, from the profile's creation on.
+ * For each skater, the newest activity that homies see, or ''. The feed starts here. Triggers
+ * maintain the row from the moment the profile is created.
  */
 export const activityHeads = sqliteTable('activity_heads', {
   userId: text('user_id')

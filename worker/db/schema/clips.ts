@@ -4,7 +4,7 @@ import { media } from './media'
 import { spots } from './spots'
 import { users } from './users'
 
-/** A clip of a skater's own. Ids are ordered by time, so the newest stands first by index alone. */
+/** A clip that a skater posted. Ids sort by time, so an index alone gives the newest first. */
 export const clips = sqliteTable(
   'clips',
   {

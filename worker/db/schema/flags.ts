@@ -3,7 +3,7 @@ import { id, timestamp } from '../columns'
 import { contentTypes } from '../../flags/contract'
 import { users } from './users'
 
-/** What somebody found inappropriate: once per person and thing. */
+/** Content that a user flagged as inappropriate: one row per user and content. */
 export const contentFlags = sqliteTable(
   'content_flags',
   {

@@ -15,27 +15,33 @@ import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
-/** A game as it stands. Its room alone writes it, and all that hangs on it. */
+/**
+ * The current state of a game. Only the game's room writes this row and the rows that belong to it.
+ */
 export const games = sqliteTable(
   'games',
   {
     id: id(),
     gameType: text('game_type', { enum: gameTypes }).notNull(),
     status: text('status', { enum: gameStatuses }).notNull(),
-    /** How many commands came: lines of its history. */
+    /** The number of commands so far, which is the number of rows in its history. */
     version: integer('version').notNull(),
-    /** As the rules hold it. */
+    /** The state, as the rules define it. */
     state: text('state', { mode: 'json' }).$type<object>().notNull(),
-    /** Own the Spot: where. The spot is one of the creator's, while it is kept. */
+    /**
+     * Own the Spot: where it is played. The spot belongs to the creator; null once it is deleted.
+     */
     spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
     locationName: text('location_name'),
     latitude: text('latitude'),
     longitude: text('longitude'),
-    /** When it goes on by itself, or is looked at again; none once it is over. */
+    /** When the room must act by itself, or check the game again; null once the game is over. */
     nextDeadlineAt: timestamp('next_deadline_at'),
-    /** What a win is known by to homies: it sorts by the time of the end. */
+    /** The id of the win in the homies' feed. It sorts by the time of the end. */
     wonId: text('won_id'),
-    /** A hash of who made it and by which request: sent again, it is the same game. */
+    /**
+     * A hash of the creator and the request. If the request comes again, it finds the same game.
+     */
     creationKey: text('creation_key'),
     createdAt: timestamp('created_at').notNull(),
     endedAt: timestamp('ended_at'),
@@ -50,7 +56,7 @@ export const games = sqliteTable(
   ],
 )
 
-/** Who sits where. The seat outlives the profile. */
+/** Which player has which seat. The seat stays when the profile is deleted. */
 export const gamePlayers = sqliteTable(
   'game_players',
   {
@@ -58,11 +64,11 @@ export const gamePlayers = sqliteTable(
       .notNull()
       .references(() => games.id),
     seat: integer('seat').notNull(),
-    /** Null once the profile is gone. */
+    /** Null once the profile is deleted. */
     userId: text('user_id').references(() => users.id),
-    /** The game goes on. */
+    /** Whether the game is still running. */
     isOpen: boolean('is_open').notNull(),
-    /** It stands in their list: whoever quits Own the Spot is rid of it. */
+    /** Whether the player's list shows the game: after quitting Own the Spot, it does not. */
     isListed: boolean('is_listed').notNull().default(true),
   },
   (t) => [
@@ -72,7 +78,7 @@ export const gamePlayers = sqliteTable(
   ],
 )
 
-/** Every command that changed a game, in order: played again, they give the same game. */
+/** Every command that changed a game, in order. Replaying them gives the same game. */
 export const gameHistory = sqliteTable(
   'game_history',
   {
@@ -80,7 +86,7 @@ export const gameHistory = sqliteTable(
       .notNull()
       .references(() => games.id),
     version: integer('version').notNull(),
-    /** Whose request it was, by seat, and that request's own id. */
+    /** The seat of the player who sent the request, and that request's own id. */
     commandId: text('command_id').notNull(),
     command: text('command', { mode: 'json' }).$type<object>().notNull(),
     at: timestamp('at').notNull(),
@@ -91,7 +97,7 @@ export const gameHistory = sqliteTable(
   ],
 )
 
-/** A trick set or attempted in a game of S.K.A.T.E. */
+/** A trick that a player set or attempted in a game of S.K.A.T.E. */
 export const gameTurns = sqliteTable(
   'game_turns',
   {
@@ -100,7 +106,7 @@ export const gameTurns = sqliteTable(
       .notNull()
       .references(() => games.id),
     seat: integer('seat').notNull(),
-    /** Null once the profile is gone, and the video with it. */
+    /** Null once the profile and its videos are deleted. */
     userId: text('user_id').references(() => users.id),
     trickId: text('trick_id')
       .notNull()
@@ -125,7 +131,7 @@ export const gameTurns = sqliteTable(
   ],
 )
 
-/** A clip in a game of Own the Spot: one a player. */
+/** A clip in a game of Own the Spot: one per player. */
 export const ownTheSpotClips = sqliteTable(
   'own_the_spot_clips',
   {
@@ -152,7 +158,7 @@ export const ownTheSpotClips = sqliteTable(
   ],
 )
 
-/** Clips of games that whoever runs the deployment wants gone: their rooms take them away. */
+/** Clips of games that the operator wants removed. The room of the game removes them. */
 export const clipRemovals = sqliteTable(
   'clip_removals',
   {
@@ -160,7 +166,7 @@ export const clipRemovals = sqliteTable(
     gameId: text('game_id')
       .notNull()
       .references(() => games.id),
-    /** When it was asked for, or last tried. */
+    /** When the removal was requested, or last tried. */
     at: timestamp('at').notNull(),
   },
   (t) => [index('clip_removals_next').on(t.at)],

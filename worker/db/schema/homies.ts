@@ -4,7 +4,7 @@ import { id, timestamp, isOneOf } from '../columns'
 import { requestStatuses } from '../../homies/contract'
 import { users } from './users'
 
-/** What one skater asked another. One row for a pair at a time, whoever asked. */
+/** A homie request. There is at most one row per pair of skaters, in either direction. */
 export const homieRequests = sqliteTable(
   'homie_requests',
   {
@@ -15,14 +15,14 @@ export const homieRequests = sqliteTable(
     receiverId: text('receiver_id')
       .notNull()
       .references(() => users.id),
-    /** Both ids, the lesser first, with a bar between: the same whoever asked. */
+    /** Both ids with a bar between them, the lower one first: the same in either direction. */
     pair: text('pair').notNull(),
     status: text('status', { enum: requestStatuses }).notNull(),
     createdAt: timestamp('created_at').notNull(),
     decidedAt: timestamp('decided_at'),
   },
   (t) => [
-    // Two who ask each other in the same moment meet here.
+    // If both skaters ask each other at the same moment, this index refuses the second request.
     uniqueIndex('homie_requests_pair').on(t.pair),
     index('homie_requests_sent').on(t.senderId, t.status, t.id),
     index('homie_requests_received').on(t.receiverId, t.status, t.id),
@@ -31,7 +31,9 @@ export const homieRequests = sqliteTable(
   ],
 )
 
-/** Who is whose homie: two rows for two homies, so that each finds theirs by one index. */
+/**
+ * The homies of each skater. Two homies have two rows, so that each finds the other by one index.
+ */
 export const homies = sqliteTable(
   'homies',
   {
@@ -51,8 +53,9 @@ export const homies = sqliteTable(
 )
 
 /**
- * When a skater may send another request to the same skater, and when that skater is notified of one
- * again. Outlives the request, so that sending and taking back in turns rings nobody's phone.
+ * When a skater may send the next request to the same skater, and when the next one may notify the
+ * receiver. This row outlives the request, so that sending and cancelling again and again does not
+ * make the receiver's phone ring each time.
  */
 export const homieRequestLimits = sqliteTable(
   'homie_request_limits',
@@ -65,7 +68,7 @@ export const homieRequestLimits = sqliteTable(
       .references(() => users.id),
     askAgainAt: timestamp('ask_again_at'),
     notifyAgainAt: timestamp('notify_again_at'),
-    /** The later of both: then the row is deleted. */
+    /** The later of the two times: then the row is deleted. */
     expiresAt: timestamp('expires_at').notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-/** Every table of the record, a file for each room. */
+/** Every table of the database, one file for each module. */
 export * from './users'
 export * from './profiles'
 export * from './homies'

@@ -5,7 +5,9 @@ import { users } from './users'
 
 const mediaStatuses = ['pending', 'committed'] as const
 
-/** Every byte in the bucket has its row here before it is written. The name is the bucket's key. */
+/**
+ * Every object in the bucket has its row here before its bytes are written. The name is its key.
+ */
 export const media = sqliteTable(
   'media',
   {
@@ -25,7 +27,7 @@ export const media = sqliteTable(
     height: integer('height'),
     /** A video that Stream plays too. */
     isStreamed: boolean('is_streamed').notNull().default(false),
-    /** The bucket's name for a multipart write that has begun. */
+    /** The bucket's id of a multipart upload that has begun. */
     multipartId: text('multipart_id'),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -36,15 +38,15 @@ export const media = sqliteTable(
   ],
 )
 
-/** A part of a multipart write that the bucket holds. */
+/** A part of a multipart upload that the bucket has stored. */
 export interface StoredPart {
   partNumber: number
   etag: string
 }
 
 /**
- * A video that comes in pieces. It goes with its media; one that was used stays as long, so that it
- * is the same clip when it is sent again.
+ * A video that arrives in several requests. The row is deleted with its media. A used upload stays
+ * as long as its media, so that the same request sent again finds the same clip.
  */
 export const uploads = sqliteTable(
   'uploads',
@@ -53,26 +55,28 @@ export const uploads = sqliteTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Where its bytes go; null once they were refused. */
+    /** The media that gets the bytes; null once the file was refused. */
     mediaName: text('media_name').references(() => media.name, { onDelete: 'cascade' }),
-    /** `receiving` until it is whole and checked; the last three say why it was refused. */
+    /**
+     * `receiving` until the file is complete and checked; the last three say why it was refused.
+     */
     state: text('state', {
       enum: ['receiving', 'ready', 'unknown_type', 'unreadable', 'broken'],
     }).notNull(),
     length: integer('length').notNull(),
-    /** How many bytes count: the parts, and what the tail holds behind them. */
+    /** How many bytes were accepted: the stored parts plus the bytes in the tail after them. */
     offset: integer('offset').notNull(),
     parts: text('parts', { mode: 'json' }).$type<StoredPart[]>().notNull(),
     tailName: text('tail_name').references(() => media.name),
-    /** Moves with every change of the columns above. */
+    /** Increases with every change of the columns above. */
     version: integer('version').notNull(),
-    /** How often a request began to write parts; each numbers its parts differently. */
+    /** How many requests began to write parts. Each of them numbers its parts differently. */
     tries: integer('tries').notNull(),
-    /** Of what it was used for: the check fails the batch that uses it again. */
+    /** How often the upload was used: the CHECK below fails a batch that would use it twice. */
     uses: integer('uses').notNull().default(0),
-    /** Upload-Metadata as it came, while it is not used. */
+    /** The Upload-Metadata header as sent, until the upload is used. */
     metadata: text('metadata'),
-    /** 24 hours after it was last used; never, once something is made of it. */
+    /** 24 hours after the last request for this upload; null once a clip or video uses it. */
     expiresAt: timestamp('expires_at'),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -86,7 +90,7 @@ export const uploads = sqliteTable(
   ],
 )
 
-/** What is to be removed from the bucket. Emptied by the minute job. */
+/** Objects to delete from the bucket. The cron job empties this table. */
 export const pendingDeletions = sqliteTable(
   'pending_deletions',
   {

@@ -3,7 +3,7 @@ import { boolean, id, timestamp } from '../columns'
 import { notificationTypes } from '../../notifications/contract'
 import { users } from './users'
 
-/** What a skater is told, once for each thing. */
+/** The notifications of a skater: one row for each subject. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -11,17 +11,19 @@ export const notifications = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Whose doing it is: it goes when they go. */
+    /** The skater who caused it. If that skater's account is deleted, the row is deleted too. */
     actorId: text('actor_id').references(() => users.id),
     type: text('type', { enum: notificationTypes }).notNull(),
     /** The request, game or turn that it is about. */
     subjectId: text('subject_id').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),
-    /** Where it leads. */
+    /** The page that it opens. */
     url: text('url').notNull(),
     isRead: boolean('is_read').notNull().default(false),
-    /** Whether it has been seen to that phones are told: each is told once, or not at all. */
+    /**
+     * Whether the push for it was already handled: a notification is pushed once, or not at all.
+     */
     isPushed: boolean('is_pushed').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
   },

@@ -13,7 +13,7 @@ import { stances } from '../../profiles/stance/contract'
 import { media } from './media'
 import { users } from './users'
 
-/** A completed profile; a user without a row here has yet to make one. */
+/** A completed profile. A user without a row here has not made one yet. */
 export const profiles = sqliteTable(
   'profiles',
   {
@@ -41,7 +41,7 @@ export const profiles = sqliteTable(
   ],
 )
 
-/** Skatertags cut into pieces of three letters, lower case: how a part of one is found. */
+/** The skatertags cut into trigrams, in lower case: the index that finds a part of a skatertag. */
 export const skatertagTrigrams = sqliteTable(
   'skatertag_trigrams',
   {

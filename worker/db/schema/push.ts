@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { timestamp } from '../columns'
 import { sessions, users } from './users'
 
-/** Where a browser that is signed in can be reached while it is closed. It goes with its session. */
+/** How to reach a signed-in browser while it is closed. The row is deleted with its session. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
@@ -12,19 +12,23 @@ export const pushSubscriptions = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The address that its push service gave it: whoever knows it may try to send. */
+    /**
+     * The URL from the browser's push service. It is secret: anyone who knows it can try to send.
+     */
     endpoint: text('endpoint').notNull().unique(),
-    /** Its public key and its secret, base64url: what is sent is sealed for it alone. */
+    /**
+     * The browser's public key and secret, base64url: messages are encrypted for this browser only.
+     */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Of the device: quiet hours are told by its clock. */
+    /** The device's time zone: quiet hours follow its clock. */
     timeZone: text('time_zone').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('push_subscriptions_of_skater').on(t.userId)],
 )
 
-/** When a skater wants to be left alone, in minutes of the day. Without both, never. */
+/** When a skater wants no push messages, in minutes of the day. If both are null: never. */
 export const pushSettings = sqliteTable('push_settings', {
   userId: text('user_id')
     .primaryKey()

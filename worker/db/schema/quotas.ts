@@ -1,10 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What was used of something that costs money, by day, by what it is and by who is counted. */
+/** How much of a quota (things that cost money) was used, by day, quota and user. */
 export const quotas = sqliteTable(
   'quotas',
   {
-    /** Of the calendar in UTC: 2026-11-21. */
+    /** A calendar day in UTC: 2026-11-21. */
     day: text('day').notNull(),
     name: text('name').notNull(),
     /** A skater's id, or `all`. */

@@ -13,8 +13,8 @@ import { actions } from '../../score/contract'
 import { users } from './users'
 
 /**
- * The ledger: what a skater earned points for, once for each thing. The id is that thing's own, or
- * one made for the entry; it sorts by time.
+ * The ledger: the points that a skater earned, once for each subject. The id is the subject's own
+ * id, or one made for this entry; it sorts by time.
  */
 export const points = sqliteTable(
   'points',
@@ -45,9 +45,15 @@ export const scores = sqliteTable(
       .primaryKey()
       .references(() => users.id),
     total: integer('total').notNull(),
-    /** The total with its sign turned: the index then holds the leaderboard from its head. */
+    /**
+     * The negative total: with it, the index holds the leaderboard in order, the highest total
+     * first.
+     */
     below: integer('below').generatedAlwaysAs(sql`-"total"`, { mode: 'virtual' }),
-    /** When the newest entry came; without one, the profile. Who was there first stands first. */
+    /**
+     * When the newest entry was made, or the profile if there is none. Between equal totals, the
+     * skater who reached it first ranks higher.
+     */
     reachedAt: timestamp('reached_at').notNull(),
     isPublic: boolean('is_public').notNull(),
   },
@@ -56,8 +62,8 @@ export const scores = sqliteTable(
 
 /**
  * How many public skaters have a total, counted in steps of 1, 64, 4,096 and 262,144 points (levels
- * 0 to 3): how many stand above one is then a few sums, however many skaters there are. Maintained by
- * triggers on `scores`.
+ * 0 to 3). To rank a skater, a query then adds a few counts, however many skaters there are.
+ * Triggers on `scores` maintain it.
  */
 export const scoreCounts = sqliteTable(
   'score_counts',

@@ -5,17 +5,18 @@ import { timestamp, isOneOf } from '../columns'
 export const streamCopyStates = ['queued', 'processing', 'ready', 'failed', 'deleting'] as const
 
 /**
- * A video's copy at Stream, from before it is asked for until it is certain that it is gone there:
- * it outlives its media. Of what is at Stream and belongs to no video, `video` is Stream's own id.
+ * The copy of a video at Stream. The row exists from before the copy is requested until the copy is
+ * certainly deleted there, so it outlives its media. If a copy at Stream belongs to no video of
+ * ours, `video` is Stream's own id.
  */
 export const streamCopies = sqliteTable(
   'stream_copies',
   {
     video: text('video').primaryKey(),
-    /** Stream's id, once it has told us. */
+    /** Stream's id, once Stream has reported it. */
     uid: text('uid').unique(),
     state: text('state', { enum: streamCopyStates }).notNull(),
-    /** When the minute job looks at it next; null where nothing is left to do. */
+    /** When the cron job checks it next; null if nothing is left to do. */
     dueAt: timestamp('due_at'),
     tries: integer('tries').notNull().default(0),
     /** When Stream was last asked to make the copy. */

@@ -4,16 +4,16 @@ import { media } from './media'
 import { spots } from './spots'
 import { users } from './users'
 
-/** The catalogue: what a trick is called and how it is skated. Filled by migrations alone. */
+/** The catalogue: the name of each trick and how it is skated. Only migrations fill it. */
 export const tricks = sqliteTable(
   'tricks',
   {
-    /** The name in lower case with dashes; it never changes, whatever the trick is called. */
+    /** The name in lower case with dashes. It never changes, even if the trick is renamed. */
     id: id(),
     category: text('category').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** Within its category, from the easiest on. */
+    /** The position within its category, from the easiest on. */
     position: integer('position').notNull(),
   },
   (t) => [
@@ -49,7 +49,9 @@ export const trickVideos = sqliteTable(
   ],
 )
 
-/** How many videos a skater has of a trick; landed if at least one. Triggers maintain it. */
+/**
+ * How many videos a skater has of a trick; with at least one, it is landed. Triggers maintain it.
+ */
 export const userTricks = sqliteTable(
   'user_tricks',
   {

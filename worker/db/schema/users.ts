@@ -1,17 +1,19 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
 
-/** Who has signed in. `subject` is `issuer|subject` of the provider; the id is ours and opaque. */
+/**
+ * Every user who has signed in. `subject` is `issuer|subject` of the provider; the id is our own.
+ */
 export const users = sqliteTable('users', {
   id: id(),
   subject: text('subject').notNull().unique(),
   trialStartedAt: timestamp('trial_started_at').notNull(),
-  /** The sum of `media.bytes`, kept by triggers. */
+  /** The sum of `media.bytes`; triggers maintain it. */
   storedBytes: integer('stored_bytes').notNull().default(0),
   createdAt: timestamp('created_at').notNull(),
 })
 
-/** A browser that is signed in. The cookie holds the secret, this row only its hash. */
+/** A signed-in browser. Its cookie holds the secret, and this row only the hash. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -23,18 +25,18 @@ export const sessions = sqliteTable(
     idToken: text('id_token').notNull(),
     refreshToken: text('refresh_token'),
     refreshedAt: timestamp('refreshed_at').notNull(),
-    /** While in the future, one asker is at the provider. */
+    /** Until this time, one request has the lease to refresh the tokens at the provider. */
     refreshLeaseUntil: timestamp('refresh_lease_until').notNull(),
     extendedAt: timestamp('extended_at').notNull(),
     expiresAt: timestamp('expires_at').notNull(),
-    /** The provider's clear refusal; the row stays until it expires, to say why. */
+    /** When the provider clearly refused a refresh. The row stays until it expires, to say why. */
     revokedAt: timestamp('revoked_at'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Profiles whose deletion has begun; the minute job finishes what a crash left. */
+/** Accounts whose deletion has begun. If a crash interrupts one, the cron job finishes it. */
 export const accountDeletions = sqliteTable(
   'account_deletions',
   {
@@ -46,13 +48,16 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_begun').on(t.begunAt)],
 )
 
-/** Subjects (keyed hashes) that have used their trial. Nothing else outlives a skater. */
+/**
+ * Subjects (keyed hashes) that have used their trial. No other data stays after an account
+ * deletion.
+ */
 export const usedTrials = sqliteTable('used_trials', {
   subjectHash: text('subject_hash').primaryKey(),
   trialStartedAt: timestamp('trial_started_at').notNull(),
 })
 
-/** Subjects (keyed hashes) that entered an age that is too low. Each is stored for a day. */
+/** Subjects (keyed hashes) that entered an age below the minimum. Each is stored for a day. */
 export const ageRefusals = sqliteTable(
   'age_refusals',
   {

@@ -1,9 +1,11 @@
 import type { View } from '../geometry/view'
 
-/** From here on nothing is known of the ground but that it is land. */
+/** From this zoom on, our data only says that the ground is land. */
 const from = 12
 
-/** A few city blocks, left, top, width and height: a sketch that repeats, and no map of streets. */
+/**
+ * A few city blocks: left, top, width and height. A repeating sketch, not a map of real streets.
+ */
 const side = 256
 const sketch = [
   [4, 4, 84, 52],
@@ -23,7 +25,7 @@ const sketch = [
   [156, 204, 96, 48],
 ] as const
 
-/** The land again, filled with blocks where the zoom leaves it empty. */
+/** The land again, filled with blocks at zooms where it would be empty. */
 export function blocks({ zoom, left, top }: View): string {
   if (zoom < from) return ''
   const [across, down] = [-wrapped(left), -wrapped(top)]
@@ -37,6 +39,8 @@ export function blocks({ zoom, left, top }: View): string {
   )
 }
 
-/** The same blocks stand at the same place in every picture of a zoom. */
+/**
+ * Keeps the pattern fixed to the ground: pictures of one zoom show the same blocks in one place.
+ */
 const wrapped = (pixels: number): number =>
   Math.round((pixels - Math.floor(pixels / side) * side) * 10) / 10

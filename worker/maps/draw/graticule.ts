@@ -2,11 +2,13 @@ import { toX, toY, worldPixels } from '../geometry/mercator'
 import { boxOf, type View } from '../geometry/view'
 import { short } from './svg'
 
-/** Degrees from line to line; the first of them that leaves room is taken. */
+/** Degrees between two lines; the first value that leaves enough room is used. */
 const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
-/** Lines of equal degrees, so that open water is a chart and not a hole. */
+/**
+ * Lines of equal latitude and longitude, so that open water looks like a chart and not like a hole.
+ */
 export function graticule(view: View): string {
   const world = worldPixels(view.zoom)
   const step = steps.find((degrees) => (degrees / 360) * world >= room) ?? 45

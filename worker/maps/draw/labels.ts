@@ -3,7 +3,7 @@ import type { View } from '../geometry/view'
 import { credits } from '../contract'
 import { escaped, short } from './svg'
 
-/** The name of the nearest town, as on a label. */
+/** The name of the nearest town, as a label. */
 export function nameplate({ width, height }: View, name: string | null): string {
   if (!name || width < 160 || height < 80) return ''
   const most = Math.floor((width - 40) / 8)
@@ -14,7 +14,7 @@ export function nameplate({ width, height }: View, name: string | null): string 
   )
 }
 
-/** A bar as long as a round number of metres. */
+/** A scale bar whose length is a round number of metres. */
 export function scaleBar({ zoom, width, height }: View, lat: number): string {
   if (width < 160 || height < 80) return ''
   const metres = metresPerPixel(lat, zoom)
@@ -28,14 +28,14 @@ export function scaleBar({ zoom, width, height }: View, lat: number): string {
   )
 }
 
-/** The largest of 1, 2 or 5 times a power of ten that is not longer. */
+/** The largest number that is 1, 2 or 5 times a power of ten and not above `most`. */
 export function roundLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   const first = most / power
   return power * (first >= 5 ? 5 : first >= 2 ? 2 : 1)
 }
 
-/** Whose work the picture is made of. */
+/** Names the sources of the map data. */
 export function credit({ width, height }: View): string {
   if (width < 240 || height < 60) return ''
   return (

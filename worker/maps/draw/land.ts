@@ -5,17 +5,17 @@ import { blocks } from './blocks'
 import { graticule } from './graticule'
 import { areas, lines, type Frame } from './path'
 
-/** Pixels drawn beyond the view, so that no line's end is seen. */
+/** Pixels drawn beyond the view, so that the ends of lines stay outside the picture. */
 const around = 12
 
 type Part = 'land' | 'coast' | 'borders'
 
-/** Water, land, its coast and the borders on it, from below to above. */
+/** Water, land, its coast and the borders on it, from the bottom layer to the top. */
 export function ground(view: View, pieces: Placed[]): string[] {
   const box = boxOf(view, around)
   const each = (draw: (shapes: Shape[], frame: Frame) => string, of: Part) =>
     pieces.map(({ piece, moved }) => draw(piece[of], { view, box, moved })).filter(Boolean)
-  // Pieces overlap, so each is a path of its own: in one, what is twice land would be none.
+  // Pieces overlap, so each is its own path: in one path, even-odd would empty the overlaps.
   const land = each(areas, 'land').map((data) => `<path fill-rule="evenodd" d="${data}"/>`)
   const coast = each(lines, 'coast').join('')
   const borders = each(lines, 'borders').join('')

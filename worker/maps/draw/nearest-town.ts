@@ -2,13 +2,13 @@ import type { Coordinates } from '../contract'
 import { kilometres } from '../geometry/distance'
 import type { Placed } from '../pieces/read'
 
-/** Further away, a town says nothing of a place. */
+/** In kilometres. A town further away says nothing about the place. */
 const furthest = 60
 
-/** How far from its middle a town still is itself, in kilometres, by its size. */
+/** How far from its middle a town reaches, in kilometres, by its size. */
 const radius = [3, 6, 10, 15]
 
-/** The town that a place is in or near, for a label; null in the middle of nowhere. */
+/** The town that the place is in or near, for a label; null if no town is close enough. */
 export function nearestTown(pieces: Placed[], at: Coordinates): string | null {
   let [name, inside, least] = [null as string | null, false, furthest]
   for (const { piece } of pieces) {

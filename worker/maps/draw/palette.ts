@@ -1,6 +1,6 @@
 import type { Theme } from '../contract'
 
-/** The colours of a map: the app's own, and a water that goes with them. */
+/** The colours of a map: the app's own colours, and a water colour that goes with them. */
 interface Palette {
   water: string
   shallow: string
@@ -38,7 +38,7 @@ const palettes: Record<Theme, Palette> = {
   },
 }
 
-/** The style sheet of a map. Without a theme it follows whatever it stands in. */
+/** The style sheet of a map. Without a theme it follows the viewer's colour scheme. */
 export function styles(theme: Theme | undefined): string {
   if (theme) return rules(palettes[theme])
   return `${rules(palettes.dark)}@media(prefers-color-scheme:light){${rules(palettes.light)}}`

@@ -4,14 +4,14 @@ import { overlap, type Box, type View } from '../geometry/view'
 import type { Shape } from '../pieces/piece'
 import { short } from './svg'
 
-/** The least that two points of a path lie apart, in pixels. */
+/** The smallest distance between two points of a path, in pixels. */
 const apart = 0.6
 
-/** How a path is drawn: what is seen of shapes, within a view and a little around it. */
+/** How to draw a path: the view, and the box around it that shapes are clipped to. */
 export interface Frame {
   view: View
   box: Box
-  /** Degrees by which the shapes are moved to the east. */
+  /** Degrees by which the shapes are shifted to the east. */
   moved: number
 }
 

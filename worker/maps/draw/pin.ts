@@ -1,6 +1,6 @@
 import { short } from './svg'
 
-/** A pin whose point stands on a place: cone orange with black on it, in dark and light alike. */
+/** A pin whose point marks a place: orange with black, in dark and light themes alike. */
 export const pin = (x: number, y: number): string =>
   `<g transform="translate(${short(x)} ${short(y)})">` +
   '<ellipse rx="6" ry="2.5" fill="#121212" opacity=".45"/>' +

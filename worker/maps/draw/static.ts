@@ -10,10 +10,10 @@ import { pin } from './pin'
 import { picture } from './svg'
 import { towns } from './towns'
 
-/** Room to the right of a town without which its name is left out. */
+/** A town with less room than this to its right gets no name, in pixels. */
 const nameRoom = 90
 
-/** A map that stands still, with pins on it. */
+/** A static map with pins on it. */
 export async function drawStatic(env: Bindings, map: StaticMap): Promise<string> {
   const { centre, size, zoom, markers, theme } = map
   const view = viewAround(centre, size, zoom)

@@ -14,7 +14,7 @@ export interface TileAddress {
   y: number
 }
 
-/** A tile of the world, as a picture. */
+/** Draws one tile of the world. */
 export async function drawTile(
   env: Bindings,
   { z, x, y }: TileAddress,

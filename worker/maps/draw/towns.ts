@@ -3,17 +3,19 @@ import type { Placed } from '../pieces/read'
 import type { Town } from '../pieces/codec'
 import { escaped, short } from './svg'
 
-/** How far to its right a town's name may reach, in pixels: it is drawn in every tile it touches. */
+/** How far to the right a town's name may reach, in pixels: each tile it touches draws it. */
 export const nameReach = 220
 
-/** A picture that nothing follows: a name that would be cut off, or lie below a pin, is left out. */
+/**
+ * A static picture has no neighbours: names that would be cut off or covered by a pin are left out.
+ */
 interface Still {
   /** Pixels that a name needs to its right. */
   room: number
   pins: { x: number; y: number }[]
 }
 
-/** Dots, and names beside them, for the towns that have room at a zoom. */
+/** Dots and names for the towns that have room at this zoom. */
 export function towns(view: View, pieces: Placed[], still?: Still): string[] {
   const seen = new Set<string>()
   return pieces.flatMap(({ piece }) =>
@@ -21,7 +23,7 @@ export function towns(view: View, pieces: Placed[], still?: Still): string[] {
       if (town.from > view.zoom) return []
       const { x, y } = placeIn(view, town)
       if (x < -nameReach || x > view.width + 8 || y < -12 || y > view.height + 12) return []
-      // Pieces overlap: a town may stand in two of them.
+      // Pieces overlap: a town may be in two of them.
       const key = `${town.name} ${short(x)} ${short(y)}`
       if (seen.has(key) || (still && isInTheWay(view, still, x, y))) return []
       seen.add(key)

@@ -1,7 +1,10 @@
 import type { Described, Geocoded, Coordinates } from '../contract'
 import type { Town } from './queries'
 
-/** Oakland, California, US; beside another of that name: San Francisco, near Davao, Philippines. */
+/**
+ * "Oakland, California, US"; with a second town of that name: "San Francisco, near Davao,
+ * Philippines".
+ */
 export const fullName = ({ name, near, admin, country }: Town): string =>
   [name, near && `near ${near}`, admin, country].filter(Boolean).join(', ')
 
@@ -14,7 +17,7 @@ export const asGeocoded = (towns: Town[]): Geocoded =>
     })),
   )
 
-/** Coordinates that were typed mean themselves, whatever is near. */
+/** Typed coordinates are the result themselves; the town nearby only describes them. */
 export const asItself = ({ lat, lng }: Coordinates, near: Town | undefined): Geocoded =>
   geocoded([
     {

@@ -1,4 +1,6 @@
-/** Letters that no accent tells from another, and their nearest plain ones. */
+/**
+ * Letters that Unicode does not split into a letter and an accent, and their nearest plain ones.
+ */
 const plain: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -11,7 +13,7 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** A text as it is looked for: small plain letters and digits, words with one space between. */
+/** A text in the form used for searching: lower case, no accents, words with one space between. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -26,12 +28,14 @@ const mostWords = 8
 export interface Search {
   /** The whole text, folded. */
   key: string
-  /** For the full-text index: places whose name begins so, and places that have all the words. */
+  /** Full-text queries: names that begin with the text, and places that have all the words. */
   beginning: string
   holding: string
 }
 
-/** What to look for; null where the text has no word. Every word is quoted: none is a command. */
+/**
+ * What to search for; null if the text has no word. Every word is quoted, so none is an operator.
+ */
 export function searchOf(text: string): Search | null {
   const key = folded(text)
   const words = key
@@ -45,7 +49,7 @@ export function searchOf(text: string): Search | null {
 
 const mostTries = 3
 
-/** An address as it is, then without what stands before its first comma, and so on. */
+/** The address as typed, then without the part before its first comma, and so on. */
 export function triesOf(address: string): string[] {
   const parts = address.split(',')
   return parts

@@ -4,14 +4,14 @@ import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'
 import { searchOf, triesOf } from './normalize'
 
-/** A town of the gazetteer. Ids count from the one with the most people. */
+/** A town of the gazetteer. Ids are in order of population, the largest town first. */
 export interface Town extends Coordinates {
   id: number
   name: string
   key: string
   admin: string
   country: string
-  /** What tells it from others of its name. */
+  /** Tells it apart from other towns of its name. */
   near?: string
 }
 
@@ -20,12 +20,12 @@ const looked = 20
 
 const byName = `SELECT ${columns} FROM places p WHERE p.key = ?1 ORDER BY p.id LIMIT ${looked}`
 
-/** Rows of the index come in the order of ids, so the first are those with the most people. */
+/** The index yields rows in the order of ids, so the first are those with the most people. */
 const byWords = `SELECT ${columns} FROM (
   SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${looked}
 ) AS found JOIN places p ON p.id = found.id`
 
-/** The towns that an address may mean, five at most: by how well they match, then by people. */
+/** At most five towns that an address may mean: by how well they match, then by population. */
 export async function findTowns(gazetteer: D1Database, address: string): Promise<Town[]> {
   const db = gazetteer.withSession('first-unconstrained')
   for (const text of triesOf(address)) {
@@ -43,14 +43,16 @@ export async function findTowns(gazetteer: D1Database, address: string): Promise
   return []
 }
 
-/** In squares: half a degree each way. */
+/** In squares: half a degree in each direction. */
 const nearby = 2
 
 const largestNear = `SELECT p.name FROM json_each(?1) AS range
   JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1
   WHERE p.id < ?2 ORDER BY p.id LIMIT 1`
 
-/** Towns that would read the same get the name of a larger one nearby, or else their coordinates. */
+/**
+ * Towns that would read the same get the name of a larger town nearby, or else their coordinates.
+ */
 async function tellApart(db: D1DatabaseSession, towns: Town[]): Promise<Town[]> {
   const names = towns.map(fullName)
   const same = towns.filter((_, at) => names.some((name, i) => i !== at && name === names[at]))
@@ -71,14 +73,14 @@ async function tellApart(db: D1DatabaseSession, towns: Town[]): Promise<Town[]> 
   return [...first.values()]
 }
 
-/** How far is looked, in squares: a step further only where the nearest may lie there. */
+/** How far to search, in squares: go one step further only if the nearest town may be there. */
 const reaches = [1, 4, 16]
 const most = 600
 
 const inCells = `SELECT ${columns} FROM json_each(?1) AS range
   JOIN places p ON p.cell BETWEEN range.value ->> 0 AND range.value ->> 1 LIMIT ${most}`
 
-/** The town nearest to a place; none far from all of them. */
+/** The town nearest to a place; undefined if none is in reach. */
 export async function findNearest(
   gazetteer: D1Database,
   at: Coordinates,

@@ -1,9 +1,9 @@
 import type { Box } from './view'
 
-/** Points one behind another: x, y, x, y, … */
+/** Points in a row: x, y, x, y, … */
 export type Points = number[]
 
-/** The part of a polygon within a box, as one ring; empty when there is none. */
+/** The part of a polygon within a box, as one ring; empty if there is none. */
 export function clipRing(ring: Points, { west, south, east, north }: Box): Points {
   let points = clipAt(ring, 0, west, 1)
   points = clipAt(points, 0, east, -1)
@@ -12,7 +12,7 @@ export function clipRing(ring: Points, { west, south, east, north }: Box): Point
   return points.length >= 6 ? points : []
 }
 
-/** Keeps what lies on one side of a line along an axis (0: x, 1: y). */
+/** Keeps the part on one side of a line; `axis` says which coordinate `at` is (0: x, 1: y). */
 function clipAt(ring: Points, axis: 0 | 1, at: number, side: 1 | -1): Points {
   const kept: Points = []
   const last = ring.length - 2
@@ -53,7 +53,7 @@ export function clipLine(line: Points, box: Box): Points[] {
   return parts
 }
 
-/** Liang and Barsky: the stretch of a segment within a box. */
+/** Liang–Barsky: the part of a segment within a box. */
 function clipSegment(
   ax: number,
   ay: number,

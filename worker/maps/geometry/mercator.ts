@@ -1,14 +1,16 @@
-/** The projection of every web map: the world is a square of 256 px at zoom 0, twice that at 1, … */
+/**
+ * The projection of every web map: the world is a square of 256 px at zoom 0, twice that at 1, …
+ */
 export const tilePixels = 256
 
-/** Beyond this latitude the square ends. */
+/** The square ends at this latitude. */
 export const maxLatitude = 85.0511287798066
 
 const radians = Math.PI / 180
 
 export const worldPixels = (zoom: number): number => tilePixels * 2 ** zoom
 
-/** From degrees to pixels; from 0 at the date line and, for latitudes, at the northern edge. */
+/** From degrees to pixels. x is 0 at the date line, y is 0 at the northern edge. */
 export const toX = (lng: number, world: number): number => ((lng + 180) / 360) * world
 
 export function toY(lat: number, world: number): number {
@@ -24,6 +26,6 @@ export const toLat = (y: number, world: number): number =>
 export const clampLatitude = (lat: number): number =>
   Math.min(maxLatitude, Math.max(-maxLatitude, lat))
 
-/** How many metres a pixel is, on the ground at a latitude. */
+/** Metres per pixel on the ground at a latitude. */
 export const metresPerPixel = (lat: number, zoom: number): number =>
   (40_075_016.7 * Math.cos(clampLatitude(lat) * radians)) / worldPixels(zoom)

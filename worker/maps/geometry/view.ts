@@ -1,6 +1,6 @@
 import { toLat, toLng, toX, toY, worldPixels } from './mercator'
 
-/** A rectangle of the world in pixels at a zoom. It may reach over the date line. */
+/** A rectangle of the world in pixels at a zoom. It may cross the date line. */
 export interface View {
   zoom: number
   left: number
@@ -28,7 +28,7 @@ export const viewAround = (
   ...size,
 })
 
-/** What a view shows, and so many pixels around it. */
+/** The box that a view shows, plus `around` pixels on each side. */
 export function boxOf({ zoom, left, top, width, height }: View, around = 0): Box {
   const world = worldPixels(zoom)
   return {
@@ -39,7 +39,7 @@ export function boxOf({ zoom, left, top, width, height }: View, around = 0): Box
   }
 }
 
-/** Where a place stands in a view; in the copy of the world that is nearest to its middle. */
+/** Where a place is in a view, in the copy of the world that is nearest to the view's middle. */
 export function placeIn(view: View, { lat, lng }: { lat: number; lng: number }) {
   const world = worldPixels(view.zoom)
   const x = toX(lng, world) - view.left

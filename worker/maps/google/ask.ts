@@ -1,3 +1,4 @@
+import { joinChunks } from '../../http/chunks'
 import type { Bindings } from '../../env'
 import { outbound } from '../../http/outbound'
 import type { Quota } from '../../http/quota'
@@ -5,13 +6,13 @@ import type { Quota } from '../../http/quota'
 const host = 'https://maps.googleapis.com'
 const patienceMs = 3000
 
-/** What a deployment lets Google be asked in a day. */
+/** How many requests to Google this app may send in a day. */
 export const quotas = {
   static: { name: 'google-static', each: 300, all: 10_000 },
   geocode: { name: 'google-geocode', each: 200, all: 5_000 },
 } as const satisfies Record<string, Quota>
 
-/** Asks Google with the deployment's key, which no browser ever sees. Null when it fails. */
+/** Asks Google with the deployment's key, which no browser ever sees. Null if it fails. */
 export async function ask(
   env: Bindings,
   path: string,
@@ -21,17 +22,17 @@ export async function ask(
   query.set('key', env.GOOGLE_MAPS_SERVER_KEY ?? '')
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const answer = await outbound(env)(`${host}${path}?${query}`, { signal, redirect: 'manual' })
+    const answer = await outbound(env)(`${host}${path}?${query.toString()}`, { signal, redirect: 'manual' })
     if (!answer.ok || !answer.body) return null
     const body = await upTo(mostBytes, answer.body, signal)
     return body && { type: answer.headers.get('Content-Type') ?? '', body }
   } catch {
-    // What was thrown may hold the address, and with it the key: it is told to nobody.
+    // The error may contain the URL and with it the key, so do not log it.
     return null
   }
 }
 
-/** All of a body; null when it is longer. */
+/** The whole body; null if it is longer than `most`. */
 async function upTo(most: number, stream: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const pieces: Uint8Array[] = []
   const reader = stream.getReader()
@@ -40,7 +41,7 @@ async function upTo(most: number, stream: ReadableStream<Uint8Array>, signal: Ab
     for (;;) {
       signal.throwIfAborted()
       const { done, value } = await reader.read()
-      if (done) return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+      if (done) return joinChunks(pieces)
       bytes += value.length
       if (bytes > most) return null
       pieces.push(value)

@@ -6,7 +6,7 @@ import { ask } from './ask'
 
 const mostBytes = 500_000
 
-/** What is taken of Google's answer. */
+/** The part of Google's response that we use. */
 const answer = z.object({
   results: z.array(
     z.object({
@@ -35,7 +35,7 @@ export async function describeByGoogle(
   return described(results.map(({ formatted_address }) => ({ formatted_address })))
 }
 
-/** Its first results; none when it fails or says what nobody expected. */
+/** Google's first results; empty if the request fails or the response has another shape. */
 async function firstResults(env: Bindings, query: Record<string, string>) {
   const got = await ask(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
   if (!got) return []

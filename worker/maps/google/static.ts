@@ -2,17 +2,17 @@ import type { Bindings } from '../../env'
 import type { Coordinates, StaticMap } from '../contract'
 import { ask } from './ask'
 
-/** The longest side that Google draws; twice that with its scale. */
+/** The longest side that Google draws, in pixels; the scale doubles it. */
 const longest = 640
 const mostBytes = 2_000_000
 
-/** Google's picture of a map; null when there is none to be had. */
+/** Google's picture of a map; null if Google gives none. */
 export async function staticFromGoogle(env: Bindings, map: StaticMap) {
   const picture = await ask(env, '/maps/api/staticmap', queryOf(map), mostBytes)
   return picture?.type.startsWith('image/') ? picture : null
 }
 
-/** A map too large for Google is one of half the size, a zoom further out, at twice the scale. */
+/** If the map is too large for Google, ask for half the size, one zoom further out, at scale 2. */
 export function queryOf({ centre, zoom, size, markers }: StaticMap): URLSearchParams {
   const { width, height } = size
   const halved = Math.max(width, height) > longest && zoom > 0

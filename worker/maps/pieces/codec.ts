@@ -1,17 +1,17 @@
 import type { Points } from '../geometry/clip'
 
-/** A town as it is drawn. */
+/** A town with the data to draw it. */
 export interface Town {
   name: string
   lat: number
   lng: number
-  /** From which zoom on there is room for its name. */
+  /** The first zoom with room for its name. */
   from: number
-  /** 0 for a small town to 3 for a metropolis. */
+  /** From 0 for a small town to 3 for a metropolis. */
   size: number
 }
 
-/** What a file of a piece holds: the land, the borders between countries, the towns. */
+/** The content of a piece's file: the land, the borders between countries, the towns. */
 export interface Packed {
   rings: Points[]
   borders: Points[]
@@ -20,7 +20,7 @@ export interface Packed {
 
 const text = { encoder: new TextEncoder(), decoder: new TextDecoder() }
 
-/** As bytes: steps from point to point, small numbers in few bytes. */
+/** Encodes a piece: steps from point to point, as variable-length numbers. */
 export function pack({ rings, borders, towns }: Packed, unit: number): Uint8Array {
   const bytes: number[] = []
   const number = (value: number) => {

@@ -1,17 +1,17 @@
 import type { Box } from '../geometry/view'
 
-/** How finely the world is measured up to a zoom, and in how large pieces it is kept. */
+/** A level of detail: up to which zoom it is used, how exact it is and how large its pieces are. */
 export interface Level {
   name: string
-  /** The last zoom that is drawn from it. */
+  /** The last zoom that uses it. */
   until: number
   /** Degrees from one side of a piece to the other. */
   cell: number
-  /** How far a piece reaches over its sides, in degrees, so that its neighbours overlap it. */
+  /** How far a piece extends beyond its cell, in degrees, so that neighbours overlap. */
   margin: number
-  /** Degrees of one step of its coordinates. */
+  /** Degrees per step of its coordinates. */
   unit: number
-  /** How far a line may lie from where it was measured, in degrees. */
+  /** How far a simplified line may be from the measured one, in degrees. */
   tolerance: number
 }
 
@@ -32,7 +32,7 @@ export interface Cell {
 
 export const nameOf = ({ name }: Level, { column, row }: Cell): string => `${name}/${column}-${row}`
 
-/** What a piece holds: its cell with the margin. */
+/** The box of a piece: its cell with the margin. */
 export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): Box => ({
   west: column * cell - 180 - margin,
   east: (column + 1) * cell - 180 + margin,
@@ -40,7 +40,7 @@ export const boundsOf = ({ cell, margin }: Level, { column, row }: Cell): Box =>
   north: (row + 1) * cell - 90 + margin,
 })
 
-/** The pieces that a box needs, each with how many degrees it is moved by: the world goes round. */
+/** The pieces that a box needs, each with its shift in degrees: a box may cross the date line. */
 export function cellsIn({ cell }: Level, box: Box): (Cell & { moved: number })[] {
   const columns = 360 / cell
   const rows = Math.ceil(180 / cell)
@@ -62,7 +62,7 @@ export function cellsIn({ cell }: Level, box: Box): (Cell & { moved: number })[]
   }
 }
 
-/** Whether a point lies where a ring was cut, and is no coast. */
+/** Whether a point is where a ring was cut, so that it is not on a coast. */
 export function isCutIn(level: Level, cell: Cell): (x: number, y: number) => boolean {
   const { west, east, south, north } = boundsOf(level, cell)
   const near = level.unit

@@ -4,16 +4,16 @@ import type { Box } from '../geometry/view'
 import { unpack, type Town } from './codec'
 import { isCutIn, type Cell, type Level } from './levels'
 
-/** Points with the box around them, by which most are passed over. */
+/** Points with the box around them, which quickly excludes most shapes. */
 export interface Shape {
   points: Points
   box: Box
 }
 
-/** A piece as it is drawn from. */
+/** A piece, ready to draw. */
 export interface Piece {
   land: Shape[]
-  /** The edges of the land, without those where it was cut into pieces. */
+  /** The edges of the land, without the edges made by cutting it into pieces. */
   coast: Shape[]
   borders: Shape[]
   towns: Town[]
@@ -21,7 +21,7 @@ export interface Piece {
 
 export const nothing: Piece = { land: [], coast: [], borders: [], towns: [] }
 
-/** Reads a piece; rounded, where it will be drawn larger than it was measured. */
+/** Decodes a piece; `rounded` smooths it, for zooms that draw it larger than it was measured. */
 export function asPiece(bytes: Uint8Array, level: Level, cell: Cell, rounded: boolean): Piece {
   const { rings, borders, towns } = unpack(bytes, level.unit)
   const isCut = isCutIn(level, cell)
@@ -38,7 +38,7 @@ export function asPiece(bytes: Uint8Array, level: Level, cell: Cell, rounded: bo
   }
 }
 
-/** A ring as lines, broken where both ends of a stretch lie on a cut. */
+/** A ring as lines, broken wherever both ends of an edge are on a cut. */
 export function coastOf(ring: Points, isCut: (x: number, y: number) => boolean): Points[] {
   const lines: Points[] = []
   let line: Points | null = null

@@ -4,20 +4,20 @@ import { version } from '../version'
 import { cellsIn, levelAt, nameOf, type Cell, type Level } from './levels'
 import { asPiece, nothing, type Piece } from './piece'
 
-/** From here on lines are drawn larger than they were measured. */
+/** From this zoom on, lines are drawn larger than they were measured. */
 const roundedFrom = 8
 
-/** The pieces read last: whoever looks at a map looks at its neighbourhood next. */
+/** The pieces read last: a user who looks at a map looks at its neighbourhood next. */
 const kept = new Map<string, Piece>()
 const most = 24
 
 export interface Placed {
   piece: Piece
-  /** By how many degrees it is moved to the east. */
+  /** Degrees by which it is shifted to the east. */
   moved: number
 }
 
-/** The pieces that a box at a zoom is drawn from. */
+/** The pieces needed to draw a box at a zoom. */
 export function piecesFor(env: Bindings, box: Box, zoom: number): Promise<Placed[]> {
   const level = levelAt(zoom)
   const rounded = zoom >= roundedFrom

@@ -2,18 +2,18 @@ import { log } from '../../http/log'
 import { masterSide, widths, type Width } from '../contract'
 import { photoTypes } from './sniff'
 
-/** Below this, edges begin to look worn on a phone. */
+/** Below this, edges look worn on a phone. */
 const quality = 82
 
-/** A picture drawn anew: a JPEG for viewers and link previews, and a WebP for each width. */
+/** A re-encoded picture: a JPEG for viewers and link previews, and a WebP for each width. */
 export interface DecodedPicture {
   master: Uint8Array
   inWidths: Array<{ width: Width; bytes: Uint8Array }>
 }
 
 /**
- * Decodes a picture once, and makes of it all that is stored. Only the master is made from the bytes
- * that were sent. `unavailable` when the service is out of order, which is not the picture's fault.
+ * Decodes a picture once and makes every file that is stored. Only the master is made from the
+ * uploaded bytes. `unavailable` means that the Images service fails, not that the picture is bad.
  */
 export async function decodePicture(
   images: ImagesBinding,
@@ -53,7 +53,12 @@ async function draw(
   transform: ImageTransform,
   output: ImageOutputOptions,
 ): Promise<Uint8Array> {
-  const input = new Blob([bytes as BlobPart]).stream()
+  const input = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
   const result = await images.input(input).transform(transform).output(output)
   return result.response().bytes()
 }
@@ -63,7 +68,7 @@ const pixel = Uint8Array.from(atob('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4H
   char.charCodeAt(0),
 )
 
-/** The service's errors do not say reliably whose fault they are, so it is tried with a good picture. */
+/** The service's errors do not say reliably whether the picture is bad, so try a good one. */
 async function canDecode(images: ImagesBinding): Promise<boolean> {
   try {
     await draw(images, pixel, masterTransform, masterOutput)

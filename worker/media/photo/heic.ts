@@ -1,7 +1,7 @@
 import { boxesIn } from '../video/iso/boxes'
 import { viewOf } from './bytes'
 
-/** The size in pixels as stored: the largest of the pictures described (tiles are smaller). */
+/** The size in pixels as stored: the largest of the described pictures (tiles are smaller). */
 export function heicSize(bytes: Uint8Array): { width: number; height: number } | null {
   const within = (type: string, start: number, end: number) =>
     boxesIn(bytes, start, end).find((box) => box.type === type)

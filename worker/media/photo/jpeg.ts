@@ -1,4 +1,5 @@
-import { chars, concat, viewOf } from './bytes'
+import { chars, viewOf } from './bytes'
+import { joinChunks } from '../../http/chunks'
 import { orientationIn, tiffWith } from './orientation'
 
 type Segment = { marker: number; bytes: Uint8Array }
@@ -9,23 +10,25 @@ const frames = new Set([
 const [soi, eoi, sos] = [0xd8, 0xd9, 0xda]
 const exifName = 'Exif\0\0'
 
-/** Each scan has a decoder go over the whole picture. Cameras and encoders write about ten. */
+/** For each scan, a decoder goes over the whole picture. Cameras and encoders write about ten. */
 const maxScans = 100
 
-/** See `stripPhoto`. What follows the end of the image goes too: some phones put a second one there. */
+/**
+ * See `stripPhoto`. Also removes the bytes after the image: some phones add a second image there.
+ */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
   const segments = segmentsOf(bytes)
   if (!segments || !segments.some((each) => frames.has(each.marker))) return null
   if (!segments.some((each) => each.marker === sos)) return null
   const orientation = orientationOf(segments)
   const kept = segments.map(cleaned).filter((each) => each !== null)
-  // JFIF, where it is there, stays first.
+  // If there is a JFIF segment, it stays first.
   const first = kept[1] && chars(kept[1], 1, 2) === '\xe0' ? 2 : 1
   if (orientation !== 1) kept.splice(first, 0, exifSegment(orientation))
-  return concat(kept)
+  return joinChunks(kept)
 }
 
-/** The size in pixels as displayed, from the one frame header. Null for too many scans as well. */
+/** The size in pixels as displayed, from the only frame header. Null also for too many scans. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const segments = segmentsOf(bytes)
   if (!segments || segments.filter(({ marker }) => marker === sos).length > maxScans) return null
@@ -42,14 +45,14 @@ function orientationOf(segments: Segment[]): number {
   return exif ? orientationIn(exif.bytes.subarray(10)) : 1
 }
 
-// A scan's coded data belongs to its segment. Null where the file breaks off before its end.
+// A scan's coded data belongs to its segment. Null if the file breaks off before its end.
 function segmentsOf(bytes: Uint8Array): Segment[] | null {
   if (bytes.length < 4 || chars(bytes, 0, 2) !== '\xff\xd8') return null
   const segments: Segment[] = [{ marker: soi, bytes: bytes.subarray(0, 2) }]
   for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1]!
-    // A marker may be preceded by fill bytes.
+    // Fill bytes may come before a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -77,8 +80,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-// Of the application segments, those that change the pixels stay: JFIF (without its thumbnail),
-// Adobe's colour transform, the colour profile.
+// Of the application segments, only those that affect the pixels stay: JFIF (without its
+// thumbnail), Adobe's colour transform, the colour profile.
 function cleaned({ marker, bytes }: Segment): Uint8Array | null {
   if (marker === 0xfe) return null
   if (marker < 0xe0 || marker > 0xef) return bytes
@@ -98,5 +101,5 @@ function jfif(bytes: Uint8Array): Uint8Array {
 function exifSegment(orientation: number): Uint8Array {
   const tiff = tiffWith(orientation)
   const head = new Uint8Array([0xff, 0xe1, 0, 8 + tiff.length])
-  return concat([head, Uint8Array.from(exifName, (char) => char.charCodeAt(0)), tiff])
+  return joinChunks([head, Uint8Array.from(exifName, (char) => char.charCodeAt(0)), tiff])
 }

@@ -3,7 +3,7 @@ import { chars, viewOf } from './bytes'
 const orientationTag = 0x0112
 const short = 3
 
-/** The orientation (1 to 8, 1 upright) that EXIF data, from its TIFF header on, tells. */
+/** The orientation (1 to 8, 1 is upright) in EXIF data. The data starts at the TIFF header. */
 export function orientationIn(tiff: Uint8Array): number {
   const order = chars(tiff, 0, 4)
   const isLittle = order === 'II*\0'

@@ -1,10 +1,11 @@
-import { chars, concat, viewOf } from './bytes'
+import { chars, viewOf } from './bytes'
+import { joinChunks } from '../../http/chunks'
 import { crc32 } from './crc'
 import { orientationIn, tiffWith } from './orientation'
 
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 
-// What says how the pixels look; all other ancillary chunks go, an animation's too.
+// Chunks that define how the pixels look. All other ancillary chunks are removed, also animation.
 const kept = new Set([
   'IHDR',
   'PLTE',
@@ -21,7 +22,7 @@ const kept = new Set([
   'cLLI',
 ])
 
-/** See `stripPhoto`. Refuses a wrong checksum and a critical chunk that PNG does not know. */
+/** See `stripPhoto`. Refuses wrong checksums and critical chunks that PNG does not define. */
 export function stripPng(bytes: Uint8Array): Uint8Array | null {
   const chunks = chunksOf(bytes)
   if (!chunks || !chunks.every(isSound)) return null
@@ -33,17 +34,17 @@ export function stripPng(bytes: Uint8Array): Uint8Array | null {
     .slice(1)
     .filter((chunk) => kept.has(chunk.type))
     .map((chunk) => chunk.bytes)
-  return concat([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
+  return joinChunks([bytes.subarray(0, 8), ihdr.bytes, ...upright, ...rest])
 }
 
-/** The size in pixels that the one header tells. */
+/** The size in pixels, from the only header. */
 export function pngSize(bytes: Uint8Array): { width: number; height: number } | null {
   const [ihdr, ...rest] = chunksOf(bytes) ?? []
   if (!ihdr || rest.some(({ type }) => type === 'IHDR')) return null
   return { width: viewOf(ihdr.data).getUint32(0), height: viewOf(ihdr.data).getUint32(4) }
 }
 
-// From the header to the end chunk; what follows that is not looked at. Null if there is no end.
+// The chunks from the header to the end chunk, without any bytes after it. Null without an end.
 function chunksOf(bytes: Uint8Array): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = 8; at + 12 <= bytes.length;) {

@@ -4,12 +4,12 @@ import { pngSize } from './png'
 import type { PhotoType } from './sniff'
 import { webpFrames, webpSize } from './webp'
 
-/** Decoding more takes a phone's memory: four bytes for each of them. */
+/** More pixels would take too much of a phone's memory: decoding needs four bytes per pixel. */
 const maxPixels = 25_000_000
 const readers = { jpeg: jpegSize, png: pngSize, webp: webpSize, heic: heicSize }
 
 /**
- * Width and height in pixels. Null for a file that is not whole, has no pixels, has more than 25
+ * Width and height in pixels. Null for a file that is incomplete, has no pixels, has more than 25
  * megapixels in all its frames together, or has a frame of another size than the picture.
  */
 export function photoSize(

@@ -1,6 +1,6 @@
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'heic'
 
-/** The content type and the file extension under which each accepted type is kept and served. */
+/** The content type of each accepted type, and the file extension to store and serve it with. */
 export const photoTypes = {
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
   png: { contentType: 'image/png', extension: 'png' },
@@ -12,8 +12,8 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 const heifBrands = new Set(['mif1', 'msf1', 'mif2', 'miaf'])
 
 /**
- * The type that the first bytes show, whatever a name or a client says. Null for every other
- * picture, AVIF, GIF and SVG among them, and for a file that begins as something else.
+ * The type by the first bytes; the name and the client's type are ignored. Null for all other
+ * pictures, such as AVIF, GIF and SVG, and for files that begin like something else.
  */
 export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -23,7 +23,7 @@ export function sniffPhoto(bytes: Uint8Array): PhotoType | null {
   return null
 }
 
-// The major brand may only say HEIF; then the compatible brands tell how it is coded.
+// The major brand may only say HEIF; then the compatible brands say how it is coded.
 function isHeic(bytes: Uint8Array): boolean {
   const major = text(bytes, 8, 12)
   if (heicBrands.has(major)) return true

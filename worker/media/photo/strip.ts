@@ -5,9 +5,9 @@ import { photoSize } from './size'
 import { stripWebp } from './webp'
 
 /**
- * The photo without any metadata and without bytes after its end; the coded pixels stay as they
- * are, and so do the colour profile and the way up (a minimal EXIF with the orientation only).
- * Null for what is not whole, has no sane size (`photoSize`), or is HEIC: that must be decoded.
+ * The photo without any metadata and without bytes after its end. The coded pixels, the colour
+ * profile and the orientation (a minimal EXIF) stay. Null if the file is incomplete, has no valid
+ * size (`photoSize`), or is HEIC, which must be decoded.
  */
 export function stripPhoto(bytes: Uint8Array, type: PhotoType): Uint8Array | null {
   if (!photoSize(bytes, type)) return null

@@ -6,20 +6,21 @@ export type Size = { width: number; height: number }
 export const isSame = (one: Size | null, other: Size): boolean =>
   one?.width === other.width && one.height === other.height
 
-/** Whether a chunk makes a decoder draw a picture. */
+/** Whether a decoder draws a picture for this chunk. */
 export const isFrame = ({ type }: Chunk): boolean => ['VP8 ', 'VP8L', 'ANMF'].includes(type)
 
-/** The size that the coded picture of a frame has, whatever stands around it. */
+/** The size of the coded picture in a frame, not the size that the headers around it claim. */
 export const frameSize = ({ type, data }: Chunk): Size | null =>
   type === 'ANMF' ? animatedSize(data) : codedSize(type, data)
 
-/** A width and a height of 24 bits each, of which the format stores one less. */
+/** A width and a height of 24 bits each. The format stores both minus one. */
 export const sizeAt = (data: Uint8Array, at: number): Size => ({
   width: uint24(data, at) + 1,
   height: uint24(data, at + 3) + 1,
 })
 
-// At the corner of the canvas, and with one picture of the size that the frame's head tells.
+// The frame must start at the corner of the canvas and have one picture, as large as its header
+// says.
 function animatedSize(data: Uint8Array): Size | null {
   if (data.length < 16 || uint24(data, 0) !== 0 || uint24(data, 3) !== 0) return null
   const [picture, ...others] = chunksIn(data, 16)?.filter(isFrame) ?? []
@@ -38,7 +39,7 @@ function codedSize(type: string, data: Uint8Array): Size | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The chunks from an offset to the end; null where one is cut off. */
+/** The chunks from an offset to the end; null if one is cut off. */
 export function chunksIn(bytes: Uint8Array, from: number): Chunk[] | null {
   const chunks: Chunk[] = []
   let at = from

@@ -1,4 +1,5 @@
-import { chars, concat, viewOf } from './bytes'
+import { chars, viewOf } from './bytes'
+import { joinChunks } from '../../http/chunks'
 import { orientationIn, tiffWith } from './orientation'
 import { chunksIn, frameSize, isFrame, isSame, sizeAt, type Chunk, type Size } from './webp-frames'
 
@@ -7,7 +8,7 @@ const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
 const exifFlag = 0x08
 const xmpFlag = 0x04
 
-/** See `stripPhoto`. Flags and sizes in the head are corrected (WebP container specification). */
+/** See `stripPhoto`. Corrects the flags and sizes in the header (WebP container specification). */
 export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   const chunks = chunksOf(bytes)
   if (!chunks) return null
@@ -20,7 +21,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   return riff(body)
 }
 
-/** The size in pixels of the canvas, which each frame fills; null where one does not. */
+/** The size of the canvas in pixels. Every frame must fill it, otherwise null. */
 export function webpSize(bytes: Uint8Array): Size | null {
   const chunks = chunksOf(bytes)
   if (!chunks || chunks.slice(1).some(({ type }) => type === 'VP8X')) return null
@@ -29,7 +30,7 @@ export function webpSize(bytes: Uint8Array): Size | null {
   return canvas && frames.every((frame) => isSame(frame, canvas)) ? canvas : null
 }
 
-/** How many pictures a decoder would make of it. */
+/** How many pictures a decoder would decode. */
 export const webpFrames = (bytes: Uint8Array): number =>
   chunksOf(bytes)?.filter(isFrame).length ?? 0
 
@@ -45,7 +46,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   return chunks.every(isPlain) ? chunks : null
 }
 
-// A frame of an animation holds chunks of its own, where metadata could hide.
+// A frame of an animation has its own chunks, where metadata could hide.
 function isPlain({ type, data }: Chunk): boolean {
   if (type !== 'ANMF') return true
   return chunksIn(data, 16)?.every((chunk) => inFrame.has(chunk.type)) ?? false
@@ -58,13 +59,13 @@ function flagged(chunk: Chunk, turned: boolean): Chunk {
   return { type: chunk.type, data }
 }
 
-// Some writers put JPEG's name before the TIFF header.
+// Some writers put JPEG's "Exif" prefix before the TIFF header.
 function tiffOf(exif: Uint8Array): Uint8Array {
   return chars(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
 }
 
 function riff(chunks: Chunk[]): Uint8Array {
-  const body = concat(
+  const body = joinChunks(
     chunks.flatMap(({ type, data }) => [
       head(type, data.length),
       data,
@@ -72,7 +73,7 @@ function riff(chunks: Chunk[]): Uint8Array {
     ]),
   )
   const start = head('RIFF', 4 + body.length)
-  return concat([start, Uint8Array.from('WEBP', (char) => char.charCodeAt(0)), body])
+  return joinChunks([start, Uint8Array.from('WEBP', (char) => char.charCodeAt(0)), body])
 }
 
 function head(type: string, size: number): Uint8Array {

@@ -18,10 +18,10 @@ import { partNumber } from './rules'
 import { behindTail, storeTail } from './tail'
 
 /**
- * Adds a piece to an upload: what fills a part goes to the bucket as one, the rest as a tail, with
- * two parts in memory at most. Each part counts as soon as it is stored, so that a connection that
- * breaks costs little; with a checksum all counts at the end, or nothing. Whoever else moves the
- * upload on in the meantime wins: then this one ends with a conflict, and did no harm.
+ * Appends a chunk to an upload. Full parts go to the bucket as parts, the rest as a tail, with at
+ * most two parts in memory. Each part counts as soon as it is stored, so that a broken connection
+ * loses little; with a checksum, all bytes count at the end, or none. If another request moves the
+ * upload on in the meantime, this one ends with a conflict and changes nothing.
  */
 export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<void> {
   const write = partWriter(to, upload)
@@ -51,7 +51,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
       reached += part.length
       if (part.length < limits.partBytes && reached < upload.length) tail = part
       else sending = send(part, reached)
-      // Awaited with the next part; until then a failure must not count as nobody's.
+      // Awaited with the next part. Until then a failure must not count as an unhandled rejection.
       sending.catch(() => {})
     }
     await sending
@@ -65,7 +65,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   if (piece.brokeOff()) throw refusal('broken_off')
 }
 
-/** Writes parts, numbered as no other request numbers them. */
+/** Writes parts, with part numbers that no other request uses. */
 function partWriter(to: UploadContext, { id, mediaName, multipartId }: Upload) {
   let attempt: number | null = null
   return async (index: number, bytes: Uint8Array): Promise<StoredPart> => {
@@ -77,7 +77,10 @@ function partWriter(to: UploadContext, { id, mediaName, multipartId }: Upload) {
   }
 }
 
-/** What a failure of the bucket means: somebody was faster or ended the upload, or it is lost. */
+/**
+ * The reason for the bucket's failure: another request was faster or ended the upload, or the
+ * upload is lost.
+ */
 async function explained(to: UploadContext, upload: Upload, counted: Progress, error: unknown) {
   if (!areBytesMissing(error)) return error
   const latest = await findUpload(to.db, upload.id, to.ownerId)

@@ -4,18 +4,20 @@ import { limits } from './contract'
 import { refusal } from './refusals'
 import type { Checksum } from './rules'
 
-/** The body of a piece while it arrives. */
+/** The body of a PATCH request while it arrives. */
 export interface Chunk {
   bytes: AsyncIterable<Uint8Array>
-  /** Whether all that came must be counted at once or not at all. */
+  /** Whether all bytes must count at once, or none, because there is a checksum. */
   isChecked: boolean
-  /** Once the bytes are at their end: whether the connection broke before the sender was done. */
+  /** After the last byte: whether the connection broke before the sender was done. */
   brokeOff(): boolean
-  /** Once the bytes are at their end: whether they are those that were sent. */
+  /** After the last byte: whether the checksum matches. */
   isIntact(): boolean
 }
 
-/** Reads a body that may hold `room` bytes. A connection that breaks is its end, and not an error. */
+/**
+ * Reads a body of at most `room` bytes. If the connection breaks, the stream ends without an error.
+ */
 export function readChunk(
   body: ReadableStream<Uint8Array> | null,
   room: number,
@@ -45,11 +47,11 @@ async function* untilBroken(body: ReadableStream<Uint8Array> | null, onBroken: (
       const { value, done } = await reader.read(spent).catch(() => (onBroken(), none))
       if (done || !value) return
       yield value
-      // Whoever asks for the next chunk has copied this one into its part.
+      // The consumer has copied this chunk into its part when it asks for the next one.
       spent = value
     }
   } finally {
-    // Nobody listens any more to a body that is not read to its end.
+    // The consumer may have stopped early: drop the rest of the body.
     await reader.cancel().catch(() => {})
   }
 }

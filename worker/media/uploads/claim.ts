@@ -7,12 +7,12 @@ import { refusal } from './refusals'
 import { hasExpired } from './rules'
 import { finishUpload } from './finish'
 
-/** A video that came by an upload. `isUsed`: something has been made of it before. */
+/** A video from an upload. `isUsed`: a clip or video was already made of it. */
 export type UploadedVideo = Received & { uploadId: string; isUsed: boolean }
 
 /**
- * The video of an upload of this skater, for a use with its own limits. Refused when it is not
- * whole or not within them; the upload outlives that.
+ * The video of this skater's upload, for a use with its own limits. Throws if it is incomplete or
+ * not within the limits; the upload itself stays.
  */
 export async function claimUpload(
   to: UploadContext,
@@ -35,6 +35,6 @@ export async function claimUpload(
   return video
 }
 
-/** Whether it was refused as no video; the tus answers say so in their own words. */
+/** Whether it was refused as not a video; tus responses have their own message for that. */
 const isUnfit = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.code === 'invalid_video'

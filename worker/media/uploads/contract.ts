@@ -1,6 +1,6 @@
 import { limits as media } from '../contract'
 
-/** What is spoken at `/api/uploads`: https://tus.io/protocols/resumable-upload. */
+/** The protocol at `/api/uploads`: https://tus.io/protocols/resumable-upload. */
 export const tus = {
   version: '1.0.0',
   extensions: 'creation,termination,expiration,checksum',
@@ -9,14 +9,14 @@ export const tus = {
 } as const
 
 export const limits = {
-  /** Of a whole upload. */
+  /** For a whole upload. */
   bytes: media.videoBytes,
-  /** Of one request's body, told as `Tus-Max-Chunk`: a Worker's body ends at 100 MB. */
+  /** For the body of one request, sent as `Tus-Max-Chunk`: a Worker accepts at most 100 MB. */
   pieceBytes: 90_000_000,
   metadataLetters: 2000,
-  /** How long an upload waits to be gone on with or used. */
+  /** How long an upload waits for the next request or for its use. */
   lifetimeMs: 24 * 3_600_000,
-  /** From its creation. The bucket drops a multipart write that is not finished in 7 days. */
+  /** From its creation. R2 drops a multipart upload that is not completed within 7 days. */
   receivingMs: 6 * 24 * 3_600_000,
 } as const
 

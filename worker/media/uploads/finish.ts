@@ -7,9 +7,9 @@ import { findUpload, recordReady, recordRefused, type Upload } from './queries'
 import { refusal } from './refusals'
 
 /**
- * Makes an upload ready that has all its bytes: completes it in the bucket, checks that it is a
- * video, strips its metadata. What is no video is refused, now and whenever it is asked for.
- * An upload that still receives is answered as it is. Each step may be done again after a crash.
+ * Makes an upload with all its bytes ready: completes it in the bucket, checks that it is a video
+ * and strips its metadata. If it is not a video, this call and every later one throws. An upload
+ * that still receives is returned unchanged. Each step can run again after a crash.
  */
 export async function finishUpload(to: UploadContext, upload: Upload): Promise<Upload> {
   if (!isDue(upload)) return settled(upload)
@@ -19,7 +19,8 @@ export async function finishUpload(to: UploadContext, upload: Upload): Promise<U
   )
   const latest = await findUpload(to.db, upload.id, to.ownerId)
   if (!latest) throw refusal('unknown')
-  // Two may settle at once, and one find the object gone that the other has replaced.
+  // Two requests may finish it at once. Then one may fail, because the other has already replaced
+  // the object.
   if (isDue(latest) && failure) throw failure.error
   return settled(latest)
 }
@@ -51,13 +52,13 @@ async function check(to: UploadContext, upload: Upload): Promise<void> {
   if (!isFirst && stripped.name !== name) await discard(to.env, to.db, [stripped.name], to.now)
 }
 
-/** Makes one object of the parts. False when the bucket has lost some of them. */
+/** Completes the multipart upload. False if the bucket has lost parts. */
 async function complete({ env }: UploadContext, upload: Upload, name: string): Promise<boolean> {
   try {
     await env.MEDIA.resumeMultipartUpload(name, upload.multipartId!).complete(upload.parts)
     return true
   } catch (error) {
-    // Completed before, by a request that could not tell so.
+    // An earlier request already completed it, but crashed before it could record that.
     if ((await env.MEDIA.head(name))?.size === upload.length) return true
     if (areBytesMissing(error)) return false
     throw error

@@ -5,19 +5,19 @@ import { limits, tus } from './contract'
 import { refusal } from './refusals'
 import type { Upload } from './queries'
 
-/** Every answer says which tus it speaks, errors of the house included. */
+/** Every response names our tus version, including error responses of the app. */
 export const tusHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('Tus-Resumable', tus.version)
 })
 
-/** Refuses another version of tus before anything is done. */
+/** Refuses another version of tus before doing anything. */
 export const requireTusVersion = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Tus-Resumable') !== tus.version) throw refusal('wrong_version')
   await next()
 })
 
-/** What OPTIONS answers. `Tus-Max-Chunk` is ours: the largest body of one request. */
+/** The response headers of OPTIONS. `Tus-Max-Chunk` is our own: the largest body of one request. */
 export const offered = {
   'Tus-Version': tus.version,
   'Tus-Extension': tus.extensions,
@@ -26,12 +26,12 @@ export const offered = {
   'Tus-Checksum-Algorithm': tus.checksums.join(','),
 }
 
-/** Where an upload stands, and until when. */
+/** The offset of an upload, and when it expires. */
 export const progressHeaders = ({ offset, expiresAt }: Upload): Record<string, string> => ({
   'Upload-Offset': String(offset),
   ...(expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
 })
 
-/** For clients whose network knows no PATCH: the method that a POST stands for. */
+/** The real method of a POST, for clients whose network blocks PATCH and DELETE. */
 export const overriddenMethod = (c: Context<AppEnv>): string =>
   c.req.header('X-HTTP-Method-Override')?.toUpperCase() ?? c.req.method

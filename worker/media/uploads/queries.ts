@@ -7,13 +7,13 @@ import type { Video } from '../video/check'
 import type { UnplayableVideo } from '../video/check'
 import { expiryAfter } from './rules'
 
-/** An upload with what is known of its media. */
+/** An upload together with the facts of its media. */
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
-/** What moves while bytes arrive. */
+/** The columns that change while bytes arrive. */
 export type Progress = Pick<Upload, 'offset' | 'parts' | 'tailName' | 'version'>
 
-/** An upload of this skater; another's is as unknown as none. */
+/** An upload of this skater. Another skater's upload is undefined, like a missing one. */
 export const findUpload = (db: Db, id: string, ownerId: string) =>
   db
     .select({
@@ -29,7 +29,7 @@ export const findUpload = (db: Db, id: string, ownerId: string) =>
     .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
     .get()
 
-/** How many uploads of a skater are under way and expire after a time. */
+/** How many uploads of a skater are open and expire after a time. */
 export const countOpenUploads = (db: Db, ownerId: string, expiringAfter: Date): Promise<number> =>
   db.$count(
     uploads,
@@ -50,7 +50,7 @@ export const addUpload = (db: Db, row: New, now: Date): Statement =>
     createdAt: now,
   })
 
-/** Counts a try to write parts, and answers the how manieth it is; null when the upload is gone. */
+/** Counts an attempt to write parts and returns its number; null if the upload is gone. */
 export async function countTry(db: Db, id: string): Promise<number | null> {
   const [row] = await db
     .update(uploads)
@@ -61,8 +61,8 @@ export async function countTry(db: Db, id: string): Promise<number | null> {
 }
 
 /**
- * Moves an upload from where it was seen to where it is then, in one statement, and lets go of the
- * tail it had. Answers null, with nothing changed, when somebody else has moved it since.
+ * Moves an upload from one progress to the next in one statement, and deletes its former tail.
+ * Returns null and changes nothing if another request has moved it in the meantime.
  */
 export async function moveUpload(
   db: Db,
@@ -78,7 +78,7 @@ export async function moveUpload(
   return changed ? next : null
 }
 
-/** Records that an upload is whole and what it is; `name` is where it stands now. */
+/** Records that an upload is complete, and its facts; `name` is the object that now holds it. */
 export const recordReady = (
   db: Db,
   upload: Upload,
@@ -95,7 +95,7 @@ export const recordReady = (
     ])
     .run()
 
-/** Records why an upload is refused, and throws its bytes away. */
+/** Records why an upload was refused, and deletes its bytes. */
 export const recordRefused = (
   db: Db,
   upload: Upload,
@@ -106,33 +106,39 @@ export const recordRefused = (
     .and(deleteAbandonedMedia(db, [upload.mediaName, upload.tailName].filter(isName), now))
     .run()
 
-/** Puts off the expiry of what is about to be used. */
+/** Extends the expiry of an upload that is about to be used. */
 export const touchUpload = (db: Db, upload: Pick<Upload, 'id' | 'createdAt'>, now: Date) =>
   db
     .update(uploads)
     .set({ expiresAt: expiryAfter(upload.createdAt, now) })
     .where(and(eq(uploads.id, upload.id), eq(uploads.uses, 0)))
 
-/** Marks an upload used, in the batch that uses it. The second such batch fails; see below. */
+/**
+ * Marks an upload as used, in the batch that uses it. A second such batch fails; see
+ * `isAlreadyUsed`.
+ */
 export const markUsed = (db: Db, id: string): Statement =>
   db
     .update(uploads)
     .set({ uses: sql`${uploads.uses} + 1`, expiresAt: null, metadata: null })
     .where(eq(uploads.id, id))
 
-/** Whether a batch failed because another had used the upload before. */
+/** Whether a batch failed because another one had already used the upload. */
 export const isAlreadyUsed = (error: unknown): boolean =>
   isCheckViolation(error, 'uploads_used_once')
 
-/** Throws an upload away, unless something was made of it. */
+/** Deletes an upload, unless it was used. */
 export const deleteUpload = (db: Db, id: string, now: Date): Statement[] =>
   throwAwayUploads(db, and(eq(uploads.id, id), eq(uploads.uses, 0))!, now)
 
-/** Throws away the uploads that nobody has used for a day. */
+/** Deletes the uploads whose expiry has passed. */
 export const deleteExpiredUploads = (db: Db, now: Date): Statement[] =>
   throwAwayUploads(db, lte(uploads.expiresAt, now), now)
 
-/** Their rows go with their media; of those that were refused only the row is left. */
+/**
+ * Deleting the media deletes the rows of uploads too. A refused upload has no media, so its row is
+ * deleted directly.
+ */
 function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
   const namesIn = (column: typeof uploads.mediaName | typeof uploads.tailName) =>
     inArray(media.name, db.select({ name: column }).from(uploads).where(which))
@@ -142,7 +148,10 @@ function throwAwayUploads(db: Db, which: SQL, now: Date): Statement[] {
 
 const isName = (name: string | null): name is string => name !== null
 
-/** The one way in which an upload changes: compared and swapped, with what follows from it. */
+/**
+ * The only way in which an upload changes: compare and swap, in one batch with the statements that
+ * follow from the change.
+ */
 function changing(
   db: Db,
   { id, createdAt }: Pick<Upload, 'id' | 'createdAt'>,

@@ -19,7 +19,7 @@ const refusals = {
   piece_too_large: [413, 'piece_too_large', messages.pieceTooLarge],
   beyond_length: [413, 'beyond_length', messages.beyondLength],
   broken_off: [400, 'broken_body', messages.brokenOff],
-  // The status that tus gives to this.
+  // The status that tus defines for this.
   checksum_differs: [460, 'checksum_mismatch', messages.checksumDiffers],
 
   unfinished: [409, 'upload_unfinished', messages.unfinished],
@@ -31,7 +31,7 @@ const refusals = {
 
 export type Reason = keyof typeof refusals
 
-/** The answer for each reason why an upload, a piece of it or its use is refused. */
+/** The error for each reason to refuse an upload, a chunk of it or its use. */
 export function refusal(reason: Reason): HttpError {
   const [status, code, message] = refusals[reason]
   const headers: Record<string, string> =

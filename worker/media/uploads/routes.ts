@@ -20,8 +20,9 @@ import { bytesOf, hasExpired, isMetadata, readChecksum, rejectLength, rejectChun
 import { finishUpload } from './finish'
 
 /**
- * Resumable uploads: tus 1.0.0. Not built on @tus/server, which knows no checksums, lets one lock
- * and no record decide who may write, counts the expiry from the creation, and words its own errors.
+ * Resumable uploads: tus 1.0.0. We do not use @tus/server: it has no checksums, decides by a lock
+ * and not by a record who may write, counts the expiry from the creation, and has its own error
+ * messages.
  */
 export const uploads = new Hono<AppEnv>()
 
@@ -50,7 +51,8 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
     rememberMultipart(db, name, multipart.uploadId),
     addUpload(db, { id, ownerId, mediaName: name, length, metadata }, now),
   ]).catch(async (error: unknown) => {
-    // Nobody was told its address, and without the record nobody else could end it.
+    // The client does not know the URL yet, and without the record nothing else could find this
+    // upload.
     await multipart.abort()
     throw error
   })
@@ -80,7 +82,7 @@ uploads.on(['PATCH', 'DELETE', 'POST'], one, requireProfile, requireTusVersion, 
 })
 
 async function continueUpload(c: Context<AppEnv>): Promise<Response> {
-  // Goes on when the sender is cut off: what has arrived by then is to count.
+  // Keep working if the client disconnects: the bytes that have arrived must count.
   const work = receivePiece(c)
   c.executionCtx.waitUntil(work.catch(() => {}))
   return c.body(null, 204, progressHeaders(await work))
@@ -111,7 +113,7 @@ async function endUpload(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** The upload that a request is about, as it stands at this moment. */
+/** The upload that the request is about, in its latest state. */
 async function found(c: Context<AppEnv>): Promise<Upload> {
   readFromPrimary(c)
   const upload = await findUpload(

@@ -1,7 +1,7 @@
 import { limits as media } from '../contract'
 import { limits, tus } from './contract'
 
-/** What the headers of a piece say. `bytes` is null where the body's length is not announced. */
+/** The headers of a chunk. `bytes` is null without a Content-Length. */
 export interface Announced {
   offset: number
   bytes: number | null
@@ -19,32 +19,35 @@ export interface Checksum {
   expected: string
 }
 
-/** A number of bytes as a header spells it; null for anything else. */
+/** A number of bytes in a header; null for anything else. */
 export function bytesOf(header: string | undefined): number | null {
   return /^\d{1,15}$/.test(header ?? '') ? Number(header) : null
 }
 
-/** Why no upload of this length can begin. */
+/** Why an upload of this length cannot begin; null if it can. */
 export function rejectLength(length: number | null): 'bad_length' | 'empty' | 'too_large' | null {
   if (length === null) return 'bad_length'
   if (length === 0) return 'empty'
   return length > limits.bytes ? 'too_large' : null
 }
 
-/** Keys with Base64 values, in the format of tus. Only echoed to the client: nothing trusts them. */
+/**
+ * Keys with Base64 values, in the format of tus. It is only echoed to the client, and never
+ * trusted.
+ */
 export function isMetadata(header: string): boolean {
   if (header.length > limits.metadataLetters) return false
   return header.split(',').every((pair) => /^[!-+\--~]+( [\w+/=-]*)?$/.test(pair.trim()))
 }
 
-/** Null for what is no checksum, or of another algorithm than those offered. */
+/** Null if the header is not a checksum, or uses an algorithm that we do not offer. */
 export function readChecksum(header: string): Checksum | null {
   const [, name, expected] = /^(\w+) ([A-Za-z0-9+/]+={0,2})$/.exec(header.trim()) ?? []
   const algorithm = tus.checksums.find((known) => known === name)
   return algorithm && expected ? { algorithm, expected } : null
 }
 
-/** Why a piece is refused before its body is read. */
+/** Why a chunk is refused before its body is read. */
 export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced, now: Date) {
   if (hasExpired(upload, now)) return 'expired'
   if (offset !== upload.offset) return 'wrong_offset'
@@ -53,7 +56,7 @@ export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced
   return offset + bytes > upload.length ? 'beyond_length' : null
 }
 
-/** What has been used has no such time. */
+/** An upload that was used never expires: its `expiresAt` is null. */
 export const hasExpired = ({ expiresAt }: Pick<UploadProgress, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now
 
@@ -68,9 +71,9 @@ const mostParts = Math.ceil(limits.bytes / media.partBytes)
 const numbersPerPart = Math.floor(10_000 / mostParts)
 
 /**
- * The bucket's number for a part. A later part has a higher number, and each try its own: the
- * bucket keeps one part of a number, so that a request left behind, which still writes, would
- * destroy what has been counted since.
+ * R2's number for a part. Later parts have higher numbers, and each attempt has its own numbers: R2
+ * keeps only one part per number, so an old request that is still writing could otherwise overwrite
+ * a part that already counts.
  */
 export const partNumber = (index: number, attempt: number): number =>
   index * numbersPerPart + (attempt % numbersPerPart) + 1

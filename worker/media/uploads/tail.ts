@@ -6,11 +6,11 @@ import type { UploadContext } from '../upload-context'
 import { BytesMissing } from './gone'
 import type { Progress } from './queries'
 
-/** How many of the counted bytes no part holds yet. */
+/** How many of the counted bytes are not in a part yet. */
 export const tailBytes = ({ offset, parts }: Progress): number =>
   Math.max(0, offset - parts.length * limits.partBytes)
 
-/** The tail, and then what follows it. */
+/** The bytes of the tail, then the new bytes. */
 export async function* behindTail(
   { env }: UploadContext,
   progress: Progress,
@@ -24,7 +24,7 @@ export async function* behindTail(
   yield* following
 }
 
-/** Stores a tail under a name of its own: the one that counts so far must not change. */
+/** Stores a tail under a new name: the tail that counts now must not change. */
 export async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
   const name = randomName()
   const contentType = 'application/octet-stream'

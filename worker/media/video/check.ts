@@ -9,18 +9,18 @@ export interface LengthLimit {
   message: string
 }
 
-/** A video in the bucket that is one of the five formats, can be read, and what it is. */
+/** The facts of a readable video in the bucket, in one of the five formats. */
 export interface Video extends Pick<VideoFacts, 'durationMs' | 'width' | 'height'> {
   format: VideoFormat
   contentType: string
 }
 
-/** Why a stored file is no video for us. */
+/** Why we do not accept a stored file as a video. */
 export type UnplayableVideo = 'unknown_type' | 'unreadable'
 
 const headBytes = 4100
 
-/** Reads type, length and size of a stored file from its own bytes. How long it may be: see below. */
+/** Reads type, length and size of a stored file from its bytes. `checkLength` checks the length. */
 export async function inspectVideo(file: ByteSource): Promise<Video | UnplayableVideo> {
   const format = sniffVideo(await file.read(0, Math.min(headBytes, file.size)))
   if (!format) return 'unknown_type'
@@ -36,13 +36,13 @@ export const rejectUnplayable = (
   message: string = messages.videoInvalid,
 ): HttpError => new HttpError(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
 
-/** Refuses a video that lasts longer than its use allows. */
+/** Refuses a video that is longer than its use allows. */
 export function checkLength(durationMs: number, length: LengthLimit): void {
   if (durationMs <= length.ms + limits.graceMs) return
   throw new HttpError(400, 'video_too_long', length.message)
 }
 
-/** A file in the bucket, for reading here and there. */
+/** A file in the bucket that can be read at any position. */
 export const stored = ({ MEDIA }: Bindings, name: string, size: number): ByteSource => ({
   size,
   async read(start, end) {

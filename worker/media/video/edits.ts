@@ -1,17 +1,20 @@
-/** A stretch of a file (end exclusive) that becomes `head`, and zero bytes behind it. */
+/** A range of a file (end exclusive) that is replaced by `head`, followed by zero bytes. */
 export interface Edit {
   start: number
   end: number
   head?: Uint8Array
 }
 
-/** Zero bytes in a range; nothing where it is empty. */
+/** Zeroes a range; no edit if the range is empty. */
 export const blank = (start: number, end: number): Edit[] => (start < end ? [{ start, end }] : [])
 
 export const shifted = (edits: Edit[], by: number): Edit[] =>
   edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }))
 
-/** The edits that change something in these bytes, which stand at an offset of the file. */
+/**
+ * The edits that really change something in these bytes. `offset` is where the bytes are in the
+ * file.
+ */
 export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit[] =>
   edits.filter(({ start, end, head }) => {
     for (let at = start; at < end; at++) {
@@ -20,7 +23,7 @@ export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit
     return false
   })
 
-/** A copy of a stretch of a file that starts at `offset`, with the edits in it made. */
+/** A copy of a part of a file that starts at `offset`, with the edits applied. */
 export function edited(stretch: Uint8Array, offset: number, edits: Edit[]): Uint8Array {
   const result = stretch.slice()
   for (const { start, end, head } of edits) {

@@ -1,4 +1,4 @@
-/** What a container says of itself. The size is as displayed, after the rotation (clockwise). */
+/** The facts in a container. The size is as displayed, after the rotation (clockwise). */
 export type VideoFacts = {
   durationMs: number
   width: number
@@ -9,17 +9,20 @@ export type VideoFacts = {
 
 export type Rotation = 0 | 90 | 180 | 270
 
-/** `truncated` also when the recording was never finished; `no_video` for sound alone. */
+/** `truncated` also if the recording was never finished; `no_video` if there is only sound. */
 export type Unreadable = { reason: 'unreadable' | 'no_video' | 'truncated' }
 
 /** Thrown inside the readers only: `readVideo` turns it into a value. */
 export class Refused extends Error {
-  constructor(readonly reason: Unreadable['reason']) {
+  readonly reason: Unreadable['reason']
+
+  constructor(reason: Unreadable['reason']) {
     super(reason)
+    this.reason = reason
   }
 }
 
-/** A track as the readers of all containers give it; seconds, and pixels as displayed. */
+/** A track, in the form that all readers return; seconds, and pixels as displayed. */
 export type Track = {
   kind: 'video' | 'audio' | 'other'
   seconds: number
@@ -31,7 +34,9 @@ export type Track = {
 
 const largestSide = 16_384
 
-/** Sums the tracks up: the first video track's picture, and the longest of the tracks counts. */
+/**
+ * Sums up the tracks: the picture of the first video track, and the length of the longest track.
+ */
 export function factsOf(tracks: Track[]): VideoFacts {
   const film = tracks.find((track) => track.kind === 'video' && track.seconds > 0)
   if (!film && tracks.some((track) => track.kind === 'video')) throw new Refused('unreadable')

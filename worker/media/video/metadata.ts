@@ -17,17 +17,17 @@ const finders = {
   avi: aviMetadata,
 }
 
-// Of each edit a small object is held in memory while the file is copied.
+// Each edit is a small object in memory while the file is copied.
 const maxEdits = 200_000
 
 /** The facts from `readVideo` that must be the same after the edits. */
 type Facts = Pick<VideoFacts, 'durationMs' | 'width' | 'height'>
 
 /**
- * The edits, in order, after which a video holds only what a player needs: each format has an
- * allow-list. No byte moves, so every offset in the file stays right. A file that can't be followed
- * to its end, or that would be another video afterwards, gives a reason instead: nobody can say what
- * it still tells, so it must not be published.
+ * The edits, in order, after which a video holds only the data that a player needs: each format has
+ * an allow-list. No byte moves, so every offset in the file stays right. If a file cannot be
+ * followed to its end, or would become another video, the result is a reason: such a file may still
+ * hold private data and must not be published.
  */
 export async function findMetadata(
   source: ByteSource,
@@ -51,7 +51,7 @@ export async function findMetadata(
   }
 }
 
-/** A source as it will be. */
+/** The source as it will be after the edits. */
 const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
   size: source.size,
   read: async (start, end) => edited(await source.read(start, end), start, edits),

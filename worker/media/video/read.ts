@@ -11,9 +11,9 @@ export type { ByteSource } from './source'
 const readers = { mp4: readIso, mov: readIso, '3gp': readIso, webm: readWebm, avi: readAvi }
 
 /**
- * Length, size and codec of a video, from its container, in a few reads. The length is that of
- * the media data, not of a header's field. What cannot be read, has no picture, no sane length,
- * or was cut off is a value with a reason; only the source's own failure rejects.
+ * Length, size and codec of a video, from its container, in a few reads. The length comes from the
+ * media data, not from a header field. Returns a reason if the file is unreadable, has no picture
+ * or no valid length, or is cut off; rejects only if the source itself fails.
  */
 export async function readVideo(
   source: ByteSource,

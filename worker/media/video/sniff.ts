@@ -1,6 +1,6 @@
 export type VideoFormat = 'mp4' | 'mov' | 'avi' | 'webm' | '3gp'
 
-/** The content type and the file extension under which each accepted format is kept and served. */
+/** The content type of each accepted format, and the file extension to store and serve it with. */
 export const videoFormats: Record<VideoFormat, { contentType: string; extension: string }> = {
   mp4: { contentType: 'video/mp4', extension: 'mp4' },
   mov: { contentType: 'video/quicktime', extension: 'mov' },
@@ -9,23 +9,23 @@ export const videoFormats: Record<VideoFormat, { contentType: string; extension:
   '3gp': { contentType: 'video/3gpp', extension: '3gp' },
 }
 
-// Brands of ISO base media that hold a film; HEIC, AVIF, M4A, 3G2 and JPEG 2000 have others.
+// Brands of ISO base media files with video; HEIC, AVIF, M4A, 3G2 and JPEG 2000 have others.
 const film =
   /^(iso[2-9a-m]|mp4[12]|mp71|avc1|hvc1|hev1|dash|msdh|mmp4|MSNV|NDS[CSHMPX]|XAVC|F4V |M4V[ HP]|cmf[2cs]|av01)$/
 const mobile = /^3g[eghprst][\w ]$/
-// What a QuickTime file without `ftyp` (before 2005, some cameras still) begins with.
+// The first box of a QuickTime file without `ftyp` (before 2005, and some cameras today).
 const bareQuickTime = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 
 /**
- * The format that the first bytes (4 KB are plenty) show, whatever a name or a client says.
- * Null for what is no video of the five formats: pictures and sound in the same containers too.
+ * The format by the first bytes (4 KB are plenty); the name and the client's type are ignored. Null
+ * for all other files, also for pictures and sound in the same containers.
  */
 export function sniffVideo(head: Uint8Array): VideoFormat | null {
   if (head.length < 12) return null
   if (text(head, 0) === 'RIFF') return text(head, 8) === 'AVI ' ? 'avi' : null
   if (head[0] === 0x1a && text(head, 1, 3) === 'E\xdf\xa3') return isWebm(head) ? 'webm' : null
   if (text(head, 4) === 'ftyp') return byBrand(head)
-  // A first byte of a text would make it a box of half a gigabyte or more.
+  // If the bytes were text, the first one would mean a box of half a gigabyte or more.
   return head[0]! < 0x20 && bareQuickTime.has(text(head, 4)) ? 'mov' : null
 }
 
@@ -39,7 +39,7 @@ function byBrand(head: Uint8Array): VideoFormat | null {
   return null
 }
 
-// The DocType element stands in the EBML header: its length byte after 42 82, then the name.
+// The DocType element is in the EBML header: its length byte after 42 82, then the name.
 function isWebm(head: Uint8Array): boolean {
   for (let at = 5; at + 7 <= Math.min(head.length, 128); at++) {
     if (head[at] !== 0x42 || head[at + 1] !== 0x82) continue

@@ -3,21 +3,27 @@ import { Refused } from './facts'
 /** Bytes that are fetched on demand: a file in memory, or an R2 object read by ranges. */
 export type ByteSource = {
   readonly size: number
-  /** The bytes from `start` to before `end`, both within the size; all of them, or it rejects. */
+  /**
+   * The bytes from `start` to before `end`, both within the size. Rejects if it cannot get all of
+   * them.
+   */
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-/** How much is read at once, and at most. A hostile file can ask for much: these end it. */
+/**
+ * How much one read fetches, and the limits for all reads: a hostile file could cause endless
+ * reading.
+ */
 interface Reach {
   first: number
   farthest: number
-  /** Whether reading so far behind the end of what was read last counts as reading on. */
+  /** Whether a read this far after the end of the last read still counts as sequential. */
   isNear: (distance: number, lastLength: number) => boolean
   maxReads: number
   maxBytes: number
 }
 
-// An honest file takes under ten reads.
+// A normal file needs less than ten reads.
 const hereAndThere: Reach = {
   first: 32 * 1024,
   farthest: 1024 * 1024,
@@ -25,7 +31,7 @@ const hereAndThere: Reach = {
   maxReads: 160,
   maxBytes: 96 * 1024 * 1024,
 }
-// From the start to the end: what is not needed is read too, where that saves a read.
+// From the start to the end: also fetch bytes that are not needed, if that saves a read.
 const throughout = (size: number): Reach => ({
   first: 64 * 1024,
   farthest: 4 * 1024 * 1024,
@@ -36,8 +42,8 @@ const throughout = (size: number): Reach => ({
 const keptStretches = 4
 
 /**
- * Reads a source in few, merged ranges: what was read is kept a while, and reading on goes in
- * growing steps. Refuses what lies beyond the end (`truncated`) and endless reading (`unreadable`).
+ * Reads a source in few, merged ranges: it keeps the last ranges for a while, and sequential reads
+ * grow. Throws for bytes after the end (`truncated`) and for too much reading (`unreadable`).
  */
 export class Reader {
   readonly size: number
@@ -45,21 +51,22 @@ export class Reader {
   #reach: number
   #reads = 0
   #bytes = 0
+  readonly source: ByteSource
+  readonly limits
 
-  constructor(
-    readonly source: ByteSource,
-    readonly limits = hereAndThere,
-  ) {
+  constructor(source: ByteSource, limits = hereAndThere) {
+    this.source = source
+    this.limits = limits
     this.size = source.size
     this.#reach = limits.first
   }
 
-  /** For reading on from the start to the end, with jumps back as rare exceptions. */
+  /** For reading from the start to the end; jumps back must be rare. */
   static ofWhole(source: ByteSource): Reader {
     return new Reader(source, throughout(source.size))
   }
 
-  /** The bytes of a range. The result is shared: it must not be written to. */
+  /** The bytes of a range. The result is shared: do not write to it. */
   async bytes(start: number, end: number): Promise<Uint8Array> {
     if (!(start >= 0 && start <= end)) throw new Refused('unreadable')
     if (end > this.size) throw new Refused('truncated')
@@ -71,7 +78,7 @@ export class Reader {
     return (await this.#fetch(start, end)).subarray(0, end - start)
   }
 
-  /** As `bytes`, but shorter where the file ends. */
+  /** Like `bytes`, but shorter at the end of the file. */
   upTo(start: number, end: number): Promise<Uint8Array> {
     return this.bytes(start, Math.max(start, Math.min(end, this.size)))
   }
@@ -90,7 +97,7 @@ export class Reader {
     this.#bytes += until - start
     if (this.#reads > maxReads || this.#bytes > maxBytes) throw new Refused('unreadable')
     const bytes = await this.source.read(start, until)
-    // Not the file's fault, so no verdict about the file.
+    // This is not the file's fault, so throw a plain error.
     if (bytes.length !== until - start)
       throw new Error('The source gave fewer bytes than asked for')
     this.#kept.unshift({ start, bytes })

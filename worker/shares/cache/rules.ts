@@ -37,5 +37,5 @@ export function keyOf(address: string): string | null {
     const value = searchParams.get(name)
     if (value !== null) place.set(name, value)
   }
-  return `${origin}${pathname}${place.size ? `?${place}` : ''}`
+  return `${origin}${pathname}${place.size ? `?${place.toString()}` : ''}`
 }

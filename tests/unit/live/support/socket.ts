@@ -7,9 +7,11 @@ export class FakeSocket extends EventTarget {
   readyState: number = FakeSocket.CONNECTING
   sent: string[] = []
   answersPings = false
+  readonly url: URL
 
-  constructor(readonly url: URL) {
+  constructor(url: URL) {
     super()
+    this.url = url
   }
 
   get isInUse(): boolean {

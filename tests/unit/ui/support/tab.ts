@@ -18,8 +18,10 @@ export class Tab {
   page = {}
   private listeners = new EventTarget()
   private navigation = new EventTarget()
+  readonly home
 
-  constructor(readonly home = 'https://stoke.example/profile') {
+  constructor(home = 'https://stoke.example/profile') {
+    this.home = home
     const elsewhere = { document: {}, state: null, url: 'https://elsewhere.example/' }
     this.entries = [elsewhere, { document: this.page, state: null, url: home }]
     this.at = 1

@@ -5,11 +5,12 @@ export class Transfer {
   url: string | null
   /** Whether it still moves bytes. */
   isRunning = true
+  readonly file: File
+  private readonly options: UploadOptions
 
-  constructor(
-    readonly file: File,
-    private readonly options: UploadOptions,
-  ) {
+  constructor(file: File, options: UploadOptions) {
+    this.file = file
+    this.options = options
     this.url = options.uploadUrl ?? null
   }
 

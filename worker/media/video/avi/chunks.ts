@@ -1,10 +1,10 @@
 import { Refused } from '../facts'
 import type { Reader } from '../source'
 
-/** A RIFF chunk; `list` is the kind of a LIST or RIFF, whose children start at `body`. */
+/** A RIFF chunk. `list` is the type of a LIST or RIFF chunk, whose children start at `body`. */
 export type Chunk = { id: string; list: string; start: number; body: number; end: number }
 
-/** The chunk at an offset of a file; null where the file, or its list, ends. */
+/** The chunk at an offset of a file; null at the end of the file or of its list. */
 export async function chunkInFile(
   reader: Reader,
   at: number,
@@ -14,7 +14,7 @@ export async function chunkInFile(
   return chunkAt(await reader.bytes(at, Math.min(at + 12, end)), at)
 }
 
-/** The children in memory; ends at the first that is not whole. */
+/** The children in memory; stops at the first incomplete one. */
 export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chunk[] {
   const found: Chunk[] = []
   for (let at = start; at + 8 <= end;) {
@@ -26,7 +26,7 @@ export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chun
   return found
 }
 
-/** Chunks start at even offsets. */
+/** The offset of the next chunk: chunks start at even offsets. */
 export function after(chunk: Chunk): number {
   return chunk.end + (chunk.end & 1 ? 1 : 0)
 }

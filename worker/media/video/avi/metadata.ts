@@ -15,7 +15,7 @@ const maxChunks = 500_000
 const maxEdits = 200_000
 const maxInMemory = 8 * 1024 * 1024
 
-/** See `findMetadata`: of an AVI file, with its parts beyond a gigabyte (`AVIX`). */
+/** See `findMetadata`. For an AVI file, with its parts after the first gigabyte (`AVIX`). */
 export async function aviMetadata(reader: Reader): Promise<Edit[]> {
   const walk = new Walk(reader)
   let at = 0
@@ -31,15 +31,18 @@ export async function aviMetadata(reader: Reader): Promise<Edit[]> {
   return walk.edits
 }
 
-/** Goes through the lists of a file, and collects the edits. */
+/** Walks through the lists of a file and collects the edits. */
 class Walk {
   readonly edits: Edit[] = []
   readonly #streams = { played: [] as boolean[] }
   #chunks = 0
+  readonly reader: Reader
 
-  constructor(readonly reader: Reader) {}
+  constructor(reader: Reader) {
+    this.reader = reader
+  }
 
-  /** Visits the chunks of a list. What is behind the last whole one goes. */
+  /** Visits the chunks of a list. Bytes after the last complete chunk are dropped. */
   async list(parent: Chunk, visit: (chunk: Chunk) => Promise<void> | void): Promise<void> {
     if (parent.end < parent.body) throw new Refused('unreadable')
     let at = parent.body
@@ -54,7 +57,7 @@ class Walk {
     await this.drop(at, parent.end)
   }
 
-  /** A chunk of the file or of a part of it. */
+  /** Handles a chunk at the top level of a RIFF part. */
   async inPart(chunk: Chunk): Promise<void> {
     if (chunk.list === 'hdrl') await this.list(chunk, (each) => this.#inHeader(each))
     else if (chunk.list === 'movi') await this.list(chunk, (each) => this.#inMovie(each))

@@ -9,9 +9,9 @@ const mostChunks = 200
 const mostBlocks = 200_000
 
 /**
- * The streams of an AVI. The header's count of frames is often wrong and easily forged, so the
- * frames are counted: in the index (`idx1`), else by walking the media (`movi`). In files beyond
- * a gigabyte (`AVIX`) the streams' headers are added to what the first part's index holds.
+ * The streams of an AVI. The header's count of frames is often wrong and easy to forge, so the
+ * frames are counted: in the index (`idx1`), otherwise by walking the media (`movi`). In files with
+ * parts after the first gigabyte (`AVIX`), a stream lasts at least as long as its header says.
  */
 export async function readAvi(reader: Reader): Promise<Track[]> {
   const parts = await partsOf(reader)
@@ -34,7 +34,7 @@ async function partsOf(reader: Reader): Promise<Parts> {
   const parts: Parts = { more: false }
   const riff = await chunkInFile(reader, 0)
   if (riff?.list !== 'AVI ') throw new Refused('unreadable')
-  // A size of 0 is a recording that was never finished.
+  // A size of 0 means that the recording was never finished.
   if (riff.end > reader.size || riff.end === 8) throw new Refused('truncated')
   let at = riff.body
   for (let count = 0; count < mostChunks; count++) {
@@ -72,7 +72,7 @@ async function countBlocks(reader: Reader, movi: Chunk, streams: Stream[]): Prom
     const block = await chunkInFile(reader, at, movi.end)
     if (!block) return
     if (block.end > movi.end) throw new Refused('truncated')
-    // `rec ` lists group blocks; their children are walked in line.
+    // `rec ` lists group blocks; walk their children like other blocks.
     if (block.list) at = block.body
     else {
       addBlock(block.id, block.end - block.body, streams)

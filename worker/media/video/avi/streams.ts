@@ -1,7 +1,10 @@
 import { Refused, type Track } from '../facts'
 import { chunksIn, littleEndian, tag, type Chunk } from './chunks'
 
-/** A stream of an AVI: a chunk of it lasts `perChunk` seconds, or a byte `perByte` seconds. */
+/**
+ * A stream of an AVI. One chunk lasts `perChunk` seconds; if `perByte` is set, one byte lasts that
+ * long. `declared` is the length in its header.
+ */
 export type Stream = Track & { perChunk: number; perByte: number; declared: number }
 
 const codecs: Record<string, string> = {
@@ -17,7 +20,7 @@ const codecs: Record<string, string> = {
   h263: 'h263',
 }
 
-/** The streams that the header list (`hdrl`), in memory, describes. */
+/** The streams in the header list (`hdrl`), in memory. */
 export function streamsIn(bytes: Uint8Array, hdrl: Chunk): Stream[] {
   return chunksIn(bytes, hdrl.body, hdrl.end)
     .filter((chunk) => chunk.list === 'strl')
@@ -43,12 +46,12 @@ function streamIn(bytes: Uint8Array, strl: Chunk): Stream {
   }
   if (tag(strh, 0) === 'vids') return { ...common, perByte: 0, kind: 'video', ...picture(strf) }
   const kind = tag(strh, 0) === 'auds' ? 'audio' : 'other'
-  // Sound of a constant rate is counted in blocks of bytes, not in chunks.
+  // Sound with a constant rate is counted in bytes, not in chunks.
   const perByte = sampleBytes > 0 ? perChunk / sampleBytes : 0
   return { ...common, perByte, kind, width: 0, height: 0, codec: '' }
 }
 
-// BITMAPINFOHEADER; a negative height is a picture stored from its top.
+// BITMAPINFOHEADER; a negative height means that the picture is stored from its top.
 function picture(strf: Uint8Array): Pick<Track, 'width' | 'height' | 'codec'> {
   if (strf.length < 20) throw new Refused('unreadable')
   const format = tag(strf, 16).toLowerCase()

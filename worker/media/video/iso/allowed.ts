@@ -5,10 +5,10 @@ import { childrenOf, type Movie } from './movie'
 import { pictureEntries, soundEntries } from './sample-entry'
 import { allKept, free, keep, only, zero, type AllowList, type Scrub } from './scrub'
 
-// Times of creation and modification, 32 bits each, or 64 in version 1.
+// Zeroes the creation and modification times: 32 bits each, or 64 in version 1.
 const withoutTimes: Scrub = (bytes, box) => zero(4, bytes[box.body] === 1 ? 20 : 12)(bytes, box)
 
-// Behind the kind of a handler stand its maker and its name, often the camera's.
+// After a handler's type come its vendor and its name, often the camera's.
 const handler = zero(12)
 
 const sampleTable = (entries: Scrub): AllowList => ({
@@ -16,7 +16,7 @@ const sampleTable = (entries: Scrub): AllowList => ({
   stsd: entries,
 })
 
-// Where samples are: always in the same file. Paths, as QuickTime adds them, go.
+// Samples are always in the same file, so the paths that QuickTime adds are removed.
 const dataReferences = only({ 'url ': zero(4), 'urn ': zero(4), alis: zero(4), rsrc: zero(4) }, 8)
 
 const media = (entries: Scrub): AllowList => ({
@@ -40,17 +40,17 @@ const track = (entries: Scrub): Scrub =>
     mdia: only(media(entries)),
   })
 
-/** The tracks of pictures and sound, by where their boxes are in the movie and by their ids. */
+/** The tracks with pictures and sound, and their ids. */
 export function playedTracks({ tracks }: Movie) {
   const played = tracks.filter(({ kind }) => kind !== 'other')
   const ids = new Set(played.map(({ id }) => id))
-  // Fragments name a track by its id alone.
+  // Fragments refer to a track only by its id.
   if (tracks.some(({ kind, id }) => kind === 'other' && ids.has(id)))
     throw new Refused('unreadable')
   return { played, ids }
 }
 
-/** What stays of a movie box (`moov`). References to other tracks go with these. */
+/** The boxes that stay in a movie box (`moov`). References to other tracks are removed too. */
 export function movieBoxes(movie: Movie): AllowList {
   const { played, ids } = playedTracks(movie)
   const kinds = new Map(played.map(({ start, kind }) => [start, kind]))
@@ -65,7 +65,7 @@ export function movieBoxes(movie: Movie): AllowList {
   }
 }
 
-/** What stays of a fragment's box (`moof`). */
+/** The boxes that stay in a fragment's box (`moof`). */
 export const fragmentBoxes = (ids: Set<number>): AllowList => ({
   mfhd: keep,
   traf: (bytes, box) => {
@@ -77,7 +77,7 @@ export const fragmentBoxes = (ids: Set<number>): AllowList => ({
 
 const fragment = only(allKept('tfhd tfdt trun sdtp sgpd sbgp subs'))
 
-/** What stays beside the movie and its fragments: brands, and indexes of played tracks. */
+/** The boxes that stay beside the movie and its fragments: brands, and indexes of played tracks. */
 export const fileBoxes = (ids: Set<number>): AllowList => ({
   ftyp: brands,
   styp: brands,
@@ -88,13 +88,15 @@ export const fileBoxes = (ids: Set<number>): AllowList => ({
   wide: zero(0),
 })
 
-/** Keeps a box whose first number is the id of one of these tracks. */
+/** Keeps a box if its first number is the id of one of these tracks. */
 const ofTrack =
   (ids: Set<number>): Scrub =>
   (bytes, box) =>
     (ids.has(numberIn(bytes, box, 4)) ? keep : free)(bytes, box)
 
-/** The same for an index that is as long as its table of entries: behind that, anything could stand. */
+/**
+ * The same for an index, but only if it ends with its table: other data could be hidden after it.
+ */
 const indexOfTrack =
   (ids: Set<number>, lengthOf: (bytes: Uint8Array, box: Box) => number): Scrub =>
   (bytes, box) =>
@@ -106,7 +108,7 @@ function segmentIndexLength(bytes: Uint8Array, box: Box): number {
   return table + 12 * (numberIn(bytes, box, table - 4) & 0xffff)
 }
 
-/** 8.8.10: a time and a place, and three numbers of one to four bytes each, for each entry. */
+/** 8.8.10: each entry has a time, an offset, and three numbers of one to four bytes each. */
 function fragmentIndexLength(bytes: Uint8Array, box: Box): number {
   const sizes = numberIn(bytes, box, 8)
   const numbers = 3 + ((sizes >> 4) & 3) + ((sizes >> 2) & 3) + (sizes & 3)

@@ -1,7 +1,7 @@
 import { Refused } from '../facts'
 import type { Reader } from '../source'
 
-/** A box of ISO 14496-12 (4.2): where it starts, where its body starts, where it ends. */
+/** A box of ISO 14496-12 (4.2): the offsets of its start, of its body and of its end. */
 export type Box = { type: string; start: number; body: number; end: number }
 
 export function view(bytes: Uint8Array): DataView {
@@ -13,15 +13,15 @@ export function fourcc(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4))
 }
 
-// A hostile file would fill the memory with empty boxes.
+// A hostile file could fill the memory with empty boxes.
 const mostInList = 10_000
 
-/** The children between two offsets, in memory. Ends at the first that is not whole. */
+/** The children between two offsets, in memory. Stops at the first incomplete one. */
 export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): Box[] {
   const found: Box[] = []
   for (let at = start; at + 8 <= end && found.length < mostInList;) {
     const box = boxAt(bytes.subarray(at, Math.min(at + 16, end)), at, end)
-    // QuickTime ends a list with a zero word, so a size of 0 is no box here.
+    // QuickTime ends a list with a zero word, so a size of 0 is not a box here.
     if (!box || box.end > end || (box.end === end && isZeroWord(bytes, at))) break
     found.push(box)
     at = box.end
@@ -29,7 +29,7 @@ export function boxesIn(bytes: Uint8Array, start = 0, end = bytes.length): Box[]
   return found
 }
 
-/** The box whose head stands at an offset of the file; null where less than a head is left. */
+/** The box that starts at an offset of the file; null if fewer bytes than a box header are left. */
 export async function boxInFile(reader: Reader, at: number): Promise<Box | null> {
   const head = await reader.upTo(at, at + 16)
   if (head.length < 8) return null
@@ -38,7 +38,7 @@ export async function boxInFile(reader: Reader, at: number): Promise<Box | null>
   return box
 }
 
-/** Size 1: the real one follows in 64 bits. Size 0: up to the end. */
+/** Size 1: the real size follows in 64 bits. Size 0: the box extends to the end. */
 export function boxAt(head: Uint8Array, at: number, end: number): Box | null {
   const data = view(head)
   const size = data.getUint32(0)

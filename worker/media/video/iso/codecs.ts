@@ -27,7 +27,7 @@ const names: Record<string, string> = {
   ap4x: 'prores',
 }
 
-/** A codec's usual name for its four characters; these themselves, made printable, if unknown. */
+/** The usual name of a codec; for an unknown one, its four characters in printable form. */
 export function codecName(fourcc: string): string {
   return names[fourcc] ?? fourcc.replace(/[^\w.-]/g, '').toLowerCase()
 }

@@ -4,15 +4,15 @@ import { boxesIn, boxInFile, fourcc, view, type Box } from './boxes'
 import { childrenOf, type Movie } from './movie'
 
 const largestHead = 4 * 1024 * 1024
-// Recordings of a browser have a fragment a second. Of longer ones only the start and the end are
-// read, as each fragment costs a read.
+// A browser's recordings have a fragment every second. For long ones, read only the start and the
+// end, because each fragment needs a read.
 const walked = 64
 const tail = 1024 * 1024
 const mostBoxes = 20_000
 
 /**
- * Adds what the fragments (`moof`) from an offset on hold to the seconds of the movie's tracks.
- * The boxes must reach the end of the file exactly.
+ * Extends the seconds of the movie's tracks by their fragments (`moof`), from an offset on. The
+ * boxes must end exactly at the end of the file.
  */
 export async function readFragments(reader: Reader, movie: Movie, from: number): Promise<void> {
   const ends = new Map<number, number>()
@@ -56,7 +56,7 @@ function addFragment(moof: Uint8Array, movie: Movie, ends: Map<number, number>):
   }
 }
 
-// Flags say which fields are there (14496-12, 8.8.7): data offset, description, then duration.
+// Flags say which fields are present (14496-12, 8.8.7): data offset, description, then duration.
 function ownDuration(tfhd: DataView): number | null {
   const flags = tfhd.getUint32(0) & 0xffffff
   if (!(flags & 0x08)) return null
@@ -87,8 +87,8 @@ function ticksOfRun(trun: Uint8Array, each: number): number {
   return ticks
 }
 
-// The first `moof` in the file's last stretch: its `mfhd` must follow, so that samples that
-// happen to hold the four letters are no fragment.
+// The first `moof` in the last part of the file. Its `mfhd` must follow, because samples may happen
+// to contain the four letters.
 async function lastFragments(reader: Reader): Promise<number | null> {
   const start = reader.size - tail
   const bytes = await reader.bytes(start, reader.size)

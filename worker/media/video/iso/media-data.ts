@@ -5,7 +5,7 @@ import type { Range } from './samples'
 
 const maxRanges = 500_000
 
-/** Ranges in the order of the file, those that touch or overlap as one. */
+/** The ranges in file order; ranges that touch or overlap become one. */
 export function merged(ranges: Iterable<Range>): Range[] {
   const sorted: Range[] = []
   for (const range of ranges) {
@@ -23,8 +23,8 @@ export function merged(ranges: Iterable<Range>): Range[] {
 }
 
 /**
- * The edits that zero all media data (`mdat`, in order) but the samples, which are merged and must
- * all be in it: other tracks' samples, and whatever no track knows of.
+ * The edits that zero all media data (`mdat`, in order) except the samples. The samples must be
+ * merged and all be inside. So the samples of other tracks and bytes of no track are removed.
  */
 export function withoutGaps(mediaData: Box[], samples: Range[]): Edit[] {
   const edits: Edit[] = []

@@ -13,7 +13,7 @@ import { children, free, freeType, type AllowList } from './scrub'
 const maxBoxes = 20_000
 const maxInMemory = 4 * 1024 * 1024
 
-/** See `findMetadata`: of an MP4, QuickTime or 3GP file, fragmented or not. */
+/** See `findMetadata`. For an MP4, QuickTime or 3GP file, fragmented or not. */
 export async function isoMetadata(reader: Reader): Promise<Edit[]> {
   const moov = await findMovie(reader)
   const movie = readMovie(await reader.bytes(moov.body, moov.end))
@@ -53,18 +53,19 @@ export async function isoMetadata(reader: Reader): Promise<Edit[]> {
   return [...edits, ...withoutGaps(mediaData, merged(samples))]
 }
 
-/** The box that begins with this head; null if the rest of the file is not a box. */
+/** The box that begins with this header; null if the rest of the file is not a box. */
 function wholeBox(head: Uint8Array, at: number, fileEnd: number): Box | null {
   const box = head.length < 8 ? null : boxAt(head, at, fileEnd)
   if (!box || box.end <= fileEnd) return box
-  // Only the last samples' box may say more than there is: its samples have been found in the file.
+  // Only the last media data may claim a size beyond the file: all its samples were found in the
+  // file.
   return box.type === 'mdat' ? { ...box, end: fileEnd } : null
 }
 
 const emptied = (head: Uint8Array, { start, body, end }: Box): Edit[] =>
   shifted(free(head, { type: '', start: 0, body: body - start, end: end - start }), start)
 
-/** Cameras write trailers of their own behind the last box: they become a box that is skipped. */
+/** Cameras write their own trailers after the last box: turn them into a box that players skip. */
 function freeRest(start: number, end: number): Edit {
   if (end - start < 8) return { start, end }
   const head = new Uint8Array(8)

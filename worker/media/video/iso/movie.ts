@@ -3,22 +3,22 @@ import { boxesIn, fourcc, view, type Box } from './boxes'
 import { codecName } from './codecs'
 import { entryOf, firstShift, tableOf, ticksOf, type Table } from './samples'
 
-/** A track of the movie box (`moov`), with what its box, fragments and samples are found by. */
+/** A track of the movie box (`moov`), with the offset of its box, its id and its sample table. */
 export type IsoTrack = Track & { id: number; timescale: number; table: Table; start: number }
 
-/** What a sample of a fragment lasts, in its track's ticks, and how long it is, unless it says. */
+/** The default duration (in the track's ticks) and size of a fragment's samples. */
 export type SampleDefaults = { duration: number; size: number }
 
 export type Movie = {
   tracks: IsoTrack[]
-  /** The defaults by track: `mvex` is there, so fragments follow. */
+  /** The defaults by track id. Not null if there is an `mvex` box, which announces fragments. */
   fragments: Map<number, SampleDefaults> | null
 }
 
 const mostTracks = 64
 const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 
-/** Reads a movie box, given without its head. */
+/** Reads a movie box, given without its header. */
 export function readMovie(moov: Uint8Array): Movie {
   const boxes = boxesIn(moov)
   const traks = boxes.filter((box) => box.type === 'trak')
@@ -30,7 +30,7 @@ export function readMovie(moov: Uint8Array): Movie {
   }
 }
 
-/** The children by type, so that a path of boxes can be followed; of equals, the first. */
+/** The children by type; the first one if a type occurs more than once. */
 export function childrenOf(bytes: Uint8Array, parent: Box | undefined): Map<string, Box> {
   const children = new Map<string, Box>()
   if (!parent) return children
@@ -69,8 +69,8 @@ function readTrack(moov: Uint8Array, trak: Box): IsoTrack | null {
   }
 }
 
-// A camera's trim leaves the samples since the last key frame and hides them by the edit list.
-// That much is believed; an edit list that hides more would be a way to send a long video.
+// Trimming on a camera keeps the samples since the last key frame and hides them by the edit list.
+// Trust the edit list for one second only: hiding more would be a way to send a longer video.
 function hiddenStart(
   elst: Box | undefined,
   moov: Uint8Array,
@@ -86,7 +86,7 @@ function hiddenStart(
   return Math.min(Math.max(0, seconds), 1)
 }
 
-// The track header's size is the displayed one, pixel shape included; the matrix turns it.
+// The track header has the displayed size, including the pixel aspect ratio; the matrix rotates it.
 function picture(tkhd: Uint8Array, table: Table): Pick<Track, 'width' | 'height' | 'rotation'> {
   const data = view(tkhd)
   const matrix = tkhd[0] === 1 ? 52 : 40

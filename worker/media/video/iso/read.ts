@@ -5,7 +5,7 @@ import { readFragments } from './fragments'
 import { readMovie, type Movie } from './movie'
 import { chunksOf } from './samples'
 
-/** A movie box of a feature film is smaller; it is held in memory whole. */
+/** The movie box of a feature film is smaller. The whole box is held in memory. */
 const largestMovie = 16 * 1024 * 1024
 const mostBoxes = 1000
 
@@ -18,7 +18,7 @@ export async function readIso(reader: Reader): Promise<Track[]> {
   return movie.tracks
 }
 
-/** The movie box among the boxes of the file; `truncated` when the file ends before or in it. */
+/** The movie box of the file; throws `truncated` if the file ends before or inside it. */
 export async function findMovie(reader: Reader): Promise<Box> {
   let at = 0
   let hasMedia = false
@@ -38,7 +38,8 @@ function isKnown(box: Box): boolean {
   return ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid', 'meta'].includes(box.type)
 }
 
-// The head of a faststart file is whole when its end is cut off: the samples tell.
+// If the end of a faststart file is cut off, its header is still complete: check the sample
+// offsets.
 function mustHold(movie: Movie, size: number): void {
   for (const track of movie.tracks) {
     if (track.kind === 'other') continue

@@ -10,8 +10,8 @@ interface Header {
 }
 
 /**
- * Where a fragment has the samples of these tracks (14496-12, 8.8.7 and 8.8.8). `moof` is its box
- * without the head, `moofStart` the box's offset in the file.
+ * Where in the file the samples of these tracks are, for one fragment (14496-12, 8.8.7 and 8.8.8).
+ * `moof` is its box without the header, `moofStart` the box's offset in the file.
  */
 export function runsOf(
   moof: Uint8Array,
@@ -37,7 +37,7 @@ export function runsOf(
   return found
 }
 
-// Offsets count from one that is given, from the fragment's start, or from the last track's end.
+// Offsets count from a given base, from the fragment's start, or from the end of the last track.
 function headerIn(
   moof: Uint8Array,
   tfhd: Box | undefined,

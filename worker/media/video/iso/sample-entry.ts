@@ -2,18 +2,18 @@ import { blank } from '../edits'
 import { boxesIn, view } from './boxes'
 import { allKept, both, children, free, only, zero, type AllowList, type Scrub } from './scrub'
 
-// A colour by numbers stays; an ICC profile names the device that it was measured on.
+// Colours given as numbers stay. An ICC profile is removed: it names the device it was measured on.
 const colour: Scrub = (bytes, box) => {
   const kind = String.fromCharCode(...bytes.subarray(box.body, box.body + 4))
   return kind === 'nclx' || kind === 'nclc' ? [] : free(bytes, box)
 }
 
-/** Beside a picture's codec: its set-up, shape and colours. */
+/** The boxes for a picture's codec that stay: its configuration, shape and colours. */
 const pictureBoxes: AllowList = {
   ...allKept('avcC hvcC lhvC vvcC av1C vpcC esds dvcC dvvC dvwC hvcE avcE'),
   ...allKept('pasp clap fiel gama mdcv clli cclv amve SmDm CoLL btrt'),
   colr: colour,
-  // In 3GP a codec's set-up begins with its vendor and that one's version.
+  // In 3GP a codec's configuration begins with its vendor and the vendor's version.
   d263: zero(0, 5),
 }
 
@@ -27,7 +27,7 @@ const soundSetUp: AllowList = {
 
 const soundBoxes: AllowList = { ...soundSetUp, wave: only(soundSetUp) }
 
-/** Sample entries (14496-12, 8.5.2) without the name of the encoder or its vendor. */
+/** Scrubs sample entries (14496-12, 8.5.2): removes the name of the encoder and its vendor. */
 export const pictureEntries = entries(
   () => 78,
   [zero(0, 6), zero(12, 16), zero(42, 74)],
@@ -36,8 +36,8 @@ export const pictureEntries = entries(
 
 export const soundEntries = entries(soundHead, [zero(0, 6), zero(12, 16)], soundBoxes)
 
-// QuickTime's second and third kind of entry are longer; a table of version 1 is MP4's own, with
-// entries of the usual length.
+// QuickTime's sound entries of version 1 and 2 are longer. A table of version 1 is MP4's own, and
+// its entries have the usual length.
 function soundHead(entry: Uint8Array, tableVersion: number): number {
   if (tableVersion > 0 || entry.length < 10) return 28
   return { 1: 44, 2: 64 }[view(entry).getUint16(8)] ?? 28

@@ -8,10 +8,10 @@ export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
   return new Map(boxes.map((box) => [box.type, bytes.subarray(box.body, box.end)]))
 }
 
-/** Stretches of the file, end exclusive. */
+/** A range of the file, end exclusive. */
 export type Range = { start: number; end: number }
 
-// A count that the box is too short for is a lie; it is refused before anything loops over it.
+// If the box is too short for its count, the count is wrong: refuse it before looping over it.
 function rows(
   body: Uint8Array | undefined,
   head: number,
@@ -51,8 +51,8 @@ function compactSizes(body: Uint8Array): Sizes {
 }
 
 /**
- * The ticks that a track's samples last, by `stts`. Samples that it leaves out last as long as
- * its last ones, so that a shortened table shortens nothing; entries without samples are nothing.
+ * The length of a track's samples in ticks, by `stts`. Samples missing in the table count like its
+ * last ones, so a shortened table does not shorten the video; extra entries do not count.
  */
 export function ticksOf(table: Table): number {
   const { data, count } = rows(table.get('stts'), 8, 8)
@@ -68,13 +68,13 @@ export function ticksOf(table: Table): number {
   return ticks + left * delta
 }
 
-/** By how many ticks the first sample is shown after it is decoded (`ctts`). */
+/** How many ticks after decoding the first sample is shown (`ctts`). */
 export function firstShift(table: Table): number {
   const { data, count } = rows(table.get('ctts'), 8, 8)
   return count > 0 ? data.getInt32(12) : 0
 }
 
-/** Where a track's chunks lie in the file, by `stco` or `co64`, `stsc` and `stsz`; in order. */
+/** The ranges of a track's chunks in the file, by `stco` or `co64`, `stsc` and `stsz`; in order. */
 export function* chunksOf(table: Table): Generator<Range> {
   const wide = table.has('co64')
   const offsets = wide ? rows(table.get('co64'), 8, 8) : rows(table.get('stco'), 8, 4)
@@ -94,7 +94,7 @@ export function* chunksOf(table: Table): Generator<Range> {
   }
 }
 
-/** The type of the first sample entry: the codec's four characters. */
+/** The first sample entry: its type, which is the codec's four characters, and its body. */
 export function entryOf(table: Table): { type: string; body: Uint8Array } | null {
   const body = table.get('stsd')
   if (!body || body.length < 16) return null

@@ -2,10 +2,10 @@ import { blank, type Edit } from '../edits'
 import { Refused } from '../facts'
 import { boxesIn, type Box } from './boxes'
 
-/** What is done to a box that is in memory: the edits in it, as offsets in the same bytes. */
+/** Returns the edits for a box in memory, as offsets in the same bytes. */
 export type Scrub = (bytes: Uint8Array, box: Box) => Edit[]
 
-/** The scrub of each type of box that stays; a type that isn't listed goes. */
+/** The scrub for each type of box that stays; all other types are removed. */
 export type AllowList = Record<string, Scrub>
 
 const maxEdits = 20_000
@@ -14,15 +14,15 @@ export const freeType = new TextEncoder().encode('free')
 
 export const keep: Scrub = () => []
 
-/** Makes a box a `free` one of the same size, with nothing in it. */
+/** Turns a box into an empty `free` box of the same size. */
 export const free: Scrub = (bytes, { start, body, end }) => {
   if (body === start + 8) return [{ start: start + 4, end, head: freeType }]
-  // A large box has its size, in 64 bits, behind its type.
+  // A large box has its size, in 64 bits, after its type.
   const head = new Uint8Array([...freeType, ...bytes.subarray(start + 8, body)])
   return [{ start: start + 4, end, head }]
 }
 
-/** The allow-list of these types, four characters each with a space between, as they are. */
+/** An allow-list that keeps these types unchanged: four characters each, separated by spaces. */
 export const allKept = (types: string): AllowList =>
   Object.fromEntries(types.split(' ').map((type) => [type, keep]))
 
@@ -32,13 +32,13 @@ export const zero =
   (_, { body, end }) =>
     blank(body + from, Math.min(body + to, end))
 
-/** Keeps a box; of the boxes in it, which begin `skip` bytes into its body, those that are allowed. */
+/** Keeps a box, and the allowed boxes inside it, which start `skip` bytes into its body. */
 export const only =
   (allowed: AllowList, skip = 0): Scrub =>
   (bytes, { body, end }) =>
     children(bytes, Math.min(body + skip, end), end, allowed)
 
-/** The same for boxes without a parent. What is behind the last whole box goes too. */
+/** The same for boxes without a parent. Bytes after the last complete box are zeroed too. */
 export function children(
   bytes: Uint8Array,
   start: number,
@@ -50,14 +50,14 @@ export function children(
   for (const box of boxesIn(bytes, start, end)) {
     const scrub = Object.hasOwn(allowed, box.type) ? allowed[box.type]! : free
     for (const edit of scrub(bytes, box)) edits.push(edit)
-    // A hostile file would fill the memory with empty boxes.
+    // A hostile file could fill the memory with empty boxes.
     if (edits.length > maxEdits) throw new Refused('unreadable')
     rest = box.end
   }
   return [...edits, ...blank(rest, end)]
 }
 
-/** One scrub after another. */
+/** Applies one scrub after another. */
 export const both =
   (...scrubs: Scrub[]): Scrub =>
   (bytes, box) =>

@@ -1,6 +1,6 @@
 /**
- * What stays of an element: all, its place with zero bytes for a value, or of its children those
- * that are listed. An element that isn't listed goes.
+ * How to treat an element: keep all of it, keep it with a zeroed value, or keep only the listed
+ * children. Elements that are not listed are removed.
  */
 export type Rule = 'keep' | 'zero' | AllowList
 export type AllowList = ReadonlyMap<number, Rule>
@@ -10,7 +10,10 @@ const allKept = (...list: number[]): AllowList => new Map(list.map((id) => [id, 
 /** The file's header: the versions of EBML and of its type, and the limits of a reader. */
 export const header = allKept(0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4282, 0x4287, 0x4285)
 
-/** Ticks and duration. A file has to name its software, so these names stay, empty. */
+/**
+ * Ticks and duration. A file must have the names of its software, so these elements stay, but
+ * empty.
+ */
 export const info: AllowList = new Map<number, Rule>([
   [0x2ad7b1, 'keep'],
   [0x4489, 'keep'],
@@ -18,11 +21,11 @@ export const info: AllowList = new Map<number, Rule>([
   [0x5741, 'zero'],
 ])
 
-// Of a picture: its size, crop, shape, field order, stereo and alpha mode, and rate.
+// For a picture: its size, crop, shape, field order, stereo and alpha mode, and rate.
 const picture: AllowList = new Map<number, Rule>([
   ...allKept(0xb0, 0xba, 0x54aa, 0x54bb, 0x54cc, 0x54dd, 0x54b0, 0x54ba, 0x54b2, 0x54b3),
   ...allKept(0x9a, 0x9d, 0x53b8, 0x53c0, 0x2eb524, 0x2383e3),
-  // Colours: all are numbers, those of the screen that it was mastered on in a list of their own.
+  // Colours: all are numbers. Those of the mastering display are in their own list.
   [
     0x55b0,
     new Map<number, Rule>([
@@ -38,7 +41,8 @@ const picture: AllowList = new Map<number, Rule>([
   [0x7670, allKept(0x7671, 0x7673, 0x7674, 0x7675)],
 ])
 
-// How a track's bytes are compressed once more. Encrypted ones could not be played.
+// Additional compression of a track's bytes. Encryption is not listed: players could not decrypt
+// it.
 const encodings: AllowList = new Map<number, Rule>([
   [
     0x6240,
@@ -46,7 +50,7 @@ const encodings: AllowList = new Map<number, Rule>([
   ],
 ])
 
-/** Of a track of pictures or sound: number, id, kind, flags, codec, language and timing. */
+/** For a track of pictures or sound: number, id, kind, flags, codec, language and timing. */
 export const track: AllowList = new Map<number, Rule>([
   ...allKept(0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a),
   ...allKept(0x23314f, 0x55ee, 0x22b59c, 0x22b59d, 0x86, 0x63a2, 0xaa, 0x56aa, 0x56bb),
@@ -55,7 +59,7 @@ export const track: AllowList = new Map<number, Rule>([
   [0x6d80, encodings],
 ])
 
-/** A point of the index, and what it says of each track. */
+/** A point of the index, and its position for each track. */
 export const cuePoint: AllowList = new Map<number, Rule>([
   [0xb3, 'keep'],
   [0xb7, allKept(0xf7, 0xf1, 0xf0, 0xb2, 0x5378, 0xea)],
@@ -64,5 +68,5 @@ export const cuePoint: AllowList = new Map<number, Rule>([
 /** A block with its duration, its references to other blocks and its padding. */
 export const blockGroup = allKept(0xa1, 0x9b, 0xfb, 0xfa, 0x75a2, 0xa4)
 
-/** The same where the picture is see-through: its alpha channel is an addition to the block. */
+/** The same for transparent pictures: the alpha channel is an addition to the block. */
 export const blockGroupWithAlpha: AllowList = new Map([...blockGroup, [0x75a1, 'keep']])

@@ -7,8 +7,8 @@ import { besideCluster, ids, inCluster } from './ids'
 const mostElements = 100_000
 
 /**
- * Walks from a cluster to the segment's end, block by block, and sets how long the tracks last.
- * The elements must reach the end exactly: one that is cut off is `truncated`.
+ * Walks from a cluster to the segment's end, block by block, and sets the length of the tracks. The
+ * elements must end exactly at the segment's end: if one is cut off, throws `truncated`.
  */
 export async function readClusters(reader: Reader, head: Head, from: number): Promise<void> {
   const ends = new Map<WebmTrack, { at: number; gap: number }>()
@@ -38,7 +38,7 @@ export async function readClusters(reader: Reader, head: Head, from: number): Pr
 
 type Block = { start: Uint8Array; ticks: number | null }
 
-// A block's first bytes are its track's number and its time after the cluster's.
+// A block starts with its track's number and its time relative to the cluster's.
 async function blockIn(reader: Reader, element: Element): Promise<Block> {
   if (element.id === ids.simpleBlock) {
     return {
@@ -56,7 +56,7 @@ async function blockIn(reader: Reader, element: Element): Promise<Block> {
   return { start: body(ids.block) ?? new Uint8Array(), ticks: duration ? unsigned(duration) : null }
 }
 
-/** The number of the track that a block begins with, and how many bytes it takes. */
+/** The track's number at the start of a block, and its length in bytes. */
 export function trackOfBlock(start: Uint8Array): { number: number; length: number } {
   const length = Math.clz32(start[0] ?? 0) - 23
   if (length > 8 || start.length < length) throw new Refused('unreadable')

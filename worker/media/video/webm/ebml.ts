@@ -1,12 +1,18 @@
 import { Refused } from '../facts'
 
-/** An EBML element (RFC 8794): its id with the length marker, and offsets; `end` null: unknown. */
+/**
+ * An EBML element (RFC 8794): its id with the length marker, and its offsets. `end` is null if the
+ * size is unknown.
+ */
 export type Element = { id: number; start: number; body: number; end: number | null }
 
-/** The most bytes that an element's id and size take. */
+/** The largest number of bytes that an element's id and size need. */
 export const headLength = 12
 
-/** The element whose head begins these bytes, placed at an offset; null where none can begin. */
+/**
+ * The element that starts with these bytes, at an offset of the file; null if they are not a
+ * header.
+ */
 export function elementAt(head: Uint8Array, at: number): Element | null {
   const idLength = lengthOf(head[0], 4)
   if (!idLength || head.length < idLength + 1) return null
@@ -19,10 +25,10 @@ export function elementAt(head: Uint8Array, at: number): Element | null {
   return { id, start: at, body, end: size === null ? null : body + size }
 }
 
-// A hostile file would fill the memory with empty elements.
+// A hostile file could fill the memory with empty elements.
 const mostInList = 10_000
 
-/** The children in memory; ends at the first that is not whole. */
+/** The children in memory; stops at the first incomplete one. */
 export function elementsIn(bytes: Uint8Array, start = 0, end = bytes.length): Element[] {
   const found: Element[] = []
   for (let at = start; at < end && found.length < mostInList;) {
@@ -50,7 +56,7 @@ function lengthOf(first: number | undefined, most: number): number | null {
   return length <= most ? length : null
 }
 
-// All ones mean that the size is not known: a recording that was streamed.
+// If all bits are one, the size is unknown: the recording was streamed.
 function sizeIn(vint: Uint8Array): number | null {
   const marker = 1 << (8 - vint.length)
   let value = vint[0]! & (marker - 1)

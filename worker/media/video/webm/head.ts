@@ -3,14 +3,14 @@ import type { Reader } from '../source'
 import { ascii, elementAt, elementsIn, headLength, unsigned, type Element } from './ebml'
 import { ids } from './ids'
 
-/** A track, its number in the blocks, and how long a frame lasts if it says so. */
+/** A track, its number in the blocks, and the length of a frame, if it is given. */
 export type WebmTrack = Track & { number: number; frameSeconds: number }
 
 export type Head = {
   tracks: WebmTrack[]
   /** Seconds per tick of clusters and blocks. */
   tick: number
-  /** Where the first cluster starts, and where the segment ends. */
+  /** The offsets of the first cluster and of the segment's end. */
   clusters: number
   end: number
 }
@@ -18,7 +18,7 @@ export type Head = {
 const largestElement = 4 * 1024 * 1024
 const mostElements = 200
 
-/** What stands before the first cluster. Refuses a segment that says it is longer than the file. */
+/** The data before the first cluster. Throws if the segment claims to be longer than the file. */
 export async function readHead(reader: Reader): Promise<Head> {
   const segment = await openSegment(reader)
   if (segment.end !== null && segment.end > reader.size) throw new Refused('truncated')
@@ -41,7 +41,7 @@ export async function readHead(reader: Reader): Promise<Head> {
   throw new Refused(at >= head.end ? 'truncated' : 'unreadable')
 }
 
-/** The element at an offset of the file; `truncated` where the file ends in its head. */
+/** The element at an offset of the file; throws `truncated` if the file ends inside its header. */
 export async function elementInFile(reader: Reader, at: number): Promise<Element> {
   const head = await reader.upTo(at, at + headLength)
   const element = elementAt(head, at)
@@ -49,14 +49,14 @@ export async function elementInFile(reader: Reader, at: number): Promise<Element
   return element
 }
 
-/** A whole element's body, of a size that may be held in memory. */
+/** The body of an element; throws if it is too large to hold in memory. */
 export function bodyOf(reader: Reader, element: Element): Promise<Uint8Array> {
   const end = element.end ?? Infinity
   if (end - element.body > largestElement) throw new Refused('unreadable')
   return reader.bytes(element.body, end)
 }
 
-/** Where the segment, which holds everything, stands behind the file's header. */
+/** The segment, which holds everything, after the file's header. */
 export async function openSegment(reader: Reader): Promise<Element> {
   const ebml = await elementInFile(reader, 0)
   if (ebml.id !== ids.ebml || ebml.end === null) throw new Refused('unreadable')
@@ -99,7 +99,7 @@ function trackOf(entry: Uint8Array): WebmTrack {
   }
 }
 
-// The displayed size counts where it is in pixels (unit 0); other units give a shape only.
+// Use the displayed size if it is in pixels (unit 0); other units only give an aspect ratio.
 function sizeOf(video: Map<number, number>): { width: number; height: number } {
   const pixels = (video.get(ids.displayUnit) ?? 0) === 0
   const width = (pixels && video.get(ids.displayWidth)) || video.get(ids.pixelWidth) || 0

@@ -1,4 +1,4 @@
-/** The Matroska elements that are looked at (RFC 9559). */
+/** The Matroska elements that we read (RFC 9559). */
 export const ids = {
   ebml: 0x1a45dfa3,
   segment: 0x18538067,
@@ -39,7 +39,7 @@ export const ids = {
   crc: 0xbf,
 } as const
 
-/** What may stand beside a cluster; it ends one of unknown size. */
+/** The elements that may follow a cluster. They end a cluster of unknown size. */
 export const besideCluster = new Set<number>([
   ids.cluster,
   ids.cues,
@@ -51,7 +51,7 @@ export const besideCluster = new Set<number>([
   ids.tracks,
 ])
 
-/** What may stand in a cluster: also its position, previous size and silent tracks. */
+/** The elements that may be in a cluster: also its position, previous size and silent tracks. */
 export const inCluster = new Set<number>([
   ids.timestamp,
   ids.simpleBlock,

@@ -4,7 +4,9 @@ import { elementsIn, unsigned, type Element } from './ebml'
 import { ids } from './ids'
 import { only, scrubList } from './scrub'
 
-/** Which tracks are played, by the numbers in their blocks, and which of these are see-through. */
+/**
+ * The tracks that are played, by the numbers in their blocks, and which of them are transparent.
+ */
 export interface Played {
   numbers: Set<number>
   seeThrough: Set<number>
@@ -17,7 +19,9 @@ const numberIn = (bytes: Uint8Array, parent: Element, id: number): number | null
     : null
 }
 
-/** The tracks of pictures and sound. A number that another track has too doesn't count. */
+/**
+ * The tracks of pictures and sound. A number that another kind of track uses too does not count.
+ */
 export function playedIn(tracks: Uint8Array): Played {
   const played: Played = { numbers: new Set(), seeThrough: new Set() }
   const entries = elementsIn(tracks).filter(({ id }) => id === ids.trackEntry)
@@ -40,7 +44,7 @@ function isPlayed(tracks: Uint8Array, entry: Element): boolean {
   return type === 1 || type === 2
 }
 
-/** `Tracks`, without those that are neither pictures nor sound. */
+/** Scrubs `Tracks`: removes the tracks that have neither pictures nor sound. */
 export const scrubTracks = (bytes: Uint8Array, { numbers }: Played): Edit[] =>
   scrubList(bytes, 0, bytes.length, (entry) => {
     if (entry.id !== ids.trackEntry || !isPlayed(bytes, entry)) return null
@@ -48,7 +52,7 @@ export const scrubTracks = (bytes: Uint8Array, { numbers }: Played): Edit[] =>
     return only(bytes, entry.body, entry.end!, track)
   })
 
-/** `Cues`, without the other tracks' points. */
+/** Scrubs `Cues`: removes the points of other tracks. */
 export const scrubCues = (bytes: Uint8Array, { numbers }: Played): Edit[] =>
   scrubList(bytes, 0, bytes.length, (point) => {
     if (point.id !== ids.cuePoint) return null
@@ -68,7 +72,7 @@ export const scrubCues = (bytes: Uint8Array, { numbers }: Played): Edit[] =>
 
 const sought = new Set<number>([ids.info, ids.tracks, ids.cues, ids.cluster])
 
-/** `SeekHead`, without the places of what has gone. */
+/** Scrubs `SeekHead`: removes the positions of removed elements. */
 export const scrubSeekHead = (bytes: Uint8Array): Edit[] =>
   scrubList(bytes, 0, bytes.length, (seek) => {
     const isKept = seek.id === ids.seek && sought.has(numberIn(bytes, seek, ids.seekId) ?? 0)

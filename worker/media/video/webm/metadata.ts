@@ -14,7 +14,7 @@ const maxInMemory = 4 * 1024 * 1024
 const maxInGroup = 200
 const maxEdits = 200_000
 
-/** See `findMetadata`: of a WebM file, whether its sizes are known or it was streamed. */
+/** See `findMetadata`. For a WebM file, with known sizes or streamed. */
 export async function webmMetadata(reader: Reader): Promise<Edit[]> {
   const segment = await openSegment(reader)
   const end = segment.end ?? reader.size
@@ -24,7 +24,7 @@ export async function webmMetadata(reader: Reader): Promise<Edit[]> {
   for (let count = 0; at < end; count++) {
     if (count > maxElements) throw new Refused('unreadable')
     const element = await elementInFile(reader, at)
-    // What is in a cluster is walked through in line: where it ends may be unknown.
+    // Walk the elements of a cluster in the same loop: the end of the cluster may be unknown.
     if (element.id === ids.cluster) at = element.body
     else {
       if (element.end === null) throw new Refused('unreadable')
@@ -37,12 +37,15 @@ export async function webmMetadata(reader: Reader): Promise<Edit[]> {
   return walk.edits
 }
 
-/** Goes through a segment, and collects the edits. */
+/** Walks through a segment and collects the edits. */
 class Walk {
   readonly edits: Edit[] = []
   #played: Played | null = null
+  readonly reader: Reader
 
-  constructor(readonly reader: Reader) {}
+  constructor(reader: Reader) {
+    this.reader = reader
+  }
 
   async element(element: Element): Promise<void> {
     const played = this.#played ?? { numbers: new Set(), seeThrough: new Set() }
@@ -77,7 +80,7 @@ class Walk {
     this.#add(shifted(scrub(bytes), element.body), bytes, element.body)
   }
 
-  /** Puts nothing in the place of an element. */
+  /** Replaces an element by an empty one. */
   async drop(element: Element): Promise<void> {
     const { start, end } = element
     const edit = voided(element)
@@ -94,7 +97,7 @@ class Walk {
     return trackOfBlock(await this.reader.bytes(body, Math.min(body + 8, end!))).number
   }
 
-  // The block in it may be large, so only the heads of its elements are read.
+  // The block may be large, so read only the headers of the group's elements.
   async #group(group: Element, played: Played): Promise<void> {
     const children: Element[] = []
     for (let at = group.body; at < group.end!; at = children.at(-1)!.end!) {

@@ -4,7 +4,7 @@ import { readClusters } from './clusters'
 import { readHead } from './head'
 import { lastCluster } from './tail'
 
-/** The tracks of a WebM file, as long as the blocks of its last cluster say. */
+/** The tracks of a WebM file. The blocks of its last cluster give the length. */
 export async function readWebm(reader: Reader): Promise<Track[]> {
   const head = await readHead(reader)
   await readClusters(reader, head, await lastCluster(reader, head))

@@ -9,15 +9,15 @@ const largestStep = 1024 * 1024
 const farthest = 64 * 1024 * 1024
 
 /**
- * Where the last cluster starts: its id is looked for from the end backwards, as a recording that
- * was streamed has neither sizes nor an index. A cluster opens with its timestamp (or a checksum).
+ * Where the last cluster starts. Searches for its id from the end backwards, because a streamed
+ * recording has neither sizes nor an index. A cluster starts with its timestamp (or a checksum).
  */
 export async function lastCluster(reader: Reader, head: Head): Promise<number> {
   let until = head.end
   let step = smallestStep
   while (until > head.clusters && head.end - until < farthest) {
     const from = Math.max(head.clusters, until - step)
-    // A little more than the step: the id may lie across its border.
+    // Read a little more than the step: an id may cross its border.
     const bytes = await reader.upTo(from, Math.min(until + 24, head.end))
     for (let at = until - from - 1; at >= 0; at--) {
       if (bytes[at] === 0x1f && isCluster(bytes.subarray(at, at + 24))) return from + at
@@ -31,7 +31,7 @@ export async function lastCluster(reader: Reader, head: Head): Promise<number> {
 function isCluster(bytes: Uint8Array): boolean {
   const cluster = elementAt(bytes, 0)
   if (cluster?.id !== ids.cluster) return false
-  // Cut off right here: still a cluster.
+  // The bytes end right here: it is still a cluster.
   if (bytes.length <= cluster.body) return true
   const first = elementAt(bytes.subarray(cluster.body), 0)
   return (

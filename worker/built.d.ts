@@ -1,0 +1,15 @@
+/** The files of a build, so that a fresh clone type-checks before its first build. */
+declare module '*/dist/build.json' {
+  const build: {
+    hydrate: string[]
+    islands: Record<string, string[]>
+    appSheet: string
+    inlined: Record<'share' | 'skater' | 'public' | 'embed', string>
+  }
+  export default build
+}
+
+declare module '*/dist/maps.json' {
+  const maps: { version: string }
+  export default maps
+}
