@@ -9,8 +9,9 @@ interface Rate {
 type D1 = NonNullable<Unstable_RawConfig['d1_databases']>[number]
 
 /**
- * The app's configuration here: the production one with its paths led back from `folder`, and
- * the two seams bound. The crons are left out: wrangler would only warn that it runs none.
+ * The app's configuration for development: the production one with paths that work from `folder`,
+ * and with the bindings for clock and outgoing requests. It leaves the crons out, because wrangler
+ * would only warn that it does not run them.
  */
 export function appConfig(
   folder: string,
@@ -30,13 +31,16 @@ export function appConfig(
     ...(build && command && { build: { ...command, cwd: root, watch_dir: watched(command) } }),
   }
 
-  /** The one path that wrangler joins to the configuration's folder even when it is absolute. */
+  /** wrangler joins only this path to the configuration's folder even if it is absolute. */
   function watched({ watch_dir = [] }: { watch_dir?: string | string[] }) {
     return [watch_dir].flat().map((path) => relative(folder, resolve(root, path)))
   }
 }
 
-/** Where weeks pass in a minute, each minute has the acts of many. */
+/**
+ * Higher rate limits: the demo lives through weeks in a minute, so one minute has many more
+ * requests.
+ */
 const wider = ({ simple: { limit, period }, ...rate }: Rate): Rate => ({
   ...rate,
   simple: { limit: limit * 50, period },

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: fails when the production bundle or its configuration holds anything
- * of dev/. Bundles as a deployment would, or looks into the folder that it is given.
+ * Part of `npm run check`: fails if the production bundle or its configuration contains anything of
+ * dev/. Bundles as a deployment would, or checks the folder given as an argument.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -17,10 +17,10 @@ const scripts = files.filter((file) => /\.m?js$/.test(file))
 if (scripts.length === 0) fail([`${outdir} holds no bundle.`])
 if (maps.length === 0) fail([`${outdir} holds no source map, so nobody can tell what is in it.`])
 
-/** What only a stand-in says. */
+/** Strings that only a stand-in contains. */
 const inScripts =
   /oidc-provider|stoke-(gateway|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
-/** Lines that are not comments and speak of a stand-in, or set what is a secret. */
+/** Lines, except comments, that name a stand-in or set a variable that must be a secret. */
 const inConfig =
   /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(gateway|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|VAPID_\w+|SESSION_SECRET)\b.*/gm
 
@@ -32,7 +32,9 @@ const wrong = [
 if (wrong.length > 0) fail(wrong)
 console.log('Nothing of dev/ is in the production bundle.')
 
-/** What `wrangler deploy` would send, in a folder that goes away with this process. */
+/**
+ * The files that `wrangler deploy` would send, in a folder that is deleted when this process ends.
+ */
 function bundle() {
   const folder = mkdtempSync(join(tmpdir(), 'stoke-bundle-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -46,7 +48,7 @@ function bundle() {
   return folder
 }
 
-/** A check tells nobody, and asks nobody for a newer version. */
+/** Turns off wrangler's metrics and its check for a newer version. */
 function quiet() {
   const NODE_ENV = 'production'
   const WRANGLER_HIDE_BANNER = 'true'
@@ -54,7 +56,7 @@ function quiet() {
   return { ...process.env, NODE_ENV, WRANGLER_HIDE_BANNER, WRANGLER_SEND_METRICS }
 }
 
-/** Sources that lie in dev/, or that only dev/ needs. */
+/** Sources in dev/, or in packages that only dev/ needs. */
 function foreignSources(map) {
   const { sources } = JSON.parse(readFileSync(map, 'utf8'))
   return sources

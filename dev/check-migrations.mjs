@@ -1,11 +1,14 @@
-/** Part of `npm run check`: refuses a migration that could lose rows, or that D1 can't take remotely. */
+/**
+ * Part of `npm run check`: fails for a migration that could lose rows, or that remote D1 can't run.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../migrations/', import.meta.url)
 
 /**
- * D1 ignores `PRAGMA foreign_keys=OFF`, so dropping a table, even to rebuild it, fires every cascade
- * that hangs on it. A migration that must do so needs a test that all rows survive, and its name here.
+ * D1 ignores `PRAGMA foreign_keys=OFF`, so dropping a table, even to rebuild it, deletes all rows
+ * that cascade from it. A migration that must do so needs a test that all rows survive; then add
+ * its name here.
  */
 const provenHarmless = new Set([])
 const harmful = /\bDROP\s+TABLE\b|\bDROP\s+COLUMN\b|\bDELETE\s+FROM\b|\bRENAME\s+TO\b/i
@@ -15,8 +18,8 @@ const refused = readdirSync(folder)
   .filter((name) => harmful.test(readFileSync(new URL(name, folder), 'utf8')))
 
 /**
- * Remote D1 splits a file by lines and semicolons. A trigger passes if it is one line with no END but
- * its last.
+ * Remote D1 splits a file at line ends and semicolons. A trigger survives that if it is one line
+ * with a single END, at its end.
  */
 const isOneLine = (trigger) =>
   /\bEND;?(--> statement-breakpoint)?$/.test(trigger) && trigger.match(/\bEND\b/g).length === 1

@@ -1,4 +1,7 @@
-/** Part of `npm run check`: what a browser loads stays small. Run after a production build. */
+/**
+ * Part of `npm run check`: limits the size of what a browser loads. Run it after a production
+ * build.
+ */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -17,7 +20,9 @@ const limits = {
 const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), { level: 9 }).length
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + zipped(file), 0)
 
-/** The islands of each page; those of the header are on all, most of them also at setup. */
+/**
+ * The islands of each page. Those of the header are on all pages; most are on the setup page too.
+ */
 const header = [
   'billing/button',
   'feedback/button',

@@ -6,7 +6,7 @@ import { root, type StackConfig } from './stack-config.ts'
 import { secretsOf } from './secrets.ts'
 import { gateway, identity, stripe } from './workers.ts'
 
-/** Writes the configuration of the four Workers; answers their files. */
+/** Writes the configurations of the four Workers and returns their paths. */
 export function writeConfigs(place: StackConfig) {
   const folder = (name: string) => join(place.state, 'config', name)
   const secrets = secretsOf(place.state)
@@ -22,9 +22,9 @@ export function writeConfigs(place: StackConfig) {
     VAPID_SUBJECT: 'mailto:stoke@example.com',
     ...payment,
   }
-  // Real providers know nothing of a time that lies in the past.
+  // Real providers do not work with a clock in the past.
   const own = place.beginsHoursAgo > 0 ? {} : ownVars()
-  // Who has put a key of their own into .dev.vars means Stripe itself.
+  // A developer with a real key in .dev.vars wants to reach Stripe itself.
   const script = own.STRIPE_SECRET_KEY ? {} : { STRIPE_SCRIPT: '/dev/stripe/script.js' }
   const app = appConfig(folder('app'), place)
   return {
@@ -38,17 +38,17 @@ export function writeConfigs(place: StackConfig) {
 const beginning = ({ beginsHoursAgo: hours }: StackConfig) =>
   hours > 0 ? { BEGINS_MS: `${-hours * 3_600_000}` } : {}
 
-/** A developer's own settings, such as a real provider's. */
+/** The developer's own settings, such as a real provider's. */
 function ownVars() {
   const file = join(root, '.dev.vars')
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 }
 
-/** A copy of .dev.vars.example has names without values: they stand for nothing. */
+/** Ignores names without a value, as in a fresh copy of .dev.vars.example. */
 const filled = (vars: NodeJS.Dict<string>) =>
   Object.fromEntries(Object.entries(vars).filter(([, value]) => value))
 
-/** Vars go to a file of their own: what stands there is never printed. */
+/** The variables go to a separate file, because wrangler never prints its values. */
 function write(folder: string, config: object, vars: NodeJS.Dict<string> = {}) {
   mkdirSync(folder, { recursive: true })
   const lines = Object.entries(vars).map(([key, value = '']) => `${key}=${quoted(value)}\n`)
@@ -58,7 +58,7 @@ function write(folder: string, config: object, vars: NodeJS.Dict<string> = {}) {
   return file
 }
 
-/** The file knows no escapes, but three kinds of quotes. */
+/** The file format knows no escapes, but three kinds of quotes. */
 function quoted(value: string) {
   const quote = ["'", '"', '`'].find((sign) => !value.includes(sign)) ?? ''
   return `${quote}${value}${quote}`

@@ -1,6 +1,6 @@
 /**
- * Installs the packages. Runs on the system's Node, before anything is installed.
- * `npm ci` runs only when the packages are absent or are not those of package-lock.json.
+ * Installs the packages. Runs on the system's Node, before anything is installed. It runs `npm ci`
+ * only if the packages are absent or differ from package-lock.json.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,17 +10,17 @@ const root = new URL('../', import.meta.url)
 const stamp = new URL('node_modules/.stoke-lock', root)
 const installed = new URL('node_modules/.package-lock.json', root)
 
-/** Makes node_modules match package-lock.json; leaves the process when it cannot. */
+/** Makes node_modules match package-lock.json; exits the process if that fails. */
 export function installPackages() {
   const lock = readFileSync(new URL('package-lock.json', root))
   const hash = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  // Whoever ran npm by hand has them already.
+  // A developer who ran npm by hand has the packages already.
   if (!matches(JSON.parse(lock).packages)) ci()
   writeFileSync(stamp, hash)
 }
 
-/** Whether the versions that npm says it installed are those of the lock. */
+/** Whether npm installed the versions of the lock file. */
 function matches(wanted) {
   if (!existsSync(installed)) return false
   const present = JSON.parse(readFileSync(installed)).packages

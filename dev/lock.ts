@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** A killed parent is noticed within this time, and a stack takes at most that long to end. */
+/** A killed parent is noticed within `noticeMs`, and a stack takes at most `endingMs` to end. */
 const noticeMs = 2_000
 const endingMs = 20_000
 const ending = 'ending'
 
 const fileOf = (state: string) => join(state, 'running')
 
-/** The stack that runs with what is kept there: its process, and whether it is ending. */
+/** The stack that uses this state: its process id, and whether it is ending. */
 function holderOf(state: string): { pid: number; isEnding: boolean } | null {
   const file = fileOf(state)
   if (!existsSync(file)) return null
@@ -18,8 +18,8 @@ function holderOf(state: string): { pid: number; isEnding: boolean } | null {
 }
 
 /**
- * Keeps a second stack off the same state: two would write the same databases and settings. Waits for
- * one that is just ending, and says so; refuses beside one that goes on.
+ * Prevents a second stack on the same state: two would write the same databases and settings. Waits
+ * for a stack that is just ending, and says so; throws if the other stack goes on.
  */
 export async function lock(state: string, say: (line: string) => void): Promise<void> {
   await waitUntilFree(state, say)
@@ -29,7 +29,7 @@ export async function lock(state: string, say: (line: string) => void): Promise<
   process.on('exit', () => rmSync(file, { force: true }))
 }
 
-/** Returns once no stack runs with what is kept there. */
+/** Resolves once no stack uses this state. */
 export async function waitUntilFree(state: string, say: (line: string) => void): Promise<void> {
   const start = Date.now()
   let hasSaid = false
@@ -43,7 +43,7 @@ export async function waitUntilFree(state: string, say: (line: string) => void):
   }
 }
 
-/** From here on the next stack waits for this one to end. */
+/** From now on the next stack waits for this one to end. */
 export function markEnding(state: string): void {
   if (holderOf(state)?.pid === process.pid) writeFileSync(fileOf(state), `${process.pid} ${ending}`)
 }

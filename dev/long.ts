@@ -1,7 +1,7 @@
 /**
- * `npm run long`: the property tests with their full numbers, which takes hours; then the whole stack
- * is killed 100 times. With `--quick`, one of each project with few, and three kills, which shows that
- * it runs.
+ * `npm run long`: runs the property tests with their full numbers, which takes hours; then kills
+ * the whole stack 100 times. With `--quick` it runs one test of each project with few rounds, and
+ * three kills, to show that the command works.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_splitSqlQuery as split } from 'wrangler'
 
-/** The files of a folder of migrations, in their order. */
 export const migrationsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
 /**
- * Applies the migrations that a database lacks, each whole or not at all. It keeps the same list of
- * them as wrangler, which takes seconds for each.
+ * Applies the missing migrations, each one completely or not at all. It keeps the same list of them
+ * as wrangler, which would take seconds for each migration.
  */
 export async function migrate(db: D1Database, folder: string): Promise<void> {
   await db.exec(
@@ -26,7 +25,9 @@ export async function migrate(db: D1Database, folder: string): Promise<void> {
   }
 }
 
-/** Whether a database has had migrations that the folder lacks: it was made by another history. */
+/**
+ * Whether the database has migrations that the folder lacks, so that it comes from another history.
+ */
 export async function isOfOtherHistory(db: D1Database, folder: string): Promise<boolean> {
   const list = await db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'").first()
   if (!list) return false

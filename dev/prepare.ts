@@ -10,8 +10,8 @@ import { root, type StackConfig } from './stack-config.ts'
 const folders = { DB: join(root, 'migrations'), GAZETTEER: join(root, 'migrations/gazetteer') }
 
 /**
- * Gets the databases in `data` ready, at once if they have all migrations and towns. Data from before
- * a baseline can't be migrated: it is moved aside, and the stack begins with empty databases.
+ * Prepares the databases in `data`; returns at once if they have all migrations and towns. Data
+ * from before a baseline can't be migrated: moves it aside and starts with empty databases.
  */
 export async function prepare({ state }: StackConfig, data: string): Promise<void> {
   const stamp = join(state, 'prepared')
@@ -54,13 +54,16 @@ async function fillDatabases({ DB, GAZETTEER }: Databases): Promise<void> {
   await GAZETTEER.batch(gazetteerStatements().map((sql) => GAZETTEER.prepare(sql)))
 }
 
-/** The path itself, or with the first number behind it that no file has. */
+/** The path itself, or the path with the first free number after it. */
 function freeName(path: string): string {
   if (!existsSync(path)) return path
   for (let number = 2; ; number++) if (!existsSync(`${path}-${number}`)) return `${path}-${number}`
 }
 
-/** A configuration of nothing else: what more a Worker has would only be started. */
+/**
+ * A configuration with databases only, because a Worker's other bindings would be started for
+ * nothing.
+ */
 function onlyDatabases(state: string): string {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
   const { name, compatibility_date, d1_databases } = rawConfig

@@ -1,6 +1,7 @@
 /**
- * `node dev/run.mjs TOOL …` installs what is missing, then runs a tool of node_modules, or `node`, on a
- * Node that is new enough. Every npm script runs its tools this way. It runs on Node 20 itself.
+ * `node dev/run.mjs TOOL …` installs missing packages, then runs a tool of node_modules, or `node`,
+ * on a Node that is new enough. Every npm script runs its tools this way. The script itself runs on
+ * Node 20.
  */
 import { spawn } from 'node:child_process'
 import { delimiter } from 'node:path'
@@ -20,13 +21,14 @@ function run() {
   const child = spawn(tool, args, { stdio: 'inherit', env: { ...process.env, PATH: path } })
 
   const passOn = (signal) => {
-    // A terminal sends Ctrl-C to the tool as well, and two of them can mean: end at once.
+    // A terminal sends Ctrl-C to the tool too, and a second signal could mean "end at once".
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
 
-  // npm sends SIGTERM to the shell between it and us, and that shell dies without passing it on.
+  // npm sends SIGTERM to the shell between it and this process; the shell dies without passing it
+  // on.
   const parent = process.ppid
   const endOrphan = () => process.ppid !== parent && child.kill('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(endOrphan, 500).unref()
@@ -38,7 +40,7 @@ function run() {
   child.once('exit', (code, signal) => {
     process.exitCode = code ?? 1
     if (!signal) return
-    // Ends as the tool did, so that a list of commands in an npm script ends too.
+    // Ends with the same signal as the tool, so that a list of commands in an npm script ends too.
     for (const each of signals) process.off(each, passOn)
     process.kill(process.pid, signal)
   })

@@ -1,4 +1,4 @@
-/** A stack that serves what is built, in the runtime itself: nothing stands before it. */
+/** Runs a stack on the built files, directly in the Workers runtime, without wrangler. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -12,7 +12,10 @@ import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
 import { bundleWorkers } from './bundle.ts'
 import type { StackConfig } from './stack-config.ts'
 
-/** Starts it; the first configuration is the one that listens. Answers what ends it. */
+/**
+ * Starts the runtime; the first configuration receives the requests. Returns the function to stop
+ * it.
+ */
 export async function startRuntime(
   place: StackConfig,
   configs: Record<string, string>,

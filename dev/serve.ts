@@ -13,7 +13,7 @@ import { wrangler } from './wrangler.ts'
 type Configs = ReturnType<typeof writeConfigs>
 
 const minute = 60_000
-/** How long a stack may take to end, and how long a port to become free after one that ended. */
+/** How long a stack may take to end, and how long its port may then take to become free. */
 const endsWithinMs = 5_000
 const portFreeWithinMs = 5_000
 let stop: (() => unknown) | undefined
@@ -25,7 +25,7 @@ function end(): void {
   if (!stop) process.exit()
   if (state) markEnding(state)
   stop()
-  // Nobody else may be left to do it: this process leads a group of its own.
+  // This process leads its own group, and no other process may be left to end it.
   globalThis.setTimeout(() => process.kill(-process.pid, 'SIGKILL'), endsWithinMs).unref()
 }
 
@@ -49,7 +49,7 @@ async function serve(place: StackConfig) {
   setInterval(() => tick(place), minute)
 }
 
-/** Builds the app, now and whenever a source changes. */
+/** Builds the app now and whenever a source changes. */
 async function startWatching(place: StackConfig, configs: Configs, data: string): Promise<void> {
   const running = wrangler(place, [...devArgs(place, data), ...flags(configs)], 'inherit')
   stop = () => running.kill('SIGTERM')
@@ -63,11 +63,11 @@ const devArgs = ({ port }: StackConfig, data: string) =>
     '--log-level=warn',
   )
 
-/** The first configuration is the one that listens. */
+/** The first configuration receives the requests. */
 const flags = ({ gateway, app, identity, stripe }: Configs) =>
   [gateway, app, identity, stripe].flatMap((file) => ['-c', file])
 
-/** Waits a moment for a port that a stack before this one has yet to let go of. */
+/** Waits a moment if the port of an earlier stack is not free yet. */
 async function waitForPort(port: number) {
   const start = Date.now()
   let hasSaid = false
@@ -93,7 +93,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Waits for the first answer of the app, whatever it says. */
+/** Waits for the app's first response, with any status. */
 async function answering(origin: string) {
   for (;;) {
     const answer = await fetch(origin, { redirect: 'manual' }).catch(() => undefined)

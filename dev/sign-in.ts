@@ -1,6 +1,6 @@
 /** Signs in as a person would: over HTTP, through the provider's form, without a browser. */
 
-/** Answers the `Cookie` header of a new session of that login; `now` is the time over there. */
+/** Returns the `Cookie` header of a new session. `now` is the time of the stack's clock. */
 export async function signIn(url: string, login: string, now = Date.now()) {
   const jar = new Jar(now)
   const form = await follow(jar, new URL('/api/login', url))
@@ -12,7 +12,7 @@ export async function signIn(url: string, login: string, now = Date.now()) {
   return jar.header(new URL('/', url))
 }
 
-/** Goes from redirect to redirect to the first page that is none. */
+/** Follows redirects to the first response that is not a redirect. */
 async function follow(jar: Jar, at: URL, init: RequestInit = {}) {
   for (let steps = 0; steps < 12; steps++) {
     const headers = { cookie: jar.header(at) }

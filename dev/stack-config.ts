@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
 
-/** The repository. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where and as what one stack runs; everything it keeps lies in `state`. */
+/** Where one stack runs and in which mode; `state` holds all its files. */
 export interface StackConfig {
   port: number
   origin: string
   state: string
   mode: 'production' | 'development'
-  /** Whether the app is built now and again whenever a source changes. */
+  /** Whether to build the app now and whenever a source changes. */
   build: boolean
-  /** How long ago the time of a new state begins: it is only ever moved forward from there. */
+  /** How many hours ago the clock of a new state starts; after that it only moves forward. */
   beginsHoursAgo: number
 }
 
 /**
- * Reads the place from the environment: PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD,
+ * Reads the configuration from PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD and
  * STOKE_BEGINS_HOURS_AGO.
  */
 export function stackConfigFrom(env: NodeJS.ProcessEnv): StackConfig {
@@ -29,7 +29,7 @@ export function stackConfigFrom(env: NodeJS.ProcessEnv): StackConfig {
     port,
     origin: `http://localhost:${port}`,
     state: resolve(root, env.STOKE_STATE ?? '.state'),
-    // Development React renders three times slower: only who looks for its warnings wants it.
+    // Development React renders three times slower, so it is only for finding its warnings.
     mode: env.STOKE_ENV === 'development' ? 'development' : 'production',
     build: env.STOKE_BUILD !== 'off',
     beginsHoursAgo: Number(env.STOKE_BEGINS_HOURS_AGO ?? 0),

@@ -1,4 +1,4 @@
-/** Stacks for tests and benchmarks: each on a port, with a state and processes of its own. */
+/** Stacks for tests and benchmarks: each has its own port, state and processes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -7,30 +7,32 @@ import { setTimeout } from 'node:timers/promises'
 import { supervise } from './supervise.ts'
 import { freePort } from './free-port.ts'
 
-/** Long enough for a slow machine that builds first. */
+/** Long enough for a slow machine that has to build first. */
 const patience = 120_000
 
 export interface StackOptions {
-  /** A free one by default. */
+  /** By default a free port. */
   port?: number
-  /** The folder it keeps everything in: a temporary one, removed with the stack, by default. */
+  /** The folder for all its files. By default a temporary one, which is removed with the stack. */
   state?: string
   /** 'development' shows React's warnings. */
   mode?: 'production' | 'development'
-  /** Builds the app first and at every change. Off: dist/ is served as it is, and faster. */
+  /**
+   * Builds the app first and at every change. Otherwise it serves dist/ as it is, which is faster.
+   */
   build?: boolean
 }
 
 export interface Stack {
   url: string
-  /** All that the stack has said so far. */
+  /** The whole output of the stack so far. */
   log(): string
   stop(): Promise<void>
-  /** Ends it in the middle of whatever it does. Its state stays. */
+  /** Kills it in the middle of its work. Its state stays. */
   kill(): Promise<void>
 }
 
-/** Starts a stack and waits until its front page is healthy. */
+/** Starts a stack and waits until its front page answers without an error. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const port = options.port ?? (await freePort())
   const state = options.state ?? (await mkdtemp(join(tmpdir(), 'stoke-')))
@@ -62,6 +64,6 @@ const environment = (port: number, state: string, options: StackOptions) => ({
   STOKE_STATE: state,
   STOKE_ENV: options.mode ?? 'production',
   STOKE_BUILD: options.build ? 'on' : 'off',
-  // It would tell where each Worker's settings lie.
+  // By default wrangler would print where each Worker's settings are.
   WRANGLER_LOG: 'warn',
 })

@@ -1,13 +1,16 @@
-/** Starts the stack in a process group of its own, and ends all of it. */
+/** Starts the stack in its own process group, and ends the whole group. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const patience = 8_000
 
-/** Answers at once: `stop()` ends the stack, `kill()` as a power cut does; `ended` is its exit code. */
+/**
+ * Returns at once: `stop()` ends the stack, `kill()` kills it like a power cut; `ended` resolves to
+ * its exit code.
+ */
 export function supervise(env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe' = 'inherit') {
-  // The channel tells the stack when we die without a word, so that it does not outlive us.
+  // If this process dies without a signal, the IPC channel closes, and the stack ends too.
   const child = spawn(process.execPath, [path('serve.ts')], {
     cwd: path('..'),
     env,
@@ -18,7 +21,7 @@ export function supervise(env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe' = '
     try {
       process.kill(-child.pid!, 'SIGKILL')
     } catch {
-      // Nobody of the group is left, as it should be.
+      // The group is already gone, as it should be.
     }
   }
   process.once('exit', sweep)

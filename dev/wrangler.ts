@@ -4,7 +4,7 @@ import { root, type StackConfig } from './stack-config.ts'
 
 const bin = join(root, 'node_modules/wrangler/bin/wrangler.js')
 
-/** Runs wrangler with everything it keeps in the state folder, and without a word to anybody. */
+/** Runs wrangler with all its files in the state folder, and without sending any data. */
 export function wrangler({ state, mode }: StackConfig, args: string[], output: 'inherit' | 'pipe') {
   return spawn(process.execPath, [bin, ...args], {
     cwd: root,

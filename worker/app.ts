@@ -63,7 +63,10 @@ import { urls } from './urls'
 const answerMissing = (c: Context<AppEnv>, { route, message }: Missing) =>
   answerMissingShare(c, route) ?? answerNotFound(c, message)
 
-/** The map of the house: what every request passes through, in order, then a line for each feature. */
+/**
+ * The whole app: first the middleware that every request passes through, in order, then the routes
+ * of each feature.
+ */
 export const app = new Hono<AppEnv>()
 
 app.use(`${urls.api.uploads.path}/*`, tusHeaders)
@@ -75,7 +78,8 @@ app.on(
   [urls.api.profile.path, urls.api.profileByTag.path],
   failWith(profileTexts.fetchFailed),
 )
-// A page of somebody signed in waits for who that is: its frame shows it.
+// Pages for a signed-in browser are left to the second check below: their 404 page has a header
+// that needs the session.
 app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
 app.use(database, authenticate, keepPagesPrivate, limitWritesByUser, limitReadsByUser)
 app.use(rejectMalformedIds(answerMissing))

@@ -1,4 +1,4 @@
-/** The brand and the product, named once: `brand` in texts, `product` in addresses. */
+/** The name of the app: `brand` for texts, `product` in lower case for URLs. */
 export const brand = 'Stoke'
 export const product = 'stoke'
 export const tagline = `Share the ${brand}. Stack the Clips.`

@@ -2,66 +2,76 @@ import type { Db } from './db/client'
 import type { Sources } from './http/security'
 import type { Auth } from './session/authenticate'
 
-/** What the runtime gives: the bindings of wrangler.toml, and the settings of .dev.vars.example. */
+/** The bindings of wrangler.toml and the settings of .dev.vars.example. */
 export interface Bindings extends Omit<Env, 'IMAGES'> {
-  /** Decodes pictures; an account without Images has none. */
+  /** Decodes pictures. Missing if the Cloudflare account has no Images. */
   IMAGES?: ImagesBinding | undefined
-  /** 32 random bytes, base64url: seals the sign-in cookie and the provider's tokens. */
+  /** 32 random bytes in base64url. They encrypt the sign-in cookie and the provider's tokens. */
   SESSION_SECRET?: string
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
-  /** How many bytes all skaters together may upload in a day; 1 TB where it is not set. */
+  /** How many bytes all skaters together may upload in a day. Default: 1 TB. */
   UPLOAD_BYTES_PER_DAY?: string
-  /** How many uploads a skater may have under way; 5 where it is not set. */
+  /** How many unfinished uploads a skater may have at a time. Default: 5. */
   MAX_OPEN_UPLOADS?: string
-  /** Google's maps instead of our own: a key that pages carry, and one that only the Worker has. */
+  /**
+   * Google Maps instead of our own maps: one key for the browser, and one that stays in the Worker.
+   */
   GOOGLE_MAPS_BROWSER_KEY?: string
   GOOGLE_MAPS_SERVER_KEY?: string
-  /** Other tiles than our own: an address with {z}, {x} and {y}, and whose work they are. */
+  /** Map tiles from another server: a URL with {z}, {x} and {y}, and the attribution to show. */
   MAP_TILES_URL?: string
   MAP_TILES_ATTRIBUTION?: string
   STRIPE_SECRET_KEY?: string
-  /** For the browser, which hands the card to Stripe and not to us. */
+  /** For the browser, which sends the card to Stripe and never to us. */
   STRIPE_PUBLISHABLE_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
-  /** Where the browser gets the card form from, when it is not from Stripe itself. */
+  /** The URL of the script with the card form, if it does not come from Stripe itself. */
   STRIPE_SCRIPT?: string
-  /** Cloudflare Stream, with `APP_ORIGIN`: all of them, or it is off. */
+  /** Cloudflare Stream. It is off unless all of these and `APP_ORIGIN` are set. */
   STREAM_HOST?: string
   STREAM_KEY_ID?: string
   STREAM_KEY_JWK?: string
   STREAM_WEBHOOK_SECRET?: string
-  /** Where this app is reached, for those that nothing has called yet. */
+  /** The origin of this app, for URLs that are built outside of a request. */
   APP_ORIGIN?: string
-  /** Who we are to push services: `web-push`'s pair of keys, base64url, and a mailto: or https: address. */
+  /**
+   * Identifies us to push services: the key pair of `web-push` in base64url, and a mailto: or
+   * https: URL.
+   */
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
   VAPID_SUBJECT?: string
-  /** Where weaknesses are reported, a mailto: or https: address: `/.well-known/security.txt`. */
+  /**
+   * Where to report security problems, a mailto: or https: URL, for `/.well-known/security.txt`.
+   */
   SECURITY_CONTACT?: string
-  /** Where the database is (`wnam`, `weur`, …): rooms of games are opened there. */
+  /**
+   * The region of the database (`wnam`, `weur`, …). Game rooms are created there, to be close to
+   * it.
+   */
   GAMES_LOCATION?: DurableObjectLocationHint
-  /** Where calls to the outside go instead, when bound. */
+  /** If bound, calls to other servers go to this service instead. */
   OUTBOUND?: Fetcher
-  /** Answers `{offsetMs}`, by how much time is moved, when bound. */
+  /** If bound, it answers `{offsetMs}`, which is added to the time. */
   CLOCK?: Fetcher
 }
 
-/** The type of every Hono app and context of the house. */
+/** The type of every Hono app and context in this app. */
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
     requestId: string
-    /** The time of this request, the same in all its rules and writes. */
+    /** The time of this request. All its rules and writes use this one value. */
     now: Date
     db: Db
-    /** The same database, undressed: for bookmarks. */
+    /** The D1 session that `db` uses, needed for its bookmark. */
     d1: D1DatabaseSession
     who: Auth
-    /** Other hosts that this page loads from. */
+    /** More sources for the Content-Security-Policy of this page. */
     alsoFrom?: Sources
-    /** What a failure that nobody foresaw reads here, where the usual words don't do. */
+    /** The message of an unexpected error (500) on this route, instead of the general one. */
     failureMessage?: string
     /** How many islands this page holds so far. */
     islands: number

@@ -12,12 +12,14 @@ import { dropOldAgeRefusals } from './profiles/age-refusal'
 import { dropExpiredSessions } from './session/queries'
 import { processStreamCopies } from './stream/job'
 
-/** What runs every minute: the work that no request waits for. One job's failure stops no other. */
+/**
+ * Runs every minute and does the work that no request waits for. If one job fails, the others still
+ * run.
+ */
 export async function scheduled(env: Bindings): Promise<void> {
   const db = connect(env.DB)
   const now = await timeNow(env)
-  // One after another, for a departure leaves something for the trash; and each whatever became of
-  // those before it.
+  // One after another, because deleting an account adds pending deletions for a later job.
   const jobs = [
     () => finishAccountDeletions(env, db, now),
     () => deleteStripeCustomers(env, db),

@@ -1,6 +1,6 @@
 /**
- * Every address of the app. Routes are registered by `path`, links are built by calling: the server
- * and the islands share this one table.
+ * Every URL of the app, in one table for the server and the islands. Routes are registered by
+ * `path`; links are built by calling the entry.
  */
 export const urls = {
   landing: url('/'),
@@ -22,13 +22,13 @@ export const urls = {
   sharedTrickVideo: url('/shared/trick-video/:videoId'),
   sharedOwnTheSpotClip: url('/shared/own-the-spot-clip/:clipId'),
 
-  /** The same to stand in other people's pages, and what tells them how. */
+  /** The same pages for embedding in other sites, and the oEmbed endpoint that describes them. */
   embeddedClip: url('/embed/my-clip/:clipId'),
   embeddedTrickVideo: url('/embed/trick-video/:videoId'),
   embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
   oembed: url('/oembed'),
 
-  /** What is shown where there is no signal, and where a phone's gallery sends a video to. */
+  /** The page that is shown offline, and the target to which a phone's gallery shares a video. */
   offline: url('/offline'),
   shareTarget: url('/share-target'),
 
@@ -128,23 +128,26 @@ export const urls = {
   },
 } as const
 
-/** Addresses that no script of ours asks for. Apart from the others, so that no browser loads them. */
+/**
+ * URLs that none of our scripts request. They are not part of `urls`, so that browsers do not load
+ * them.
+ */
 export const outerUrls = {
-  /** A trick of a skater's bag, as a visitor opens it; the app has a dialog for it. */
+  /** The page of one trick in a skater's bag, for visitors. The app shows a dialog instead. */
   skaterTrick: url('/s/:skatertag/tricks/:trickId'),
 
-  /** Two other shapes of the link to a trick video, which lead there. */
+  /** Two other forms of the link to a trick video. Both redirect to it. */
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
 
-  /** Where to report a weakness (RFC 9116). */
+  /** Where to report security problems (RFC 9116). */
   securityTxt: url('/.well-known/security.txt'),
 
   billingWebhook: url('/api/billing/webhook'),
   streamWebhook: url('/api/stream/webhook'),
-  /** Where Stream fetches a video. */
+  /** Cloudflare Stream downloads a video from here. */
   streamSource: url('/api/stream/source/:until/:signature/:name'),
-  /** Where players are told to. */
+  /** The HLS URL of a video. It redirects players to Cloudflare Stream. */
   videoStream: url('/api/video-streams/:name'),
 } as const
 

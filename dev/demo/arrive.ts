@@ -4,10 +4,10 @@ import type { Skater } from './skaters.ts'
 import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
 
-/** A trial lasts 14 days: who has been here for longer has subscribed. */
+/** A trial lasts 14 days: skaters who joined earlier have subscribed. */
 const trialDays = 13
 
-/** Everybody comes on a day of their own. */
+/** Each skater joins on their own day. */
 export const arrivals = (town: Town, skaters: Skater[]): Thread[] =>
   skaters.map((skater) => once(skater.joined * 24, () => arrive(town, skater)))
 
@@ -29,7 +29,7 @@ async function arrive(town: Town, skater: Skater): Promise<void> {
   if (skater.joined > trialDays) await subscribe(person, town)
 }
 
-/** Pays for a year with the test card that does, as its form at Stripe would. */
+/** Pays for a year with the test card that succeeds, as Stripe's form would. */
 async function subscribe(person: Person, { clock, publishableKey }: Town): Promise<void> {
   const { clientSecret } = await person.post<{ clientSecret: string }>(
     urls.api.createSubscription(),

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
 
-/** One asks, and the other accepts; some have yet to answer. */
+/** One skater asks and the other accepts; some requests stay open. */
 export const friendships = (town: Town, { pairs, pending }: Plan): Thread[] => [
   ...pairs.map(({ from, to, days }) => makeHomies(town, from, to, days * 24)),
   ...pending.map(({ from, to, hours }) => once(hours, () => ask(town, from, to))),

@@ -1,6 +1,6 @@
 import type { Video } from './videos.ts'
 
-/** What the town has stacked. */
+/** The clips of the town. */
 export const clips: Video[] = [
   clip('jules.rolls', 38.2, 'ollie hydrant', 'First clip on here. Say hi to the hydrant.'),
   clip(

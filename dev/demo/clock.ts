@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** The development clock, told in hours before the moment at which the town is ready. */
+/** The development clock, in hours before the moment when the town is ready. */
 export class Clock {
   readonly url: string
   #offsetMs = 0
@@ -16,7 +16,7 @@ export class Clock {
     await this.#take(await fetch(`${this.url}/dev/clock`))
   }
 
-  /** Moves the time on, to so many hours ago; it never goes back. */
+  /** Moves the clock forward to this many hours ago; it never goes back. */
   async moveTo(hoursAgo: number): Promise<void> {
     const forwardHours = -hoursAgo - this.#offsetMs / hour
     if (forwardHours <= 0) return

@@ -1,4 +1,4 @@
-/** Draws what a folder lacks, while others already use what is there. */
+/** Draws the pictures that a folder lacks, while other code already uses the existing ones. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -11,13 +11,13 @@ export interface Piece {
 }
 
 export interface Drawing {
-  /** Fails where something couldn't be drawn. */
+  /** Rejects if a picture can't be drawn. */
   drawn: Promise<void>
-  /** Waits for what is still being drawn. */
+  /** Waits if the file is still being drawn. */
   file: (key: string, type: 'jpg' | 'mp4') => Promise<Blob>
 }
 
-/** Begins to draw the pieces that the folder lacks, in their order. */
+/** Starts drawing the missing pieces, in the given order. */
 export function drawInto(folder: string, pieces: Piece[]): Drawing {
   mkdirSync(folder, { recursive: true })
   const missing = pieces.filter(({ key }) => !existsSync(join(folder, `${key}.jpg`)))
@@ -28,7 +28,7 @@ export function drawInto(folder: string, pieces: Piece[]): Drawing {
     const studio = await openStudio(1)
     try {
       await share(studio.pages, missing, async (page, { key, draw }) => {
-        // The picture is written last: where it is, all of a piece is.
+        // The JPEG is written last: if it exists, all files of the piece exist.
         for (const [type, bytes] of Object.entries(await draw(page)).toReversed()) {
           writeFileSync(join(folder, `${key}.${type}`), Buffer.from(bytes, 'base64'))
         }

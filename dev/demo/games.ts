@@ -1,26 +1,26 @@
 import { hero } from './skaters.ts'
 
-/** Where a game stands when the town is ready. */
+/** The state of a game when the town is ready. */
 export type SkateEnd =
   | { is: 'waiting' }
   | { is: 'running'; phase: 'setting' | 'following'; turn: string }
   | { is: 'won'; by: string }
 
-/** A game of S.K.A.T.E.: hours ago it began, and hours from one act to the next. */
+/** A game of S.K.A.T.E. `began`: hours ago; `every`: hours between two actions. */
 export interface SkatePlan {
   players: string[]
   began: number
   every: number
   end: SkateEnd
-  /** Who of the invited rolls; all of them where it is left out. */
+  /** The invited players who roll; by default all. */
   rolls?: string[]
-  /** How many letters each takes. */
+  /** How many letters each player gets. */
   letters?: Record<string, number>
-  /** Who quits, after so many turns. */
+  /** The players who quit, and after how many turns. */
   quits?: [tag: string, turns: number][]
 }
 
-/** A game of Own the Spot, played as far as told. */
+/** A game of Own the Spot, with the clips and votes so far. */
 export interface SpotPlan {
   players: string[]
   spot: string

@@ -1,6 +1,6 @@
 import { hero, skaterOf } from './skaters.ts'
 
-/** Crews: all in one are homies of each other, from so many days ago on, or from when they came. */
+/** Crews: all members are homies of each other, for `since` days or since the later one joined. */
 export const crews: { since: number; tags: string[] }[] = [
   { since: 40, tags: [hero.tag, 'mika.switch', 'okafor_ollie', 'luz.lipslide', 'noor.skates'] },
   { since: 37, tags: ['grom_dad', 'bowl.cut.ben', 'ines.invert', 'dez.diy'] },
@@ -12,7 +12,7 @@ export const crews: { since: number; tags: string[] }[] = [
   { since: 9, tags: [hero.tag, 'hana.halfcab', 'manny.paz'] },
 ]
 
-/** Requests that wait for an answer; hours ago. */
+/** Requests that wait for an answer, with their age in hours. */
 export const pending: { from: string; to: string; hours: number }[] = [
   { from: 'amara.airs', to: hero.tag, hours: 52 },
   { from: 'eddie.5050', to: hero.tag, hours: 20 },
@@ -22,7 +22,7 @@ export const pending: { from: string; to: string; hours: number }[] = [
   { from: 'yuki.nollie', to: 'sasha_shuvit', hours: 12 },
 ]
 
-/** Each pair once, with when they became homies. */
+/** Each pair once, with how many days ago they became homies. */
 export function pairs(): { from: string; to: string; days: number }[] {
   const met = new Map<string, { from: string; to: string; days: number }>()
   for (const { since, tags } of crews) {

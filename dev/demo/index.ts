@@ -1,4 +1,4 @@
-/** Fills a Stoke of its own with a town to look at, then serves it until it is stopped. */
+/** Fills a separate stack with a demo town, then serves it until it is stopped. */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { planOf } from './plan.ts'
 import { beginsHoursAgo, tell } from './story.ts'
 import { login, townAt, type Pictures } from './town.ts'
 
-/** `npm run demo -- --quick`: three skaters, and what they do. */
+/** `npm run demo -- --quick`: only three skaters and their activity. */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
 const plan = planOf(quick)
 const place = stackConfigFrom({
@@ -28,7 +28,7 @@ try {
   console.error(`The town runs already, with what is kept in ${state}.`)
   process.exit(1)
 }
-// Each time anew: games run out of time, and what was today is yesterday tomorrow.
+// Starts from scratch each time: games run out of time, and fresh activity would look old tomorrow.
 rmSync(state, { recursive: true, force: true })
 say('A town is being drawn and lived. This takes a minute or two.')
 const env = { ...process.env, STOKE_STATE: state, STOKE_BEGINS_HOURS_AGO: `${beginsHoursAgo}` }
@@ -50,7 +50,7 @@ for (const output of [stack.child.stdout, stack.child.stderr]) {
 
 async function fill(): Promise<void> {
   const began = Date.now()
-  // They are drawn while the town is lived.
+  // Drawing runs at the same time as the story.
   const { drawn, ...pictures } = picturesIn(join(root, '.state/demo-pictures'), plan)
   await Promise.all([drawn, live(pictures)])
   isReady = true

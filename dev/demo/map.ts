@@ -4,7 +4,7 @@ import type { Spot } from './spots.ts'
 import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
 
-/** Everybody puts their spots on the map. */
+/** The skaters add their spots to the map. */
 export const findings = (town: Town, spots: Spot[]): Thread[] =>
   spots.map((spot) => once(spot.found * 24, () => add(town, spot)))
 

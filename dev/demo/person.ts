@@ -1,7 +1,7 @@
 import { signIn } from '../sign-in.ts'
 import type { Clock } from './clock.ts'
 
-/** Somebody of the town, as the app knows them: signed in, and using its calls as its pages do. */
+/** A skater of the town: signed in, and using the same API as the pages. */
 export class Person {
   userId = ''
   #cookie = ''
@@ -33,7 +33,7 @@ export class Person {
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    // A session ends when nobody has used it for a month.
+    // A session expires when it has not been used for a month.
     if (answer.status === 401 && again) {
       this.#cookie = ''
       return this.#call(method, path, body, false)

@@ -1,4 +1,4 @@
-/** All that the town shows, drawn once and then kept beside its state. */
+/** All pictures of the town, drawn once and then cached beside its state. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
@@ -19,7 +19,7 @@ declare const townStudio: Studio
 
 const { videos } = planOf(false)
 
-/** Begins to draw what the plan asks for and the folder lacks; `drawn` fails where that does. */
+/** Starts drawing the pictures of the plan that the folder lacks; `drawn` rejects if that fails. */
 export function picturesIn(folder: string, plan: Plan): Pictures & Pick<Drawing, 'drawn'> {
   const portraits = portraitPieces().filter(({ name }) =>
     plan.skaters.some(({ tag }) => tag === name),
@@ -28,7 +28,7 @@ export function picturesIn(folder: string, plan: Plan): Pictures & Pick<Drawing,
     plan.spots.some((spot) => spot.name === name),
   )
   const films = filmPieces().filter(({ video }) => plan.videos.includes(video))
-  // In the order in which they are needed: people come, and find spots, before they film.
+  // In the order of use: skaters join and find spots before they film.
   const inOrder = films.toSorted((one, other) => other.video.days - one.video.days)
   const { drawn, file } = drawInto(folder, [...portraits, ...spotPhotos, ...inOrder])
   const photos = new Map([...portraits, ...spotPhotos].map(({ name, key }) => [name, key]))
@@ -45,7 +45,7 @@ export function picturesIn(folder: string, plan: Plan): Pictures & Pick<Drawing,
   }
 }
 
-/** All is drawn anew when the way of drawing has changed. */
+/** Everything is drawn again when the drawing code has changed. */
 const art = createHash('sha256')
 for (const name of readdirSync(new URL('art', import.meta.url)).sort()) {
   art.update(readFileSync(new URL(`art/${name}`, import.meta.url)))

@@ -1,4 +1,4 @@
-/** What happens in the town, and to whom: all of it, or for a quick look what a few live through. */
+/** The plan of the town: everything, or for a quick look only a few skaters. */
 import { clips } from './clips.ts'
 import { skateGames, spotGames } from './games.ts'
 import { crews, pairs, pending } from './homies.ts'
@@ -21,7 +21,9 @@ export type Plan = typeof whole
 
 export const planOf = (isQuick: boolean): Plan => (isQuick ? quick() : whole)
 
-/** Three of the first crew, with their spots, a clip and a trick each, and the games they play alone. */
+/**
+ * Three of the first crew, with their spots, one clip and one trick each, and the games among them.
+ */
 function quick(): Plan {
   const few = new Set(crews[0]!.tags.slice(0, 3))
   const isBetweenThem = ({ from, to }: { from: string; to: string }) => few.has(from) && few.has(to)
@@ -37,7 +39,7 @@ function quick(): Plan {
   }
 }
 
-/** The first clip of everybody, and the first trick. */
+/** The first clip and the first trick video of each skater. */
 function firstOfEachKind(videos: Video[]): Video[] {
   const kindOf = ({ by, trick }: Video) => `${by} ${trick ? 'trick' : 'clip'}`
   return videos.filter((one) => one === videos.find((other) => kindOf(other) === kindOf(one)))

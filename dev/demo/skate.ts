@@ -7,7 +7,7 @@ import { isThere, lands, type PlayerStanding } from './policy.ts'
 import type { Thread } from './threads.ts'
 import { filmOf, type Town } from './town.ts'
 
-/** In the order in which they are set. */
+/** In the order in which players set them. */
 const tricks = [
   'ollie',
   'pop-shove-it',
@@ -41,7 +41,7 @@ const tricks = [
   'late-kickflip',
 ]
 
-/** Plays a game of S.K.A.T.E. to its planned end, whatever the dice say. */
+/** Plays a game of S.K.A.T.E. to its planned end, for any result of the dice. */
 export async function* playSkate(town: Town, plan: SkatePlan, number: number): Thread {
   const [creator = '', ...invited] = plan.players
   let at = plan.began

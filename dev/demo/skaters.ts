@@ -1,13 +1,13 @@
 import type { Look } from './art/look.ts'
 
-/** Somebody who lives in the town. */
+/** A skater who lives in the town. */
 export interface Skater {
   tag: string
   stance: 'regular' | 'goofy'
   birthdate: string
   since: number
   bio: string
-  /** How many days ago they came. */
+  /** How many days ago they joined. */
   joined: number
   isPrivate?: true
   look: Look
@@ -320,7 +320,7 @@ export const skaters: Skater[] = [
   ),
 ]
 
-/** Who signs in as `demo`. */
+/** The skater who signs in as `demo`. */
 export const hero = skaters[0]!
 
 export const skaterOf = (tag: string): Skater => {
@@ -343,7 +343,7 @@ function one(
   return isPrivate ? { ...skater, isPrivate } : skater
 }
 
-/** Hair and hat each with their colour; then shirt, pants, shoes, deck and wall. */
+/** `hair` and `hat` are a style and a colour; `colors` are shirt, pants, shoes, deck and wall. */
 function look(
   skin: keyof typeof tones,
   hair: string,

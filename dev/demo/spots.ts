@@ -2,7 +2,7 @@ import type { Setting } from './art/backdrop.ts'
 import type { Hour } from './art/light.ts'
 import type { Obstacle } from './art/obstacle.ts'
 
-/** A place to skate: where one like it could be, around the San Francisco Bay. */
+/** An invented place to skate around the San Francisco Bay, where such a spot could be. */
 export interface Spot {
   name: string
   by: string
@@ -11,7 +11,7 @@ export interface Spot {
   latitude: string
   longitude: string
   about: string
-  /** What its photo shows; without one it has none. */
+  /** The scene in its photo; without it, the spot has no photo. */
   view?: { obstacle: Obstacle; place: Setting; hour: Hour }
   isSecret?: true
 }

@@ -5,7 +5,7 @@ import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
 import type { Video } from './videos.ts'
 
-/** Everybody stacks their clips, and shows what they landed. */
+/** The skaters upload their clips and trick videos. */
 export const stacking = (town: Town): Thread[] =>
   town.films.map(({ video, film }) =>
     once(video.days * 24, async () => stack(town, video, await film())),

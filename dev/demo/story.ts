@@ -10,13 +10,13 @@ import { stacking } from './stack.ts'
 import { once, play } from './threads.ts'
 import type { Town } from './town.ts'
 
-/** How long ago it all began. */
+/** How many hours ago the story begins. */
 export const beginsHoursAgo = 45 * 24
 
-/** When whoever is `demo` last looked at what is new; what came later is unread. */
+/** How many hours ago the demo skater last read the notifications; later ones are unread. */
 const lastLook = 26
 
-/** Six weeks in the town, up to now. */
+/** Plays six weeks in the town, up to now. */
 export async function tell(town: Town, plan: Plan): Promise<void> {
   await town.clock.read()
   const moveTo = (hoursAgo: number) => town.clock.moveTo(hoursAgo)

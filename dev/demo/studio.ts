@@ -1,10 +1,10 @@
-/** A browser that draws: it loads art/ as it stands here, and nothing from anywhere else. */
+/** A browser that draws: it loads only the files in art/. */
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Page } from 'playwright-core'
 import { launch } from '../../tests/browser/support/chromium.ts'
 
-/** A secure origin, which the encoder asks for; nothing listens there. */
+/** The video encoder needs a secure origin; no server listens there. */
 const address = 'http://town.localhost/'
 const blank = '<!doctype html><script type="module" src="/studio.ts"></script>'
 
@@ -12,7 +12,7 @@ export async function openStudio(pages: number) {
   const browser = await launch()
   const opened = await Promise.all(
     Array.from({ length: pages }, async () => {
-      // A context each has a process each.
+      // Each browser context gets its own process.
       const page = await (await browser.newContext()).newPage()
       await page.route('**/*', (route) => route.fulfill(answerTo(route.request().url())))
       await page.goto(address)

@@ -1,19 +1,19 @@
-/** Something that goes on for a while: it yields when it goes on next, in hours ago. */
+/** A sequence of events: it yields the time of its next event, in hours ago. */
 export type Thread = AsyncGenerator<number, void>
 
-/** Something that happens once. */
+/** A single event. */
 export async function* once(hoursAgo: number, happen: () => Promise<unknown>): Thread {
   yield hoursAgo
   await happen()
 }
 
 /**
- * How far the clock may stay behind, in hours, at so many hours ago: each time that it is moved, the
- * app does what it does every minute, and nobody minds the hour of what was weeks ago.
+ * How far the clock may lag behind, in hours. Each move of the clock runs the scheduled job, which
+ * takes time, and for events weeks ago an hour makes no difference.
  */
 const slack = (hoursAgo: number) => hoursAgo / 100
 
-/** Lets everything happen in its order, each about at its time. */
+/** Runs all events in order, each at about its time. */
 export async function play(threads: Thread[], moveTo: (hoursAgo: number) => Promise<void>) {
   const waiting: { at: number; thread: Thread }[] = []
   const writeNext = async (thread: Thread) => {

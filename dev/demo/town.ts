@@ -4,13 +4,15 @@ import { hero, skaters } from './skaters.ts'
 import type { Film } from './pictures.ts'
 import { motionOf, type Video } from './videos.ts'
 
-/** The town while it comes to be: its people, what was drawn for it, and what it has made so far. */
+/**
+ * The town while the story runs: its skaters, their pictures, and what they have created so far.
+ */
 export interface Town {
   clock: Clock
-  /** What the form for a card is known by to the stand-in for Stripe. */
+  /** The key for the card form of the Stripe stand-in. */
   publishableKey: string
   person(tag: string): Person
-  /** Of a skater or a spot, by name; waits for what is still being drawn. */
+  /** The photo of a skater or a spot, by name; waits if it is still being drawn. */
   photoOf(name: string): Promise<Blob | undefined>
   films: { video: Video; film: () => Promise<Film> }[]
   spotIds: Map<string, string>
@@ -34,7 +36,7 @@ export function townAt(url: string, publishableKey: string, pictures: Pictures):
 
 export const login = 'demo'
 
-/** A film of somebody that shows the trick, or else what comes near it. */
+/** A film of the skater that shows the trick; if there is none, another film of the skater. */
 export function filmOf({ films }: Town, tag: string, trick: string, turn = 0): Promise<Film> {
   const theirs = films.filter(({ video }) => video.by === tag)
   const alike = theirs.filter(({ video }) => video.motion === motionOf(trick))

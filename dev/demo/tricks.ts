@@ -1,6 +1,6 @@
 import { motionOf, obstacleFor, type Video } from './videos.ts'
 
-/** What the town has landed, by whom and how many days ago. */
+/** The landed tricks of the town: the skater, the trick and how many days ago. */
 export const trickVideos: Video[] = [
   ...landed('jules.rolls', [
     ['ollie', 37.5],

@@ -6,12 +6,12 @@ import type { Scene } from './art/scene.ts'
 import { randomOf } from './art/random.ts'
 import { skaterOf } from './skaters.ts'
 
-/** A clip, or a video of a trick, that somebody puts up. */
+/** A clip or a trick video that a skater uploads. */
 export interface Video {
   by: string
   /** Days ago. */
   days: number
-  /** What is done in it. */
+  /** The movement that it shows. */
   motion: Motion
   over: Obstacle
   caption?: string
@@ -20,7 +20,7 @@ export interface Video {
   isSteezy?: true
 }
 
-/** What can be done with each of them. */
+/** The obstacles that fit each motion. */
 const fitting: Record<Motion, Obstacle[]> = {
   ollie: ['hydrant', 'cone', 'boxes', 'gap', 'stairs', 'bin', 'bench'],
   flip: ['cone', 'hydrant', 'stairs', 'boxes', 'gap'],
@@ -34,7 +34,7 @@ const fitting: Record<Motion, Obstacle[]> = {
 
 const hours = Object.keys(lights) as Hour[]
 
-/** The scene that is filmed for the video of that number: no two are the same. */
+/** The scene for the video with this number: no two are the same. */
 export function sceneOf(
   { by, motion, over }: Pick<Video, 'by' | 'motion' | 'over'>,
   at: number,
@@ -50,7 +50,7 @@ export function sceneOf(
   }
 }
 
-/** How a trick of the catalogue is drawn. */
+/** How to draw a trick of the catalogue. */
 export function motionOf(trick: string): Motion {
   if (/360-flip|laser|tre/.test(trick)) return 'tre'
   if (/manual|wheel/.test(trick)) return 'manual'
@@ -62,7 +62,7 @@ export function motionOf(trick: string): Motion {
   return 'ollie'
 }
 
-/** Of what it can be done with, one for a number. */
+/** An obstacle that fits the motion, chosen by a number. */
 export const obstacleFor = (motion: Motion, at: number): Obstacle =>
   fitting[motion][at % fitting[motion].length]!
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { root, type StackConfig } from '../stack-config.ts'
 import { wrangler } from '../wrangler.ts'
 
-/** Runs statements on the database of this machine or of production; answers the last one's rows. */
+/** Runs statements on the local or the production database; returns the rows of the last one. */
 export function databaseAt(place: StackConfig, remote: boolean) {
   const where = remote ? ['--remote', '-c', join(root, 'wrangler.toml')] : localAt(place)
   return async <T>(sql: string): Promise<T[]> => {

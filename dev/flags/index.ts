@@ -1,13 +1,13 @@
 /**
- * What skaters flagged, for whoever runs the deployment.
+ * Lists what skaters flagged, and removes it; for the people who run the deployment.
  *
  *   npm run flags                            lists it: what, how often, by whom first, when, where
  *   npm run flags -- remove my_clip ID       removes a clip as its owner would, with its flags
  *   npm run flags -- remove trick_video ID   the same with a trick's video
- *   npm run flags -- remove own_the_spot_clip ID  has its game take it away, votes and all
+ *   npm run flags -- remove own_the_spot_clip ID  has its game remove it, together with its votes
  *   npm run flags -- --remote [remove …]     the same in production (after `npx wrangler login`)
  *
- * Without --remote it works on what `npm start` keeps in .state/ (STOKE_STATE names another folder).
+ * Without --remote it uses the data of `npm start` in .state/ (or in the folder STOKE_STATE).
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -21,7 +21,7 @@ async function run() {
     options: { remote: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  // The app's own statements: its imports are a bundler's, not Node's.
+  // Loads the app's own statements through Vite, because Node can't resolve their imports.
   const file = fileURLToPath(new URL('statements.ts', import.meta.url))
   const { module: statements } = await runnerImport<typeof Statements>(file, {
     root,
@@ -62,7 +62,10 @@ async function remove({ kinds }: typeof Statements, query: Query, type: string, 
   console.log(`Removed ${type} ${id}. What is left of it goes within a minute, while the app runs.`)
 }
 
-/** A kind by its name; each is handed only the rows that it has found itself. */
+/**
+ * A kind by its name. Its row type is unknown here: each kind gets only rows that it has found
+ * itself.
+ */
 const kindOf = (kinds: (typeof Statements)['kinds'], type: string) =>
   Object.hasOwn(kinds, type)
     ? (kinds[type as keyof typeof kinds] as Statements.Kind<unknown>)

@@ -1,4 +1,4 @@
-/** The statements of `npm run flags`: those of the app itself, as text that wrangler can run. */
+/** The statements of `npm run flags`: the app's own, as SQL text that wrangler can run. */
 import type { SQLWrapper } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { connect, type Db, type Statement } from '../../worker/db/client'
@@ -8,7 +8,7 @@ import { urls } from '../../worker/urls'
 
 export type { Flagged } from '../../worker/flags/review/queries'
 
-/** Only spells statements: nothing is asked of it. */
+/** Only builds statements: it never runs a query. */
 const db = connect({} as D1Database)
 const dialect = new SQLiteSyncDialect()
 
@@ -17,12 +17,12 @@ const spell = (statement: unknown): string =>
 
 export const listing = (): string => spell(flaggedThings(db))
 
-/** What can be removed. A row that `finding` finds is what `removing` needs. */
+/** A type of content that can be removed. `removing` takes a row that `finding` found. */
 export interface Kind<Row> {
   finding: (id: string) => string
-  /** Run together they are one batch: all or nothing. */
+  /** The statements run as one batch: all or nothing. */
   removing: (row: Row, now: Date) => string
-  /** Where it is looked at. */
+  /** The page that shows it. */
   address: (id: string) => string
 }
 

@@ -1,8 +1,8 @@
 /**
  * Replaces the towns in the gazetteer with the current list of the world's towns.
  *
- * npm run gazetteer on this machine; `npm start` does it by itself
- * npm run gazetteer -- --remote in production, once its migrations are applied
+ *   npm run gazetteer                 on this machine; `npm start` does it by itself
+ *   npm run gazetteer -- --remote     in production, once its migrations are applied
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -32,7 +32,7 @@ export const signInPage = (trouble?: string) =>
 export const expiredPage = () =>
   layout('Sign-in ended', `<p>This sign-in took too long, or was used already.</p>${again}`)
 
-/** Shown only to clients without an id token from the app. */
+/** Shown only if the request has no id_token_hint from the app. */
 export function confirmSignOut(context: Context, form: string) {
   context.type = 'html'
   context.body = layout(

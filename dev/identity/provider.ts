@@ -66,7 +66,10 @@ const stoke = (client_secret: string) => ({
 
 const loopback = (path: string) => [`http://localhost${path}`, `http://127.0.0.1${path}`]
 
-/** Skips the check that asks for consent; a client can still ask with prompt=consent. */
+/**
+ * The provider asks for consent only if the client sends prompt=consent; signIn then grants it at
+ * once.
+ */
 function neverAskingConsent() {
   const policy = interactionPolicy.base()
   policy.get('consent').checks.clear()

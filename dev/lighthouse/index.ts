@@ -39,8 +39,7 @@ try {
     }
     if (page.isSignedIn && !isSignedIn) await browser.signIn(stack.url, seeded.cookie)
     isSignedIn ||= page.isSignedIn
-    // The first visit makes the server draw maps and resize images, which it then caches: not
-    // measured.
+    // Not counted: on the first visit the server draws maps and resizes images, which it caches.
     await measure(stack.url + page.path, browser.port)
     const reports: Report[] = []
     for (let run = 0; run < runs; run++)

@@ -1,4 +1,4 @@
-/** Cuts the world into the pieces that the Worker draws maps from; part of the build. */
+/** Cuts the world into the pieces from which the Worker draws maps; part of the build. */
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -21,10 +21,10 @@ import { placeTowns } from './towns'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What decides how a map looks: the data, how it is cut, how it is drawn. */
+/** Everything that affects how a map looks: the data, the cutting and the drawing. */
 const sources = ['dev/maps', 'worker/maps/geometry', 'worker/maps/pieces', 'worker/maps/draw']
 
-/** Puts the pieces under `maps/{version}/` of a folder and answers the version. */
+/** Puts the pieces under `maps/{version}/` of a folder and returns the version. */
 export function buildMaps(into: string): string {
   const version = versionOf()
   const kept = join(root, 'node_modules/.cache/stoke-maps', version)
@@ -34,7 +34,7 @@ export function buildMaps(into: string): string {
   return version
 }
 
-/** Cutting takes seconds, so the pieces are kept until something of them changes. */
+/** Cutting takes seconds, so the pieces are cached until a source changes. */
 function writePieces(folder: string): void {
   const half = `${folder}.${process.pid}`
   const world = { ...readAtlas(), towns: placeTowns(readCities()) }
@@ -45,7 +45,7 @@ function writePieces(folder: string): void {
       writeFileSync(file, pack(piece, level.unit))
     }
   }
-  // Two builds at once make the same; the first to be done is kept.
+  // Two builds at once make the same pieces; the first to finish wins.
   if (existsSync(folder)) rmSync(half, { recursive: true })
   else renameSync(half, folder)
 }

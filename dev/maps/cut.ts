@@ -10,11 +10,11 @@ interface World {
   towns: Town[]
 }
 
-/** The pieces of a level that hold anything, by name. */
+/** The pieces of a level by name, without the empty ones. */
 export function cut(level: Level, world: World): Map<string, Packed> {
   const least = (4 * level.tolerance) ** 2
   const large = world.rings.filter((ring) => areaOf(ring) >= least)
-  // A ring ends where it began: said once.
+  // A ring repeats its first point at its end: drop the repetition.
   const rings = around(large.map((ring) => simpler(ring).slice(0, -2)))
   const borders = around(world.borders.map(simpler))
   const last = level === levels[0] || level === levels[1] ? level.until : Infinity
@@ -44,7 +44,7 @@ export function cut(level: Level, world: World): Map<string, Packed> {
     return simplify(points, level.tolerance)
   }
 
-  /** With copies on both sides: the first column's margin holds the end of the last. */
+  /** Adds copies on both sides: the margin of the first column holds the end of the last one. */
   function around(all: Points[]) {
     const moved = (by: number) => (points: Points) =>
       points.map((value, at) => (at % 2 === 0 ? value + by : value))

@@ -1,6 +1,8 @@
 import type { Points } from '../../worker/maps/geometry/clip'
 
-/** Leaves out the points that lie no further than that from the line without them. */
+/**
+ * Removes the points that are within `tolerance` of the simplified line (Ramer-Douglas-Peucker).
+ */
 export function simplify(points: Points, tolerance: number): Points {
   const count = points.length / 2
   if (count < 3) return points
@@ -39,7 +41,7 @@ function furthestOf(points: Points, from: number, to: number): [at: number, dist
   return [furthest, most]
 }
 
-/** How much a ring holds, in square degrees. */
+/** The area of a ring, in square degrees. */
 export function areaOf(ring: Points): number {
   let sum = 0
   for (let n = 0; n < ring.length; n += 2) {

@@ -5,7 +5,7 @@ import type { City } from './cities'
 const firstZoom = 3
 const lastZoom = 13
 
-/** How many people a town has at least, for its name to stand on a map at a zoom. */
+/** The smallest population for which a map shows a town's name, by zoom. */
 const least: Record<number, number> = {
   3: 4_000_000,
   4: 1_500_000,
@@ -16,7 +16,7 @@ const least: Record<number, number> = {
   9: 15_000,
 }
 
-/** Gives each town, the largest first, the first zoom at which no name is in the way of its own. */
+/** Gives each town, largest first, the first zoom at which no other name overlaps its own. */
 export function placeTowns(all: City[]): Town[] {
   const cities = all.toSorted((a, b) => weightOf(b) - weightOf(a))
   const towns = cities.map(asTown)
@@ -29,14 +29,14 @@ export function placeTowns(all: City[]): Town[] {
       const label = labelOf(town, zoom)
       const isFree = taken.isFree(label)
       if (isFree) town.from = zoom
-      // Where there is no room for it yet, no smaller one beside it takes its place.
+      // If there is no room for its name yet, a smaller town close to it must not take the place.
       taken.take(isFree ? label : [label[0], label[1], label[0] + 40, label[3]])
     })
   }
   return towns
 }
 
-/** A capital counts for more than its people. */
+/** A capital counts as if it were larger. */
 const weightOf = ({ population, featureCode }: City): number =>
   featureCode === 'PPLC' ? 3 * population : population
 
@@ -50,7 +50,7 @@ const asTown = ({ name, population, loc: { coordinates } }: City): Town => ({
 
 type Label = [left: number, top: number, right: number, bottom: number]
 
-/** The dot and the name beside it, with air around. */
+/** The box of the dot and its name, with a margin. */
 function labelOf({ name, lat, lng, size }: Town, zoom: number): Label {
   const world = worldPixels(zoom)
   const [x, y] = [toX(lng, world), toY(lat, world)]
@@ -58,7 +58,7 @@ function labelOf({ name, lat, lng, size }: Town, zoom: number): Label {
   return [x - 14, y - 16, x + width + 14, y + 16]
 }
 
-/** What is taken, by squares, so that only neighbours are compared. */
+/** The occupied areas, indexed by squares, so that only neighbours are compared. */
 class Taken {
   readonly #squares = new Map<string, Label[]>()
 

@@ -1,6 +1,6 @@
 import type { Points } from '../../worker/maps/geometry/clip'
 
-/** A line that goes over the date line, without the jump from one side of the world to the other. */
+/** Makes a line that crosses the date line continuous, without a jump of 360 degrees. */
 export function unwrapped(points: Points): Points {
   let turn = 0
   return points.map((value, at) => {
@@ -13,8 +13,8 @@ export function unwrapped(points: Points): Points {
 }
 
 /**
- * A ring that goes once round the world, closed over the south pole. It begins where it is furthest
- * south, beyond the end of any map, so that nobody sees the seam.
+ * Closes a ring that goes once around the world over the south pole. It starts at its southernmost
+ * point, beyond the edge of any map, so that the seam is never visible.
  */
 export function closed(ring: Points): Points {
   const turn = ring.at(-2)! - ring[0]!

@@ -34,7 +34,7 @@ ${subscription ? state(subscription) : '<p>There is no subscription.</p>'}
 <p><a href="${escape(back)}">Back to ${brand}</a></p>`,
   )
 
-/** An HTML page that looks different from the app, because in production it is on Stripe's site. */
+/** The layout of pages that belong to another company in production: Stripe or a bank. */
 export const page = (title: string, inside: string): string => `<!doctype html>
 <html lang="en">
 <head>

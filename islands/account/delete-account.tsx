@@ -1,7 +1,7 @@
 import { showSheet } from '../ui/show-sheet'
 import { DeleteDialog } from './delete-dialog'
 
-/** Asks before deleting an account that has no profile yet. */
+/** Asks the user to confirm deleting an account that has no profile yet. */
 export const askToDeleteAccount = (): Promise<void> =>
   showSheet((props) => (
     <DeleteDialog {...props} title="Delete your account?">

@@ -17,10 +17,10 @@ export const keys = {
 
 const roots = [keys.homies, keys.requests, ['skaters'], ['relation']]
 
-/** What is said in the log where none of these could be read. */
+/** The error message for the log if one of these reads fails. */
 export const fetchFailed = 'Failed to fetch homies'
 
-/** Shows a new relation wherever the skater stands on the page. */
+/** Shows a new relation in every place of the page that has this skater. */
 export function show(queries: QueryClient, skater: Person, relation: Relation): void {
   const { userId } = skater
   queries.setQueriesData<FoundSkater[]>({ queryKey: ['skaters'] }, (found) =>
@@ -41,7 +41,7 @@ export function show(queries: QueryClient, skater: Person, relation: Relation): 
   queries.setQueryData<Related>(keys.relation(userId), { relation, requestId: null })
 }
 
-/** What the page shows now; called, it shows that again. */
+/** Saves what the page shows now. Returns a function that restores it. */
 export function remember(queries: QueryClient): () => void {
   const shown = roots.flatMap((queryKey) => queries.getQueriesData({ queryKey }))
   return () => shown.forEach(([key, data]) => queries.setQueryData(key, data))
@@ -50,7 +50,7 @@ export function remember(queries: QueryClient): () => void {
 export const refresh = (queries: QueryClient): Promise<void[]> =>
   Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })))
 
-/** The request between the viewer and a skater, as far as the page knows it. */
+/** The id of the request between the viewer and a skater, if the page has it. */
 export function requestWith(queries: QueryClient, userId: string): string | undefined {
   const related = queries.getQueryData<Related>(keys.relation(userId))
   const requests = queries.getQueryData<HomieRequests>(keys.requests)

@@ -5,7 +5,7 @@ import { fetchFailed, requestIn } from './cache'
 
 export type RelationAction = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
 
-/** What each act makes of a relation. */
+/** The relation after each action. */
 export const becomes: Record<RelationAction, Relation> = {
   ask: 'sent',
   accept: 'homie',
@@ -14,7 +14,10 @@ export const becomes: Record<RelationAction, Relation> = {
   remove: 'none',
 }
 
-/** Sends the action and returns the new relation. Asking a skater who has asked makes homies. */
+/**
+ * Sends the action and returns the new relation. If the other skater has already sent a request,
+ * `ask` makes both homies.
+ */
 export async function changeRelation(
   action: RelationAction,
   userId: string,
@@ -36,7 +39,7 @@ export async function changeRelation(
   return becomes[action]
 }
 
-/** What another tab has removed already is as gone as one wants it. */
+/** A 404 is fine: another tab has already removed it. */
 async function unlessGone(call: Promise<unknown>): Promise<void> {
   try {
     await call

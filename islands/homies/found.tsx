@@ -10,7 +10,7 @@ interface Props {
   onClear: () => void
 }
 
-/** The server finds parts of a tag by pieces of three letters. */
+/** The server searches for parts of a tag only from three letters on. */
 const piece = 3
 
 const hints = {
@@ -18,7 +18,7 @@ const hints = {
   anyPart: 'Search by any part of their skatertag.',
 }
 
-/** Who was found, each with what can be done about them. */
+/** The search results, each with the possible actions. */
 export function Found({ search, onClear }: Props) {
   const { found, text, isError, isFetching, again } = search
   if (isError && !isFetching) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/states'
 import { SkaterLine } from './skater-line'
 import { useRelationAction } from './use-relation-action'
 
-/** The viewer's homies, each of whom they can part with. */
+/** The viewer's homies, each with a button to remove them. */
 export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
   const act = useRelationAction()
   const [leaving, setLeaving] = useState<Homie | null>(null)

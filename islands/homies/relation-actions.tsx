@@ -10,11 +10,11 @@ import { useRelationAction } from './use-relation-action'
 interface Props {
   skater: Person
   relation: Relation
-  /** On a page that is the skater's own, it is the main act. */
+  /** Whether this is the main action, as on the skater's profile. */
   loud?: boolean
 }
 
-/** What the viewer can do about a skater, as they stand to each other. */
+/** The actions that are possible with the current relation. */
 export function RelationActions({ skater, relation, loud = false }: Props) {
   const act = useRelationAction()
   const tag = `@${skater.skatertag}`

@@ -5,7 +5,7 @@ import { keys } from './cache'
 import { RelationActions } from './relation-actions'
 import { showToastWith } from './persistent-toast'
 
-/** How the viewer stands to the skater whose profile it is. */
+/** The viewer's relation to the skater of this profile. */
 export default function Relation({ skater, related }: { skater: Person; related: Related }) {
   useEffect(showToastWith, [])
   const { data } = useQuery({

@@ -6,8 +6,8 @@ export const reloadMs = 500
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Loads the page anew half a second after the last act: not in the middle of another one or over an
- * open dialog, and not at all while an upload would be lost. What is shown is true without it too.
+ * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
+ * and does not reload if an upload would be lost. The page is correct without the reload too.
  */
 export function reloadSoon(queries: QueryClient): void {
   clearTimeout(timer)

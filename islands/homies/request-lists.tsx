@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/states'
 import { RelationActions } from './relation-actions'
 import { SkaterLine } from './skater-line'
 
-/** What waits for the viewer's answer, then what they wait for. */
+/** The requests that the viewer has received, then those that they have sent. */
 export function RequestLists({
   requests,
   onFind,

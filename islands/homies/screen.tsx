@@ -20,7 +20,7 @@ interface Props {
   found: FoundSkater[] | null
 }
 
-/** Who one skates with, who wants to, and how to find others. On desk both tabs are open. */
+/** The viewer's homies and requests, and a search for skaters. On desktop both tabs are visible. */
 export default function HomiesScreen(props: Props) {
   const [tab, setTab] = useState(props.tab)
   const input = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export default function HomiesScreen(props: Props) {
   )
 }
 
-/** In the address, so that a reload shows the same. */
+/** Stores the tab and the search in the URL, so that a reload shows the same. */
 function keepPlace(tab: PageTab, typed: string): void {
   const q = typed.trim().slice(0, 200) || undefined
   const address = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })

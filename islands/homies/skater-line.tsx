@@ -6,13 +6,13 @@ import { stanceNames } from '../../worker/profiles/stance/contract'
 
 interface Props {
   skater: Person
-  /** A third line of words. */
+  /** An optional third line of text. */
   note?: string
-  /** What can be done. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** One skater in a list: who it is, which leads to the profile, and what can be done. */
+/** One skater in a list: a link to the profile, and actions. */
 export function SkaterLine({ skater, note, children }: Props) {
   const { skatertag, stance, profilePhotoObjectName: name } = skater
   return (

@@ -11,7 +11,10 @@ interface Props {
   onTab: (tab: PageTab) => void
 }
 
-/** Links, so that they work without a script; with one, the arrow keys go from one to the other. */
+/**
+ * The tabs are links, so that they work without a script. With one, the arrow keys switch between
+ * them.
+ */
 export function Tabs({ tab, incoming, onTab }: Props) {
   const press = (event: MouseEvent, to: PageTab) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -30,16 +30,22 @@ interface Doing {
   requestId: string | undefined
 }
 
-/** Those with whom something is being done: the second press of two lands on another button. */
+/**
+ * The ids of skaters with a running action. After the first press another button takes its place,
+ * so the second press of a double click must do nothing.
+ */
 const held = new Set<string>()
 
-/** One act of the viewer and another skater: shown at once, told, and the page is loaded anew. */
+/**
+ * An action on another skater: shows the new relation at once, confirms it in a toast, and then
+ * reloads the page.
+ */
 export function useRelationAction(): (act: RelationAction, skater: Person) => void {
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: ({ act, skater, requestId }: Doing) =>
       changeRelation(act, skater.userId, requestId),
-    // Without a network it fails and says so, instead of waiting unseen.
+    // Without a network, fail at once instead of waiting silently.
     networkMode: 'always',
     onMutate: ({ act, skater }) => {
       const goBack = remember(queries)

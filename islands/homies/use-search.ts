@@ -7,7 +7,10 @@ import { fetchFailed, keys } from './cache'
 
 const debounceMs = 300
 
-/** What is typed, what is searched for 300 ms later or at once, and who is found. */
+/**
+ * The search: the typed text, the text that is searched for (300 ms later, or at once), and the
+ * skaters found.
+ */
 export function useSearch(q: string, first: FoundSkater[] | null) {
   const [typed, setTyped] = useState(q)
   const [text, setText] = useState(textOf(q))

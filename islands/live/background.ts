@@ -3,7 +3,7 @@ import { watchKeyboard } from '../pwa/keyboard'
 import { startPwa } from '../pwa/start'
 import { connectLive } from './socket'
 
-/** All that a page of somebody signed in does behind what is seen of it. */
+/** Starts everything that a signed-in user's page does in the background. */
 export function startBackground(): void {
   connectLive()
   startWaiting()

@@ -1,7 +1,10 @@
-/** Whether this page has a line now, as its body says: who hears of things need not keep asking. */
+/**
+ * Whether this page's socket is open, so that it need not poll so often. The body's `data-live`
+ * attribute stores it.
+ */
 export const isConnected = (): boolean => document.body.dataset.live !== undefined
 
-/** Tells when the line comes up or goes down. Answers the way to stop. */
+/** Calls `watcher` when the socket opens or closes. Returns a function that stops it. */
 export function onConnectionChange(watcher: () => void): () => void {
   const observer = new MutationObserver(watcher)
   observer.observe(document.body, { attributeFilter: ['data-live'] })

@@ -11,28 +11,28 @@ import { stableAfterMs, waitMs } from './back-off'
 import { onReconnect, dispatch } from './subscribe'
 
 const pingMs = 25_000
-/** A line on which nothing is heard for so long after a ping is dead. */
+/** The socket is dead if no message arrives for this long after a ping. */
 const pongMs = 5000
-/** One that has not opened after this is given up: a weak signal may swallow the question whole. */
+/** Give up connecting after this: with a weak signal the handshake may get lost. */
 const openingMs = 15_000
-/** A page that nobody looks at hangs up after this. */
+/** A hidden page closes its socket after this. */
 const hiddenMs = 60_000
 
 let socket: WebSocket | undefined
 let failures = 0
-/** While nothing has been heard since it was opened, or since a ping. */
+/** Runs until the socket opens, or until the first message after a ping. */
 let unanswered: ReturnType<typeof setTimeout> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let hiding: ReturnType<typeof setTimeout> | undefined
-/** Signed out: there is nothing more to hear on this page. */
+/** Set after signing out: this page must not connect again. */
 let over = false
 
-/** Opens this page's line, and keeps it open while somebody looks at the page. */
+/** Opens this page's socket, and keeps it open while the page is visible. */
 export function connectLive(): void {
   document.addEventListener('visibilitychange', look)
   addEventListener('online', open)
   addEventListener('offline', disconnect)
-  // A page with an open line can't be kept for going back to it.
+  // A page with an open socket cannot enter the back/forward cache.
   addEventListener('pagehide', disconnect)
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   setInterval(check, pingMs)
@@ -44,7 +44,7 @@ function look(): void {
   saySeen()
   if (document.visibilityState === 'visible') {
     open()
-    // It may have died while the phone slept.
+    // The socket may have died while the phone slept.
     check()
   } else hiding = setTimeout(disconnect, hiddenMs)
 }
@@ -75,21 +75,25 @@ function open(): void {
     if (line !== socket) return
     forget()
     if (code === closings.signedOut.code) over = true
-    // Another screen took its place: this one comes back when it is looked at again.
+    // The user has too many connections and a newer one replaced this one. It reconnects when the
+    // page becomes visible again.
     if (over || code === closings.tooMany.code) return
     failures = Date.now() - openedAt >= stableAfterMs ? 0 : failures + 1
     retry = setTimeout(open, waitMs(failures, Math.random()))
   })
 }
 
-/** Who is looking at a game is told of it here: their phone need not ring. */
+/**
+ * Tells the server which page is visible, so that it sends no push notifications about a game that
+ * the user is looking at.
+ */
 function saySeen(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
   const said = sayPage(document.visibilityState === 'visible' ? location.pathname : null)
   socket.send(said.length > limits.said ? sayPage(null) : said)
 }
 
-/** A line may be dead without anybody having said so: it is then given up, and opened anew. */
+/** A socket may be dead without a close event. Sends a ping, and reconnects if no answer comes. */
 function check(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
   clearTimeout(unanswered)
@@ -115,12 +119,12 @@ function forget(): void {
   delete document.body.dataset.live
 }
 
-/** What is no message of ours is not believed. */
+/** Ignores data that does not match the schema. */
 function decode(data: unknown): LiveMessage | undefined {
   try {
     return liveMessage.safeParse(JSON.parse(String(data))).data
   } catch {
-    // A pong.
+    // A pong is not JSON.
     return undefined
   }
 }

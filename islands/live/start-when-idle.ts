@@ -1,10 +1,10 @@
 const patienceMs = 3000
-/** What could not be loaded, for want of a signal, is asked for again after this. */
+/** If the code does not load, try again after this. */
 const retryMs = 15_000
 
 /**
- * Opens this page's line to what happens, as soon as the page has nothing better to do, counts the
- * games that wait, and looks after the phone. Without the line, the page asks from time to time.
+ * Starts the background work when the page is idle: the socket, the number of waiting games, and
+ * the PWA. Until the socket is open, the page polls.
  */
 export function startWhenIdle(): void {
   const start = () => {

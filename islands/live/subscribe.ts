@@ -13,9 +13,10 @@ const listeners = new Set<Listener>()
 let started = false
 
 /**
- * Listens to what this page is told of a kind; the first to do so opens its line. `missed` is called whenever something may have gone
- * by unheard, as while the line was down: it asks for what it would have told. Answers the way to
- * stop. Where there is no line, nothing is ever heard: whoever needs to know keeps asking.
+ * Listens for messages of one kind. The first call opens this page's socket. `missed` is called
+ * whenever messages may have been lost, for example while the socket was closed: fetch the current
+ * state there. Returns a function that stops listening. Without a socket no message arrives, so
+ * callers that need updates must also poll.
  */
 export function subscribe<K extends LiveKind>(
   kind: K,

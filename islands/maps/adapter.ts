@@ -1,23 +1,23 @@
 import type { MapsConfig, Coordinates } from '../../worker/maps/contract'
 
-/** A place on a map that can be pressed. */
+/** A place on a map that the user can press. */
 export interface Pin extends Coordinates {
   id: string
   name: string
 }
 
-/** Pins too near to each other to be told apart, around their middle. */
+/** A group of pins that are too close to tell apart, at their centre. */
 export interface Crowd extends Coordinates {
   count: number
 }
 
-/** What stands on a map. */
+/** Everything that a map shows on its tiles. */
 export interface Marks {
   pins: Pin[]
   crowds: Crowd[]
 }
 
-/** What a map shows, in degrees; `west` is greater than `east` across the date line. */
+/** The visible part of a map, in degrees. `west` is greater than `east` across the date line. */
 export interface View {
   south: number
   west: number
@@ -31,22 +31,22 @@ export interface MapOptions {
   config: MapsConfig
   centre: Coordinates
   zoom: number
-  /** A pin was pressed. */
+  /** Called when the user presses a pin. */
   onOpen: (id: string) => void
-  /** What is seen, at first and whenever the map has been moved. */
+  /** Called with the visible part, at first and after every move. */
   onView: (view: View) => void
-  /** It shows nothing any more: opened anew, another draws it. */
+  /** Called when the map stops working. Open the map again: another adapter then draws it. */
   onLost: () => void
-  /** A place was chosen, where that is what the map is for. */
+  /** Called when the user chooses a place. Only for maps to choose a place on. */
   onPick?: (place: Coordinates) => void
 }
 
-/** A map on the page, whoever draws it. */
+/** An open map, independent of the library that draws it. */
 export interface OpenMap {
   setMarks(marks: Marks): void
-  /** The one place that is chosen, as a pin that can be dragged. */
+  /** Shows the chosen place as a pin that the user can drag. */
   setPlace(place: Coordinates | null): void
-  /** Goes there, and at least as near as this. */
+  /** Moves to a place, and zooms in to at least `zoom`. */
   moveTo(place: Coordinates, zoom: number): void
   centre(): Coordinates
   close(): void
@@ -54,10 +54,10 @@ export interface OpenMap {
 
 export type Adapter = (host: HTMLElement, options: MapOptions) => Promise<OpenMap>
 
-/** Who draws the map, by this deployment's settings. */
+/** The adapter for this deployment's settings. */
 export const adapterName = ({ apiKey }: MapsConfig): 'google' | 'own' => (apiKey ? 'google' : 'own')
 
-/** Opens a map with the code of the one that draws it; with our own where Google can't be reached. */
+/** Opens a map with the right adapter, or with our own one if Google's script fails. */
 export async function openMap(host: HTMLElement, options: MapOptions): Promise<OpenMap> {
   if (adapterName(options.config) === 'google') {
     try {

@@ -12,7 +12,7 @@ import { openMap, type Marks, type OpenMap, type View } from './adapter'
 import { useMapsConfig } from './use-maps-config'
 
 interface Common {
-  /** What this map shows, for who can't see it. */
+  /** Describes the map for screen readers. */
   label: string
   centre?: Coordinates
   zoom?: number
@@ -31,7 +31,10 @@ type Props = Common &
 
 const noMarks: Marks = { pins: [], crowds: [] }
 
-/** A map to look at, or to choose a place on. Beside it there must be a list, or a search. */
+/**
+ * A map to look at, or to choose a place on. Always offer a list or a search beside it, for users
+ * who cannot use a map.
+ */
 export function MapView(props: Props) {
   const { data: config, isError, refetch } = useMapsConfig()
   const [losses, setLosses] = useState(0)
@@ -98,8 +101,8 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   const place = props.mode === 'pick' ? props.place : null
   useEffect(() => map?.setMarks(marks), [map, marks])
   useEffect(() => map?.setPlace(place), [map, place])
-  // A place that was searched for, or where somebody stands: the map goes there. One that was
-  // chosen on the map is in sight already.
+  // Move to a place from the search or the user's location. A place chosen on the map is visible
+  // already.
   const { lat, lng } = centre
   useEffect(() => {
     if (near(picked.current, { lat, lng })) return

@@ -8,15 +8,17 @@ interface Props {
   zoom?: number
   size: { width: number; height: number }
   alt: string
-  /** What is marked: the middle, where it is left out. */
+  /** The places to mark; the default is the centre. */
   markers?: Coordinates[]
-  /** It is what the page shows first: it waits for no layout. */
+  /**
+   * Whether the image is visible as soon as the page opens: it loads at once, with high priority.
+   */
   eager?: boolean
-  /** What stands there when the picture doesn't come. */
+  /** The text to show if the image does not load. */
   fallback?: string
 }
 
-/** A picture of a place, in the page's colours; words where it can't be had. */
+/** A map image of a place, in light or dark like the page, or a text if it does not load. */
 export function StaticMap(props: Props) {
   const { lat, lng, zoom = 15, size, alt, markers, eager, fallback = messages.unavailable } = props
   const [failed, setFailed] = useState('')
@@ -25,7 +27,7 @@ export function StaticMap(props: Props) {
   const marked = markers?.map((each) => `${each.lat},${each.lng}`).join('|')
   const address = (theme?: string) => urls.api.mapsStatic({}, { ...place, markers: marked, theme })
   const dark = address('dark')
-  // It may have failed before this code was there to hear of it.
+  // The image may have failed before hydration, so that `onError` was not called.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(dark)
   }, [dark])

@@ -3,7 +3,7 @@ import { messages, type MapsConfig } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 
-/** What maps are made of in this deployment; a screen whose page told it says so here. */
+/** This deployment's map settings. A screen whose props contain them passes them in `told`. */
 export const useMapsConfig = (told?: MapsConfig) =>
   useQuery({
     queryKey: ['maps-config'],

@@ -1,6 +1,6 @@
 /**
- * Whether a file begins like one of the video containers we take. Some play on no browser, or not
- * on this one; the server knows them better.
+ * Whether a file begins like one of the video containers we accept. This browser may be unable to
+ * play it: the server checks the file better.
  */
 export async function isVideoContainer(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())

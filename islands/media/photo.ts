@@ -1,13 +1,13 @@
 const longestSide = 1080
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
 
-/** Whether a file names itself as a photo that we take. Some phones give HEIC no type at all. */
+/** Whether a file's type is a photo type that we accept. Some phones give HEIC files no type. */
 export const isPhoto = ({ type, name }: File): boolean =>
   types.includes(type) || (type === '' && /\.(heic|heif)$/i.test(name))
 
 /**
- * A photo made small: at most 1080 pixels wide and high, upright, as JPEG, and without what the
- * camera wrote beside the picture. Throws for what no picture can be read from.
+ * Makes a photo small: at most 1080 pixels wide and high, upright, as JPEG, without metadata.
+ * Throws if the file cannot be decoded.
  */
 export async function compressPhoto(file: File): Promise<File> {
   const picture = await decode(file)
@@ -36,7 +36,7 @@ export function asJpeg(canvas: HTMLCanvasElement, quality = 0.86): Promise<Blob>
   )
 }
 
-/** The browser's own decoder; for HEIC, where it has none, one that is loaded only then. */
+/** Uses the browser's decoder, or loads a HEIC decoder if the browser has none. */
 async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)

@@ -3,7 +3,7 @@ import { limits, messages } from '../../worker/media/contract'
 import { compressPhoto, isPhoto } from './photo'
 import { toast } from '../ui/toast'
 
-/** A photo that was picked, made small, with an address for its preview. `what` it is, for people. */
+/** A chosen photo, made small, with a URL for its preview. `what` is its name in error messages. */
 export function usePhoto(what: string) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<string | null>(null)

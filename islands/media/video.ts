@@ -2,30 +2,36 @@ import { asJpeg } from './photo'
 
 export interface PickedVideo {
   file: File
-  /** An address of the file for this page; give it back with `URL.revokeObjectURL`. */
+  /** An object URL of the file. The caller must release it with `URL.revokeObjectURL`. */
   address: string
   durationMs: number
-  /** As it is shown, in pixels. */
+  /** The displayed size in pixels. */
   width: number
   height: number
-  /** The frame at one second; absent where the browser can't draw it. */
+  /**
+   * The frame at one second (or in the middle of a shorter video); null if the browser cannot draw
+   * it.
+   */
   poster: Blob | null
 }
 
-/** What a browser says of a file it can't play. The server may still know the format. */
+/** The browser cannot play this file. The server may still know the format. */
 export class Unplayable extends Error {}
 
 const previewAt = 1
 const patienceMs = 15_000
 const posterSide = 1080
-/** Pixels of the longer side, enough to tell a picture from a blank. */
+/** The longer side in pixels of a sample for telling an image from a blank one. */
 const blankSide = 32
-/** A frame may begin this much before the moment it is shown for. */
+/** A frame may begin up to this many seconds before the moment it is shown for. */
 const frameSeconds = 0.5
-/** How long a picture may come after the word that it was sought. */
+/** The maximum time between the `seeked` event and the frame. */
 const pictureMs = 1000
 
-/** Opens a video: how long it is, and its poster. Throws `Unplayable` where the browser can't. */
+/**
+ * Opens a video, reads its duration and draws its poster. Throws `Unplayable` if the browser cannot
+ * play it.
+ */
 export async function openVideo(file: File): Promise<PickedVideo> {
   const address = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), {
@@ -49,7 +55,7 @@ export async function openVideo(file: File): Promise<PickedVideo> {
   }
 }
 
-/** Recordings made by a browser may not tell their length until their end has been looked at. */
+/** A recording made by a browser may not know its duration until its end has been read. */
 async function lengthOf(video: HTMLVideoElement): Promise<number> {
   if (Number.isFinite(video.duration)) return video.duration
   video.currentTime = Number.MAX_SAFE_INTEGER
@@ -61,7 +67,7 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob
   const moment = Math.min(previewAt, duration / 2)
   await seek(video, moment)
   if (isBlank(video)) {
-    // An iPhone may decode no picture before the video has played.
+    // An iPhone may decode no frame before the video has played.
     await video.play()
     video.pause()
     await seek(video, moment)
@@ -79,7 +85,7 @@ function drawn(video: HTMLVideoElement, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Whether all that can be drawn of the current frame is a single colour. */
+/** Whether the current frame is drawn as a single colour. */
 function isBlank(video: HTMLVideoElement): boolean {
   const canvas = drawn(video, blankSide / Math.max(video.videoWidth, video.videoHeight))
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
@@ -87,19 +93,19 @@ function isBlank(video: HTMLVideoElement): boolean {
 }
 
 /**
- * Goes to a moment, in seconds, whose picture can then be drawn. A browser may say that it has
- * sought before it has the picture, and draws black until then.
+ * Seeks to a time in seconds, and waits until its frame can be drawn. A browser may send `seeked`
+ * before it has the frame, and draw black until then.
  */
 export async function seek(video: HTMLVideoElement, seconds: number): Promise<void> {
   const shown = frameAt(video, seconds)
   const seeked = when(video, 'seeked')
   video.currentTime = seconds
   await seeked
-  // A page that nobody looks at is shown nothing.
+  // Hidden pages get no frame callbacks, so do not wait for ever.
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, pictureMs))])
 }
 
-/** Waits for the frame of a moment. The frame shown before the seek may be announced late. */
+/** Waits for the frame of a time. The callback may first report the frame from before the seek. */
 function frameAt(video: HTMLVideoElement, seconds: number): Promise<void> {
   return new Promise((resolve) => {
     const look = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
@@ -110,7 +116,7 @@ function frameAt(video: HTMLVideoElement, seconds: number): Promise<void> {
   })
 }
 
-/** Waits for an event of a video, not for ever. */
+/** Waits for an event of a video. Throws `Unplayable` after an error or 15 seconds. */
 export function when(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Unplayable('Timed out')), patienceMs)

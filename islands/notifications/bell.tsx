@@ -10,13 +10,16 @@ import type { NotificationsDialogProps } from './dialog'
 const most = 99
 
 interface Props {
-  /** The server's time, as the page came. */
+  /** The server's time when it made the page. */
   now: number
-  /** Without access the page is told of nothing: it asks from time to time. */
+  /** False for a user without access: their page gets no messages, so the bell only polls. */
   isLive: boolean
 }
 
-/** The header's bell, with how much there is to read. The dialog comes when it is asked for. */
+/**
+ * The bell in the header, with the number of unread notifications. It loads the dialog at the first
+ * press.
+ */
 export default function NotificationBell({ now, isLive }: Props) {
   const queries = useQueryClient()
   const { data: unread = 0 } = useQuery(unreadQuery)

@@ -7,7 +7,7 @@ const pollMs = 30_000
 
 const failed = 'Failed to fetch notifications'
 
-/** How many are unread: asked for every half minute, but not while nobody looks. */
+/** The number of unread notifications. Polls every 30 seconds while the page is visible. */
 export const unreadQuery = {
   queryKey: ['unread-notifications'],
   queryFn: async () => (await getOrFail<UnreadCount>(urls.api.unreadCount(), failed)).count,
@@ -20,17 +20,22 @@ export const listQuery = {
   staleTime: 0,
 }
 
-/** Shows how many are unread; what is still on its way to say so is older. */
+/**
+ * Shows the number of unread notifications. Cancels a running request, because its answer is older.
+ */
 export function showUnread(queries: QueryClient, unread: number): void {
   void queries.cancelQueries({ queryKey: unreadQuery.queryKey })
   queries.setQueryData(unreadQuery.queryKey, unread)
 }
 
-/** Asks anew for the list; what is still on its way, also for the first time, may be older. */
+/**
+ * Fetches the list again. Cancels a running request first, even the first one, because its answer
+ * may be older.
+ */
 export const refreshList = (queries: QueryClient): Promise<void> =>
   queries.cancelQueries(listQuery).then(() => queries.invalidateQueries(listQuery))
 
-/** Asks anew for all that is shown. */
+/** Fetches the number and the list again. */
 export function refresh(queries: QueryClient): void {
   void queries.invalidateQueries(unreadQuery)
   void refreshList(queries)

@@ -11,7 +11,7 @@ import { LoadingLines } from './loading'
 import { useFollow, useReadAll } from './use-read'
 
 export interface NotificationsDialogProps {
-  /** The server's time, as the page came. */
+  /** The server's time when it made the page. */
   now: number
   open: boolean
   onClose: () => void
@@ -19,7 +19,7 @@ export interface NotificationsDialogProps {
 
 const phonePart = () => import('../push/phone-part')
 
-/** What the skater was told: the unread, then the read. */
+/** The skater's notifications, the unread ones first. */
 export function NotificationsDialog({ now: first, open, onClose }: NotificationsDialogProps) {
   const { data, isFetching, refetch } = useQuery({ ...listQuery, enabled: open })
   const now = useNow(first)

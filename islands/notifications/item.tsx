@@ -26,7 +26,7 @@ interface Props {
   onFollow: (notification: Notification) => Promise<void>
 }
 
-/** One thing that the skater was told: a link to where it leads. */
+/** One notification: a link to its page. */
 export function NotificationLine({ notification, now, onFollow }: Props) {
   const { type, title, message, url, isRead, createdAt, actor } = notification
   const Icon = icons[type]

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton'
 
-/** Three lines in the shape of what comes. */
+/** Placeholders while the notifications load. */
 export function LoadingLines() {
   return (
     <div className="lines" role="status" aria-label="Loading notifications">

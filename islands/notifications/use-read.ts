@@ -5,10 +5,10 @@ import { serverMessage, send } from '../api'
 import { toast } from '../ui/toast'
 import { listQuery, refresh, showUnread, unreadQuery } from './cache'
 
-/** Nobody waits longer than this for the server to know, before going where it leads. */
+/** The maximum wait for the server before following the link, in milliseconds. */
 const patienceMs = 1500
 
-/** Marks one as read, shown at once, and goes where it leads. */
+/** Shows a notification as read at once, saves that, and goes to its page. */
 export function useFollow(): (notification: Notification) => Promise<void> {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
@@ -19,7 +19,7 @@ export function useFollow(): (notification: Notification) => Promise<void> {
   })
   return async (notification) => {
     if (!notification.isRead) {
-      // One that stays unread is no reason to stay here.
+      // If it cannot be marked, follow the link anyway.
       const marked = mutateAsync(notification).catch(console.warn)
       await Promise.race([marked, new Promise((go) => setTimeout(go, patienceMs))])
     }
@@ -27,7 +27,7 @@ export function useFollow(): (notification: Notification) => Promise<void> {
   }
 }
 
-/** Marks all as read, shown at once. */
+/** Shows all as read at once, and saves that. */
 export function useReadAll() {
   const queries = useQueryClient()
   return useMutation({
@@ -43,7 +43,9 @@ export function useReadAll() {
   })
 }
 
-/** Shows as read those that are meant; called, what it answers shows what was there before. */
+/**
+ * Shows the matching notifications as read. Returns a function that restores the previous state.
+ */
 function showRead(queries: QueryClient, meant: (each: Notification) => boolean): () => void {
   const list = queries.getQueryData<Notification[]>(listQuery.queryKey)
   const unread = queries.getQueryData<number>(unreadQuery.queryKey) ?? 0

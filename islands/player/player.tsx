@@ -9,15 +9,15 @@ type State = 'poster' | 'playing' | 'unplayable'
 
 export interface PlayerProps {
   video: Video
-  /** What plays, for who can't see it: "Play clip". */
+  /** Describes the video for screen readers: "Play clip". */
   label: string
-  /** The video's own page, where it plays without a script too. */
+  /** The page that plays the video without a script. */
   href: string
 }
 
 /**
- * The one way a video is shown in the app: its poster first, and its bytes only when it is played.
- * The frame has its shape before anything is loaded, and keeps it.
+ * Every video of the app is shown by this: first its poster; the video loads only when it plays.
+ * The frame has its final shape before anything has loaded.
  */
 export function Player({ video, label, href }: PlayerProps) {
   const [state, setState] = useState<State>('poster')

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The video itself, whole: streamed where the browser can, else as a file. It takes the focus: the
- * next key pressed is meant for it.
+ * The playing video: as a stream if the browser can play HLS, else as a file. It takes the focus,
+ * so that its keys work at once.
  */
 export function Playing({ video, label, onUnplayable }: Props) {
   return (
@@ -21,9 +21,9 @@ export function Playing({ video, label, onUnplayable }: Props) {
       autoPlay
       playsInline
       onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
-      // a browser that knows only the sound of a video plays that, and shows nothing
+      // a browser that can decode only the sound plays that, without a picture
       onLoadedData={({ currentTarget }) => currentTarget.videoWidth || onUnplayable()}
-      // React hands on the error of each source: only that of the last is the end
+      // React also passes on the error of each source: only the last one means that nothing plays
       onError={({ target, currentTarget: player }) => {
         const { error, lastChild } = player
         const isLostConnection = error?.code === MediaError.MEDIA_ERR_NETWORK
@@ -38,7 +38,7 @@ export function Playing({ video, label, onUnplayable }: Props) {
 
 const focus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
 
-/** One video plays at a time, on the whole page. */
+/** Only one video of the page plays at a time. */
 function pauseOthers(playing: HTMLVideoElement): void {
   for (const video of document.querySelectorAll('video')) if (video !== playing) video.pause()
 }

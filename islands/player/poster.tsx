@@ -4,7 +4,7 @@ import { urls } from '../../worker/urls'
 import { useNear } from '../ui/use-near'
 import { toPreview } from './to-preview'
 
-/** The poster; of a video that came without one its frame at 1 s, once it is near the screen. */
+/** The poster. A video without one shows its frame at 1 s, once it is near the screen. */
 export function Poster({ video }: { video: Video }) {
   const poster = <img src={posterAddress(video)} alt="" loading="lazy" decoding="async" />
   return video.posterObjectName ? poster : <Preview video={video}>{poster}</Preview>

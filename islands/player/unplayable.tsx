@@ -1,7 +1,7 @@
 import { messages } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 
-/** For what this browser can't play: the file, for a player that can. */
+/** Shown if this browser cannot play the video: a link to download it for another player. */
 export function Unplayable({ name }: { name: string }) {
   return (
     <>

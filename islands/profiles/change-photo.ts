@@ -5,7 +5,10 @@ import { compressPhoto, isPhoto } from '../media/photo'
 import { toast } from '../ui/toast'
 import { showChange } from './show-change'
 
-/** Sends another photo, made small, and says how it went. A file that is no photo is ignored. */
+/**
+ * Makes the photo small, uploads it, and shows the result. Ignores files that are no photo or too
+ * large. Returns null without a new photo.
+ */
 export async function changePhoto(picked: File): Promise<OwnProfile | null> {
   if (!isPhoto(picked) || picked.size > limits.photoBytes) return null
   const photo = await compressPhoto(picked).catch(() => null)

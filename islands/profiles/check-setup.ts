@@ -7,7 +7,7 @@ export type SetupErrors = Partial<
   >
 >
 
-/** What the server would refuse, said before anything is sent. */
+/** Checks the form against the server's schema before sending it. */
 export function check(form: FormData, photo: File | null, today: string): SetupErrors {
   const result = newProfileOn(today).safeParse(fieldsOf(form))
   const errors: SetupErrors = {}
@@ -19,7 +19,7 @@ export function check(form: FormData, photo: File | null, today: string): SetupE
   return errors
 }
 
-/** The text fields as they are sent: the optional ones only when they say something. */
+/** The text fields to send. Empty optional fields are left out. */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) {

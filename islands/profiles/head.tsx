@@ -6,17 +6,16 @@ import { urls } from '../../worker/urls'
 
 interface Props {
   profile: Shown
-  /** All of it, or what is shown of a private one. */
+  /** Whether to show the whole profile, or only the visible part of a private one. */
   whole: boolean
-  /** Stands over the photo. */
+  /** Rendered on top of the photo. */
   onPhoto?: ReactNode
-  /** Beside the skatertag. */
+  /** Rendered beside the skatertag. */
   badge?: ReactNode
-  /** What can be done here, under everything. */
+  /** The actions, below everything else. */
   children?: ReactNode
 }
 
-/** The head of a profile. */
 export function Head({ profile, whole, onPhoto, badge, children }: Props) {
   const { skatertag, stance, bio, startedSkatingYear, profilePhotoObjectName: name } = profile
   return (

@@ -11,20 +11,23 @@ import { ShareButton } from './share-button'
 
 interface Props {
   profile: OwnProfile
-  /** The calendar day it is for the skater, `YYYY-MM-DD`. */
+  /** Today for the skater, `YYYY-MM-DD`. */
   today: string
-  /** Back from signing in, to be asked once more before deleting. */
+  /** Whether the skater comes back from signing in and must confirm the deletion again. */
   isDeleting?: boolean
 }
 
 type Sheet = typeof import('./edit/sheet').EditSheet
 
-/** The head of one's own profile: the photo changes when it is pressed, the rest in a sheet. */
+/**
+ * The head of the skater's own profile: a press on the photo changes it, and a sheet changes the
+ * rest.
+ */
 export default function OwnHead({ profile: given, today, isDeleting }: Props) {
   const [profile, setProfile] = useState(given)
   const [open, setOpen] = useState(false)
   const [sheet, setSheet] = useState<{ Edit: Sheet } | null>(null)
-  // What most visits never need is not part of the page.
+  // Load the sheet only when needed: most visits never need it.
   const edit = async () => {
     const { EditSheet } = await import('./edit/sheet')
     setSheet({ Edit: EditSheet })

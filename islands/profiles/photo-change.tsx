@@ -4,7 +4,7 @@ import { pick } from '../ui/pick'
 import { Spinner } from '../ui/spinner'
 import { useChangePhoto } from './use-change-photo'
 
-/** Lies over one's own photo: a press anywhere on it opens the camera or the gallery. */
+/** Covers the skater's own photo: a press anywhere on it opens the camera or the gallery. */
 export function PhotoChange({ onChanged }: { onChanged: (profile: OwnProfile) => void }) {
   const { choose, busy } = useChangePhoto(onChanged)
   return (

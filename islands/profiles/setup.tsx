@@ -14,17 +14,17 @@ import { reportAge, useCreateProfile } from './use-create-profile'
 import { usePhoto } from '../media/use-photo'
 
 interface Props {
-  /** The calendar day it is for the skater, `YYYY-MM-DD`. */
+  /** Today for the skater, `YYYY-MM-DD`. */
   today: string
   years: number[]
-  /** Back from signing in, to be asked once more before deleting the account. */
+  /** Whether the user comes back from signing in and must confirm the deletion again. */
   isDeleting?: boolean
 }
 
 const askToDelete = () =>
   import('../account/delete-account').then(({ askToDeleteAccount }) => askToDeleteAccount())
 
-/** The form that stands before everything else. */
+/** The form for a new profile. A user needs a profile before using the app. */
 export default function Setup({ today, years, isDeleting }: Props) {
   const [errors, setErrors] = useState<SetupErrors>({})
   const photo = usePhoto('profile photo')
@@ -40,7 +40,7 @@ export default function Setup({ today, years, isDeleting }: Props) {
     if (Object.keys(found).length === 0 && photo.file) create(form, photo.file)
     else focusFirstError(event.currentTarget)
   }
-  // What is being mended is no longer wrong until it is looked at again.
+  // The error disappears while the user edits the field, until the next check.
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof Element && 'name' in target) {
       setErrors({ ...errors, [String(target.name)]: undefined })

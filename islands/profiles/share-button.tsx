@@ -3,11 +3,11 @@ import { urls } from '../../worker/urls'
 import { Button } from '../ui/button'
 import { copyAddress } from '../ui/copy-address'
 
-/** Hands a profile's address to the phone's own sheet, or copies it where there is none. */
+/** Shares a profile's URL with the phone's share sheet, or copies it if there is no share sheet. */
 export function ShareButton({ skatertag }: { skatertag: string }) {
   const share = async () => {
     const url = location.origin + urls.skater({ skatertag })
-    // Without it the browser has no sheet of its own, whatever the types say.
+    // Some browsers have no `share`, although the types say so.
     if (!('share' in navigator)) return copyAddress(url)
     try {
       await navigator.share({ title: `@${skatertag}`, url })

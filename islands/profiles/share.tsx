@@ -1,6 +1,6 @@
 import { ShareButton } from './share-button'
 
-/** The share button of another's profile. */
+/** The share button on another skater's profile. */
 export default function Share({ skatertag }: { skatertag: string }) {
   return <ShareButton skatertag={skatertag} />
 }

@@ -5,8 +5,8 @@ import { queryClient } from '../query-client'
 import { afterDialogs } from '../ui/dialog-history'
 
 /**
- * Shows a changed skatertag or photo wherever else this page has it: on the leaderboard, in the
- * title, and in the URL, which would be another skater's or nobody's after a reload.
+ * Shows a changed skatertag or photo in the other places of this page: on the leaderboard, in the
+ * title, and in the URL. After a reload, the old URL would lead to another skater or to no page.
  */
 export function showChange(profile: OwnProfile, before = profile.skatertag): void {
   const { userId, skatertag, profilePhotoObjectName } = profile

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
 import { reloadOnce } from '../errors/reload'
 
-/** Puts another photo in the place of one's own. */
+/** Changes the skater's own photo. */
 export function useChangePhoto(onChanged: (profile: OwnProfile) => void) {
   const [busy, setBusy] = useState(false)
   const choose = async (picked: File): Promise<void> => {

@@ -8,7 +8,7 @@ import { fieldsOf, type SetupErrors } from './check-setup'
 
 const redirectMs = 1000
 
-/** Sends the new profile, and leads to it. */
+/** Sends the new profile, then goes to it. */
 export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (form: FormData) => send<OwnProfile>('POST', urls.api.profile(), form),
@@ -22,7 +22,7 @@ export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
         description: 'Please try again later',
         kind: 'destructive',
       })
-      // A field that can be mended is named beside it: a tag may have been taken meanwhile.
+      // Show errors beside their fields: a tag may have been taken meanwhile.
       if (error instanceof ApiError) onErrors(error.fields)
     },
   })
@@ -34,7 +34,7 @@ export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
   return { create, sending: isPending, done: isSuccess }
 }
 
-/** Lets the server know of an age that is refused: it remembers that for a day. */
+/** Tells the server about an age below the limit: it remembers the refusal for a day. */
 export function reportAge(form: FormData): void {
   sendWithoutAsking('POST', urls.api.profile(), bodyOf(form)).catch(() => {})
 }

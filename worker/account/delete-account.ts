@@ -24,16 +24,19 @@ import { beginAccountDeletion, endAccountDeletion, openAccountDeletions } from '
 
 type Forget = (db: Db, userId: string, now: Date) => Statement[]
 
-/** Every way back in, and every way to reach them. */
+/** Signs the user out everywhere and ends their push subscriptions. */
 const forgetBrowsers: Forget = (db, userId) => [
   ...forgetPush(db, userId),
   ...forgetSessions(db, userId),
 ]
 
-/** What is gone at once, for everybody: who they were, where they are, and what they pay for. */
+/** Deleted in the first batch, so that the user disappears at once for everybody else. */
 const first: Forget[] = [forgetBrowsers, forgetProfile, forgetScore, forgetActivity, forgetBilling]
 
-/** The rest, in the order in which it refers to one another; media last, for all refer to it. */
+/**
+ * The other features. Rows that refer to other rows go first; media is last, because all refer to
+ * it.
+ */
 const rest: Forget[] = [
   forgetNotifications,
   forgetHomies,
@@ -48,7 +51,10 @@ const rest: Forget[] = [
 
 const perRun = 20
 
-/** Lets a user go: all that is theirs, from every table and, through the trash, every bucket. */
+/**
+ * Deletes a user: all their rows in every table and, through pending deletions, their files in
+ * every bucket. If a step fails, the cron job continues.
+ */
 export async function deleteAccount(
   env: Bindings,
   db: Db,
@@ -66,7 +72,10 @@ export async function deleteAccount(
   }
 }
 
-/** The minute job: finishes what a crash, or a request that was still writing, has left. */
+/**
+ * Cron job: finishes account deletions that a crash interrupted, or that ran while another request
+ * of the user was still writing.
+ */
 export async function finishAccountDeletions(env: Bindings, db: Db, now: Date): Promise<void> {
   for (const { userId } of await openAccountDeletions(db, perRun)) {
     try {
@@ -77,9 +86,12 @@ export async function finishAccountDeletions(env: Bindings, db: Db, now: Date): 
   }
 }
 
-/** Each feature in a batch of its own; a request that came in between may have written anew. */
+/**
+ * Gives each feature a batch of its own. It repeats the first ones, because a request that was
+ * still running may have written new rows.
+ */
 async function finish(env: Bindings, db: Db, userId: string, now: Date): Promise<void> {
-  // Rooms write for themselves, each in a batch of its own as well.
+  // Game rooms write their rows themselves, also in batches of their own.
   await leaveGames(env, db, userId, now)
   for (const forget of [...first, ...rest]) await runBatch(db, forget(db, userId, now))
   await runBatch(db, [endAccountDeletion(db, userId)])

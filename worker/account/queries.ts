@@ -5,8 +5,8 @@ import { accountDeletions, media, usedTrials, users } from '../db/schema'
 type User = typeof users.$inferSelect
 
 /**
- * Begins a departure. From here on the subject belongs to nobody: who signs in with it again is
- * somebody new, who finds their trial where it was.
+ * Begins an account deletion. From now on the sign-in subject is free: signing in with it again
+ * creates a new user, who keeps the date when the old trial started.
  */
 export const beginAccountDeletion = (
   db: Db,
@@ -25,7 +25,7 @@ export const beginAccountDeletion = (
     .where(eq(users.id, user.id)),
 ]
 
-/** Ends a departure, and with it all that is known of a user, once none of their media is left. */
+/** Ends an account deletion by deleting the user's row, once no media of theirs is left. */
 export const endAccountDeletion = (db: Db, userId: string): Statement =>
   db
     .delete(users)
@@ -38,7 +38,7 @@ export const endAccountDeletion = (db: Db, userId: string): Statement =>
       ),
     )
 
-/** Who has begun to leave, the first to begin first. */
+/** Users whose account deletion has begun, the oldest first. */
 export const openAccountDeletions = (db: Db, limit: number) =>
   db
     .select({ userId: accountDeletions.userId })

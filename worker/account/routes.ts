@@ -7,7 +7,7 @@ import { deleteAccount } from './delete-account'
 
 export const account = new Hono<AppEnv>()
 
-/** For an account without a profile too: nobody is kept for not having filled in a form. */
+/** Does not require a profile, so that a user can leave without completing the setup. */
 account.delete(urls.api.profile.path, requireUser, requireFreshSignIn, async (c) => {
   await deleteAccount(c.env, c.get('db'), skater(c).user, c.get('now'))
   c.set('who', { kind: 'visitor' })

@@ -4,11 +4,14 @@ import { activity, activityHeads } from '../db/schema'
 
 export type ActivityItem = typeof activity.$inferInsert
 
-/** Lets homies see what somebody did. `id` is that of the clip, video, spot, turn or game. */
+/**
+ * Adds an item to the feed of the skater's homies. `id` is the id of the clip, video, spot or turn,
+ * or the `wonId` of the game.
+ */
 export const addActivity = (db: Db, item: ActivityItem): Statement =>
   db.insert(activity).values(item).onConflictDoNothing({ target: activity.id })
 
-/** In the batch that removes what it is about. */
+/** Belongs in the batch that removes the content of the item. */
 export const dropActivity = (db: Db, id: string): Statement =>
   db.delete(activity).where(eq(activity.id, id))
 

@@ -5,7 +5,10 @@ type Query = Record<string, string | undefined>
 
 const secretShape = /^(seti|pi)_\w+_secret_\w+$/
 
-/** Whoever comes back from the page of a bank: what they confirmed there, and for which plan. */
+/**
+ * Reads the query of a user who comes back from their bank's page: the client secret of the setup
+ * or payment that they confirmed, and the plan. Null if there is no valid secret.
+ */
 export function returnedOf(query: Query): Returned | null {
   const secret = query.setup_intent_client_secret ?? query.payment_intent_client_secret
   if (!secret || !secretShape.test(secret)) return null
@@ -13,7 +16,10 @@ export function returnedOf(query: Query): Returned | null {
   return { secret, plan }
 }
 
-/** What a bank adds to the address that it was given, and what that one had: the plan. */
+/**
+ * The query parameters to keep: the plan from our return URL, and those that are added on the way
+ * back.
+ */
 const kept = [
   'plan',
   'setup_intent',
@@ -24,8 +30,8 @@ const kept = [
 ]
 
 /**
- * Where to come back to after signing in. A session may have ended while its skater was at the bank:
- * what that has said is kept, so that it is picked up when they are in again.
+ * The URL to return to after signing in. If the session ended while the skater was at the bank, the
+ * URL keeps the bank's answer, so that the page can handle it after the sign-in.
  */
 export function backAfterSignIn(query: Query): string {
   if (!returnedOf(query)) return urls.subscribe()

@@ -6,5 +6,5 @@ export const newSubscription = z.strictObject({
   planType: z.enum(planTypes, 'Choose a plan.'),
 })
 
-/** The body of the calls that need nothing but who asks: none, or an empty one. */
+/** The body of calls without input: empty, or an empty object. */
 export const nothing = z.strictObject({})

@@ -1,38 +1,40 @@
 import { brand } from '../brand'
+import type { PlanType } from '../enums'
 
-/** `GET /api/billing/status`, and what `POST /api/billing/update-subscription` answers. */
+export { planTypes, type PlanType } from '../enums'
+
+/** The answer of `GET /api/billing/status` and `POST /api/billing/update-subscription`. */
 export interface BillingStatus {
   status: 'active' | 'trial' | 'canceled'
   hasAccess: boolean
   /** Days until the trial or the paid period ends, rounded up. */
   daysUntilExpiration: number
-  /** When a subscription that was canceled ends, or ended. */
+  /** When a canceled subscription ends or ended. */
   subscriptionEndsAt: string | null
 }
 
-export const planTypes = ['monthly', 'annual'] as const
-export type PlanType = (typeof planTypes)[number]
-
 /**
- * What `POST /api/billing/create-subscription` answers: the secret of a setup (`seti_`) during the trial, of a payment
- * (`pi_`) after.
+ * The answer of `POST /api/billing/create-subscription`: the client secret of a setup (`seti_`)
+ * during the trial, or of a payment (`pi_`) after it.
  */
 export interface ClientSecret {
   clientSecret: string
 }
 
-/** What a bank adds to /subscribe when it sends somebody back: see `returnedOf`. */
+/**
+ * The data that a user brings to /subscribe when they come back from their bank: see `returnedOf`.
+ */
 export interface Returned {
   secret: string
   plan: PlanType | null
 }
 
-/** What `POST /api/billing/create-portal-session` answers. */
+/** The answer of `POST /api/billing/create-portal-session`. */
 export interface PortalSession {
   url: string
 }
 
-/** The plans as they are sold; `lookupKey` finds their prices at Stripe. */
+/** The plans on sale. `lookupKey` finds the price of a plan at Stripe. */
 export const plans = {
   monthly: { lookupKey: 'stoke_monthly', cents: 299, interval: 'month' },
   annual: { lookupKey: 'stoke_annual', cents: 2399, interval: 'year' },
@@ -92,7 +94,10 @@ export const paymentTexts = {
   unasked: 'We could not ask what became of your payment. Check your signal, then check again.',
 } as const
 
-/** How long to wait: for Stripe to settle it, and before leaving the page. */
+/**
+ * How long to wait for Stripe to settle a payment, and how long a result is shown before leaving
+ * the page.
+ */
 export const paymentWaits = { settleMs: 2000, doneMs: 1500, failedMs: 3000 } as const
 
 export const dialogTexts = {
@@ -120,7 +125,10 @@ interface Says {
   text: string
 }
 
-/** What the overlay says to who has no access; `dateOf` spells a date where its reader is. */
+/**
+ * The text of the paywall for a user without access. `dateOf` formats a date in the reader's time
+ * zone.
+ */
 export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
   const { status, daysUntilExpiration, subscriptionEndsAt } = billing
   if (status === 'trial' && daysUntilExpiration <= 0) {
@@ -141,7 +149,9 @@ export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => strin
 
 export type BillingAction = 'manage' | 'subscribe' | 'resubscribe'
 
-/** What the billing dialog says, and what its buttons do: the last is the main one. */
+/**
+ * The text of the billing dialog and the actions of its buttons. The last button is the main one.
+ */
 export function dialogOf(
   billing: BillingStatus,
   dateOf: (iso: string) => string,

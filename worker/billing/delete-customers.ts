@@ -7,8 +7,8 @@ import { isMissing, stripeOf, troubleOf } from './stripe'
 const perRun = 20
 
 /**
- * Removes those who have left at Stripe, which cancels what they subscribed to. What fails is tried
- * again by the next minute job; one failure keeps nobody else.
+ * Deletes the Stripe customers of deleted accounts, which also cancels their subscriptions. If one
+ * fails, the others are still deleted, and the cron job tries again.
  */
 export async function deleteStripeCustomers(env: Bindings, db: Db): Promise<void> {
   const left = await deletedCustomersLeft(db, perRun)

@@ -35,7 +35,8 @@ billingPages.get(urls.subscribe.path, (c) => {
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
   allowStripe(c, script)
   const { status, hasAccess } = who.billing
-  // Whoever comes back from a bank is told what became of it, even if it is known here already.
+  // A user who comes back from their bank sees the result, even if their subscription is already
+  // active.
   const returned = returnedOf(c.req.query())
   const isSubscribed = status === 'active' && !returned
   const isInTrial = status === 'trial' && hasAccess

@@ -19,8 +19,8 @@ import { accessPollScript } from './access-poll'
 const recheckSources = { 'script-src': [cspHash(accessPollScript)] }
 
 /**
- * What covers the app for who has no access. It leads to the plans, to one's own profile, out of
- * open games, and out; the header is that of every page.
+ * Covers the app for users without access. It leads to the plans, to their own profile, out of open
+ * games, and to signing out.
  */
 export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   const c = useRequestContext<AppEnv>()

@@ -8,9 +8,10 @@ const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
 const link = ['https://link.com', 'https://*.link.com']
 
 /**
- * What Stripe asks of a page with its card form. The form and the buttons of the wallets stand in
- * frames of js.stripe.com and of hosts below it, a bank that asks for more in one of hooks.stripe.com;
- * Link, Stripe's own wallet, has hosts of its own. Google's and Apple's come through those frames.
+ * The sources that Stripe needs on a page with its card form. The form and the wallet buttons are
+ * frames from js.stripe.com and its subdomains. A bank's extra check is a frame from
+ * hooks.stripe.com. Link, Stripe's own wallet, has hosts of its own. Google Pay and Apple Pay run
+ * inside Stripe's frames.
  */
 const stripe: Sources = {
   'script-src': scripts,
@@ -19,12 +20,12 @@ const stripe: Sources = {
 }
 
 /**
- * Lets Stripe's card form and the wallets in; on no other page does anything of theirs run.
+ * Allows Stripe's card form and wallets on this page. No other page runs any of Stripe's code.
  *
- * A wallet may pay in a window of its own, which has to tell this one that it did: under the opener
- * policy of all other pages it would have lost hold of it. `Cross-Origin-Embedder-Policy` must never
- * join it, as Stripe's frames do not opt in; nor may `Permissions-Policy` name `payment`: unnamed,
- * this page has it, and Stripe's frames are given it by the script that makes them.
+ * A wallet may pay in a window of its own, which must report back to this page. The opener policy
+ * of all other pages would cut that connection. Never add `Cross-Origin-Embedder-Policy` here,
+ * because Stripe's frames do not opt in. Never name `payment` in `Permissions-Policy`: if it is not
+ * named, this page has the permission, and Stripe's script passes it on to the frames.
  */
 export function allowStripe(c: Context<AppEnv>, script: string): void {
   if (script === stripeScript) c.set('alsoFrom', stripe)

@@ -5,7 +5,7 @@ import type { BillingStatus } from './contract'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 import { billingOf } from './rules'
 
-/** A skater's customer at Stripe, the same for whoever asks first. */
+/** The id of the skater's customer at Stripe, or null if none was created. */
 export async function customerOf(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .select({ customerId: subscriptions.customerId })
@@ -15,7 +15,7 @@ export async function customerOf(db: Db, userId: string): Promise<string | null>
   return row?.customerId ?? null
 }
 
-/** What somebody may use, by what the record says now. */
+/** The skater's billing status, computed from our record of the subscription. */
 export async function billingNow(
   db: Db,
   user: { id: string; trialStartedAt: Date },
@@ -25,14 +25,14 @@ export async function billingNow(
   return billingOf(row ?? null, user.trialStartedAt, now)
 }
 
-/** The first customer made for a skater stays theirs. */
+/** If two customers are created for one skater at the same time, the first one stays. */
 export const addCustomer = (db: Db, userId: string, customerId: string, now: Date): Statement =>
   db
     .insert(subscriptions)
     .values({ userId, customerId, updatedAt: now })
     .onConflictDoNothing({ target: subscriptions.userId })
 
-/** Whose subscription it is, and the number of the reading that begins now. */
+/** The owner of the subscription, and the number of the read that begins now. */
 export interface Begun {
   userId: string
   customerId: string
@@ -59,7 +59,7 @@ export async function beginSnapshot(
   return begun
 }
 
-/** Writes what was read, unless a reading that began later is written already. */
+/** Writes a snapshot, unless a read that began later has already been written. */
 export const writeSnapshot = (
   db: Db,
   begun: Begun,
@@ -71,11 +71,13 @@ export const writeSnapshot = (
     .set({ ...read, written: begun.reading, updatedAt: now })
     .where(and(eq(subscriptions.userId, begun.userId), lt(subscriptions.written, begun.reading)))
 
-/** The first of the batch of an event: told again, all of it fails. */
+/**
+ * Must come first in the batch of an event: if the event was handled before, the whole batch fails.
+ */
 export const addEvent = (db: Db, id: string, now: Date): Statement =>
   db.insert(stripeEvents).values({ id, receivedAt: now })
 
-/** Stripe tells an event again for three days. */
+/** Stripe delivers an event again for up to three days. */
 const eventLifetimeMs = 30 * 86_400_000
 
 export const dropOldEvents = (db: Db, now: Date) =>
@@ -83,7 +85,7 @@ export const dropOldEvents = (db: Db, now: Date) =>
     .delete(stripeEvents)
     .where(lt(stripeEvents.receivedAt, new Date(now.getTime() - eventLifetimeMs)))
 
-/** Leaves what only Stripe can end to the one who goes there: see parting.ts. */
+/** Keeps the customer id for delete-customers.ts, because only Stripe can end the subscription. */
 export const forget = (db: Db, userId: string, now: Date): Statement[] => [
   db
     .insert(deletedCustomers)

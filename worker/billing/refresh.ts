@@ -5,8 +5,8 @@ import { addEvent, beginSnapshot, writeSnapshot } from './queries'
 import { fetchSnapshot } from './subscription-snapshot'
 
 /**
- * Reads a subscription anew at Stripe and records it. It does not matter what made us look, nor in
- * which order: what is recorded is what Stripe has.
+ * Fetches a subscription from Stripe and records it. The trigger and the order of the calls do not
+ * matter, because the record always follows Stripe's current state.
  */
 export async function refresh(
   stripe: Stripe,
@@ -16,14 +16,14 @@ export async function refresh(
   eventId?: string,
 ): Promise<void> {
   const begun = await beginSnapshot(db, whose)
-  // No customer of ours, or no longer.
+  // Not a customer of ours, or no longer one.
   if (!begun) return
   const read = await fetchSnapshot(stripe, begun.customerId)
   const event = eventId === undefined ? [] : [addEvent(db, eventId, now)]
   try {
     await runBatch(db, [...event, writeSnapshot(db, begun, read, now)])
   } catch (error) {
-    // Told twice: it has taken effect.
+    // The event was delivered twice, and has already taken effect.
     if (!isUniqueViolation(error, 'stripe_events.id')) throw error
   }
 }

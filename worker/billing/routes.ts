@@ -23,7 +23,7 @@ billing.get(urls.api.billingStatus.path, requireUser, (c) => c.json(skater(c).bi
 billing.post(urls.api.createSubscription.path, requireUser, async (c) => {
   const { planType } = await parseJson(c, newSubscription)
   const stripe = stripeOf(c.env)
-  // Without it the browser could not go on.
+  // Fails early if this key is missing: without it the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   readFromPrimary(c)
   const begun = subscribe(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
@@ -58,7 +58,10 @@ billing.post(outerUrls.billingWebhook.path, async (c) => {
   return c.json({ received: true })
 })
 
-/** Who has, or had, a subscription; whoever is still on trial is sent to subscribe. */
+/**
+ * The customer of a skater who has or had a subscription. A skater who is still on trial gets a
+ * 409, which tells them to subscribe first.
+ */
 async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<string> {
   const { user } = skater(c)
   const [db, now] = [c.get('db'), c.get('now')]
@@ -66,7 +69,7 @@ async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<str
   if (!customer) throw noCustomer()
   const isOnTrial = async () => (await billingNow(db, user, now)).status === 'trial'
   if (await isOnTrial()) {
-    // It may be that we have not heard of it yet.
+    // The webhook of a new subscription may not have arrived yet.
     await refresh(stripe, db, { userId: user.id }, now)
     if (await isOnTrial()) throw noCustomer()
   }
@@ -75,7 +78,7 @@ async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<str
 
 const noCustomer = () => new HttpError(409, 'no_customer', messages.noCustomer)
 
-/** What Stripe fails to do is told in our own words, and to be tried again. */
+/** Answers a failure at Stripe with a 503 and our own message, so that the user can try again. */
 async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {
   try {
     return await doing
@@ -88,7 +91,7 @@ async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {
 
 const unreachable = (message: string) => new HttpError(503, 'payment_unreachable', message)
 
-/** Calls that say all by being made: without a body, or with an empty one. */
+/** For calls without input: accepts an empty body or an empty object. */
 async function takeNothing(c: Context<AppEnv>): Promise<void> {
   const text = await readTextLimited(c.req.raw, maxJsonBytes)
   if (text) parseOr400(nothing, parsed(text))

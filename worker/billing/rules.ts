@@ -3,17 +3,17 @@ import type { BillingStatus } from './contract'
 
 const dayMs = 86_400_000
 
-/** What is known of a subscription, as Stripe last told it. */
+/** A subscription, as Stripe last reported it. */
 export interface Subscription {
-  /** In Stripe's words; null while nothing but the customer has been made. */
+  /** Stripe's own status; null while only the customer exists. */
   status: string | null
   currentPeriodEnd: Date | null
-  /** When it ends or ended: canceled, or not paid for in spite of all reminders. */
+  /** When it ends or ended, because it was canceled or was not paid in spite of all reminders. */
   endsAt: Date | null
   hasPaymentMethod: boolean
 }
 
-/** What a skater may use, from their trial and their subscription. */
+/** Computes a skater's access from their trial and their subscription. */
 export function billingOf(
   subscription: Subscription | null,
   trialStartedAt: Date,
@@ -39,21 +39,25 @@ export function billingOf(
 export const trialEndOf = (trialStartedAt: Date): Date =>
   new Date(trialStartedAt.getTime() + trialDays * dayMs)
 
-/** Half-made subscriptions change nothing, nor does one that took up the trial without a card. */
+/**
+ * Whether the subscription counts instead of the trial. An incomplete one does not, and neither
+ * does one that covers the trial but has no card.
+ */
 function counts(subscription: Subscription, trialEnd: Date, now: Date): boolean {
   const { status, hasPaymentMethod, endsAt } = subscription
   if (status === 'active' || status === 'past_due') return true
   if (status === 'trialing') return hasPaymentMethod
   if (status !== 'canceled' && status !== 'unpaid') return false
-  // Ended with the trial, as it does when no card is ever given: the trial is all there was.
+  // Stripe cancels it at the end of the trial if no card was given. Then the skater only had the
+  // trial.
   if (status === 'canceled' && !hasPaymentMethod && endsAt && endedWith(trialEnd, endsAt)) {
     return false
   }
-  // Canceled on the spot during the trial: the rest of the trial is still theirs.
+  // If it was canceled immediately during the trial, the skater keeps the rest of the trial.
   return endsAt === null || endsAt > now || trialEnd <= now
 }
 
-/** Stripe counts in seconds, and takes its time to end something. */
+/** Allows a day, because Stripe counts in seconds and may end a subscription late. */
 const endedWith = (trialEnd: Date, endsAt: Date): boolean =>
   endsAt.getTime() < trialEnd.getTime() + dayMs
 

@@ -5,7 +5,7 @@ import { outbound } from '../http/outbound'
 
 type Setting = 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'
 
-/** How to talk to Stripe; 503 where a setting is missing. */
+/** The Stripe client. Answers 503 if a setting is missing. */
 export function stripeOf(env: Bindings): Stripe {
   const send = outbound(env)
   return new Stripe(setting(env, 'STRIPE_SECRET_KEY'), {
@@ -25,20 +25,23 @@ export function setting(env: Bindings, name: Setting): string {
   return value
 }
 
-/** What went wrong at Stripe, for the log: nothing of what was sent or of whom it concerns. */
+/**
+ * The details of a Stripe error for the log, without the data that was sent and without the
+ * customer.
+ */
 export function troubleOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Stripe.errors.StripeError)) return { error }
   const { type, code, statusCode, requestId } = error
   return { type, code, statusCode, stripeRequestId: requestId }
 }
 
-/** Something that Stripe no longer has. */
+/** Whether Stripe no longer has the object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404
 
 /**
- * One key was used for two different requests, as somebody asked for something else meanwhile; or for
- * the same (409), and Stripe is still at the first.
+ * Whether two calls used one idempotency key: for different requests, because the skater asked for
+ * something else meanwhile, or for the same request (409), while Stripe still handles the first.
  */
 export const isCrossing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||

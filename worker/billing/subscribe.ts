@@ -19,13 +19,13 @@ interface Subscriber {
   trialStartedAt: Date
 }
 
-/** Below this, Stripe could find the trial over by the time it hears of it. */
+/** With less of the trial left, Stripe could find it over when the request arrives. */
 const leastTrialMs = 60_000
 
 /**
- * Begins a subscription, or goes on with one that was begun and not paid: answers the secret by
- * which the browser confirms a card, for later (`seti_`) during the trial, to pay at once (`pi_`)
- * after it.
+ * Begins a subscription, or continues one that was begun and not paid. Returns the client secret
+ * with which the browser confirms a card: during the trial for later payments (`seti_`), after it
+ * to pay at once (`pi_`).
  */
 export async function subscribe(
   stripe: Stripe,
@@ -50,7 +50,10 @@ export async function subscribe(
 
 const maxAttempts = 4
 
-/** Another call does the same in this moment, or chose another plan: look again at what there is. */
+/**
+ * Another call does the same at this moment, or chose another plan: start again from the current
+ * state.
+ */
 async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
@@ -64,7 +67,10 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
 
 const crossingWords = 'This was asked for twice at once. Please try again.'
 
-/** One customer for a skater, whatever happens at once: the record keeps the first. */
+/**
+ * Finds or creates the skater's customer. If two calls create one at once, the record keeps the
+ * first.
+ */
 async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): Promise<string> {
   const known = await customerOf(db, userId)
   if (known) return known
@@ -75,7 +81,10 @@ async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): P
   return (await customerOf(db, userId))!
 }
 
-/** What was begun and can be finished; refuses who is subscribed. */
+/**
+ * The subscription that was begun and can be finished, if there is one. Throws a 409 if the skater
+ * is subscribed.
+ */
 function continueAfter(
   all: Stripe.Subscription[],
   planType: PlanType,
@@ -103,8 +112,9 @@ const neverBegan = (each: Stripe.Subscription): boolean =>
   (each.status === 'trialing' && !hasPaymentMethod(each))
 
 /**
- * Only one may be there to be paid. It is looked at once more: it may have been paid in another tab
- * just now. What is left unpaid ends too, and says when by itself.
+ * Ends a subscription that never began or was left unpaid, because only one may wait for payment.
+ * Reads it again first: it may have been paid in another tab just now. The comment differs, because
+ * the record ignores replaced subscriptions, but not the end of an unpaid one.
  */
 async function replace(stripe: Stripe, { id }: Stripe.Subscription): Promise<void> {
   const now = await stripe.subscriptions.retrieve(id, { expand: ['customer', 'latest_invoice'] })
@@ -119,7 +129,7 @@ async function replace(stripe: Stripe, { id }: Stripe.Subscription): Promise<voi
   }
 }
 
-/** What another call has ended is over, as it should be; every other failure is thrown on. */
+/** Ignores the error if another call has ended the subscription meanwhile; otherwise throws it. */
 async function endedMeanwhile(stripe: Stripe, id: string, error: unknown): Promise<void> {
   const now = await stripe.subscriptions.retrieve(id, { expand: ['customer'] })
   if (isRunning(now)) throw subscribed()
@@ -127,8 +137,9 @@ async function endedMeanwhile(stripe: Stripe, id: string, error: unknown): Promi
 }
 
 /**
- * Voids the first invoice, with which the subscription is over. Unlike canceling, it cannot happen
- * to what is paid for: Stripe refuses it then. Answers whether that was all.
+ * Voids the first invoice, which ends an incomplete subscription. Unlike canceling, this can never
+ * end a paid subscription, because Stripe refuses to void a paid invoice. Returns whether the
+ * subscription is over.
  */
 async function voidInvoice(stripe: Stripe, { id, ...sub }: Stripe.Subscription): Promise<boolean> {
   const invoice = sub.latest_invoice
@@ -175,7 +186,10 @@ async function begin(
   return marked(stripe, made, secret)
 }
 
-/** A subscription forgets its setup once that is confirmed: it is given the name to keep. */
+/**
+ * Saves the id of the setup in the metadata of the subscription, because Stripe removes the link
+ * once the setup is confirmed. Returns the secret.
+ */
 async function marked(
   stripe: Stripe,
   { id, metadata, pending_setup_intent: setup }: Stripe.Subscription,
@@ -185,7 +199,7 @@ async function marked(
   try {
     await stripe.subscriptions.update(id, { metadata: { [setupMark]: setup.id } })
   } catch (error) {
-    // Another call, with another plan, has put its own in the place of this one.
+    // Another call has replaced this subscription by one with another plan.
     if (isOver(await stripe.subscriptions.retrieve(id))) throw new HttpError(409, ...replacedAnswer)
     throw error
   }
@@ -194,7 +208,7 @@ async function marked(
 
 const replacedAnswer = ['replaced', 'You chose another plan at the same time. Choose one.'] as const
 
-/** What a browser confirms a card with. */
+/** The client secret with which the browser confirms a card. */
 function secretOf({
   pending_setup_intent: setup,
   latest_invoice: invoice,
@@ -210,8 +224,9 @@ function secretOf({
 const keyPeriodMs = 600_000
 
 /**
- * The same for whoever asks for the same in these ten minutes, so that two at once make one. Not for
- * longer: Stripe would repeat a failure of its own for as long as the key is known.
+ * An idempotency key that stays the same for ten minutes, so that two equal requests at once create
+ * only one object. It does not stay longer, because Stripe repeats even its own failures for as
+ * long as it knows the key.
  */
 const keyFor = (what: string, now: Date): string =>
   `${what}-${Math.floor(now.getTime() / keyPeriodMs)}`

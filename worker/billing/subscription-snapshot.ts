@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PlanType } from './contract'
 import type { Subscription } from './rules'
 
-/** All that our record keeps of what Stripe tells. */
+/** The part of Stripe's data that our record keeps. */
 export interface SubscriptionSnapshot extends Subscription {
   subscriptionId: string | null
   plan: PlanType | null
@@ -17,10 +17,10 @@ const nothingYet: SubscriptionSnapshot = {
   hasPaymentMethod: false,
 }
 
-/** Said to Stripe of a subscription that another one took the place of before it began. */
+/** The cancellation comment of a subscription that another one replaced before it began. */
 export const replaced = 'replaced before it began'
 
-/** Every subscription of a customer, with what is needed to judge or to finish it. */
+/** All subscriptions of a customer, with the data that is needed to judge or to finish them. */
 export async function subscriptionsOf(
   stripe: Stripe,
   customer: string,
@@ -38,7 +38,7 @@ export async function subscriptionsOf(
   return Promise.all(data.map((each) => adoptCard(stripe, customer, each)))
 }
 
-/** A customer's subscription as it is now. It depends on nothing but what Stripe has. */
+/** The customer's current subscription. It depends only on Stripe's data. */
 export async function fetchSnapshot(
   stripe: Stripe,
   customer: string,
@@ -51,9 +51,10 @@ export async function fetchSnapshot(
 }
 
 /**
- * The card given for a trial pays when it is over, only if the subscription knows of it: whatever
- * confirmed the setup has attached it to the customer, and no more may have happened. Of several
- * cards it is the one that this subscription was confirmed with: for another nobody said yes.
+ * Makes the card that was given for a trial pay after it. Confirming the setup only attaches the
+ * card to the customer, so the subscription must be told as well. If the customer has several
+ * cards, this takes the one that confirmed this subscription, because the skater did not agree to
+ * any other.
  */
 async function adoptCard(
   stripe: Stripe,
@@ -64,13 +65,13 @@ async function adoptCard(
   const confirmed = await cardOfSetup(stripe, subscription)
   if (!confirmed) return subscription
   const { data } = await stripe.customers.listPaymentMethods(customer, { limit: 100 })
-  // It may have been removed since.
+  // The card may have been removed since.
   if (!data.some(({ id }) => id === confirmed)) return subscription
   await stripe.subscriptions.update(subscription.id, { default_payment_method: confirmed })
   return { ...subscription, default_payment_method: confirmed }
 }
 
-/** What a subscription keeps the name of its setup under. */
+/** The metadata key under which a subscription keeps the id of its setup. */
 export const setupMark = 'setup_intent'
 
 async function cardOfSetup(
@@ -102,7 +103,10 @@ export function planOf({ items }: Stripe.Subscription): PlanType | null {
   return interval === 'month' ? 'monthly' : interval === 'year' ? 'annual' : null
 }
 
-/** What is not paid for in spite of all reminders ended where the last paid period did. */
+/**
+ * An unpaid subscription ended when its last paid period did, which is when the current one
+ * started.
+ */
 export function endOf({ status, items, ...sub }: Stripe.Subscription): Date | null {
   const item = items.data[0]
   if (status === 'unpaid') return instant(item?.current_period_start)
@@ -117,7 +121,10 @@ export function hasPaymentMethod({ customer, ...sub }: Stripe.Subscription): boo
   return Boolean(customer.invoice_settings.default_payment_method ?? customer.default_source)
 }
 
-/** Of several, what is running comes first, then what ended; what never began says least. */
+/**
+ * Which of several subscriptions counts: first a running one, then an ended one, and last one that
+ * never began.
+ */
 const weights: Partial<Record<Stripe.Subscription.Status, number>> = {
   active: 0,
   past_due: 0,

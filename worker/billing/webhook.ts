@@ -11,11 +11,11 @@ const toleranceSeconds = 300
 const maxBodyBytes = 256 * 1024
 const provider = Stripe.createSubtleCryptoProvider()
 
-/** What an event may be about; of all others nothing is to be learned about a subscription. */
+/** The events that can change a subscription. All others are ignored. */
 const ofInterest =
   /^(customer\.(subscription\.|updated$)|invoice\.|setup_intent\.succeeded$|payment_method\.)/
 
-/** Takes an event of Stripe's. It only tells whose subscription to read anew. */
+/** Handles an event from Stripe. The event only says which customer to fetch again. */
 export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
   const event = await verified(c)
   const customerId = ofInterest.test(event.type) ? customerOf(event) : null
@@ -24,12 +24,12 @@ export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-/** The event, once it is certain that Stripe sent it, and lately. */
+/** The event, if Stripe signed it, and recently. Otherwise throws a 400. */
 async function verified(c: Context<AppEnv>): Promise<Stripe.Event> {
   const secret = setting(c.env, 'STRIPE_WEBHOOK_SECRET')
   const event = await signed(c, secret)
   if (event) return event
-  // Only who cannot prove to be Stripe is slowed down.
+  // The rate limit applies only to senders who cannot prove that they are Stripe.
   await enforceIpRateLimit(c)
   throw notStripe()
 }
@@ -47,7 +47,7 @@ async function signed(c: Context<AppEnv>, secret: string): Promise<Stripe.Event 
 const notStripe = () =>
   new HttpError(400, 'invalid_signature', 'This is not from Stripe, or too old.')
 
-/** A card that was taken off a customer names them only as whose it was. */
+/** A card that was detached from a customer names that customer only in `previous_attributes`. */
 function customerOf({ data }: Stripe.Event): string | null {
   const about = data.object as { customer?: unknown; id?: unknown; object?: unknown }
   const before = data.previous_attributes as { customer?: unknown } | undefined

@@ -3,12 +3,15 @@ import type { Video } from '../media/contract'
 
 export const limits = {
   caption: 500,
-  /** Longer captions are cut, with "See more". */
+  /** Longer captions are cut and get "See more". */
   captionShown: 125,
   lengthMs: 45_000,
-  /** Clips that are not steezy, on one page. */
+  /** Clips on one page, not counting the steezy ones. */
   perPage: 5,
-  /** Steezy ones: of a skater's clips, and of a skater's videos of one trick. */
+  /**
+   * The maximum number of steezy videos: among a skater's clips, and among their videos of one
+   * trick.
+   */
   steezy: 3,
 } as const
 
@@ -27,7 +30,7 @@ export const messages = {
   fetchFailed: 'Failed to fetch clips',
 } as const
 
-/** The fields of `POST /api/my-clips` that are text; video and poster come beside them. */
+/** The text fields of `POST /api/my-clips`; the video and its poster come as files. */
 export const newClip = z.strictObject({
   caption: z.optional(
     z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
@@ -44,19 +47,22 @@ export interface Clip extends Video {
   createdAt: string
 }
 
-/** `GET /api/my-clips` and `GET /api/user-clips/{userId}`: `allClips` are those not steezy. */
+/**
+ * `GET /api/my-clips` and `GET /api/user-clips/{userId}`: `allClips` has only clips that are not
+ * steezy.
+ */
 export interface ClipPage {
   steezyClips: Clip[]
   allClips: Clip[]
-  /** Whether there are older ones, which the next page shows. */
+  /** Whether the next page has older clips. */
   hasNext: boolean
 }
 
-/** A date as clips show it: en-US numeric month/day/2-digit year. */
+/** The date of a clip in the format of en-US: numeric month and day, 2-digit year. */
 export const shortDate = (at: string, timeZone: string): string =>
   inZone(timeZone).format(new Date(at))
 
-/** To make one takes longer than the rest of a card: the one that was used last is kept. */
+/** Creating a formatter takes longer than rendering the rest of a card, so the last one is kept. */
 let last: [timeZone: string, format: Intl.DateTimeFormat] | undefined
 
 function inZone(timeZone: string): Intl.DateTimeFormat {

@@ -18,7 +18,7 @@ interface Props {
   clips: ClipPage
 }
 
-/** The clips of a profile. A visitor gets them as plain HTML, who is signed in gets an island. */
+/** The clips of a profile: plain HTML for visitors, an island for signed-in skaters. */
 export function ClipsPart({ owner, place, clips }: Props) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
@@ -28,7 +28,8 @@ export function ClipsPart({ owner, place, clips }: Props) {
     mine,
     place,
     clips,
-    // A visitor's page is kept for others: its own script writes the dates as they are there.
+    // A visitor's page is cached for other visitors, and a script in it shows the dates in local
+    // time.
     timeZone: viewer ? timeZoneOf(c) : 'UTC',
     origin: new URL(c.req.url).origin,
     path: mine ? urls.profile() : urls.skater({ skatertag: owner.skatertag }),

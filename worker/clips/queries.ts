@@ -25,8 +25,8 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .where(where)
 
 /**
- * A skater's clips: the steezy ones, and of the others a page with one more that is older, where
- * there is one. The skater may be named by a select.
+ * A skater's clips: the steezy ones, and a page of the others with one more that is older, if there
+ * is one. `userId` may be a subselect.
  */
 export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, place: PageCursor) {
   const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof paginate>) =>
@@ -49,7 +49,10 @@ export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, p
   )
 }
 
-/** The same as they are shown at that place, the newest first. */
+/**
+ * The rows of `clipsOf` as a page, the newest first. The older clip only tells whether a next page
+ * exists.
+ */
 export function asClipPage(
   rows: Awaited<ReturnType<typeof clipsOf>>,
   { after }: PageCursor,
@@ -82,7 +85,7 @@ async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Cli
 export const findClip = (db: Db, id: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.id, id))
 
-/** The clip that was made of a video, if it is one's own: uploads are named to their owners only. */
+/** The clip that was made from an uploaded video. The caller has checked whose upload it is. */
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.videoObjectName, videoName))
 
@@ -105,7 +108,7 @@ const sharedClip = (db: Db, id: Param, viewerId: string | null) =>
 
 const sharedWithVisitors = prepared((db) => sharedClip(db, sql.placeholder('id'), null))
 
-/** A clip with its skater, for the page that is shared. */
+/** A clip with its skater, for the share page. */
 export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
   const [row] = await (viewerId === null
     ? read(db, sharedWithVisitors({ id }))
@@ -116,7 +119,7 @@ export async function findSharedClip(db: Db, id: string, viewerId: string | null
 const earningOf = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
   ({ userId, action: 'clip_uploaded', subjectId: id }) satisfies Earning
 
-/** Stacks a clip, with what that is worth and what homies see of it. */
+/** Adds a clip with its points and its item in the feed of homies. */
 export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): Statement[] => {
   const { id, userId, createdAt } = clip
   return [
@@ -130,7 +133,7 @@ export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(clips).where(eq(clips.userId, userId)),
 ]
 
-/** Removes a clip, and all that came with it. */
+/** Removes a clip with its points and everything else that belongs to it. */
 export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] => [
   removePoints(db, earningOf(clip)),
   ...removeVideo(db, { table: clips, contentType: 'my_clip' }, clip, now),

@@ -17,7 +17,7 @@ import { addClip, clipPage, findClip, findClipOfVideo, removeClip } from './quer
 
 export const clips = new Hono<AppEnv>()
 
-/** As long for a game as for oneself; the words differ. */
+/** A clip for a game may have the same length as other clips; only the message differs. */
 const form = videoForm({
   length: ({ gameId }) => ({
     ms: limits.lengthMs,
@@ -37,7 +37,7 @@ clips.get(urls.api.userClips.path, async (c) => {
 clips.post(urls.api.myClips.path, requireProfile, async (c) => {
   const taken = await parseVideoForm(c, form, (fields) => rejectSpotClipEarly(c, fields))
   if (taken.input.gameId !== undefined) {
-    // One that is filmed for a game stands there, and not among one's own.
+    // A clip that was filmed for a game belongs to that game and not to the skater's own clips.
     const { clip, isEdit } = await uploadSpotClip(c, taken)
     return c.json(clip, isEdit ? 200 : 201)
   }
@@ -68,7 +68,7 @@ const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 const clipNotFound = () => notFound('Clip not found')
 
-/** A clip of the one who asks; another's is none. */
+/** A clip of the viewer. Throws a 404 for clips of other skaters. */
 async function own(c: Context<AppEnv>, id: string): Promise<Clip> {
   const clip = await findClip(c.get('db'), id, me(c))
   if (clip?.userId !== me(c)) throw clipNotFound()

@@ -15,7 +15,7 @@ import { feedQuery } from './query-schema'
 
 export const feedPage = new Hono<AppEnv>()
 
-/** `?before=` goes on from an item: how one gets further without a script. */
+/** `?before=` continues after an item, so that older items can be reached without a script. */
 feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
   const db = c.get('db')
   const userId = currentProfile(c).user.id
@@ -51,7 +51,9 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
 const pictureOf = (item?: ActivityItem): string | undefined =>
   item && item.videoObjectName !== null ? posterAddress(item) : undefined
 
-/** The page is shown without what can't be read: the feed says so and tries again. */
+/**
+ * If the items cannot be read, the page is shown without them; the feed says so and tries again.
+ */
 async function orNull<T>(c: Context<AppEnv>, read: Promise<T>): Promise<T | null> {
   try {
     return await read

@@ -19,7 +19,7 @@ import type { ActivityItem, ActivityType } from './contract'
 import type { FeedQuery } from './query-schema'
 import { timeline } from './timeline'
 
-/** An item as the statement gives it: columns, and null for what it has not. */
+/** A row of the statement below. A column that does not apply to the item's type is null. */
 interface Row {
   id: string
   type: ActivityType
@@ -46,7 +46,7 @@ interface Row {
   playerCount: number | null
 }
 
-/** What the viewer and their homies did, the newest first, as far as the viewer may see it now. */
+/** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
 export async function feedItems(
   db: Db,
   viewerId: string,
@@ -58,7 +58,10 @@ export async function feedItems(
   return rows.map(asItem)
 }
 
-/** Who did each of a page, and what it shows. A page is read first, then its items by their ids. */
+/**
+ * Adds the skater and the content to each item. The page is read first, then its items by their
+ * ids.
+ */
 const details = (viewerId: string): SQL => sql`
   SELECT page.id, page.type, page.user_id AS userId, page.created_at AS createdAt,
     ${qualified(profiles.skatertag)} AS skatertag,
@@ -105,7 +108,7 @@ const details = (viewerId: string): SQL => sql`
     AND ${canViewSpot(viewerId)}
   ORDER BY page.id DESC`
 
-/** Something of where a game is played, for who may know it. */
+/** A column of the game's location, or null if the viewer may not know where the game is played. */
 const seenPlace = (viewerId: string, column: Column): SQL =>
   sql`CASE WHEN ${qualified(games.id)} IS NOT NULL AND ${canViewLocation(viewerId)}
     THEN ${qualified(column)} END`

@@ -19,7 +19,10 @@ const { id, userId, isShared, type, createdAt } = activity
 
 const source = { table: activity, id, userId, isShared }
 
-/** A page of what the viewer may see of their own and of their homies, as tables of a WITH. */
+/**
+ * The tables of a WITH that select one page of the viewer's timeline: the items of the viewer and
+ * their homies that the viewer may see.
+ */
 export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
   ${timelineCte(source, viewerId, { most: offset + limit, before, heads: activityHeads })},
   page AS (
@@ -29,7 +32,7 @@ export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery)
     LIMIT ${limit} OFFSET ${offset}
   )`
 
-/** The tables of what items are about, by the same id. */
+/** The tables with the content of items. An item has the same id as its content. */
 type Shown =
   | typeof clips
   | typeof trickVideos
@@ -37,7 +40,7 @@ type Shown =
   | typeof ownTheSpotClips
   | typeof gameTurns
 
-/** What an item is about is still there, and the viewer may see it. */
+/** Whether the content of the item still exists and the viewer may see it. */
 function isThere(viewerId: string): SQL {
   const isIn = (table: Shown, more = sql``) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(table.id)} = ${qualified(id)} ${more})`

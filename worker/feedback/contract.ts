@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { brand } from '../brand'
+import { enjoymentLevels, type EnjoymentLevel } from '../enums'
+
+export { enjoymentLevels, type EnjoymentLevel } from '../enums'
 
 export const limits = {
   score: { min: 0, max: 10, usual: 5 },
   suggestion: 2000,
-  /** How long the thanks stand before they close themselves. */
+  /** How long the thanks are shown before they close by themselves. */
   thanksMs: 3000,
 } as const
 
@@ -21,9 +24,6 @@ export const texts = {
   thanks: 'Thanks for your feedback!',
 } as const
 
-export const enjoymentLevels = ['hate', 'meh', 'love'] as const
-export type EnjoymentLevel = (typeof enjoymentLevels)[number]
-
 /** The body of `POST /api/feedback`. */
 export const newFeedback = z.strictObject({
   enjoymentLevel: z.enum(enjoymentLevels, messages.enjoyment),
@@ -38,7 +38,7 @@ export const newFeedback = z.strictObject({
   ),
 })
 
-/** What it answers. */
+/** The answer of `POST /api/feedback`. */
 export interface Feedback {
   id: string
   enjoymentLevel: EnjoymentLevel

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { feedback } from '../db/schema'
 
-/** What a skater has told us goes with them. */
 export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(feedback).where(eq(feedback.userId, userId)),
 ]

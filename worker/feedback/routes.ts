@@ -10,7 +10,9 @@ import { addFeedback } from './queries'
 
 export const feedback = new Hono<AppEnv>()
 
-/** Open to everyone signed in: who is stuck at setup, or does not pay, has something to tell too. */
+/**
+ * Open to every signed-in user: those stuck at setup, or without a subscription, have feedback too.
+ */
 feedback.post(urls.api.feedback.path, requireUser, async (c) => {
   const input = await parseJson(c, newFeedback)
   const now = c.get('now')

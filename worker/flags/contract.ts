@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { contentTypes, type ContentType } from '../enums'
 
-/* The schemas stand in functions that are called at once: a page that only shows a flag's button
-   then leaves them, and what they are made of, behind. */
+export { contentTypes, type ContentType } from '../enums'
 
-export const contentTypes = ['my_clip', 'trick_video', 'own_the_spot_clip'] as const
-export type ContentType = (typeof contentTypes)[number]
+/* The schemas are built in pure functions that are called at once. If a page only shows the button
+   for flagging, the bundler can then drop the schemas, and the library that they need. */
 
 export const messages = {
   unknownType: 'Unknown content type',
@@ -24,12 +24,12 @@ export const newFlag = /* @__PURE__ */ (() => {
   return z.strictObject({
     contentType,
     contentId: id,
-    /** Need not be told; a wrong one is refused. */
+    /** Optional; a wrong one is refused. */
     contentOwnerId: z.optional(id),
   })
 })()
 
-/** What it answers. */
+/** The answer of `POST /api/content-flags`. */
 export interface ContentFlag {
   id: string
   contentType: ContentType

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { contentFlags } from '../db/schema'
 
-/** The flags that a skater put, and those on what they made. */
+/** Deletes the skater's own flags, and the flags on their content. */
 export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(contentFlags).where(eq(contentFlags.flaggerId, userId)),
   db.delete(contentFlags).where(eq(contentFlags.contentOwnerId, userId)),

@@ -5,7 +5,7 @@ import { isHomieOf, playsIn } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentFlag, ContentType } from './contract'
 
-/** What can be flagged: the word for it, and its id. */
+/** Something that can be flagged, by its type and its id. */
 export interface Thing {
   contentType: ContentType
   contentId: string
@@ -21,14 +21,14 @@ export const asFlag = (row: Row): ContentFlag => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Where each kind of thing is kept. */
+/** The table of each content type. */
 const tables = {
   my_clip: clips,
   trick_video: trickVideos,
   own_the_spot_clip: ownTheSpotClips,
 }
 
-/** Whose a thing is, as the viewer stands to them; nothing where there is no such thing. */
+/** The owner of a thing and their relation to the viewer; undefined if the thing does not exist. */
 export async function findOwner(
   db: Db,
   { contentType, contentId }: Thing,
@@ -54,7 +54,6 @@ export async function findOwner(
 const ofThing = ({ contentType, contentId }: Thing) =>
   and(eq(contentFlags.contentType, contentType), eq(contentFlags.contentId, contentId))
 
-/** The flag that somebody has put on a thing. */
 export const findFlag = (db: Db, flaggerId: string, thing: Thing) =>
   db
     .select()
@@ -62,7 +61,7 @@ export const findFlag = (db: Db, flaggerId: string, thing: Thing) =>
     .where(and(eq(contentFlags.flaggerId, flaggerId), ofThing(thing)))
     .get()
 
-/** Puts a flag on what is still there; answers nothing where it is gone or flagged before. */
+/** Flags a thing. Returns undefined if the thing is gone or the skater has flagged it before. */
 export async function addFlag(db: Db, flag: Omit<Row, 'contentOwnerId'>): Promise<Row | undefined> {
   const table = tables[flag.contentType]
   const ofThat = db
@@ -80,6 +79,6 @@ export async function addFlag(db: Db, flag: Omit<Row, 'contentOwnerId'>): Promis
   return row
 }
 
-/** The flags of a thing go with it, in the batch that removes it. */
+/** Belongs in the batch that removes the thing. */
 export const dropFlags = (db: Db, thing: Thing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))

@@ -11,7 +11,7 @@ import { judge, type Verdict } from './rules'
 
 export const flags = new Hono<AppEnv>()
 
-/** Tells of one's own flags only, so that it tells nothing of what one may not see. */
+/** Answers only about the viewer's own flags, so it reveals nothing that the viewer may not see. */
 flags.get(urls.api.contentFlagCheck.path, requireProfile, async (c) => {
   const thing = {
     contentType: parseOr400(contentType, c.req.param('contentType')),
@@ -21,7 +21,10 @@ flags.get(urls.api.contentFlagCheck.path, requireProfile, async (c) => {
   return c.json({ hasFlagged: flag !== undefined } satisfies FlagCheck)
 })
 
-/** Flagging twice, or twice at once, is the same flag: 201 for the first, 200 for the others. */
+/**
+ * Flagging twice, even at the same time, gives the same flag: 201 for the first call, 200 for the
+ * others.
+ */
 flags.post(urls.api.contentFlags.path, requireProfile, async (c) => {
   const db = c.get('db')
   const { contentOwnerId, ...thing } = await parseJson(c, newFlag)

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
+import { gameTypes, type GameStatus, type GameType } from '../enums'
 
-export const gameTypes = ['skate', 'own_the_spot'] as const
-export type GameType = (typeof gameTypes)[number]
-
-/** In the order of the list of games. */
-export const gameStatuses = [
-  'in_progress',
-  'waiting_for_players',
-  'rolling_dice',
-  'recording',
-  'voting',
-  'completed',
-] as const
-export type GameStatus = (typeof gameStatuses)[number]
+export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums'
 
 export type GamePhase = 'setting' | 'following'
 export type PlayerStatus = 'invited' | 'joined' | 'quit'

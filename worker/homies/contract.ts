@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import type { Stance } from '../profiles/contract'
+import { requestStatuses } from '../enums'
+
+export { requestStatuses } from '../enums'
 
 export const limits = {
   searchFrom: 2,
@@ -44,7 +47,6 @@ const id = z.string('Whom?').check(z.minLength(1, 'Whom?'), z.maxLength(100, 'Wh
 /** The body of `POST /api/homies/requests`. */
 export const newRequest = z.strictObject({ receiverId: id })
 
-export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
 export const answers = ['accepted', 'rejected'] as const
 
 /** The body of `PUT /api/homies/requests/{id}`. */

@@ -1,12 +1,5 @@
-export const notificationTypes = [
-  'homie_request',
-  'game_invite',
-  'skate_turn',
-  'skate_game_ended',
-  'ots_voting',
-  'ots_game_ended',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
+import type { NotificationType } from '../enums'
+export { notificationTypes, type NotificationType } from '../enums'
 
 export const limits = {
   /** The badge says 99+ above this; the count itself ends one above it. */

@@ -10,7 +10,7 @@ import { keyedHash } from '../session/secrets'
 import { messages } from './contract'
 import { ageRefusalEnd, ageRefusalMs } from './rules'
 
-/** Refuses every birthday for a day once one was too late, of the account or in this browser. */
+/** For a day after an age was refused, refuses every birthday of the same account or browser. */
 export async function requireNoAgeRefusal(c: Context<AppEnv>): Promise<void> {
   const now = c.get('now')
   const end = ageRefusalEnd(Number(ageRefusalCookie.read(c)), now) ?? (await findEnd(c))
@@ -20,7 +20,7 @@ export async function requireNoAgeRefusal(c: Context<AppEnv>): Promise<void> {
   throw new HttpError(400, 'age_refused', message, { fields: { birthdate: message } })
 }
 
-/** Runs a setup; where it is refused because of the age, that is remembered. */
+/** Runs a profile setup and remembers if it was refused because of the age. */
 export async function rememberingAgeRefusal<T>(
   c: Context<AppEnv>,
   attempt: () => Promise<T>,
@@ -65,9 +65,11 @@ async function findEnd(c: Context<AppEnv>): Promise<Date | null> {
   return row ? ageRefusalEnd(row.refusedAt.getTime(), now) : null
 }
 
-/** Not the user's id: who deletes the account and signs in again is somebody new. */
+/**
+ * Hashes the subject, not the user's id: after deleting the account, a new sign-in gets a new id.
+ */
 const subjectHash = (c: Context<AppEnv>) => keyedHash(c.env, 'age-refusal', skater(c).user.subject)
 
-/** The scheduled job: after a day nothing is known of it any more. */
+/** Called by the cron job: a refused age is forgotten after a day. */
 export const dropOldAgeRefusals = (db: Db, now: Date) =>
   db.delete(ageRefusals).where(lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)))

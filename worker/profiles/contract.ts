@@ -53,22 +53,22 @@ export const stance = z.enum(stances, messages.stance)
 
 export const bio = z.string().check(z.trim(), z.maxLength(limits.bio, messages.bioLong))
 
-/** A calendar day that exists, `YYYY-MM-DD`, of somebody old enough. */
+/** A calendar day that exists, `YYYY-MM-DD`, which makes the user old enough today. */
 const birthdateOn = (today: string) =>
   z.iso
     .date(messages.birthdateRequired)
     .check(z.refine((day) => ageOn(day, today) >= limits.age, messages.tooYoung))
 
 /**
- * Why a skatertag that was last changed on the one day can't be changed on the other, and from when
- * it can; null where it can.
+ * Why a skatertag that was changed on `lastChanged` cannot be changed today, and the day from which
+ * it can; null if it can be changed.
  */
 export function tagLimitOn(today: string, lastChanged: string): string | null {
   const next = nextTagChange(lastChanged)
   return next > today ? `${messages.tagLimit} ${messages.tagLimitUntil(longDay(next))}` : null
 }
 
-/** The years to choose from, on that day. */
+/** The years to choose from on that day. */
 export const startYearsOn = (today: string): number[] => startYears(limits.firstYear, today)
 
 export const startedSkatingYearOn = (today: string) =>
@@ -89,7 +89,7 @@ export const startedSkatingYearOn = (today: string) =>
     ),
   )
 
-/** The fields of `POST /api/profile` that are text, on that day; the photo comes beside them. */
+/** The text fields of `POST /api/profile`, on that day; the photo is sent beside them. */
 export const newProfileOn = (today: string) =>
   z.strictObject({
     skatertag,
@@ -99,19 +99,19 @@ export const newProfileOn = (today: string) =>
     startedSkatingYear: z.optional(startedSkatingYearOn(today)),
   })
 
-/** The body of `PUT /api/profile`, on that day: one field of a profile, and only one. */
+/** The body of `PUT /api/profile`, on that day: exactly one field of a profile. */
 export const profileChangeOn = (today: string) =>
   z
     .strictObject({
       skatertag: z.optional(skatertag),
       stance: z.optional(stance),
       bio: z.optional(bio),
-      // Null takes the year back.
+      // Null removes the year.
       startedSkatingYear: z.optional(z.nullable(startedSkatingYearOn(today))),
     })
     .check(z.refine((change) => Object.keys(change).length === 1, messages.oneField))
 
-/** What is sent to `PUT /api/profile`. */
+/** The body that the browser sends to `PUT /api/profile`. */
 export type ProfileChange =
   | { skatertag: string }
   | { stance: Stance }
@@ -121,10 +121,10 @@ export type ProfileChange =
 /** The body of `PATCH /api/profile/visibility`. */
 export const visibility = z.strictObject({ isPublic: z.boolean() })
 
-/** What the head of a profile shows. */
+/** The data in the head of a profile. */
 export type Head = Omit<Profile, 'isPublic'>
 
-/** What everyone sees who may see a profile. */
+/** The view of everyone who may see the profile. */
 export interface Profile {
   userId: string
   skatertag: string
@@ -135,19 +135,19 @@ export interface Profile {
   isPublic: boolean
 }
 
-/** What its owner sees. */
+/** The owner's view. */
 export interface OwnProfile extends Profile {
   profileCompleted: true
   birthdate: string
   skatertagLastChanged: string | null
 }
 
-/** What others see of a private profile. */
+/** The view of a private profile for all others. */
 export interface PrivateProfile extends Pick<
   Profile,
   'userId' | 'skatertag' | 'stance' | 'profilePhotoObjectName'
 > {
   isPrivate: true
-  /** How they stand to the viewer. */
+  /** The skater's relation to the viewer. */
   relation: Relation
 }

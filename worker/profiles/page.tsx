@@ -46,14 +46,14 @@ profilePages.get(urls.profile.path, signInToStack, pageWithProfile, (c) =>
   profilePage(c, { ...currentProfile(c).profile, isHomie: false }),
 )
 
-/** For who is signed in. A visitor gets the light page of `shares/`. */
+/** For signed-in users. A visitor gets the light page in `shares/`. */
 profilePages.get(urls.skater.path, async (c, next) => {
   if (c.get('who').kind !== 'skater') return next()
   const asked = c.req.param('skatertag')
   const profile = await findProfileByTag(c.get('db'), asked, viewerId(c))
   if (!profile) return skaterNotFound(c)
   const { skatertag } = profile
-  // One address for one skater, whatever case somebody typed.
+  // One URL for each skater, however the tag's case was typed.
   if (skatertag !== asked) return c.redirect(urls.skater({ skatertag }))
   return profilePage(c, profile)
 })

@@ -11,17 +11,20 @@ import { viewerId, viewerIdFor } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
 
-/** Whether somebody comes back from the sign-in that deleting asks for. It only opens the question. */
+/**
+ * Whether the user comes back from the fresh sign-in that deleting requires. It only opens the
+ * dialog.
+ */
 export const isDeleting = (c: Context<AppEnv>): boolean => c.req.query('edit') === 'delete'
 
 interface HeadProps {
   profile: ProfileRow
   whole: boolean
-  /** What else can be done about another. */
+  /** The actions for another skater's profile. */
   children?: ReactNode
 }
 
-/** The head of one's own profile, which can be changed, and of another's. */
+/** The head of a profile: the owner can edit it, others get actions. */
 export function ProfileHead({ profile, whole, children }: HeadProps) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
@@ -45,11 +48,11 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
 
 interface CardProps {
   skatertag: string
-  /** What the viewer can do about it. */
+  /** The viewer's actions. */
   children: ReactNode
 }
 
-/** What stands in place of everything else for who is not a homie. */
+/** Replaces the rest of a private profile for viewers that are not homies. */
 export function PrivateProfileCard({ skatertag, children }: CardProps) {
   return (
     <section className="card private-profile">

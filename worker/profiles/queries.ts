@@ -20,7 +20,7 @@ const seenProfiles = (db: Db, viewerId: string | null) =>
 export const findProfile = (db: Db, userId: string, viewerId: string | null) =>
   seenProfiles(db, viewerId).where(eq(profiles.userId, userId)).get()
 
-/** Whatever the case the tag is asked in. */
+/** Ignores the case of the skatertag. */
 export const findProfileByTag = (db: Db, skatertag: string, viewerId: string | null) =>
   seenProfiles(db, viewerId).where(eq(profiles.skatertag, skatertag)).get()
 
@@ -38,7 +38,7 @@ type Changes = {
 export const changeProfile = (db: Db, userId: string, changes: Changes): Statement =>
   db.update(profiles).set(changes).where(eq(profiles.userId, userId))
 
-/** Changes a skatertag, unless it was changed since it was looked at: then it does nothing. */
+/** Changes a skatertag. Does nothing if it was changed after this request read it. */
 export const changeTag = (
   db: Db,
   { userId, skatertag: before }: Pick<ProfileRow, 'userId' | 'skatertag'>,
@@ -48,12 +48,12 @@ export const changeTag = (
   db
     .update(profiles)
     .set({ skatertag, skatertagLastChanged: now })
-    // To the letter: the column itself compares whatever the case.
+    // An exact comparison: the column itself ignores case.
     .where(and(eq(profiles.userId, userId), sql`${profiles.skatertag} = ${before} COLLATE BINARY`)),
   ...cutTag(db, userId, skatertag),
 ]
 
-/** Makes another photo, which is kept by now, the profile's, and throws the one before away. */
+/** Sets an already committed photo as the profile's photo, and deletes the former one. */
 export const changePhoto = (db: Db, userId: string, name: string, now: Date): Statement[] => [
   changeProfile(db, userId, { profilePhotoObjectName: name }),
   ...deleteMediaWhere(
@@ -73,7 +73,7 @@ export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(profiles).where(eq(profiles.userId, userId)),
 ]
 
-/** Writes the trigrams of a tag, if it is the skater's. */
+/** Replaces the trigrams of a skater, but only if the skater still has this tag. */
 function cutTag(db: Db, userId: string, skatertag: string): Statement[] {
   const isTheirs = sql`EXISTS (SELECT 1 FROM ${profiles}
     WHERE ${profiles.userId} = ${userId} AND ${profiles.skatertag} = ${skatertag})`
@@ -86,7 +86,7 @@ function cutTag(db: Db, userId: string, skatertag: string): Statement[] {
   ]
 }
 
-/** What everyone sees who may see the profile. */
+/** The view of everyone who may see the profile. */
 export const asProfile = (row: ProfileRow): Profile => ({
   userId: row.userId,
   skatertag: row.skatertag,

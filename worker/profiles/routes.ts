@@ -110,7 +110,7 @@ profiles.get(urls.api.profileByTag.path, async (c) => {
   return c.json({ ...asProfile(row), ...(related && { relation: related.relation }) })
 })
 
-/** Gives a skater another tag: once a month by the calendar of where they are. */
+/** Changes a skatertag: at most once a month, by the calendar of the skater's time zone. */
 async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   const db = c.get('db')
   const { user, profile } = currentProfile(c)
@@ -119,7 +119,7 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   if (last) refuseTooSoon(c, last)
   refuseReserved(skatertag)
   await runBatch(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
-  // Another tab was quicker: it has used up the month.
+  // Another request was faster and used up the month.
   const row = await findProfile(db, user.id, user.id)
   if (row && row.skatertag !== skatertag) {
     refuseTooSoon(c, row.skatertagLastChanged ?? c.get('now'))
@@ -131,7 +131,7 @@ function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date): void {
   if (limit) throw new HttpError(400, 'skatertag_limit', limit)
 }
 
-/** The profile as it is now; none, when it was deleted meanwhile. */
+/** The current profile; 404 if it was deleted in the meantime. */
 async function ownProfile(c: Context<AppEnv>, status: 200 | 201 = 200) {
   const { user } = skater(c)
   const row = await findProfile(c.get('db'), user.id, user.id)
@@ -148,12 +148,18 @@ const profileExists = () => new HttpError(400, 'profile_exists', messages.profil
 
 const tagTaken = () => refused({ skatertag: messages.skatertagTaken })
 
-/** A reserved tag is answered as a taken one. The list stays on the server: browsers need not load it. */
+/**
+ * Answers for a reserved tag as for a taken one. The list stays on the server, so that browsers
+ * need not load it.
+ */
 function refuseReserved(skatertag: string): void {
   if (isReservedTag(skatertag)) throw tagTaken()
 }
 
-/** Two may ask for one tag in the same moment, or one for two profiles: the database decides. */
+/**
+ * Two requests may want one tag, or two profiles for one user, at the same moment: the database
+ * decides.
+ */
 function explainTaken(error: unknown): never {
   if (isUniqueViolation(error, 'profiles.skatertag')) throw tagTaken()
   if (isUniqueViolation(error, 'profiles.user_id')) throw profileExists()

@@ -1,4 +1,4 @@
-/** Full years from one calendar day to another. Born on 29 February, one turns on 1 March. */
+/** Full years from one calendar day to another. A person born on 29 February turns on 1 March. */
 export function ageOn(birthdate: string, today: string): number {
   const years = yearOf(today) - yearOf(birthdate)
   return today.slice(5) < birthdate.slice(5) ? years - 1 : years
@@ -7,7 +7,7 @@ export function ageOn(birthdate: string, today: string): number {
 /** How long a refused age is remembered. */
 export const ageRefusalMs = 24 * 3_600_000
 
-/** Until when an age that was refused at a time, in ms since 1970, is remembered; null if no longer. */
+/** Until when a refusal (in ms since 1970) is remembered; null if that time is over. */
 export function ageRefusalEnd(refusedAt: number, now: Date): Date | null {
   const age = now.getTime() - refusedAt
   return age >= 0 && age < ageRefusalMs ? new Date(refusedAt + ageRefusalMs) : null
@@ -16,11 +16,11 @@ export function ageRefusalEnd(refusedAt: number, now: Date): Date | null {
 /** The year of a calendar day, `YYYY-MM-DD`. */
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** The years one can have started skating in, the latest first. */
+/** The years in which a skater may have started, the latest first. */
 export const startYears = (firstYear: number, today: string): number[] =>
   Array.from({ length: yearOf(today) - firstYear + 1 }, (_, i) => yearOf(today) - i)
 
-/** The trigrams of three letters that a skatertag is found by, lower case, each once. */
+/** The trigrams that the search finds a skatertag by: lower case, each once. */
 export function trigramsOf(skatertag: string): string[] {
   const tag = skatertag.toLowerCase()
   const starts = Array.from({ length: Math.max(0, tag.length - 2) }, (_, start) => start)
@@ -29,16 +29,16 @@ export function trigramsOf(skatertag: string): string[] {
 
 /**
  * The day from which a skatertag may be changed again: the same day of the next month, or that
- * month's last day where it is shorter.
+ * month's last day if it is shorter.
  */
 export function nextTagChange(lastChanged: string): string {
   const [year, month, day] = lastChanged.split('-').map(Number) as [number, number, number]
-  // Day 0 of the month after is the next month's last.
+  // Day 0 of the month after next is the last day of the next month.
   const last = new Date(Date.UTC(year, month + 1, 0))
   last.setUTCDate(Math.min(day, last.getUTCDate()))
   return last.toISOString().slice(0, 10)
 }
 
-/** A calendar day as people read it: `December 21, 2026`. */
+/** A calendar day in words: `December 21, 2026`. */
 export const longDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ import { viewerIdFor } from '../session/guards'
 import { canView } from '../visibility/rules'
 import { findProfile, type SeenProfile } from './queries'
 
-/** A skater whose things the one who asks may see. */
+/** The skater, if the viewer may see their things; otherwise throws 404 or 403. */
 export async function seenSkater(c: Context<AppEnv>, userId: string): Promise<SeenProfile> {
   const viewer = viewerIdFor(c, userId)
   const skater = await findProfile(c.get('db'), userId, viewer)

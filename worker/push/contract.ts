@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 export const limits = {
   endpoint: 1000,
-  /** Of one skater: those that came last are told. */
+  /** For each skater: only the newest ones get messages. */
   devices: 10,
 } as const
 
-/** Nobody is woken by a game, unless they want to be. */
+/** The default: a game must not wake a skater who has not chosen other hours. */
 export const usualQuietHours = { from: '22:00', to: '08:00' } as const
 
 export const messages = {
@@ -28,17 +28,17 @@ function isTimeZone(text: string): boolean {
 
 const time = z.string(messages.time).check(z.refine(isTime, messages.time))
 
-/** So many bytes as base64url; browsers write no padding. */
+/** A base64url value for this number of bytes; browsers write no padding. */
 const bytes = (length: number) =>
   z
     .string(messages.keys)
     .check(z.regex(/^[\w-]+$/, messages.keys), z.length(Math.ceil((length * 4) / 3), messages.keys))
 
-/** The body of `PUT /api/push/subscription`: what the browser's `PushSubscription` says of itself. */
+/** The body of `PUT /api/push/subscription`: the browser's `PushSubscription` as JSON. */
 export const newSubscription = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(limits.endpoint)),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
-  /** Of the device. */
+  /** The device's time zone. */
   timeZone: z
     .string(messages.timeZone)
     .check(z.maxLength(60, messages.timeZone), z.refine(isTimeZone, messages.timeZone)),
@@ -46,30 +46,33 @@ export const newSubscription = z.strictObject({
 
 export type NewSubscription = z.infer<typeof newSubscription>
 
-/** From when to when nothing is sent, by the device's clock; over midnight where `to` is earlier. */
+/**
+ * Between these times nothing is sent, by the device's clock. They cross midnight if `to` is
+ * earlier.
+ */
 const quietHours = z.strictObject({ from: time, to: time })
 
 export type QuietHours = z.infer<typeof quietHours>
 
-/** The body of `PATCH /api/push/settings`; `null`: never quiet. */
+/** The body of `PATCH /api/push/settings`; `null` means no quiet hours. */
 export const newSettings = z.strictObject({ quietHours: z.nullable(quietHours) })
 
 export type PushSettings = z.infer<typeof newSettings>
 
 /** `GET /api/push`. */
 export interface Push extends PushSettings {
-  /** What a browser subscribes with; `null` where this server sends nothing. */
+  /** The key that a browser subscribes with; `null` if this server sends no push messages. */
   key: string | null
-  /** Whether this browser, as it is signed in, is told. */
+  /** Whether the current session's browser gets push messages. */
   isSubscribed: boolean
 }
 
-/** What is sent, sealed for one browser. */
+/** The content of a message, encrypted for one browser. */
 export interface PushMessage {
   title: string
   body: string
-  /** Where it leads, within the app. */
+  /** The page that it opens, within the app. */
   url: string
-  /** One of a kind: the next of it takes its place. */
+  /** A new message replaces an earlier one with the same tag. */
   tag: string
 }

@@ -3,12 +3,13 @@ import { base64url } from 'jose'
 import type { PushMessage } from './contract'
 import type { Device } from './queries'
 
-/** A push service keeps a message so long for a phone that is switched off: in seconds. */
+/** How long a push service keeps a message for a phone that is switched off, in seconds. */
 const ttl = 24 * 3600
 
 /**
- * A message as a push service takes it: encrypted for one browser (RFC 8291), signed by us
- * (RFC 8292). Of the same topic, it keeps but the last for a phone that can't be reached.
+ * A message in the form that a push service accepts: encrypted for one browser (RFC 8291) and
+ * signed by us (RFC 8292). For a phone that is offline, the service keeps only the last message of
+ * each topic.
  */
 export async function encrypt(message: PushMessage, device: Device, vapid: VapidKeys) {
   const { endpoint, p256dh, auth } = device
@@ -17,7 +18,7 @@ export async function encrypt(message: PushMessage, device: Device, vapid: Vapid
   return buildPushPayload({ data: { ...message }, options }, subscription, vapid)
 }
 
-/** At most 32 letters, and nothing that means something to the service. */
+/** At most 32 letters. A hash, so that the topic tells the service nothing. */
 async function topicOf({ tag }: PushMessage): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(tag))
   return base64url.encode(new Uint8Array(digest)).slice(0, 32)
@@ -25,7 +26,7 @@ async function topicOf({ tag }: PushMessage): Promise<string> {
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 
-/** Whether something can be encrypted for this key: a point of its curve. */
+/** Whether we can encrypt for this key: it must be a point of the curve. */
 export async function isKey(p256dh: string): Promise<boolean> {
   try {
     const point = new Uint8Array(base64url.decode(p256dh))

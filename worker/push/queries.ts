@@ -4,13 +4,13 @@ import { pushSettings, pushSubscriptions, sessions, subscriptions, users } from 
 import { limits, type NewSubscription, type PushSettings } from './contract'
 import { minutesOf, quietHoursOf } from './rules'
 
-/** The browser that asks, as it is signed in. */
+/** The browser of this request, by its session. */
 interface Browser {
   userId: string
   sessionHash: string
 }
 
-/** What a skater has chosen, and whether the browser that asks is told. */
+/** The skater's settings, and whether this browser gets push messages. */
 export async function findPush(db: Db, { userId, sessionHash }: Browser) {
   const [settings, own] = await db.batch([
     db.select().from(pushSettings).where(eq(pushSettings.userId, userId)),
@@ -23,8 +23,8 @@ export async function findPush(db: Db, { userId, sessionHash }: Browser) {
 }
 
 /**
- * From here on this browser is told what its skater is. Whoever used it before no longer is: one
- * browser has one address, and one session has one browser.
+ * Subscribes this browser for its skater. A skater who used the browser before gets nothing there
+ * any more: one browser has one endpoint, and one session has one browser.
  */
 export const subscribe = (
   db: Db,
@@ -52,7 +52,7 @@ export const subscribe = (
 export const unsubscribe = (db: Db, { sessionHash }: Browser): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash))
 
-/** A push service knows this address no more. */
+/** The push service reported that this endpoint is gone. */
 export const dropSubscription = (db: Db, endpoint: string): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 
@@ -67,7 +67,10 @@ export function choose(db: Db, userId: string, { quietHours }: PushSettings): St
     .onConflictDoUpdate({ target: pushSettings.userId, set: chosen })
 }
 
-/** The browsers in which a skater is signed in and wants to be told, with what decides whether. */
+/**
+ * The browsers in which a skater is signed in and subscribed, with the data to decide whether to
+ * send.
+ */
 export const findDevices = (db: Db, userId: string, now: Date) =>
   db
     .select({

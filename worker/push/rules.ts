@@ -8,8 +8,8 @@ const hosts = new Set([
 const domains = ['.push.services.mozilla.com', '.notify.windows.com']
 
 /**
- * Whether an address belongs to a push service that browsers use. What a browser sends is no more
- * than a claim: nothing goes anywhere else, however it came into the record.
+ * Whether a URL belongs to a push service of a browser. A browser's subscription is only a claim,
+ * so this is also checked before sending: nothing is ever sent to other hosts.
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -24,7 +24,7 @@ export const minutesOf = (time: string): number =>
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Quiet hours as they are kept; who has chosen nothing has the usual ones. */
+/** Quiet hours as stored. Without a row, the default hours apply. */
 export interface StoredSettings {
   quietFrom: number | null
   quietTo: number | null
@@ -37,14 +37,14 @@ export function quietHoursOf(kept: StoredSettings | null | undefined): QuietHour
   return { from: timeOf(quietFrom), to: timeOf(quietTo) }
 }
 
-/** Whether it is quiet at that minute of the day. From an hour to the same hour is no time at all. */
+/** Whether this minute of the day is quiet. If both times are equal, it is never quiet. */
 export function isQuiet(quiet: QuietHours | null, minute: number): boolean {
   if (!quiet) return false
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
-/** The minute of the day that it is in a time zone. */
+/** The current minute of the day in a time zone. */
 export function minuteIn(timeZone: string, now: Date): number {
   const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now)
@@ -52,7 +52,7 @@ export function minuteIn(timeZone: string, now: Date): number {
   return part('hour') * 60 + part('minute')
 }
 
-/** What is known of a notification. */
+/** The data of a notification. */
 export interface News {
   subjectId: string
   title: string
@@ -61,10 +61,10 @@ export interface News {
   createdAt: Date
 }
 
-/** Whatever happens in a game takes the place of what was said of it before. */
+/** A new message about a game replaces the earlier message about it. */
 const tagOf = (news: News): string => `${pageOf(news)} ${news.subjectId}`
 
-/** What is sent of what a skater was told, the newest first: one of each tag. */
+/** The push messages for new notifications, the newest first, one for each tag. */
 export function messagesOf(news: News[]): PushMessage[] {
   const byTag = new Map<string, PushMessage>()
   for (const each of news) {
@@ -75,6 +75,6 @@ export function messagesOf(news: News[]): PushMessage[] {
   return [...byTag.values()]
 }
 
-/** The page that a message leads to: who looks at it need not be told. */
+/** The page that a message opens: a skater who is viewing it needs no message. */
 export const pageOf = ({ url }: Pick<PushMessage, 'url'>): string =>
   new URL(url, 'https://stoke.invalid').pathname

@@ -16,8 +16,9 @@ import { vapidOf } from './vapid'
 const patienceMs = 10_000
 
 /**
- * Sends a skater's phones what they have just been told, once: not to who is looking at it, not in
- * their quiet hours, and not to who has no access. Never fails: the bell has it all.
+ * Pushes a skater's new notifications to their phones, each only once. Skips pages that the skater
+ * is viewing, quiet hours, and skaters without access. Never throws: the app shows the
+ * notifications anyway.
  */
 export async function pushNews(env: Bindings, db: Db, userId: string): Promise<void> {
   const vapid = vapidOf(env)
@@ -45,13 +46,17 @@ export async function pushNews(env: Bindings, db: Db, userId: string): Promise<v
   }
 }
 
-/** What the skater is looking at; told twice is better than not at all. */
+/**
+ * The pages that the skater is viewing. If that is unknown, send: twice is better than not at all.
+ */
 const viewedPages = async (env: Bindings, userId: string): Promise<string[]> =>
   channelOf(env, userId)
     .pagesSeen()
     .catch(() => [])
 
-/** Sends one message to one browser. One that fails keeps no other from being sent. */
+/**
+ * Sends one message to one browser. Never throws, so a failure does not stop the other messages.
+ */
 async function send(
   env: Bindings,
   db: Db,

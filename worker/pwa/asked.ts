@@ -4,11 +4,11 @@ import type { AppEnv } from '../env'
 import { urls } from '../urls'
 import { shared, stackParam } from './contract'
 
-/** Whether the address asks for the dialog in which a clip is stacked. */
+/** Whether the URL asks for the dialog that stacks a clip. */
 export const asksToStack = (c: Context<AppEnv>): boolean =>
   [shared.param, stackParam].some((name) => c.req.query(name) !== undefined)
 
-/** What was shared with the app waits on the phone: whose it is signs in first, and finds it then. */
+/** A video shared with the app waits on the phone: its skater signs in first, and finds it then. */
 export const signInToStack = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('who').kind === 'skater' || !asksToStack(c)) return next()
   const returnUrl = urls.profile({}, c.req.query())

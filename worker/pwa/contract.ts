@@ -1,15 +1,15 @@
-/** What stands in the address of the clips page after a phone has shared a video with the app. */
+/** A parameter in the clips page's URL, after a phone has shared a video with the app. */
 export const shared = {
   param: 'shared',
-  /** Of the form that a phone sends; the manifest names it too. */
+  /** The field of the form that a phone sends; the manifest names it too. */
   field: 'video',
-  /** It waits in the browser. */
+  /** The video waits in the browser. */
   kept: '1',
-  /** It did not come along. */
+  /** The video did not arrive. */
   lost: '0',
 } as const
 
-/** A shortcut of the installed app: the dialog in which a clip is stacked is open at once. */
+/** For a shortcut of the installed app: the dialog that stacks a clip opens at once. */
 export const stackParam = 'stack'
 
 export const texts = {

@@ -14,7 +14,7 @@ offlinePage.get(urls.offline.path, (c) =>
       <main className="page-state">
         <h1>No signal</h1>
         <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>
-        {/* Whatever address it stands at is asked for anew. */}
+        {/* The empty href loads the current URL again: this page is shown in place of any page. */}
         <ButtonLink kind="loud" href="">
           Try again
         </ButtonLink>

@@ -6,8 +6,9 @@ import { shared } from './contract'
 export const phone = new Hono<AppEnv>()
 
 /**
- * Where a phone's gallery sends a video to. The installed app takes it on the phone itself; what
- * comes here came without that, and is not read: the video is to be chosen once more.
+ * A phone's gallery sends a shared video here. The installed app's service worker takes it on the
+ * phone. A request arrives here only without the service worker; its body is not read, and the user
+ * must choose the video again.
  */
 phone.post(urls.shareTarget.path, (c) =>
   c.redirect(urls.profile({}, { [shared.param]: shared.lost }), 303),

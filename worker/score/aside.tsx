@@ -2,7 +2,7 @@ import { CompactBoard } from '../../islands/score/compact-board'
 import { brand } from '../brand'
 import type { LeaderboardEntry } from './contract'
 
-/** A little of the leaderboard beside a page's column, where there is room for it. */
+/** A short leaderboard beside a page's column, on screens with enough room. */
 export function LeaderboardAside({
   board,
   viewerId,

@@ -1,8 +1,7 @@
-/** What earns points. */
-export const actions = ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'] as const
-export type Action = (typeof actions)[number]
+import type { Action } from '../enums'
+export { actions, type Action } from '../enums'
 
-/** What each thing is worth. */
+/** The points for each action. */
 export const pointsOf: Record<Action, number> = {
   trick_landed: 50,
   game_won: 100,
@@ -13,16 +12,16 @@ export const pointsOf: Record<Action, number> = {
 export const limits = {
   historyPerPage: 3,
   leaderboardPerPage: 10,
-  /** The leaderboard's last page, and what it answers at most when no page is asked for. */
+  /** The leaderboard's last page, and the maximum length of the response without a page. */
   leaderboardPages: 10,
   leaderboard: 100,
-  /** Spots that earn points, of one skater and calendar day in UTC. */
+  /** How many spots earn points for a skater, per calendar day in UTC. */
   spotsPerDay: 10,
-  /** Entries beside the score: the first, or the viewer between neighbours. */
+  /** Entries of the short leaderboard: the first ones, or the viewer between neighbours. */
   compact: 3,
 } as const
 
-/** How points are earned, as people read it. */
+/** The texts that explain how to earn points. */
 export const ways: { action: Action; text: string }[] = [
   { action: 'trick_landed', text: 'Landing a trick' },
   { action: 'game_won', text: 'Winning a game' },
@@ -44,26 +43,26 @@ export const messages = {
 /** `GET /api/stoke/score` and `GET /api/stoke/score/{userId}`. */
 export interface Score {
   totalScore: number
-  /** Among those whom the asker may see; 1 is the first. */
+  /** The rank among the skaters that the viewer may see; 1 is the first. */
   rank: number
 }
 
 /**
  * `GET /api/stoke/history?page={n}`: an array of these, the newest first. With `before` or `after`
- * (the id of the last or first one shown) it goes on from there, however far back that is.
+ * (the id of the last or first entry shown) the list continues from there, without a limit.
  */
 export interface HistoryEntry {
   id: string
   action: Action
-  /** What it was for, in words. */
+  /** The reason for the points, in words. */
   description: string
   points: number
   createdAt: string
-  /** Where that can be seen, within the app; null where it is gone or not the asker's to see. */
+  /** The page of the subject, within the app; null if it is gone or the viewer may not see it. */
   url: string | null
 }
 
-/** `GET /api/stoke/leaderboard`: an array of these, the first first. */
+/** `GET /api/stoke/leaderboard`: an array of these, the highest rank first. */
 export interface LeaderboardEntry {
   userId: string
   skatertag: string

@@ -21,7 +21,10 @@ import {
 
 type Row = Awaited<ReturnType<typeof standingOf>>[number]
 
-/** A skater's score as the viewer sees it, and what decides whether they may; null for nobody's. */
+/**
+ * A skater's score as the viewer sees it, and its owner, to decide whether the viewer may see it;
+ * null without such a skater.
+ */
 export async function findScore(db: Db, userId: string, viewerId: string | null) {
   const [[row], hidden] = await db.batch([
     standingOf(db, userId, viewerId),
@@ -30,7 +33,7 @@ export async function findScore(db: Db, userId: string, viewerId: string | null)
   return row ? { owner: row, score: scoreOf(row, hidden) } : null
 }
 
-/** The score of who stands there; `hidden` are none for a visitor. */
+/** The score of this row; a visitor has no `hidden` skaters. */
 export const scoreOf = (row: Row, hidden: Ranked[] = []): Score => ({
   totalScore: row.total,
   rank: rankOf(row, hidden),
@@ -54,7 +57,7 @@ export async function boardAround(db: Db, viewerId: string): Promise<Leaderboard
   return ranksAround(db, viewer, hidden, [...before, ...behind])
 }
 
-/** What a profile shows: the first three, or the viewer between their neighbours. */
+/** The leaderboard of a profile: the first three, or the viewer between their neighbours. */
 export async function compactBoard(db: Db, viewerId: string): Promise<LeaderboardEntry[]> {
   const [[viewer], hidden, before, behind, first] = await db.batch([
     standingOf(db, viewerId, viewerId),
@@ -71,7 +74,7 @@ export async function compactBoard(db: Db, viewerId: string): Promise<Leaderboar
 
 const top: Part = { from: 0, to: limits.compact }
 
-/** Neighbours have neighbouring ranks, but for where so many share a place. */
+/** Neighbours have consecutive ranks, unless too many skaters share a rank. */
 async function ranksAround(db: Db, viewer: Row, hidden: Ranked[], near: Ranked[]) {
   const others = hidden.filter(({ userId }) => userId !== viewer.userId)
   const three = threeAround(viewer.userId, [viewer, ...others, ...near])

@@ -13,7 +13,7 @@ export interface CardData {
   board: LeaderboardEntry[]
 }
 
-/** What the card of a profile shows; without access there is no leaderboard. */
+/** The data of a profile's score card; a viewer without access gets no leaderboard. */
 export async function cardData(c: Context<AppEnv>, userId: string): Promise<CardData | null> {
   const db = c.get('db')
   const viewer = viewerId(c)
@@ -26,11 +26,11 @@ export async function cardData(c: Context<AppEnv>, userId: string): Promise<Card
 
 interface Props {
   owner: { userId: string; skatertag: string }
-  /** Null when the skater has left in this moment. */
+  /** Null if the skater's account was deleted just now. */
   data: CardData | null
 }
 
-/** The points of a profile. A visitor gets them as plain HTML, who is signed in gets an island. */
+/** The points of a profile: plain HTML for a visitor, an island for a signed-in viewer. */
 export function ScorePart({ owner, data }: Props) {
   const viewer = viewerId(useRequestContext<AppEnv>())
   if (!data) return null

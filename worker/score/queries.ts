@@ -10,7 +10,7 @@ import { describe, urlOf } from './words'
 
 const dayMs = 24 * 3_600_000
 
-/** What somebody earns points for: once, however often it is told. */
+/** A reason to earn points. It earns points only once, even if it is added again. */
 export interface Earning {
   userId: string
   action: Action
@@ -19,8 +19,8 @@ export interface Earning {
 }
 
 /**
- * Adds an entry to the ledger, in the batch of what earned it; does nothing where it is there, or
- * where `onlyIf` does not hold.
+ * Adds an entry to the ledger, in the batch of the action that earned it. Does nothing if the entry
+ * exists, or if `onlyIf` is false.
  */
 export const addPoints = (
   db: Db,
@@ -37,8 +37,8 @@ export const addPoints = (
     .onConflictDoNothing({ target: [points.userId, points.action, points.subjectId] })
 
 /**
- * Whether a skater has earned points fewer than `max` times that day, by things whose ids sort by
- * time. Uses the (user, action, subject) index and reads at most `max` rows.
+ * Whether a skater has earned points fewer than `max` times that day, for subjects whose ids sort
+ * by time. Uses the (user, action, subject) index and reads at most `max` rows.
  */
 export function hasEarnedFewerThan(
   max: number,
@@ -54,7 +54,7 @@ export function hasEarnedFewerThan(
   )) < ${max}`
 }
 
-/** Takes an entry back, in the batch of what undoes it; `onlyIf` says whether it no longer stands. */
+/** Removes an entry, in the batch that undoes its action; `onlyIf` says when to remove it. */
 export const removePoints = (
   db: Db,
   { userId, action, subjectId }: Earning,
@@ -76,7 +76,7 @@ export const forget = (db: Db, userId: string): Statement[] => [
   db.delete(scores).where(eq(scores.userId, userId)),
 ]
 
-/** A page of what a skater earned points for, the newest first, as the viewer sees it. */
+/** A page of the entries of a skater's ledger, the newest first, as the viewer sees it. */
 export async function historyPage(
   db: Db,
   userId: string,
@@ -110,7 +110,7 @@ export async function historyPage(
   }))
 }
 
-/** Whose history it is: what decides who may read it. */
+/** The owner of a history, with the data to decide who may read it. */
 export const findOwner = (db: Db, userId: string, viewerId: string | null) =>
   db
     .select({

@@ -17,7 +17,7 @@ const ranked = {
 const inOrder = [asc(scores.below), asc(scores.reachedAt), asc(scores.userId)]
 const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userId)]
 
-/** A skater's score, what stands before it, and whether the viewer may see it. */
+/** A skater's score, how many rank above it, and whether the viewer may see it. */
 export const standingOf = (db: Db, userId: string | SQL, viewerId: string | null) =>
   standings(db, viewerId).where(eq(scores.userId, userId))
 
@@ -36,11 +36,12 @@ const standings = (db: Db, viewerId: string | null) =>
     .from(scores)
     .innerJoin(profiles, eq(profiles.userId, scores.userId))
 
-/** Who is private and stands on this viewer's leaderboard all the same: homies, and themselves. */
+/** The private skaters that this viewer's leaderboard shows too: homies, and the viewer. */
 export const hiddenFor = (db: Db, viewerId: string | null) =>
   skaters(db).where(
     and(
-      // Said so that it is not looked for by this: there are few homies, and many private skaters.
+      // Written with NOT so that SQLite does not search by this column: the viewer has few homies,
+      // but there are many private skaters.
       sql`NOT ${scores.isPublic}`,
       or(eq(scores.userId, viewerId ?? ''), inArray(scores.userId, homieIds(db, viewerId))),
     ),
@@ -52,7 +53,7 @@ const homieIds = (db: Db, viewerId: string | null) =>
     .from(homies)
     .where(eq(homies.userId, viewerId ?? ''))
 
-/** A part of the public leaderboard: cut out of the index, and only then joined. */
+/** A part of the public leaderboard. The index selects the rows before they are joined. */
 export function publicPart(db: Db, { from, to }: Part) {
   const part = db
     .select({ userId: scores.userId, total: scores.total, reachedAt: scores.reachedAt })
@@ -69,13 +70,13 @@ export function publicPart(db: Db, { from, to }: Part) {
     .innerJoin(profiles, eq(profiles.userId, part.userId))
 }
 
-/** The two public skaters right before a skater. */
+/** The two public skaters directly before a skater. */
 export const twoBefore = (db: Db, userId: string) =>
   publicly(db, sql`${place} < ${placeOf(userId)}`)
     .orderBy(...inReverse)
     .limit(2)
 
-/** The two right behind. */
+/** The two public skaters directly after a skater. */
 export const twoBehind = (db: Db, userId: string) =>
   publicly(db, sql`${place} > ${placeOf(userId)}`)
     .orderBy(...inOrder)
@@ -89,22 +90,25 @@ const publicly = (db: Db, where: SQL) =>
 const skaters = (db: Db) =>
   db.select(ranked).from(scores).innerJoin(profiles, eq(profiles.userId, scores.userId))
 
-// A place is compared with values, not with columns (+ makes them that): else an index would not be
-// searched by all three, and all who have the same points be looked at.
+// The `+` turns columns into values. Otherwise SQLite would not search the index by all three
+// columns, and would read every skater with the same points.
 const place = sql`(${scores.below}, ${scores.reachedAt}, ${scores.userId})`
 
 const placeOf = (userId: string): SQL =>
   sql`(SELECT +mine.below, +mine.reached_at, +mine.user_id FROM ${scores} mine
     WHERE mine.user_id = ${userId})`
 
-/** How many public skaters have more points: the counts of all larger steps, down to the single. */
+/** How many public skaters have more points: the sum of the counts over all four levels. */
 const above = (): SQL<number> =>
   sql<number>`(${sql.join(
     [3, 2, 1, 0].map((level) => countAbove(level)),
     sql` + `,
   )})`
 
-/** Those of one level that are not in the step of the next larger level above. */
+/**
+ * The part of that sum from one level: the buckets above the skater's own, up to the end of the
+ * skater's bucket in the next larger level.
+ */
 function countAbove(level: number): SQL {
   const step = (of: number) => sql`(${qualified(scores.total)} >> ${sql.raw(String(6 * of))})`
   const end = level < 3 && sql`AND ${qualified(scoreCounts.bucket)} < (${step(level + 1)} + 1) << 6`
@@ -115,7 +119,7 @@ function countAbove(level: number): SQL {
 
 const others = alias(scores, 'others')
 
-/** How many public skaters have as many points and were there first. */
+/** How many public skaters have the same points and reached them earlier. */
 const tied = (): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (
     SELECT 1 FROM ${scores} ${sql.identifier('others')}

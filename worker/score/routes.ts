@@ -36,7 +36,7 @@ async function answerScore(c: Context<AppEnv>, userId: string) {
   return c.json(found!.score)
 }
 
-/** All of it, a page of ten, or the viewer between neighbours. */
+/** The first 100, a page of ten, or the viewer between neighbours. */
 async function leaderboard(c: Context<AppEnv>): Promise<LeaderboardEntry[]> {
   const db = c.get('db')
   const viewer = currentProfile(c).user.id
@@ -53,7 +53,7 @@ const partOf = (page: number): Part => {
   return { from: to - limits.leaderboardPerPage, to }
 }
 
-/** Whose it is, if the viewer may see it. */
+/** Returns the owner if the viewer may see them; otherwise throws 404 or 403. */
 function seen<T extends Owner>(c: Context<AppEnv>, owner: T | null | undefined): T {
   if (!owner) throw notFound(messages.unknown)
   if (!canView(viewerIdFor(c, owner.userId), owner))

@@ -7,8 +7,8 @@ import type { Subject } from './words'
 const subjectId = qualified(points.subjectId)
 
 /**
- * What an entry of the ledger was earned with, as far as it is still there and the viewer may see
- * it; null otherwise. Each is found by a primary key or, of a trick's videos, first in its index.
+ * The subject of a ledger entry, if it still exists and the viewer may see it; otherwise null. Each
+ * is found by a primary key; a trick's video is the first row of its index.
  */
 export const subjectSeenBy = (viewerId: string | null): SQL<Subject | null> =>
   sql<string | null>`CASE ${points.action}

@@ -1,6 +1,6 @@
 import { urls } from '../urls'
 
-/** What an entry was earned with. */
+/** The thing that an entry was earned with. */
 export interface Subject {
   kind: 'clip' | 'own_the_spot_clip' | 'trick_video' | 'spot' | 'game'
   id: string
@@ -8,10 +8,10 @@ export interface Subject {
   words: string | null
 }
 
-/** An entry says in one line of a phone what it was for. */
+/** The description of an entry must fit in one line on a phone. */
 const maxWords = 40
 
-/** What is said of an entry: which clip or spot it was for, where that is known. */
+/** The description of an entry, with the clip's caption or the spot's name if known. */
 export function describe(description: string, subject: Subject | null): string {
   const words = subject?.words?.replace(/\s+/g, ' ').trim()
   if (!subject || !words) return description
@@ -21,7 +21,7 @@ export function describe(description: string, subject: Subject | null): string {
   return subject.kind === 'spot' ? `${description}: ${short}` : `${description}: “${short}”`
 }
 
-/** Where one can see it. */
+/** The page of the subject. */
 export function urlOf({ kind, id }: Subject): string {
   switch (kind) {
     case 'clip':

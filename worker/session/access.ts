@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from './queries'
 
 const dayMs = 86_400_000
 
-/** Until when a skater has access at least; then it is to be looked at anew. */
+/** The earliest time at which a skater's access may end; then it must be checked again. */
 export function accessEndOf({ user, billing }: AuthenticatedUser, now: Date): Date {
   const { status, daysUntilExpiration: days, subscriptionEndsAt: end } = billing
   if (end) return new Date(end)
@@ -11,7 +11,7 @@ export function accessEndOf({ user, billing }: AuthenticatedUser, now: Date): Da
   return new Date(now.getTime() + Math.max(1, days) * dayMs)
 }
 
-/** Whether somebody who isn't asking has access: what they did not ask for is not sent to them else. */
+/** Access check for background work such as push, where there is no request to guard. */
 export const hasAccess = (
   of: { subscription: Subscription | null; trialStartedAt: Date },
   now: Date,

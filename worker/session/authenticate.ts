@@ -7,15 +7,15 @@ import { refresh } from './refresh'
 import { shouldRefresh, shouldExtend } from './rules'
 import { hashOf } from './secrets'
 
-/** Who asks: someone signed in, a browser whose session has ended, or anybody. */
+/** The sender of a request: a signed-in user, a browser whose session has ended, or a visitor. */
 export type Auth = AuthenticatedUser | { kind: 'ended'; refused: boolean } | { kind: 'visitor' }
 
-/** Finds out who asks, once per request and in one statement. */
+/** Identifies the sender, once per request and with one statement. */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const secret = sessionCookie.read(c)
   c.set('who', secret ? await identify(c, secret) : { kind: 'visitor' })
   await next()
-  // Looked at afterwards, for signing out must not be undone by renewing the cookie.
+  // Checked after the request: renewing the cookie must not undo a sign-out.
   const asker = c.get('who')
   if (secret && asker.kind === 'skater') keepAlive(c, asker, secret)
 })
@@ -26,7 +26,9 @@ async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
   return skater.session.revokedAt ? { kind: 'ended', refused: true } : skater
 }
 
-/** Slides the session and asks the provider, both behind the answer, where they delay nobody. */
+/**
+ * Extends the session and asks the provider, after the response is sent, so that it adds no delay.
+ */
 function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: string): void {
   const now = c.get('now')
   if (shouldExtend(session.extendedAt, now)) {

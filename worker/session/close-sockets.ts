@@ -2,8 +2,8 @@ import type { Bindings } from '../env'
 import { log } from '../http/log'
 
 /**
- * Closes the live sockets of one session, or all of a user's. Whatever ends a session calls it.
- * Never fails its caller: a socket that stays open is closed when it is next told something.
+ * Closes the live sockets of one session, or all sockets of a user. Call it whenever a session
+ * ends. Never throws: a socket that stays open is closed before its next message.
  */
 export async function closeSockets(
   env: Bindings,

@@ -4,7 +4,7 @@ export interface User {
   createdAt: string
 }
 
-/** The code of a refusal that only a fresh sign-in can mend. */
+/** The error code of a request that needs a fresh sign-in. */
 export const freshSignIn = 'fresh_sign_in'
 
 /** The error that tells a browser that the provider has ended its session. */

@@ -9,8 +9,8 @@ export const sessionCookie = hostCookie('stoke-session', sessionLifetimeMs)
 export const ageRefusalCookie = hostCookie('stoke-age-refused', 24 * 3_600_000)
 
 /**
- * Clears what the browser keeps of somebody. Only a refused age stays: else signing out would be a
- * way to try another one.
+ * Clears the data that the browser stores for a user. A refused age stays: otherwise signing out
+ * would allow trying another birthday.
  */
 export function clearSiteData(c: Context<AppEnv>): void {
   sessionCookie.clear(c)
@@ -19,6 +19,6 @@ export function clearSiteData(c: Context<AppEnv>): void {
   c.header('Clear-Site-Data', cleared.map((each) => `"${each}"`).join(', '))
 }
 
-/** One for each sign-in that is under way: two tabs don't disturb each other. */
+/** Each sign-in in progress has its own cookie, so that two tabs do not disturb each other. */
 export const signInCookie = (state: string) =>
   hostCookie(`stoke-signin-${state.slice(0, 12).replace(/[^\w-]/g, '')}`, signInLifetimeMs)

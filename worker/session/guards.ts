@@ -8,19 +8,19 @@ import { freshSignIn, messages as sessionMessages, texts, tokenRefreshFailed } f
 import type { AuthenticatedUser } from './queries'
 import { isFreshSignIn, safeReturnPath } from './rules'
 
-/** Someone whose profile is complete. */
+/** A user whose profile is complete. */
 export type AuthWithProfile = AuthenticatedUser & {
   profile: NonNullable<AuthenticatedUser['profile']>
 }
 
-/** For calls: lets those in who are signed in. */
+/** For API routes: the user must be signed in. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
   return next()
 })
 
-/** For calls that can't be undone: lets those in who have signed in within the last minutes. */
+/** For API routes that cannot be undone: the user must have signed in within the last minutes. */
 export const requireFreshSignIn = createMiddleware<AppEnv>(async (c, next) => {
   const { session } = skater(c)
   if (!isFreshSignIn(session.createdAt, c.get('now'))) {
@@ -29,7 +29,7 @@ export const requireFreshSignIn = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** For calls: lets those in who are signed in, have a profile, and access: a trial or more. */
+/** For API routes: the user must be signed in, and have a profile and access (at least a trial). */
 export const requireProfile = createMiddleware<AppEnv>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
@@ -38,7 +38,7 @@ export const requireProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** The same for the few calls that are open to who has no access any more. */
+/** The same for the few API routes that stay open after access has ended. */
 export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
@@ -47,8 +47,8 @@ export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, nex
 })
 
 /**
- * For pages: leads a visitor to the landing screen, and who has no profile yet to setup; who has no
- * access gets the overlay in the page's place.
+ * For pages: sends a visitor to the landing page, and a user without a profile to setup. A user
+ * without access gets the paywall in place of the page.
  */
 export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   const who = c.get('who')
@@ -58,7 +58,7 @@ export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** For the setup page: leads a visitor to the landing screen, and who is done to the profile. */
+/** For the setup page: sends a visitor to the landing page, and a user with a profile to it. */
 export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
   const who = c.get('who')
   if (who.kind !== 'skater') return toLanding(c)
@@ -66,29 +66,32 @@ export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** The one who asks, behind `requireUser`. */
+/** The signed-in user of this request, after `requireUser`. */
 export function skater(c: Context<AppEnv>): AuthenticatedUser {
   const who = c.get('who')
   if (who.kind !== 'skater') throw unauthenticated(who)
   return who
 }
 
-/** The one who asks, behind `withProfile` or `pageWithProfile`. */
+/** The signed-in user with their profile, after `requireProfile` or `pageWithProfile`. */
 export const currentProfile = (c: Context<AppEnv>) => skater(c) as AuthWithProfile
 
-/** Whose eyes things are seen with: who has no access sees what a visitor does, so it is null too. */
+/**
+ * The user id that decides what a page shows. Null for visitors, and also for users without access,
+ * because they see the same as a visitor.
+ */
 export function viewerId(c: Context<AppEnv>): string | null {
   const who = c.get('who')
   return who.kind === 'skater' && who.billing.hasAccess ? who.user.id : null
 }
 
-/** The same for what is this skater's: an owner without access still sees what is theirs. */
+/** The same for things of one owner: an owner without access still sees their own things. */
 export function viewerIdFor(c: Context<AppEnv>, ownerId: string): string | null {
   const who = c.get('who')
   return who.kind === 'skater' && who.user.id === ownerId ? ownerId : viewerId(c)
 }
 
-/** Signed in, and without access: the trial or the subscription is over. */
+/** Signed in, but without access: the trial or the subscription is over. */
 export function isExpired(c: Context<AppEnv>): boolean {
   const who = c.get('who')
   return who?.kind === 'skater' && !who.billing.hasAccess
@@ -96,13 +99,13 @@ export function isExpired(c: Context<AppEnv>): boolean {
 
 export const noAccess = () => new HttpError(402, 'no_access', messages.noAccess)
 
-/** The session of this request has ended while the request was under way. */
+/** The session of this request ended while the request was running. */
 export const sessionEnded = () => unauthenticated({ kind: 'ended', refused: false })
 
 const profileIncomplete = () =>
   new HttpError(403, 'profile_incomplete', 'Complete your profile first.')
 
-/** `shouldLogin` tells a browser that the session it presented has ended. */
+/** `shouldLogin` tells a browser that the session in its cookie has ended. */
 function unauthenticated(
   who: { kind: 'visitor' } | { kind: 'ended'; refused: boolean },
 ): HttpError {
@@ -113,13 +116,13 @@ function unauthenticated(
   return new HttpError(401, 'unauthenticated', 'Sign in to go on.', more)
 }
 
-/** The landing screen leads on to sign-in, and from there back to the page that was asked for. */
+/** The landing page continues to sign-in, and then back to the requested page. */
 function toLanding(c: Context<AppEnv>) {
   const location = urls.landing({}, { returnUrl: wantedPage(c.req.url) })
   return c.body(texts.redirecting, 302, { Location: location, 'Content-Type': 'text/plain' })
 }
 
-/** None for the pages that signing in leads to by itself. */
+/** Undefined for the pages that signing in opens anyway. */
 function wantedPage(url: string): string | undefined {
   const { pathname, search } = new URL(url)
   const isUsual = [urls.profile(), urls.setup()].includes(pathname + search)

@@ -4,7 +4,7 @@ import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
 import { findSkater } from './queries'
 
-/** Whether the session that came with this request has ended since: it is read again. */
+/** Whether this request's session has ended since the request began: reads it again. */
 export async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
   const who = c.get('who')
   if (who?.kind !== 'skater') return false

@@ -4,8 +4,8 @@ import { cspHash } from '../http/inline-hash'
 import { flags } from './contract'
 
 /**
- * Ends signing out in the browser, where the server's answer to it could not clear its storage. It is
- * fixed, so that the policy of its pages can name it by its hash.
+ * Finishes signing out in the browser, if the server's response could not clear the storage. The
+ * script never changes, so that the policy can allow it by its hash.
  */
 const script = `try{for(const f of ${JSON.stringify(Object.values(flags)).replaceAll('"', "'")})localStorage.removeItem(f)}catch{}`
 

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
 import { sessionCookie } from './cookies'
 
-/** Keeps pages that are made for somebody's session out of every cache, after signing out too. */
+/** Keeps pages made for a session out of every cache, also after signing out. */
 export const keepPagesPrivate = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (!sessionCookie.read(c) || c.res.headers.has('Cache-Control')) return

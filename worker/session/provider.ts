@@ -5,7 +5,7 @@ import { log } from '../http/log'
 import { outbound, type Outbound } from '../http/outbound'
 import { messages } from './contract'
 
-/** The OpenID Connect provider of this deployment, and how to talk to it. */
+/** The OpenID Connect provider of this deployment, and the options for requests to it. */
 export interface Provider {
   server: oauth.AuthorizationServer
   client: oauth.Client
@@ -16,7 +16,7 @@ export interface Provider {
 const discovered = new Map<string, { server: oauth.AuthorizationServer; at: Date }>()
 const discoveryLifetimeMs = 3_600_000
 
-/** Finds the provider; 503 where a setting is missing. */
+/** Finds the provider; throws 503 if a setting is missing. */
 export async function findProvider(env: Bindings, now: Date): Promise<Provider> {
   const issuer = new URL(setting(env, 'OIDC_ISSUER'))
   const options = {
@@ -27,7 +27,7 @@ export async function findProvider(env: Bindings, now: Date): Promise<Provider> 
     server: await discover(issuer, options, now),
     client: {
       client_id: setting(env, 'OIDC_CLIENT_ID'),
-      // Zero but where the clock is moved: the tokens' times are checked by the request's time.
+      // Zero, except in tests that move the clock: tokens are checked against the request's time.
       [oauth.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
     },
     auth: oauth.ClientSecretBasic(setting(env, 'OIDC_CLIENT_SECRET')),
@@ -44,19 +44,19 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
     discovered.set(issuer.href, { server, at: now })
     return server
   } catch (error) {
-    // What was known an hour ago is better than nothing while the provider is away.
+    // While the provider is unreachable, use the old configuration.
     if (known) return known.server
     throw providerUnreachable(error)
   }
 }
 
-/** The provider is away, too slow, or answers with something that is no answer. */
+/** The provider is unreachable, too slow, or sends an invalid response. */
 export function providerUnreachable(error: unknown): HttpError {
   log('warn', { event: 'provider_unreachable', error })
   return new HttpError(503, 'provider_unreachable', messages.unreachable)
 }
 
-/** Plain http is for a provider on this very machine only. */
+/** Plain http is only allowed for a provider on this machine. */
 function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

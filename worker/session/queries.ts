@@ -8,7 +8,7 @@ import type { Bindings } from '../env'
 import { after, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
 
-/** Someone signed in: the session, the user, what they may use, and the profile once there is one. */
+/** A signed-in user: the session, the user, their access, and the profile once it exists. */
 export interface AuthenticatedUser {
   kind: 'skater'
   session: typeof sessions.$inferSelect
@@ -37,8 +37,8 @@ export async function findSkater(
 }
 
 /**
- * The user of a subject; the first sign-in makes it and starts the trial. Who has left and comes
- * back is somebody new, but for the trial, which goes on from where it began.
+ * The user of a subject. The first sign-in creates it and starts the trial. A user who deleted the
+ * account and comes back is a new user, but the trial continues from its first start.
  */
 export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now: Date) {
   const past = db
@@ -59,7 +59,7 @@ export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now
   return row!
 }
 
-/** All that is kept of a subject that has left. */
+/** The only data that stays of a subject whose account was deleted. */
 export const subjectHash = (env: Bindings, subject: string): Promise<string> =>
   keyedHash(env, 'past-trial', subject)
 
@@ -98,7 +98,9 @@ export const forget = (db: Db, userId: string): Statement[] => [
 export const dropExpiredSessions = (db: Db, now: Date) =>
   db.delete(sessions).where(lte(sessions.expiresAt, now))
 
-/** Takes the right to ask the provider, or gets nothing: someone else has it, or has just asked. */
+/**
+ * Takes the lease to ask the provider. Returns nothing if another request has it or has just asked.
+ */
 export async function acquireLease(db: Db, idHash: string, refreshedBefore: Date, now: Date) {
   const [session] = await db
     .update(sessions)

@@ -10,8 +10,8 @@ import { encrypt, decrypt } from './secrets'
 export const tokenPurpose = 'provider-token'
 
 /**
- * Asks the provider whether its session still stands. Only a clear refusal ends ours; an outage, or
- * anything unclear, leaves it as it is, to be asked again once the lease is over.
+ * Asks the provider whether its session is still valid. Only a clear refusal ends our session.
+ * After an outage or an unclear answer nothing changes, and we ask again when the lease is over.
  */
 export async function refresh(env: Bindings, db: Db, idHash: string, now: Date): Promise<void> {
   const session = await acquireLease(db, idHash, after(now, -refreshEveryMs), now)
@@ -35,7 +35,7 @@ async function ask(env: Bindings, refreshToken: string, now: Date) {
   return tokens
 }
 
-/** The provider may hand out new tokens with each refresh, or keep the old ones. */
+/** The provider may issue new tokens with each refresh, or let us keep the old ones. */
 async function sealed(env: Bindings, tokens: oauth.TokenEndpointResponse) {
   const { id_token: idToken, refresh_token: refreshToken } = tokens
   return {

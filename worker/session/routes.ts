@@ -37,7 +37,7 @@ session.get(urls.api.callback.path, async (c) => {
 })
 
 session.get(urls.api.logout.path, async (c) => {
-  // A link or a picture of another origin, even of the same site, must not sign anybody out.
+  // A link or an image on another origin, even of the same site, must not sign the user out.
   if (isCrossOrigin(c.req.raw)) return c.redirect(urls.landing())
   const address = await signOutAddress(c)
   await endOwnSession(c)
@@ -53,7 +53,7 @@ session.get(urls.api.user.path, requireUser, (c) => {
 const failed = (returnUrl: string | null) =>
   urls.landing({}, { signin: 'failed', returnUrl: returnUrl ?? undefined })
 
-/** Opens a new session for a user; a session that this browser had before ends. */
+/** Opens a new session for a user and ends this browser's former session. */
 async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {
   await endOwnSession(c)
   const { secret, hash } = await newSecret()
@@ -68,7 +68,7 @@ async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken 
   setBookmark(c)
 }
 
-/** Ends the session that came with this request, if one did, and closes its sockets. */
+/** Ends the session of this request, if it has one, and closes its sockets. */
 async function endOwnSession(c: Context<AppEnv>): Promise<void> {
   const who = c.get('who')
   if (who.kind !== 'skater') return

@@ -2,20 +2,20 @@ const hour = 3_600_000
 const day = 24 * hour
 
 export const sessionLifetimeMs = 30 * day
-/** How long after signing in one may delete the account. */
+/** How long after signing in a user may delete the account. */
 export const freshSignInMs = 10 * 60_000
-/** However much it is used: then one signs in again. */
+/** The limit even for a session in daily use: then the user must sign in again. */
 export const maxSessionAgeMs = 180 * day
 export const signInLifetimeMs = 10 * 60_000
 export const refreshEveryMs = hour
 export const refreshLeaseMs = 60_000
 export const trialDays = 14
 
-/** Whether a session began, or its skater proved who they are, only just now. */
+/** Whether a session began, or its user proved their identity, only just now. */
 export const isFreshSignIn = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() < freshSignInMs
 
-/** A session slides, but is written at most once a day. */
+/** A session is extended by use, but written at most once a day. */
 export const shouldExtend = (extendedAt: Date, now: Date) =>
   now.getTime() - extendedAt.getTime() >= day
 
@@ -23,7 +23,7 @@ export const shouldExtend = (extendedAt: Date, now: Date) =>
 export const sessionEnd = (createdAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + sessionLifetimeMs, createdAt.getTime() + maxSessionAgeMs))
 
-/** The provider is asked at most once an hour, by one asker at a time. */
+/** Ask the provider at most once an hour, and only one request at a time. */
 export const shouldRefresh = (
   session: { refreshedAt: Date; refreshLeaseUntil: Date; refreshToken: string | null },
   now: Date,
@@ -35,8 +35,8 @@ export const shouldRefresh = (
 export const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /**
- * A path of our own to return to after signing in, or null. Whatever a browser could read as another
- * origin (`//host`, `/\host`, a scheme, control characters) is none, nor are the API's addresses.
+ * A path of our own to return to after signing in, or null. Rejects everything that a browser could
+ * read as another origin (`//host`, `/\host`, a scheme, control characters), and API paths.
  */
 export function safeReturnPath(returnUrl: string | undefined): string | null {
   if (!returnUrl?.startsWith('/') || returnUrl.length > 500) return null
@@ -48,6 +48,6 @@ export function safeReturnPath(returnUrl: string | undefined): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** A path as a router may read it: with the letters that were written as `%xx`. */
+/** A path as a router may read it: with `%xx` decoded to letters. */
 const decoded = (path: string) =>
   path.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))

@@ -2,7 +2,7 @@ import { EncryptJWT, base64url, jwtDecrypt } from 'jose'
 import type { Bindings } from '../env'
 import { notConfigured } from '../http/errors'
 
-/** A new secret for a cookie, and the hash of it that is all we keep. */
+/** A new secret for a cookie, and its hash. We store only the hash. */
 export async function newSecret(): Promise<{ secret: string; hash: string }> {
   const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
   return { secret, hash: await hashOf(secret) }
@@ -15,10 +15,10 @@ export async function hashOf(secret: string): Promise<string> {
 
 type Secrets = Pick<Bindings, 'SESSION_SECRET'>
 
-/** The only algorithms that are used, and accepted. */
+/** We use and accept only these algorithms. */
 const [alg, enc] = ['dir', 'A256GCM'] as const
 
-/** Encrypts what only we may read again, for one purpose. */
+/** Encrypts data that only we can decrypt, for one purpose. */
 export function encrypt(env: Secrets, purpose: string, value: object): Promise<string> {
   return new EncryptJWT({ value })
     .setProtectedHeader({ alg, enc })
@@ -26,7 +26,7 @@ export function encrypt(env: Secrets, purpose: string, value: object): Promise<s
     .encrypt(key(env))
 }
 
-/** What was sealed for that purpose, or null for anything else. */
+/** The value that was encrypted for this purpose, or null for anything else. */
 export async function decrypt<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
   try {
     const { payload } = await jwtDecrypt(sealed, key(env), {
@@ -40,7 +40,7 @@ export async function decrypt<T>(env: Secrets, purpose: string, sealed: string):
   }
 }
 
-/** The same for the same text, and nobody can tell the text from it without our key. */
+/** Equal texts give equal hashes. Without our key, the text cannot be found by trying. */
 export async function keyedHash(env: Secrets, purpose: string, text: string): Promise<string> {
   const usage = { name: 'HMAC', hash: 'SHA-256' }
   const hmac = await crypto.subtle.importKey('raw', new Uint8Array(key(env)), usage, false, [

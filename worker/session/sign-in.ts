@@ -7,20 +7,24 @@ import { findProvider, providerUnreachable, type Provider } from './provider'
 import { isFreshSignIn } from './rules'
 import { encrypt, decrypt } from './secrets'
 
-/** What must come back from the provider unchanged, sealed in a cookie meanwhile. */
+/**
+ * The data that must come back from the provider unchanged. Meanwhile an encrypted cookie holds it.
+ */
 interface SignIn {
   state: string
   nonce: string
   verifier: string
   returnUrl: string | null
-  /** Whether the provider was asked to make sure who it is, however lately they signed in there. */
+  /**
+   * Whether we asked the provider for a fresh sign-in, even if the user signed in there recently.
+   */
   isFresh: boolean
   until: number
 }
 
 const purpose = 'sign-in'
 
-/** Who the provider says has signed in, and where they wanted to go. */
+/** The user that the provider has identified, and the page to return to. */
 export interface SignedIn {
   subject: string
   idToken: string
@@ -28,7 +32,7 @@ export interface SignedIn {
   returnUrl: string | null
 }
 
-/** Starts the code flow (PKCE, state, nonce): the address to send the browser to. */
+/** Starts the code flow (PKCE, state, nonce). Returns the URL to redirect the browser to. */
 export async function startSignIn(
   c: Context<AppEnv>,
   { returnUrl, isFresh }: Pick<SignIn, 'returnUrl' | 'isFresh'>,
@@ -59,10 +63,10 @@ export async function startSignIn(
   return address
 }
 
-/** Some providers hand out a refresh token only where consent was asked for. */
+/** Some providers issue a refresh token only if consent was requested. */
 const usualPrompt = { prompt: 'consent' }
 
-/** Asks for the password again, as far as the provider says that it can. */
+/** Asks for the password again, if the provider supports that. */
 function freshPrompt(server: oauth.AuthorizationServer): Record<string, string> {
   const prompts = server['prompt_values_supported']
   const canPrompt = !Array.isArray(prompts) || prompts.includes('login')
@@ -72,10 +76,10 @@ function freshPrompt(server: oauth.AuthorizationServer): Record<string, string> 
   }
 }
 
-/** Nobody has signed in; where they wanted to go is known if the provider was asked from here. */
+/** No user has signed in. `returnUrl` is known if this browser started the sign-in here. */
 export type NotSignedIn = { subject: null; returnUrl: string | null }
 
-/** Ends the code flow; nobody, for an answer that we did not ask for, or not lately. */
+/** Ends the code flow. The subject is null if we did not start this sign-in, or too long ago. */
 export async function finishSignIn(c: Context<AppEnv>): Promise<SignedIn | NotSignedIn> {
   const signIn = await pending(c)
   if (!signIn) return { subject: null, returnUrl: null }
@@ -130,11 +134,11 @@ async function exchange(
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
 
-/** Whether the provider says that they signed in there too long ago; not every provider says when. */
+/** Whether the user signed in at the provider too long ago; not every provider says when. */
 const isOldSignIn = ({ auth_time: seconds }: oauth.IDToken, now: Date): boolean =>
   seconds !== undefined && !isFreshSignIn(new Date(seconds * 1000), now)
 
-/** What the provider, or the check of its answer, says no to; an outage is not among it. */
+/** Whether the provider, or the check of its response, refused the sign-in; false for an outage. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof oauth.AuthorizationResponseError ||

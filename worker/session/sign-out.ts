@@ -7,8 +7,8 @@ import { tokenPurpose } from './refresh'
 import { decrypt } from './secrets'
 
 /**
- * Where a browser goes to end the provider's session too; straight to the end where nobody is signed
- * in or the provider can't be reached, for signing out here must always work.
+ * The URL that also ends the provider's session. If the user is not signed in or the provider is
+ * unreachable, it is our own final page: signing out here must always work.
  */
 export async function signOutAddress(c: Context<AppEnv>): Promise<string> {
   const end = new URL(urls.logoutComplete(), c.req.url).href

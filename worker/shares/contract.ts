@@ -2,7 +2,7 @@ import type { Clip } from '../clips/contract'
 import type { GameStatus, GameType } from '../games/contract'
 import type { Trick, TrickVideo } from '../tricks/contract'
 
-/** What every shared thing comes with. What may not be seen is not in it. */
+/** The fields of every shared thing. A field that the viewer may not see is null. */
 interface Shared {
   profile: { skatertag: string; profilePhotoObjectName: string }
   isAuthenticated: boolean
@@ -34,7 +34,7 @@ export interface SharedTrickVideo extends Shared {
 /** `GET /api/shared/own-the-spot-clip/{clipId}`. */
 export interface SharedOwnTheSpotClip extends Shared {
   clip: SharedClip['clip']
-  /** Where it is played: for its players, and who may see the spot. */
+  /** Where it is played; only for its players and viewers who may see the spot. */
   game: {
     id: string
     gameType: GameType

@@ -14,7 +14,7 @@ const calls = new Map<string, { title: string }>([
   [urls.api.sharedOwnTheSpotClip.path, missingClip],
 ])
 
-/** Answers for a shared thing or a skater that cannot exist; null for everything else. */
+/** The 404 for a shared thing or a skater that cannot exist; null for all other routes. */
 export function answerMissingShare(c: Context<AppEnv>, route: string) {
   const isSkater = route === urls.skater.path || route === outerUrls.skaterTrick.path
   if (isSkater) {

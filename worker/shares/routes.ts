@@ -27,7 +27,7 @@ shares.get(urls.api.sharedOwnTheSpotClip.path, async (c) => {
   return c.json(shared)
 })
 
-/** Other shapes of the link to a trick video that are about. */
+/** Older forms of the link to a trick video that still exist. */
 for (const { path } of [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo]) {
   shares.get(path, (c) => {
     const videoId = c.req.param('videoId') ?? ''

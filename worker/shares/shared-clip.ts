@@ -6,7 +6,7 @@ import { viewerId } from '../session/guards'
 import type { SharedClip } from './contract'
 import { shownTo } from './shown-to'
 
-/** A clip as whoever asks may see it; null where there is none. */
+/** A clip with the fields that the viewer may see; null if it does not exist. */
 export async function sharedClip(c: Context<AppEnv>, clipId: string): Promise<SharedClip | null> {
   const found = await findSharedClip(c.get('db'), clipId, viewerId(c))
   if (!found) return null

@@ -5,7 +5,7 @@ import { viewerId } from '../session/guards'
 import type { SharedOwnTheSpotClip } from './contract'
 import { shownTo } from './shown-to'
 
-/** An Own the Spot clip as whoever asks may see it; null where there is none. */
+/** An Own the Spot clip with the fields that the viewer may see; null if it does not exist. */
 export async function sharedOwnTheSpotClip(
   c: Context<AppEnv>,
   clipId: string,

@@ -6,7 +6,7 @@ import { findSharedTrickVideo } from '../tricks/videos/queries'
 import type { SharedTrickVideo } from './contract'
 import { shownTo } from './shown-to'
 
-/** A trick video as whoever asks may see it; null where there is none. */
+/** A trick video with the fields that the viewer may see; null if it does not exist. */
 export async function sharedTrickVideo(
   c: Context<AppEnv>,
   videoId: string,

@@ -4,7 +4,7 @@ import { viewerIdFor } from '../session/guards'
 import { canView, type Owner } from '../visibility/rules'
 import type { SharedClip } from './contract'
 
-/** Whether the one who asks may see what is shared, and what they are told of it in any case. */
+/** Whether the viewer may see the shared content, and the fields that every viewer gets. */
 export function shownTo(c: Context<AppEnv>, profile: Owner & SharedClip['profile']) {
   const viewer = viewerIdFor(c, profile.userId)
   const { skatertag, profilePhotoObjectName, isHomie } = profile

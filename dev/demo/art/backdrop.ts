@@ -4,7 +4,7 @@ import { randomOf } from './random.ts'
 export const places = ['city', 'hills', 'bridge', 'palms', 'docks', 'houses'] as const
 export type Setting = (typeof places)[number]
 
-/** What stands behind the skating: three strips, the farther the slower. */
+/** The background of the scene: three strips; the farther ones scroll more slowly. */
 export interface Backdrop {
   draw(context: Context, scroll: number): void
 }
@@ -14,7 +14,7 @@ type Context = OffscreenCanvasRenderingContext2D
 interface Frame {
   width: number
   height: number
-  /** Where the ground begins, from above. */
+  /** The y coordinate where the ground begins, from the top. */
   horizon: number
 }
 
@@ -208,7 +208,7 @@ function cranes(context: Context, light: Light, random: () => number, frame: Fra
   }
 }
 
-/** A wall, a fence, lamps and trees: whatever passes close by. */
+/** Close objects that pass by: a wall, a fence, lamps and trees. */
 function drawNear(context: Context, light: Light, random: () => number, { horizon }: Frame): void {
   const { width } = context.canvas
   context.fillStyle = light.mid

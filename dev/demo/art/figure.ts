@@ -2,19 +2,22 @@ import type { Look } from './look.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
 
-/** How a skater stands at a moment. Angles in radians, turns in whole ones, y down. */
+/**
+ * The pose of a skater in one frame. Angles are in radians, turns in whole turns, and y points
+ * down.
+ */
 export interface Pose {
-  /** The middle between the wheels, where they touch. */
+  /** The middle between the wheels, where they touch the ground. */
   x: number
   y: number
   /** Of the skater and the board together, as on a slope. */
   tilt: number
-  /** Of the board alone, nose up when negative. */
+  /** Of the board alone; negative lifts the nose. */
   pitch: number
-  /** About its long axis, and flat around. */
+  /** `roll`: around the board's long axis. `yaw`: around the vertical axis. */
   roll: number
   yaw: number
-  /** How far the board has left the feet. */
+  /** How far the board is from the feet. */
   off: number
   crouch: number
   lean: number
@@ -118,7 +121,7 @@ interface Point {
   y: number
 }
 
-/** Thigh and shin, the knee where two bones of one length meet. */
+/** Thigh and shin, with the knee where two bones of the same length meet. */
 function leg(context: Context, hip: Point, foot: Point, side: 1 | -1, look: Look): void {
   const ankle = { x: foot.x, y: foot.y - 14 }
   const bone = 80
@@ -164,7 +167,7 @@ function head(context: Context, x: number, y: number, look: Look): void {
   if (hat === 'helmet') stroke(context, '#17151a', 5, [x - 6, y - 4, x + 2, y + 30])
 }
 
-/** The upper half of a head, tipped to the back. */
+/** The upper half of a head, tipped backwards. */
 function cap(context: Context, x: number, y: number, size: number, tip: number): void {
   context.beginPath()
   context.arc(x, y, size, Math.PI - tip * 3, 2 * Math.PI - tip)

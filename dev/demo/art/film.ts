@@ -2,11 +2,11 @@ import { mp4Of } from './mp4.ts'
 import { painterOf, picture, seconds, type Scene } from './scene.ts'
 
 const framesPerSecond = 24
-/** Enough for a card on a phone: to encode pictures is most of the work, and there are sixty films. */
+/** Enough for a card on a phone: encoding takes most of the time, and there are sixty films. */
 const size = { width: 360, height: 640 }
 const posterAt = 1
 
-/** Films a scene: an MP4, and the frame at one second as its poster. */
+/** Films a scene: returns an MP4, and the frame at one second as its poster. */
 export async function film(scene: Scene) {
   const { width, height } = size
   const canvas = new OffscreenCanvas(width, height)

@@ -1,4 +1,4 @@
-/** The colours of a place at an hour of the day: flat ones, from the top of the sky down. */
+/** The colours of a scene at an hour of the day, without gradients; `sky` from the top down. */
 export interface Light {
   sky: string[]
   sun: string
@@ -7,7 +7,7 @@ export interface Light {
   windows: string
   ground: string
   line: string
-  /** What is skated: its face and its top. */
+  /** The face and the top of the obstacle. */
   stone: string
   top: string
 }

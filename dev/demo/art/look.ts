@@ -1,4 +1,4 @@
-/** How a skater is drawn, in their portrait and in their clips. */
+/** How to draw a skater, in the portrait and in clips. */
 export interface Look {
   skin: string
   hair: 'short' | 'long' | 'curls' | 'bun' | 'buzz' | 'braids' | 'mohawk' | 'scarf'
@@ -9,7 +9,7 @@ export interface Look {
   pants: string
   shoes: string
   deck: string
-  /** Behind the portrait. */
+  /** The colour behind the portrait. */
   wall: string
   more?: 'glasses' | 'beard' | 'freckles' | 'moustache'
 }

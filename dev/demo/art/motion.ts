@@ -4,13 +4,13 @@ import { heightOf, quarterRadius, stairDrop, type Obstacle } from './obstacle.ts
 export const motions = ['ollie', 'flip', 'shove', 'tre', 'grind', 'slide', 'manual', 'air'] as const
 export type Motion = (typeof motions)[number]
 
-/** When it is at its best: the poster is the frame at one second. */
+/** The time of the best frame, in seconds: the poster is the frame at one second. */
 export const best = 1
 const speed = 520
 const popAt = 0.68
 const landAt = 1.34
 
-/** Where a skater is, and how they stand, some seconds into a trick. The ground is y = 0. */
+/** The position and pose of a skater at a time in seconds. The ground is y = 0. */
 export function poseAt(motion: Motion, obstacle: Obstacle, time: number): Pose {
   if (motion === 'air') return inAir(time)
   const x = (time - best) * speed
@@ -20,7 +20,7 @@ export function poseAt(motion: Motion, obstacle: Obstacle, time: number): Pose {
   return over(motion, obstacle, x, time)
 }
 
-/** A pop, a catch and a landing, over whatever is in the way. */
+/** A pop, a catch and a landing, over the obstacle. */
 function over(motion: Motion, obstacle: Obstacle, x: number, time: number): Pose {
   const base = obstacle === 'stairs' ? stairDrop * smooth((time - 0.9) / 0.36) : 0
   const air = part(time, popAt, landAt)
@@ -42,7 +42,7 @@ function over(motion: Motion, obstacle: Obstacle, x: number, time: number): Pose
   }
 }
 
-/** Up onto something, along it, and off its end. */
+/** Jumps onto the obstacle, moves along it, and drops off its end. */
 function along(motion: Motion, height: number, x: number, time: number): Pose {
   const [up, on, off, down] = [0.42, 0.74, 1.28, 1.56]
   const risen = time < on ? part(time, up, on) : 1 - part(time, off, down)
@@ -71,7 +71,7 @@ function along(motion: Motion, height: number, x: number, time: number): Pose {
   }
 }
 
-/** Up the quarter, above its lip, and back down the way it came. */
+/** Up the quarter pipe, above its edge, and back down the same way. */
 function inAir(time: number): Pose {
   const [r, flight] = [quarterRadius, 0.36]
   const away = Math.abs(time - best)
@@ -103,7 +103,7 @@ function inAir(time: number): Pose {
   }
 }
 
-/** Down before the pop, tucked above it, deep at the landing. */
+/** Crouches before the pop, tucks in the air, and bends deeply at the landing. */
 function bodyOf(time: number): Pick<Pose, 'crouch' | 'arms' | 'lean'> {
   const before = bump(time, popAt - 0.12, 0.2)
   const tucked = bump(time, best, 0.26)

@@ -1,16 +1,16 @@
-/** An H.264 film as a file that every phone plays: one track, the index first, one chunk. */
+/** Writes H.264 frames as an MP4 that every phone plays: one track, the index first, one chunk. */
 export interface Film {
   width: number
   height: number
   framesPerSecond: number
-  /** What the encoder says of its stream: the body of the `avcC` box. */
+  /** The encoder's description of its stream: the body of the `avcC` box. */
   description: Uint8Array
   frames: { bytes: Uint8Array; isKey: boolean }[]
 }
 
 export function mp4Of(film: Film): Uint8Array {
   const kind = box('ftyp', text('isom'), u32(512), text('isomiso2avc1mp41'))
-  // The index is as long wherever the pictures lie, so it can be written twice.
+  // The index has the same length for every offset, so build it once to measure it.
   const start = kind.length + indexOf(film, 0).length + 8
   const data = box('mdat', ...film.frames.map(({ bytes }) => bytes))
   return joined([kind, indexOf(film, start), data])

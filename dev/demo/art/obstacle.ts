@@ -21,7 +21,7 @@ export type Obstacle = (typeof obstacles)[number]
 export const quarterRadius = 300
 export const stairDrop = 132
 
-/** How high one stands above the ground there; what is grinded, slid or rolled on. */
+/** The height above the ground at which a skater grinds, slides or rolls on it. */
 export const heightOf: Partial<Record<Obstacle, number>> = {
   ledge: 66,
   rail: 84,
@@ -29,7 +29,7 @@ export const heightOf: Partial<Record<Obstacle, number>> = {
   bench: 70,
 }
 
-/** Draws what is skated, its middle at x = 0 and the ground at y = 0. */
+/** Draws the obstacle, with its middle at x = 0 and the ground at y = 0. */
 export function drawObstacle(context: Context, kind: Obstacle, light: Light, loud: string): void {
   drawings[kind](context, light, loud)
 }
@@ -144,7 +144,7 @@ const drawings: Record<Obstacle, (c: Context, light: Light, loud: string) => voi
   },
 }
 
-/** A box by its left, its top above the ground, its width and its height. */
+/** A box from its left edge, its top above the ground, its width and its height. */
 function box(c: Context, left: number, top: number, width: number, height: number, color: string) {
   c.fillStyle = color
   c.fillRect(left, -top, width, Math.abs(height))

@@ -6,7 +6,7 @@ type Context = OffscreenCanvasRenderingContext2D
 const side = 480
 const ink = '#1b171c'
 
-/** A face, as a sticker would have it. */
+/** Draws a face in the style of a sticker. */
 export function portrait(look: Look, seed: number): Promise<string> {
   const canvas = new OffscreenCanvas(side, side)
   const c = canvas.getContext('2d')!
@@ -167,7 +167,7 @@ function hair(c: Context, { hair: kind, hairColor: color, hatColor, skin }: Look
   if (kind === 'braids' || kind === 'bun') line(c, shade(skin), 5, [0, -126, 0, -76])
 }
 
-/** The top of the head down to a height. */
+/** The top of the head, down to a height. */
 function fringe(c: Context, down: number): void {
   c.save()
   c.beginPath()

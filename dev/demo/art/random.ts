@@ -1,4 +1,4 @@
-/** Numbers that look drawn by chance and are the same every time. */
+/** Pseudo-random numbers, the same every time for one seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -7,7 +7,7 @@ import { drawObstacle, quarterRadius, stairDrop, type Obstacle } from './obstacl
 
 type Context = OffscreenCanvasRenderingContext2D
 
-/** All that a clip shows. */
+/** Everything that a clip shows. */
 export interface Scene {
   motion: Motion
   obstacle: Obstacle
@@ -17,14 +17,14 @@ export interface Scene {
   seed: number
 }
 
-/** What a scene is drawn for, in its own units. */
+/** The size of a scene in its own units. */
 export const picture = { width: 540, height: 960 }
-/** Once as it was, then once more, slowly and from nearer by. */
+/** The scene plays once, and from this second on again, slower and from closer. */
 export const cutAt = 1.7
 export const seconds = 3.5
 const replay = { from: 0.52, pace: 0.52, zoom: 1.3 }
 
-/** Draws a scene's frames, which share its backdrop. */
+/** Draws the frames of a scene, which share one backdrop. */
 export function painterOf(scene: Scene) {
   const { width, height } = picture
   const horizon = height * 0.66
@@ -53,7 +53,7 @@ export function painterOf(scene: Scene) {
   }
 }
 
-/** What the camera looks at: it follows, a little behind, and stays where a ramp is. */
+/** The point that the camera looks at: it follows a little behind, and stays at a ramp. */
 function focusOf({ motion, obstacle }: Scene, time: number, x: number) {
   if (motion === 'air') return { x: x * 0.55 - quarterRadius * 0.25, down: -80 }
   const down =

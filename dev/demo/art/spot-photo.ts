@@ -14,7 +14,7 @@ export interface SpotView {
 const width = 960
 const height = 640
 
-/** A spot with nobody on it. */
+/** Draws a spot without a skater. */
 export function spotPhoto({ obstacle, place, hour, loud, seed }: SpotView): Promise<string> {
   const horizon = height * 0.62
   const light = lights[hour]

@@ -1,4 +1,4 @@
-/** What the page that draws the town offers to who opens it. */
+/** The functions that the drawing page offers to dev/demo/studio.ts. */
 import { film } from './film.ts'
 import { portrait } from './portrait.ts'
 import { spotPhoto } from './spot-photo.ts'

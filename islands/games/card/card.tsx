@@ -21,7 +21,7 @@ interface Props {
   isAsked: boolean
 }
 
-/** A game. It says first whose move it is, loudly if it is the viewer's. */
+/** A game. It says first whose move it is, and is highlighted if it is the viewer's. */
 export function GameCard({ game, folds, isAsked }: Props) {
   const { viewerId } = useScreen()
   const { id, gameType, status } = game

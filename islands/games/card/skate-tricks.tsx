@@ -12,7 +12,7 @@ export function SkateTricks({ game }: { game: Game }) {
   const { latestTurn, tricksLanded } = game
   return (
     <>
-      {/* once somebody has answered, the last attempt is no longer the set */}
+      {/* after the first answer, the last attempt no longer is the set */}
       {!latestTurn?.isSet && <OpenSet game={game} />}
       {latestTurn && <LastAttempt turn={latestTurn} />}
       {tricksLanded.length > 0 && <TricksLanded game={game} />}

@@ -2,10 +2,10 @@ import { defaultCentre, type Coordinates } from '../../../worker/maps/contract'
 import type { Adapter, Crowd, Pin } from '../adapter'
 import { libraries, onRefused, type GoogleMarker } from './script'
 
-/** How much nearer a press on a crowd comes. */
+/** The zoom levels by which a press on a crowd zooms in. */
 const steps = 2
 
-/** Google's map, by its script; fails where that doesn't come. */
+/** Google's map. Throws if Google's script does not load. */
 export const open: Adapter = async (host, options) => {
   const { config, centre, zoom, onOpen, onView, onLost, onPick } = options
   const { Map, Marker } = await libraries(config.apiKey)

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../worker/maps/contract'
 
-/** The little of Google's script that is used. */
+/** The part of Google's API that we use. */
 export interface GoogleMap {
   addListener(event: 'click', act: (at: { latLng: LatLng }) => void): void
   addListener(event: 'idle', act: () => void): void
@@ -21,8 +21,8 @@ interface LatLng {
 }
 
 /**
- * A map without an id of its own in Google's console takes `Marker` alone: the newer
- * `AdvancedMarkerElement` shows nothing there.
+ * `AdvancedMarkerElement` is newer, but shows nothing on a map without a map ID from Google's
+ * console. `Marker` needs no map ID.
  */
 export interface Libraries {
   Map: new (host: HTMLElement, options: object) => GoogleMap
@@ -37,18 +37,23 @@ interface Script {
 const patienceMs = 8000
 const ready = 'stokeMapReady'
 
-/** What to tell when Google refuses the key, which it does at any time after its script came. */
+/**
+ * Callbacks for a refused key. Google may refuse the key at any time after its script has loaded.
+ */
 const told = new Set<() => void>()
 let isRefused = false
 let loading: Promise<void> | undefined
 
-/** Tells when Google refuses this deployment's key; answers how to stop that. */
+/** Calls `tell` when Google refuses this deployment's key. Returns a function that stops it. */
 export function onRefused(tell: () => void): () => void {
   told.add(tell)
   return () => void told.delete(tell)
 }
 
-/** What a map is made with; fails where Google's script doesn't come, or refuses the key. */
+/**
+ * Loads the classes of a map. Throws if Google's script does not load, or if Google has refused the
+ * key.
+ */
 export async function libraries(key: string): Promise<Libraries> {
   if (isRefused) throw new Error("Google refuses this deployment's key")
   if (!here()) await (loading ??= load(key).finally(() => (loading = undefined)))
@@ -61,7 +66,7 @@ export async function libraries(key: string): Promise<Libraries> {
   return { Map, Marker }
 }
 
-/** The script, where it has come; it may come late, after a map has given up on it. */
+/** Google's script, if it has loaded. It may load late, after a map has given up waiting. */
 function here(): Script | undefined {
   const script = (globalThis as { google?: { maps?: Partial<Script> } }).google?.maps
   return script?.importLibrary && (script as Script)

@@ -2,9 +2,10 @@ import * as leaflet from 'leaflet'
 import type { Map, MarkerClusterGroup } from 'leaflet'
 import { crowdIcon } from './crowds'
 
-/** A group whose pins stand together as one while they are too near to be told apart. */
+/** A layer that merges pins into one mark while they are too close to tell apart. */
 export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterGroup> {
-  // The plugin knows Leaflet only by this name, and adds itself to it once: for all maps of a page.
+  // The plugin extends the global `L`, once for all maps of the page. A module namespace is
+  // read-only, so `L` is a copy.
   const names = globalThis as unknown as { L?: typeof leaflet }
   const extended = (names.L ??= { ...leaflet })
   await import('leaflet.markercluster')

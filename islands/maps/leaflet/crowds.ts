@@ -1,10 +1,10 @@
 import { divIcon, marker, type Map, type Marker } from 'leaflet'
 import type { Crowd } from '../adapter'
 
-/** How much nearer a press on a crowd comes. */
+/** The zoom levels by which a press on a crowd zooms in. */
 const steps = 2
 
-/** A crowd that the server has counted; pressed, the map comes nearer to it. */
+/** A crowd that the server has counted. A press zooms in on it. */
 export function crowdMarker({ count, lat, lng }: Crowd, map: Map): Marker {
   const come = () => map.setView([lat, lng], Math.min(map.getZoom() + steps, map.getMaxZoom()))
   return marker([lat, lng], { icon: crowdIcon(count) })

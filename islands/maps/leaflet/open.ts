@@ -8,10 +8,10 @@ import { crowdMarker } from './crowds'
 import { draggable, pinMarker } from './pins'
 import { addTiles } from './tiles'
 
-/** As deep as our own tiles go. */
+/** The highest zoom level of our own tiles. */
 const deepest = 18
 
-/** Our own map: tiles and pins by Leaflet. */
+/** Our own map, drawn by Leaflet. */
 export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView, onPick }) => {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = newMap(host, {
@@ -27,10 +27,11 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
     inertia: !calm,
   })
   map.attributionControl.setPrefix(false)
-  // In line with the button over the map's other corner: what is above both stays free for pins.
+  // At the same height as the button in the map's other corner: the area above both stays free for
+  // pins.
   control.zoom({ position: 'bottomleft' }).addTo(map)
   const stopTiles = addTiles(map, config)
-  // What is seen can be pressed, whatever is still on its way.
+  // Listen for presses now: the tiles are visible before the code below has loaded.
   const pick = ({ lat, lng }: Coordinates) => onPick?.(wrapped(lat, lng))
   if (onPick) map.on('click', ({ latlng }) => pick(latlng))
   const cluster = await clusterOf(map, calm)
@@ -38,13 +39,13 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
   let chosen: ReturnType<typeof draggable> | null = null
   map.on('moveend', () => onView(viewOf(map)))
   onView(viewOf(map))
-  // Opened in a dialog that is still rising, it learns its size when that is done.
+  // In a dialog that is still opening, the map gets its final size only after the animation.
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(host)
 
   let zooming = false
   map.on('zoomstart zoomend', ({ type }) => (zooming = type === 'zoomstart'))
-  // Removed amid a zoom it would go on with what is no longer there.
+  // If removed during a zoom, Leaflet would continue the zoom without the map's elements.
   const removeWhenStill = () =>
     zooming ? map.once('zoomend', () => setTimeout(() => map.remove())) : map.remove()
 
@@ -54,7 +55,8 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
       counted.clearLayers()
       const markers = pins.map((pin) => pinMarker(pin, onOpen))
       if (crowds.length === 0) return void cluster.addLayers(markers)
-      // Where the server has counted, what stands alone is far enough from all others.
+      // If there are crowds, the server has done the clustering: the single pins are far enough
+      // from all others.
       for (const each of markers) counted.addLayer(each)
       for (const each of crowds) counted.addLayer(crowdMarker(each, map))
     },
@@ -82,7 +84,7 @@ function centreOf(map: Map): Coordinates {
   return wrapped(lat, lng)
 }
 
-/** The visible box and a margin, so that a small move shows what is there already. */
+/** The visible box with a margin, so that the marks are already there after a small move. */
 function viewOf(map: Map): View {
   const box = map.getBounds().pad(0.2)
   const south = Math.max(-90, box.getSouth())
@@ -93,7 +95,7 @@ function viewOf(map: Map): View {
   return { south: rounded(south), west, north: rounded(north), east, zoom }
 }
 
-/** Wherever the world was turned to: a longitude from -180 to 180, to about a hand's breadth. */
+/** Wraps the longitude to -180..180, because the map repeats the world. Rounds to about 10 cm. */
 const wrapped = (lat: number, lng: number): Coordinates => ({
   lat: rounded(Math.min(85, Math.max(-85, lat))),
   lng: rounded(((((lng + 180) % 360) + 360) % 360) - 180),

@@ -4,7 +4,10 @@ import type { Pin } from '../adapter'
 
 const target = 48
 
-/** A pin that can be pressed by finger or key; its name is read aloud, and shown by a mouse. */
+/**
+ * A pin for touch, mouse and keyboard. Screen readers read its name, and a mouse shows it as a
+ * tooltip.
+ */
 export function pinMarker({ id, name, lat, lng }: Pin, onOpen: (id: string) => void): Marker {
   const pin = marker([lat, lng], { icon: iconOf(name), title: name, riseOnHover: true })
   return pin
@@ -14,13 +17,13 @@ export function pinMarker({ id, name, lat, lng }: Pin, onOpen: (id: string) => v
     })
 }
 
-/** The chosen place. */
+/** The pin of the chosen place. The user can drag it. */
 export function draggable(place: Coordinates, onMoved: (place: Coordinates) => void): Marker {
   const pin = marker(place, { icon: iconOf('Chosen place'), draggable: true, autoPan: true })
   return pin.on('dragend', () => onMoved(pin.getLatLng()))
 }
 
-/** A target of 48 px whose lower edge's middle is the place. */
+/** A target of 48 px. The tip of the pin, near the middle of its lower edge, is at the place. */
 function iconOf(name: string) {
   const html = document.createElement('span')
   html.className = 'map-pin'

@@ -1,11 +1,14 @@
 import { tileLayer, type Map } from 'leaflet'
 import type { MapsConfig } from '../../../worker/maps/contract'
 
-/** Puts the tiles on a map, and changes them with the page's colours; answers how to stop that. */
+/**
+ * Adds the tiles to a map, in light or dark like the page. Returns a function that stops following
+ * the colour scheme.
+ */
 export function addTiles(map: Map, { tilesUrl, attribution }: MapsConfig): () => void {
   const light = matchMedia('(prefers-color-scheme: light)')
   const url = () => tilesUrl.replace('{theme}', light.matches ? 'light' : 'dark')
-  // What a setting says is shown as text, never as HTML.
+  // Escape the attribution from the settings: Leaflet inserts it as HTML.
   const words = document.createElement('span')
   words.textContent = attribution
   const tiles = tileLayer(url(), { attribution: words.innerHTML, maxZoom: 18, keepBuffer: 3 })

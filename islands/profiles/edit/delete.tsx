@@ -1,7 +1,7 @@
 import { DeleteDialog } from '../../account/delete-dialog'
 import type { FieldSheetProps } from './field-sheet'
 
-/** Asks before deleting a profile and all that belongs to it. */
+/** Asks the skater to confirm deleting the profile with everything that belongs to it. */
 export const DeleteProfile = ({ open, onClose, profile: { skatertag } }: FieldSheetProps) => (
   <DeleteDialog open={open} onClose={onClose} title="Delete your profile?">
     <p>

@@ -25,17 +25,17 @@ type Field = 'skatertag' | 'stance' | 'bio' | 'startedSkatingYear'
 interface Props extends FieldSheetProps {
   title: string
   field: Field
-  /** What the field holds now; null while it says nothing that could be saved. */
+  /** The change to save; null if the field has no valid value. */
   change: ProfileChange | null
-  /** The control, with what is wrong with it. */
+  /** Renders the control with its error. */
   children: (error: string | undefined) => ReactNode
-  /** Said when it is saved, where the new value alone does not tell enough. */
+  /** The toast after saving, if the new value alone does not say enough. */
   saved?: string
-  /** What one must know, and agree to, before it is sent. */
+  /** A warning that the user must accept before the change is sent. */
   warning?: { title: string; agree: string; text: ReactNode }
 }
 
-/** A sheet with one field. It saves only what has changed, and keeps what was typed on an error. */
+/** A sheet with one field. It saves only a changed value, and keeps the input after an error. */
 export function FieldSheet(props: Props) {
   const { open, onClose, profile, today, title, field, change, children, warning } = props
   const form = useId()
@@ -91,7 +91,7 @@ export function FieldSheet(props: Props) {
         }
       >
         <form id={form} className="stack" onSubmit={submit} noValidate>
-          {/* What is being mended is no longer wrong until it is looked at again. */}
+          {/* The error disappears while the user edits the value, until the next check. */}
           {children(error?.of === value ? error?.text : undefined)}
         </form>
       </Dialog>

@@ -16,13 +16,13 @@ interface Props {
   profile: OwnProfile
   today: string
   onChanged: (profile: OwnProfile) => void
-  /** Opens with the question before deleting. */
+  /** Whether to open with the question before deleting. */
   isDeleting?: boolean | undefined
 }
 
 type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'delete'
 
-/** What there is to change, a line for each; every line opens a sheet with that one field. */
+/** A list of the fields. Each line opens a sheet for its field. */
 export function EditSheet({ open, onClose, profile, today, onChanged, isDeleting }: Props) {
   const [part, setPart] = useState<Part | null>(isDeleting ? 'delete' : null)
   const at = (each: Part) => ({

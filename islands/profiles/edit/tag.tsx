@@ -4,10 +4,13 @@ import { TextField } from '../../ui/text-field'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 import { TroubleDialog } from './trouble'
 
-/** The calendar day of a moment where this browser is, `YYYY-MM-DD`. */
+/** The local calendar day of a timestamp, `YYYY-MM-DD`. */
 const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv')
 
-/** Another skatertag; where the month is not over yet, the day from which it can be changed. */
+/**
+ * A sheet for a new skatertag. If the last change is less than a month ago, says instead from which
+ * day another change is possible.
+ */
 export function TagSheet(props: FieldSheetProps) {
   const { skatertagLastChanged: last } = props.profile
   const limit = last && tagLimitOn(props.today, dayOf(last))
@@ -16,7 +19,7 @@ export function TagSheet(props: FieldSheetProps) {
   return <TroubleDialog trouble={trouble} onClose={props.onClose} />
 }
 
-/** The field, and what one must know before it is saved. */
+/** The field, with a warning before saving. */
 function NewTag(props: FieldSheetProps) {
   const [typed, setTyped] = useDraft<string | null>('skatertag', null)
   const tag = typed ?? props.profile.skatertag

@@ -6,7 +6,7 @@ export interface Trouble {
   message: string
 }
 
-/** What a change that failed says of itself. */
+/** The message for a failed change. */
 export function troubleOf(error: unknown, field: string): Trouble {
   const message = messageOf(error, field)
   const isLimit = message.includes(messages.tagLimit.replace(/\.$/, ''))
@@ -21,7 +21,7 @@ function messageOf(error: unknown, field: string): string {
   return `Failed to update ${names[field] ?? field}`
 }
 
-/** What the server says, as JSON or in plain text; nothing where it is a page or only a status. */
+/** The server's message, from JSON or plain text; null if the response is a page or empty. */
 function textOf({ said, message }: ApiError): string | null {
   if (said) return said
   const text = message.replace(/^400: /, '').trim()

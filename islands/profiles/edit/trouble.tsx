@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { Trouble } from './trouble-of'
 
-/** Says why a change was not saved. */
+/** A dialog that says why a change was not saved. */
 export function TroubleDialog({
   trouble,
   onClose,
@@ -30,7 +30,7 @@ export function TroubleDialog({
   )
 }
 
-/** The rule, and on its own line the day from which it allows another change. */
+/** The rule, and in its own line the day from which another change is possible. */
 function Limit({ message }: { message: string }) {
   const rest = message.replace(messages.tagLimit, '').trim()
   return (

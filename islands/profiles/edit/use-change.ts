@@ -10,16 +10,16 @@ interface Then {
   onFailed: (fields: Record<string, string>) => void
 }
 
-/** Sends one field of the profile; what goes wrong is kept until somebody has read it. */
+/** Sends one field of the profile. `trouble` keeps the error until the user has read it. */
 export function useChange(field: string, { onDone, onFailed }: Then) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { mutate, isPending } = useMutation({
-    // Said at once, not kept until there is a signal again.
+    // Without a network, fail at once instead of waiting for it.
     networkMode: 'always',
     mutationFn: (change: ProfileChange) => send<OwnProfile>('PUT', urls.api.profile(), change),
     onSuccess: onDone,
     onError: (error) => {
-      // Who puts signing in off has been told why it was not saved.
+      // After a 401 the dialog for signing in has already said why.
       const isSaid = error instanceof ApiError && error.status === 401
       if (!isSaid) setTrouble(troubleOf(error, field))
       onFailed(error instanceof ApiError ? error.fields : {})

@@ -5,7 +5,7 @@ import { serverMessage, send } from '../../api'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import type { FieldSheetProps } from './field-sheet'
 
-/** Goes private, or public again, once one is sure. */
+/** Asks the skater to confirm, then makes the profile private or public. */
 export function VisibilityChange({ open, onClose, profile, onChanged }: FieldSheetProps) {
   const isPublic = !profile.isPublic
   const { mutate, isPending } = useMutation({

@@ -3,7 +3,7 @@ import { startYearsOn } from '../../../worker/profiles/contract'
 import { Select } from '../../ui/select'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 
-/** The choice, and the change, that take back a year. */
+/** The change that removes the year. `none` is its option. */
 const takenBack = { startedSkatingYear: null }
 const none = { value: 'none', label: 'No year' }
 

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
-import { activityTypes } from '../../feed/contract'
+import { activityTypes } from '../../enums'
 import { users } from './users'
 
 /**

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, timestamp } from '../columns'
-import { planTypes } from '../../billing/contract'
+import { planTypes } from '../../enums'
 import { users } from './users'
 
 /** A skater's customer at Stripe, and the subscription as Stripe last reported it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
-import { enjoymentLevels } from '../../feedback/contract'
+import { enjoymentLevels } from '../../enums'
 import { users } from './users'
 
 export const feedback = sqliteTable(

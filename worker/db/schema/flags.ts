@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
-import { contentTypes } from '../../flags/contract'
+import { contentTypes } from '../../enums'
 import { users } from './users'
 
 /** Content that a user flagged as inappropriate: one row per user and content. */

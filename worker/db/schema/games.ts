@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
-import { gameStatuses, gameTypes } from '../../games/contract'
+import { gameStatuses, gameTypes } from '../../enums'
 import { media } from './media'
 import { spots } from './spots'
 import { tricks } from './tricks'

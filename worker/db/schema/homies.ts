@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { id, timestamp, isOneOf } from '../columns'
-import { requestStatuses } from '../../homies/contract'
+import { requestStatuses } from '../../enums'
 import { users } from './users'
 
 /** A homie request. There is at most one row per pair of skaters, in either direction. */

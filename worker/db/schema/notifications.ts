@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
-import { notificationTypes } from '../../notifications/contract'
+import { notificationTypes } from '../../enums'
 import { users } from './users'
 
 /** The notifications of a skater: one row for each subject. */

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { nocaseText, boolean, timestamp, isOneOf } from '../columns'
-import { stances } from '../../profiles/stance/contract'
+import { stances } from '../../enums'
 import { media } from './media'
 import { users } from './users'
 

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
-import { actions } from '../../score/contract'
+import { actions } from '../../enums'
 import { users } from './users'
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client'
 import type { VideoTable } from '../../videos/columns'
 import { clips, contentFlags, profiles, trickVideos } from '../../db/schema'
 
-/** A thing that was flagged, as whoever runs the deployment reads of it. */
+/** A flagged thing, as the operator of the deployment sees it. */
 export interface Flagged extends Pick<
   InferSelectModel<typeof contentFlags>,
   'contentType' | 'contentId'
@@ -19,10 +19,10 @@ export interface Flagged extends Pick<
 const flaggers = alias(profiles, 'flaggers')
 const owners = alias(profiles, 'owners')
 
-/** All that is flagged and still there, what most people flagged first. */
+/** All flagged things that still exist, those with the most flags first. */
 export function flaggedThings(db: Db) {
   const times = count().as('times')
-  // Beside a lone min(), SQLite takes the other columns from the row that holds it.
+  // With a single min(), SQLite takes the other columns from the row that has the minimum.
   const firstAt = min(contentFlags.createdAt).as('firstAt')
   return db
     .select({
@@ -40,18 +40,18 @@ export function flaggedThings(db: Db) {
     .orderBy(desc(times), asc(firstAt))
 }
 
-/** What `removeClip` must know of a clip. */
+/** The columns that `removeClip` needs. */
 export const clipToRemove = (db: Db, id: string) =>
   db.select(named(clips)).from(clips).where(eq(clips.id, id))
 
-/** What `removeTrickVideo` must know of a trick video. */
+/** The columns that `removeTrickVideo` needs. */
 export const trickVideoToRemove = (db: Db, id: string) =>
   db
     .select({ ...named(trickVideos), trickId: sql<string>`${trickVideos.trickId}`.as('trickId') })
     .from(trickVideos)
     .where(eq(trickVideos.id, id))
 
-/** Under the names that the statements of the app go by: these rows come back as plain JSON. */
+/** Uses the names that the app's statements expect, because these rows come back as plain JSON. */
 const named = ({ id, userId, videoObjectName, posterObjectName }: VideoTable) => ({
   id: sql<string>`${id}`.as('id'),
   userId: sql<string>`${userId}`.as('userId'),

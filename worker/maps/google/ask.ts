@@ -22,7 +22,10 @@ export async function ask(
   query.set('key', env.GOOGLE_MAPS_SERVER_KEY ?? '')
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const answer = await outbound(env)(`${host}${path}?${query.toString()}`, { signal, redirect: 'manual' })
+    const answer = await outbound(env)(`${host}${path}?${query.toString()}`, {
+      signal,
+      redirect: 'manual',
+    })
     if (!answer.ok || !answer.body) return null
     const body = await upTo(mostBytes, answer.body, signal)
     return body && { type: answer.headers.get('Content-Type') ?? '', body }

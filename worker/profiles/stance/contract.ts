@@ -1,4 +1,3 @@
-/** Apart from the rest of a profile's contract: a page that only shows one needs no schemas. */
-export const stances = ['regular', 'goofy'] as const
-export type Stance = (typeof stances)[number]
+export { stances, type Stance } from '../../enums'
+
 export const stanceNames = { regular: 'Regular', goofy: 'Goofy' } as const

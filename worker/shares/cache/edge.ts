@@ -3,10 +3,10 @@ import type { CachedPage } from './store'
 
 const madeAtHeader = 'X-Made-At'
 
-/** The pages that this data centre keeps, for all isolates of a deployed version. */
+/** The cache of this data centre, shared by all isolates of a deployed version. */
 const pages = () => caches.open('stoke-pages')
 
-/** Versions share nothing: a page of one never stands beside what another has built. */
+/** Each version has its own pages: a page must not link to the assets of another build. */
 const under = (key: string, version: string): string => {
   const address = new URL(key)
   address.searchParams.set('version', version)

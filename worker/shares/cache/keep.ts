@@ -10,8 +10,8 @@ import { keyOf } from './rules'
 import type { CachedPage } from './store'
 
 /**
- * Keeps the pages that visitors are shown: in the memory of the isolate (see memory.ts), and behind
- * it in that of the data centre. Who has a session is never answered from there, nor kept there.
+ * Caches visitors' pages in the memory of the isolate (see memory.ts), and behind it in the data
+ * centre's cache. A request with a session neither gets such a page nor stores one.
  */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method)) {
@@ -43,7 +43,7 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   c.res = answerCached(c.req.raw, page)
 })
 
-/** The page that was just made: the same page always has the same tag. */
+/** The page that was just made. Its ETag is a hash, so equal pages have equal tags. */
 async function taken(c: Context<AppEnv>): Promise<CachedPage> {
   const body = await c.res.arrayBuffer()
   const hash = createHash('sha256').update(new Uint8Array(body)).digest('base64url')

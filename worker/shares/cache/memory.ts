@@ -8,8 +8,8 @@ import { newStore, type CachedPage } from './store'
 const store = newStore()
 
 /**
- * When this isolate last let somebody change something: what was made before is not shown again
- * here, so that who changes something and looks sees it. Elsewhere the minute says it all.
+ * When this isolate last handled a write. Older pages are not used here any more, so that users see
+ * their own changes. In other isolates the page expires within a minute.
  */
 let lastWriteAt = 0
 
@@ -21,7 +21,7 @@ export const isFreshHere = (page: CachedPage, now: Date): boolean =>
 export const remember = (key: string, version: string, page: CachedPage): void =>
   store.set(inMemory(key, version), page)
 
-/** Mostly an address is its own key. */
+/** Most URLs are their own key, so try that first. */
 function storedPage(address: string, version: string): CachedPage | undefined {
   const page = store.get(inMemory(address, version))
   if (page) return page
@@ -29,18 +29,18 @@ function storedPage(address: string, version: string): CachedPage | undefined {
   return key === null ? undefined : store.get(inMemory(key, version))
 }
 
-/** Called when a change has been made. */
+/** Call it after a change. */
 export async function invalidate(env: Bindings): Promise<void> {
   lastWriteAt = (await timeNow(env)).getTime()
 }
 
-/** Whether a request comes with a session, be it a real one: who has one is shown no kept page. */
+/** Whether a request has a session cookie, valid or not: it gets no cached page. */
 export const hasSession = (request: Request): boolean =>
   request.headers.get('Cookie')?.includes('stoke-session=') === true
 
 /**
- * The shortest way to a page: what this isolate keeps, before anything else is looked at. It leaves
- * no line in the log, for the runtime counts requests itself and this one said nothing new.
+ * The shortest way to a page: the isolate's memory, before anything else runs. It writes no log
+ * line, because the runtime counts requests itself.
  */
 export async function lookup(request: Request, env: Bindings): Promise<Response | undefined> {
   const version = env.VERSION?.id

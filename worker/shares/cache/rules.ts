@@ -1,17 +1,17 @@
 /**
- * How long a page may be kept, all places it is kept in taken together: it carries the time it was
- * made at from one to the next, and browsers ask each time. What is made private or deleted is gone
- * from everywhere within a minute, with 10 s left for a replica that is behind.
+ * How long a page may be cached, in all caches together: it carries the time at which it was made
+ * from one cache to the next, and browsers revalidate each time. So private or deleted content
+ * disappears everywhere within a minute, with 10 s left for a slow replica.
  */
 export const maxAgeMs = 50_000
 
-/** Larger ones are not kept in memory. */
+/** Larger pages are not kept in memory. */
 export const maxBytes = 256 * 1024
 
-/** All of them together, in an isolate that has 128 MB. */
+/** For all pages together; an isolate has 128 MB. */
 export const storeBytes = 8 * 1024 * 1024
 
-/** Whether a page made at a time may still be shown. The clock may have been set back since. */
+/** Whether a page may still be shown. The clock may have been set back since it was made. */
 export const isFresh = (madeAt: number, now: number, lastWriteAt = 0): boolean =>
   madeAt <= now && now - madeAt < maxAgeMs && madeAt > lastWriteAt
 
@@ -20,13 +20,13 @@ const kept = [
   /^\/sitemap(\/[\d-]+)?\.xml$/,
 ]
 
-/** Pages with lists, and what chooses a place in them; no other query makes another page. */
+/** Pages with lists, and the parameters that select a position; other parameters change nothing. */
 const lists: Array<[shape: RegExp, places: string[]]> = [
   [/^\/s\/[^/]+$/, ['clips', 'before', 'after']],
   [/^\/s\/[^/]+\/tricks\/[^/]+$/, ['page']],
 ]
 
-/** Under what a page is kept; null for what never is. */
+/** The cache key of a URL; null for pages that are never cached. */
 export function keyOf(address: string): string | null {
   const { origin, pathname, searchParams } = new URL(address)
   if (kept.some((shape) => shape.test(pathname))) return origin + pathname

@@ -1,6 +1,6 @@
 import { maxBytes, storeBytes } from './rules'
 
-/** A page as it was made for a visitor. */
+/** A page made for visitors. */
 export interface CachedPage {
   body: ArrayBuffer
   headers: Array<[name: string, value: string]>
@@ -8,7 +8,7 @@ export interface CachedPage {
   madeAt: number
 }
 
-/** Pages in the memory of this isolate; the one that was made longest ago goes first. */
+/** Pages in the memory of this isolate; the page stored first is dropped first. */
 export function newStore(limit = storeBytes) {
   const pages = new Map<string, CachedPage>()
   let bytes = 0

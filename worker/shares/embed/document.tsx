@@ -4,7 +4,7 @@ import { FontPreload } from '../../ui/fonts'
 
 interface Props {
   title: string
-  /** The page of what plays here. */
+  /** The URL of the share page of this video. */
   page?: string
   children: ReactNode
 }

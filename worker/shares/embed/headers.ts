@@ -1,6 +1,6 @@
 import { embedStyleHash } from '../../ui/share-script'
 
-/** An embedded player runs no script, and has nothing that a frame around it could lead astray. */
+/** An embedded player runs no script and has no actions, so a hostile frame cannot misuse it. */
 export const embedHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",

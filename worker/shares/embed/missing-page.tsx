@@ -5,7 +5,7 @@ import { EmbedDocument } from './document'
 import { framed } from './framed'
 import { MissingEmbed } from './missing'
 
-/** What is private is not told from what is gone. */
+/** A private video gets the same page as a deleted one. */
 export function renderMissingEmbed(
   c: Context<AppEnv>,
   { title, text }: { title: string; text: string },

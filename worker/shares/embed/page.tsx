@@ -10,7 +10,7 @@ import { renderMissingEmbed } from './missing-page'
 import { Embed } from './player'
 import { titleOf } from '../parts/shown'
 
-/** The players that stand in other people's pages: the only ones of ours that may be framed. */
+/** The players for other sites' pages: our only pages that may be framed. */
 export const embeds = new Hono<AppEnv>()
 
 for (const kind of shareTypes) {

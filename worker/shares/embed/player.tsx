@@ -9,7 +9,7 @@ interface Props {
   page: string
 }
 
-/** The video, and under it what it is, with the way to its page. */
+/** The video, and below it its title with a link to its page. */
 export function Embed({ shown, video, page }: Props) {
   const { heading, profile } = shown
   const tag = `@${profile.skatertag}`

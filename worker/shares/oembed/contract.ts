@@ -1,4 +1,4 @@
-/** `GET /oembed`, as https://oembed.com has it. */
+/** `GET /oembed`, as defined by https://oembed.com. */
 export interface OEmbed {
   version: '1.0'
   type: 'video'

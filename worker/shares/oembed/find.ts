@@ -4,7 +4,7 @@ import { outerUrls, urls } from '../../urls'
 
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
 
-/** What is shared under a path, in any shape of its link; null where nothing can be. */
+/** The shared thing at a path, in any form of its link; null for all other paths. */
 export function findShared(path: string): { kind: ShareType; id: string } | null {
   for (const kind of shareTypes) {
     const paths =

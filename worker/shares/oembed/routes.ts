@@ -14,7 +14,7 @@ import { limitOf, pathOn, playerSize } from './rules'
 
 export const oembed = new Hono<AppEnv>()
 
-/** Tells other sites how a shared thing stands in their pages, for whoever looks at them. */
+/** Tells other sites how to embed a shared thing. The response is the same for every viewer. */
 oembed.get(urls.oembed.path, anonymous, async (c) => {
   const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
   if (format !== 'json') throw new HttpError(501, 'format', messages.format)

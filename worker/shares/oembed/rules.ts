@@ -3,13 +3,13 @@ export interface Size {
   height: number
 }
 
-/** Of the words under the video. */
+/** The height of the text bar below the video. */
 export const barHeight = 56
 
-/** The longest side of a player when nobody says how large it may be. */
+/** The longest side of a player if the request sets no limit. */
 const usual = 640
 
-/** A player whose video keeps its shape, as large as it may be. */
+/** The largest player within the limits that keeps the video's aspect ratio. */
 export function playerSize(shape: Size, maxWidth = Infinity, maxHeight = Infinity): Size {
   const byHeight = ((maxHeight - barHeight) * shape.width) / shape.height
   const whole = (usual * shape.width) / Math.max(shape.width, shape.height)
@@ -18,13 +18,13 @@ export function playerSize(shape: Size, maxWidth = Infinity, maxHeight = Infinit
   return { width, height: Math.min(height, maxHeight) }
 }
 
-/** A limit as it was sent: none, a number of pixels, or nothing that can be meant. */
+/** A limit in the query: undefined if missing, a number of pixels, or null if invalid. */
 export function limitOf(sent: string | undefined): number | undefined | null {
   if (sent === undefined || sent === '') return undefined
   return /^\d{1,5}$/.test(sent) && Number(sent) > 0 ? Number(sent) : null
 }
 
-/** The path of an address on this host, without what a link carried along; null for any other. */
+/** The path of a URL on this host, without its query; null for another host. */
 export function pathOn(origin: string, address: string): string | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

@@ -10,7 +10,7 @@ interface Props {
   more?: Record<string, string>
 }
 
-/** What chats and networks show of a page: Open Graph, and what Twitter calls otherwise. */
+/** The preview of a page in chats and social networks: Open Graph tags, and Twitter's own tags. */
 export function Card({ type, title, description, address, picture, twitter, more }: Props) {
   const tags: Record<string, string> = {
     'og:site_name': brand,

@@ -1,6 +1,6 @@
 import Link from 'lucide-react/icons/link'
 
-/** Copied by the page's script, which says so. */
+/** The page's script copies the link and shows a message. */
 export function CopyLink({ address }: { address: string }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { VideoData } from './video-data'
 interface Props {
   shown: ShareViewModel
   address: string
-  /** Where it plays in other people's pages. */
+  /** The URL of the embedded player. */
   embed: string
 }
 
-/** What a shared thing says of itself where its link is pasted. */
+/** The metadata that other sites show when a link to a shared thing is pasted. */
 export function SharedHead({ shown, address, embed }: Props) {
   const whole = (path: string) => absoluteIn(address, path)
   const { video } = shown

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/parts/button-link'
 import { urls } from '../../urls'
 import type { ShareViewModel } from './shown'
 
-/** In place of what a private skater shared: nothing of the thing itself. */
+/** Replaces the content that a private skater shared, and shows nothing of it. */
 export function Locked({ shown, signInHref }: { shown: ShareViewModel; signInHref: string }) {
   const { skatertag } = shown.profile
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/parts/button-link'
 import { urls } from '../../urls'
 import { Top } from './top'
 
-/** The page of what is not there, or not any more. */
+/** The page for content that does not exist or was deleted. */
 export function renderMissing(
   c: Context<AppEnv>,
   { title, text }: { title: string; text: string },

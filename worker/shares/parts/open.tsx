@@ -12,7 +12,7 @@ interface Props {
   signInHref: string
 }
 
-/** What is shared, for who may see it. */
+/** The shared content, for viewers who may see it. */
 export function SharedVideo({ shown, video, address, signInHref }: Props) {
   const { profile, heading, words, isAuthenticated } = shown
   return (

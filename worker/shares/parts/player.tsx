@@ -2,7 +2,7 @@ import { posterAddress, type Video } from '../../media/contract'
 import { playerScript } from '../../ui/share-script'
 import { urls } from '../../urls'
 
-/** The video of a shared page, behind the script that tells when it can't be played. */
+/** The video of a shared page. The script before it notices if the video cannot be played. */
 export function Player({ video, label }: { video: Video; label: string }) {
   return (
     <>

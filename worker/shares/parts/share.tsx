@@ -8,13 +8,13 @@ import { SharedVideo } from './open'
 import { descriptionOf, type ShareViewModel } from './shown'
 import { Top } from './top'
 
-/** The page of something that is shared: a player, or a lock in its place. */
+/** The page of a shared thing: a player, or a lock in its place. */
 export function renderShare(
   c: Context<AppEnv>,
   shown: ShareViewModel,
   { page, embed }: { page: string; embed: string },
 ) {
-  // Without what a link carried along.
+  // Without the query of the link.
   const address = absolute(c, page)
   const signInHref = urls.api.login({}, { returnUrl: page })
   const { video } = shown

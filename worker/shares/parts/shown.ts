@@ -3,29 +3,29 @@ import { brand, tagline } from '../../brand'
 import type { Video } from '../../media/contract'
 import type { SharedClip } from '../contract'
 
-/** What a share page shows, whatever it is that is shared. */
+/** The content of a share page, the same for all types of shared things. */
 export interface ShareViewModel extends Pick<SharedClip, 'profile' | 'isAuthenticated'> {
   what: 'clip' | 'video'
-  /** Null where it may not be seen; nothing else that is here tells of it then. */
+  /** Null if the viewer may not see it; then the other fields must not reveal anything either. */
   video: (Video & { id: string; createdAt: string }) | null
-  /** What it is of its skater's, as in "@ann's clip". */
+  /** The kind of thing, as in "@ann's clip". */
   name: string
-  /** What it is, as in "Kickflip by @ann". */
+  /** The title, as in "Kickflip by @ann". */
   title: string
-  /** In its skater's words, or ours; null where there are none. */
+  /** In the skater's words, or in ours; null if there is none. */
   description: string | null
-  /** What stands above everything; without it, whose it is. */
+  /** The page's heading; without it, the skater's name is the heading. */
   heading?: string | undefined
   words: ReactNode
 }
 
-/** What it is called where its link is pasted. Nobody is told whose it is who may not see it. */
+/** The title in link previews. A viewer who may not see the video does not learn whose it is. */
 export const titleOf = ({ video, what, title, profile }: ShareViewModel): string =>
   video ? `${title} by @${profile.skatertag} on ${brand}` : `A private ${what} on ${brand}`
 
 export const descriptionOf = ({ video, description, profile }: ShareViewModel): string =>
   video ? (description ?? `Watch @${profile.skatertag}. ${tagline}`) : tagline
 
-/** The shape of a video whose own is unknown: that of the frame it stands in. */
+/** The size of a video; if it is unknown, the size of the page's frame. */
 export const shapeOf = ({ width, height }: Pick<Video, 'width' | 'height'>) =>
   width && height ? { width, height } : { width: 720, height: 900 }

@@ -2,7 +2,9 @@ import { messages } from '../../clips/contract'
 import type { Video } from '../../media/contract'
 import { urls } from '../../urls'
 
-/** Shown only while the root has the `unplayable` class, which the player's script gives it. */
+/**
+ * Visible only while the root element has the class `unplayable`, which the player's script sets.
+ */
 export function Unplayable({ video }: { video: Video }) {
   return (
     <p className="share-unplayable">

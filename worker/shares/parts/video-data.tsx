@@ -12,7 +12,7 @@ interface Props {
   embed: string
 }
 
-/** The video as search engines read it. */
+/** The video as structured data for search engines. */
 export function VideoData({ shown, title, description, address, picture, file, embed }: Props) {
   const { video, profile } = shown
   if (!video) return null
@@ -37,5 +37,5 @@ export function VideoData({ shown, title, description, address, picture, file, e
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />
 }
 
-/** JSON in which nothing ends the element it stands in. */
+/** JSON without `<`, so that it cannot close its script element. */
 const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

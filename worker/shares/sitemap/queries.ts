@@ -4,14 +4,14 @@ import { firstIdAt } from '../../db/ids'
 import { clips, profiles, trickVideos } from '../../db/schema'
 import { dayAfter } from './rules'
 
-/** A sitemap may list 50,000 addresses: of each of the four kinds, as many as fit in any case. */
+/** A sitemap may list 50,000 URLs: each of the four kinds gets a quarter. */
 export const most = 12_500
 
-/** The id of the first skater there is. Whatever there is to see came after. */
+/** The id of the first skater. All other content is newer. */
 export const firstSkater = (db: Db) =>
   db.select({ id: profiles.userId }).from(profiles).orderBy(asc(profiles.userId)).limit(1).get()
 
-/** What everybody may see of those who came, and what was put up, on a day: found by their ids. */
+/** The public skaters and content that were created on a day; found by their ids. */
 export async function publicOf(db: Db, day: Date) {
   const within = (id: Column) =>
     and(gte(id, firstIdAt(day)), lt(id, firstIdAt(dayAfter(day))), eq(profiles.isPublic, true))

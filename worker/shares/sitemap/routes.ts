@@ -14,7 +14,7 @@ sitemap.get(urls.robots.path, (c) =>
   c.text(
     [
       'User-agent: *',
-      // What chats and search engines show of a page.
+      // The files that link previews and search results show.
       `Allow: ${urls.api.poster.path.replace(':name', '')}`,
       `Allow: ${urls.api.video.path.replace(':name', '')}`,
       `Allow: ${urls.api.profilePhoto.path.replace(':name', '')}`,
@@ -28,8 +28,9 @@ sitemap.get(urls.robots.path, (c) =>
 )
 
 /**
- * A sitemap a day since the first skater came: each is found by ids, which sort by time, and those
- * of days gone by hardly change. No day of one database holds as many as a sitemap may list.
+ * One sitemap for each day since the first skater joined. Ids sort by time, so an index finds a
+ * day's content, and the sitemaps of past days hardly change. No day has as many URLs as a sitemap
+ * may list.
  */
 sitemap.get(urls.sitemap.path, async (c) => {
   const first = await firstSkater(c.get('db'))

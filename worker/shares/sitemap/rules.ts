@@ -12,7 +12,7 @@ export function daysFrom(first: Date, last: Date, most = 50_000): string[] {
   )
 }
 
-/** When a sitemap's day starts, by the name of its file; null for what is no day. */
+/** The start of a sitemap's day, by its file name; null for an invalid day. */
 export function startOf(file: string): Date | null {
   const day = /^(\d{4}-\d{2}-\d{2})\.xml$/.exec(file)?.[1]
   const start = day ? new Date(day) : null

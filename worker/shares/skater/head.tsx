@@ -11,7 +11,7 @@ interface Props {
   address: string
 }
 
-/** What a public skater's page says of itself where its link is pasted. */
+/** The metadata of a public skater's page, for search engines and link previews. */
 export function SkaterHead({ profile, address }: Props) {
   const { skatertag, stance, bio, profilePhotoObjectName: name } = profile
   const photo = urls.api.profilePhoto({ name })

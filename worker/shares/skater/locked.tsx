@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/parts/button-link'
 import { Top } from '../parts/top'
 import { signInFor } from './sign-in'
 
-/** The page of a private skater: who it is, and no more. */
+/** The page of a private skater: only the name, the photo and the stance. */
 export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   const { skatertag } = profile
   const signInHref = signInFor(skatertag)

@@ -15,7 +15,7 @@ import { signInFor } from './sign-in'
 import { loadPublicProfile, type PublicProfileData } from './queries'
 import { PublicProfile } from './whole'
 
-/** A skater's page as a visitor sees it: no framework, and all of it in the first breath. */
+/** A skater's page for visitors: no framework, and the whole page in one response. */
 export const skaterPages = new Hono<AppEnv>()
 
 skaterPages.get(urls.skater.path, async (c) => {
@@ -28,7 +28,7 @@ skaterPages.get(urls.skater.path, async (c) => {
   }
   const { profile } = visit
   const { skatertag } = profile
-  // One address for one skater, whatever case somebody typed.
+  // One URL for each skater, however the tag's case was typed.
   if (skatertag !== asked) return c.redirect(urls.skater({ skatertag }))
   return canView(null, profile) ? whole(c, visit, place) : renderLocked(c, profile)
 })

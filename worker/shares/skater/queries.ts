@@ -23,9 +23,8 @@ const firstClipsOf = prepared((db) => clipsOf(db, skater, null, first))
 const standing = prepared((db) => standingOf(db, skater, null))
 
 /**
- * All that the record holds for a skater's page as a visitor sees it, in one round trip: who it is,
- * and what everybody may see of them, which is nothing where they are private. Null where nobody has
- * that skatertag.
+ * All data of a skater's page for visitors, in one round trip: the profile, and the public content,
+ * which is empty if the skater is private. Null if no skater has this tag.
  */
 export async function loadPublicProfile(db: Db, skatertag: string, place: PageCursor) {
   const asked = { skatertag }

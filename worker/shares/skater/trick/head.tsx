@@ -11,7 +11,7 @@ interface Props extends Pick<SkaterTrick, 'profile' | 'steezyVideos' | 'otherVid
   url: string
 }
 
-/** What the page says of itself where its link is pasted. Search engines skip one without videos. */
+/** The metadata for link previews and search engines. Search engines skip a page without videos. */
 export function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: Props) {
   const { skatertag } = profile
   const first = steezyVideos[0] ?? otherVideos[0]

@@ -1,0 +1,55 @@
+/** The closed lists of the domain. The schema, its CHECKs and the contracts share them. */
+
+/** The kinds of activity; the database and the feed share this list. */
+export const activityTypes = [
+  'own_the_spot_clip',
+  'skate_game_landed_trick',
+  'my_clip_upload',
+  'trick_video_upload',
+  'skate_game_won',
+  'spot_created',
+] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+export const notificationTypes = [
+  'homie_request',
+  'game_invite',
+  'skate_turn',
+  'skate_game_ended',
+  'ots_voting',
+  'ots_game_ended',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** What earns points. */
+export const actions = ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'] as const
+export type Action = (typeof actions)[number]
+
+export const planTypes = ['monthly', 'annual'] as const
+export type PlanType = (typeof planTypes)[number]
+
+export const enjoymentLevels = ['hate', 'meh', 'love'] as const
+export type EnjoymentLevel = (typeof enjoymentLevels)[number]
+
+export const contentTypes = ['my_clip', 'trick_video', 'own_the_spot_clip'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+export const gameTypes = ['skate', 'own_the_spot'] as const
+export type GameType = (typeof gameTypes)[number]
+
+/** In the order of the list of games. */
+export const gameStatuses = [
+  'in_progress',
+  'waiting_for_players',
+  'rolling_dice',
+  'recording',
+  'voting',
+  'completed',
+] as const
+export type GameStatus = (typeof gameStatuses)[number]
+
+export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
+
+/** Apart from the rest of a profile's contract: a page that only shows one needs no schemas. */
+export const stances = ['regular', 'goofy'] as const
+export type Stance = (typeof stances)[number]
