@@ -31,7 +31,7 @@ function answerTo(url: string) {
   return { contentType: 'text/javascript', body: stripTypeScriptTypes(source) }
 }
 
-/** Gives each piece of work to the next page that is free; answers in their order. */
+/** Gives each piece of work to the next free page; returns the results in the order of `work`. */
 export async function share<T, R>(
   pages: Page[],
   work: T[],

@@ -4,9 +4,7 @@ import { hero, skaters } from './skaters.ts'
 import type { Film } from './pictures.ts'
 import { motionOf, type Video } from './videos.ts'
 
-/**
- * The town while the story runs: its skaters, their pictures, and what they have created so far.
- */
+/** The town while the story runs: its skaters, their pictures, and the ids of the new spots. */
 export interface Town {
   clock: Clock
   /** The key for the card form of the Stripe stand-in. */
@@ -36,7 +34,7 @@ export function townAt(url: string, publishableKey: string, pictures: Pictures):
 
 export const login = 'demo'
 
-/** A film of the skater that shows the trick; if there is none, another film of the skater. */
+/** A film of the skater that shows the trick; failing that, any other film of the skater. */
 export function filmOf({ films }: Town, tag: string, trick: string, turn = 0): Promise<Film> {
   const theirs = films.filter(({ video }) => video.by === tag)
   const alike = theirs.filter(({ video }) => video.motion === motionOf(trick))

@@ -26,7 +26,7 @@ export function isNewEnough(version) {
   return major === 22 ? minor >= 18 : major >= 24
 }
 
-/** The package for a machine, or undefined if there is none. */
+/** The package for a machine, or undefined if Node offers no package for it. */
 export function packageFor(platform, arch) {
   return packages[`${platform}-${arch}`]
 }

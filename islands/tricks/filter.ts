@@ -4,8 +4,8 @@ import { trickBagDom, categoriesInPage, linesIn, nameOn } from './trick-bag-dom'
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * Hides the tricks that do not match and opens the categories of those that do. Returns the number
- * of matches, or null without a search text.
+ * Hides the tricks that do not match, and opens the categories that have matches. Returns the
+ * number of matches, or null without a search text.
  */
 export function filterTricks(asked: string): number | null {
   const letters = plain(asked)

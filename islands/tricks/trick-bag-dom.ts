@@ -1,8 +1,8 @@
 import type { UserTrick } from '../../worker/tricks/contract'
 
 /*
- * The bag is rendered by the server (worker/tricks/parts.tsx) and stands in the page once: what the
- * island needs of it is read from there, and what changes is changed there.
+ * The server renders the bag into the page (worker/tricks/parts.tsx). The island reads the tricks
+ * from that markup and changes the markup itself, so that the page holds the bag only once.
  */
 
 export interface Named {

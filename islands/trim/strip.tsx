@@ -61,7 +61,7 @@ export function Strip({ file, loop, part, room, onChange }: Props) {
     const at = secondsAt(event.clientX)
     const name = (event.target as Element).closest<HTMLElement>('[data-holds]')?.dataset.holds
     const what = (name as Held | undefined) ?? (at < part.from ? 'start' : 'end')
-    // A press outside the part moves the end or start that is on that side.
+    // A press outside the part moves its nearer end there.
     const off = name ? at - (what === 'end' ? part.to : part.from) : 0
     held.current = { what, off }
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -57,7 +57,7 @@ export async function transcode(
   if (!conversion.isValid || !conversion.utilizedTracks.some((track) => track.isVideoTrack())) {
     throw new Error('This video can not be cut here.')
   }
-  // If the file does not tell its length, reading it would need a search: see `reading`.
+  // Without a known length, reporting progress would have to search the whole file: see `reading`.
   const lengths = conversion.utilizedTracks.map((track) => track.getDurationFromMetadata())
   const isTold = !(await Promise.all(lengths)).includes(null)
   if (isTold || !source.isWebm) conversion.onProgress = onProgress

@@ -3,9 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 type HeaderActionProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
   icon: ReactNode
   label: string
-  /**
-   * Shown on the icon as given ('3', '99+'); `countLabel` says what it counts, for screen readers.
-   */
+  /** Shown on the icon as given ('3', '99+'); `countLabel` names the unit for screen readers. */
   count?: string | undefined
   countLabel?: string | undefined
 }

@@ -44,7 +44,7 @@ export function EmptyState({
   )
 }
 
-/** What failed, what is safe, and what to press. */
+/** An error message: the failure, the data that is safe, and a button that helps. */
 export function ErrorState({
   what,
   safe,

@@ -10,7 +10,7 @@ export function useNow(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {
     const tick = () => setNow(first + performance.now())
-    // The page may have been open for longer than a minute already.
+    // The component may mount more than a minute after the page has loaded.
     if (performance.now() > minute) tick()
     const timer = setInterval(tick, minute)
     return () => clearInterval(timer)

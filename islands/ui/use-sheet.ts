@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { addLayer, removeLayer, topLayer, type Layer } from './dialog-history'
 import { swipeDown } from './swipe'
 
-// React warns about layout effects on the server
+// layout effects do nothing on the server, where there is no layout
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Opens and closes a `<dialog>` with `open`; every way to close it asks `mayClose` first. */

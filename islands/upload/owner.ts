@@ -3,10 +3,7 @@ export const waitingMark = 'stoke-videos-wait'
 
 const maxAgeMs = 14 * 24 * 3_600_000
 
-/**
- * An id for a new upload. It begins with the owner's id, so that uploads can be told apart without
- * reading their videos.
- */
+/** An id for a new upload. It begins with the owner's id, so that the id alone shows the owner. */
 export const newUploadId = (userId: string): string => `${userId}.${crypto.randomUUID()}`
 
 export const isOwnedBy = (uploadId: string, userId: string): boolean =>

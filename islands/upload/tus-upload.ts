@@ -26,7 +26,7 @@ export async function sendBytes(work: Carrying): Promise<string> {
       endpoint: urls.api.uploads(),
       uploadUrl: address,
       chunkSize: pieceBytes,
-      // The caller decides about retries, because it knows more: see retry.ts.
+      // The caller decides about retries, because it knows more: see run.ts.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => onAddress(upload.url!),

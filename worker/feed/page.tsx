@@ -52,7 +52,7 @@ const pictureOf = (item?: ActivityItem): string | undefined =>
   item && item.videoObjectName !== null ? posterAddress(item) : undefined
 
 /**
- * If the items cannot be read, the page is shown without them; the feed says so and tries again.
+ * If a part cannot be read, the page is shown without it. The feed then says so and tries again.
  */
 async function orNull<T>(c: Context<AppEnv>, read: Promise<T>): Promise<T | null> {
   try {

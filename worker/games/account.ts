@@ -7,8 +7,8 @@ import { executeInRoom } from './room/request'
 const perRound = 50
 
 /**
- * Leaves all games of a skater through their rooms, which take the name off the seat and off all that
- * was done there. Called again, it goes on where it was.
+ * Makes a skater leave all their games through the game rooms, which remove the name from the seat
+ * and from its turns. If it is called again, it continues with the games that are left.
  */
 export async function leaveGames(env: Bindings, db: Db, userId: string, now: Date): Promise<void> {
   for (;;) {

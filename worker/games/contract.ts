@@ -34,10 +34,10 @@ export const badgeLabels = {
 } as const
 export type Badge = keyof typeof badgeLabels
 
-/** Why a game ended without a winner, and what it reads. */
+/** Why a game ended without a winner, with the text that players see. */
 export const noWinnerLabels = {
   left: 'No winner - all players left the game',
-  /** Of those who had joined, somebody is still there. */
+  /** Some players who had joined are still there, but too few. */
   too_few: 'No winner - not enough players are left',
   not_joined: 'No winner - not enough players joined',
   no_clips: 'No winner - no clips were uploaded',
@@ -45,7 +45,7 @@ export const noWinnerLabels = {
 } as const
 export type NoWinner = keyof typeof noWinnerLabels
 
-/** What five letters spell. */
+/** The letters that a player collects. A player who has all five is out. */
 export const word = 'SKATE'
 
 const hour = 3_600_000
@@ -53,16 +53,16 @@ const hour = 3_600_000
 export const limits = {
   homies: { least: { skate: 1, own_the_spot: 2 }, most: 5 },
   letters: word.length,
-  /** Seats that a game needs to begin. */
+  /** How many players a game needs to begin. */
   seats: { skate: 2, own_the_spot: 3 },
-  /** How long a game waits for those who were invited. */
+  /** How long a game waits for invited players. */
   joinMs: { skate: 48 * hour, own_the_spot: 24 * hour },
   turnMs: 7 * 24 * hour,
-  /** Into a turn, who has not taken it is reminded: 80 % of its time. */
+  /** A player who has not taken their turn is reminded when 80 % of its time is over. */
   reminderMs: (7 * 24 * hour * 4) / 5,
   voteMs: 48 * hour,
   dieSides: 6,
-  /** A turn's video must be smaller than that. */
+  /** A turn's video must be smaller than this. */
   turnVideoBytes: 50_000_000,
   clipMs: 45_000,
   caption: 2000,
@@ -70,14 +70,14 @@ export const limits = {
   pollMs: 3000,
 } as const
 
-/** Own the Spot: how long the recording may last, in hours. */
+/** Own the Spot: the lengths that the recording may have, in hours. */
 export const timeLimits = [1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 144, 168] as const
 export type TimeLimit = (typeof timeLimits)[number]
 
 export const defaults = {
   gameType: 'skate',
   timeLimitHours: 24,
-  /** Where the catalogue has neither: its first category. */
+  /** If the catalogue has neither, its first category is used. */
   categories: ['The Basics', 'Flip and Shove-It Tricks'],
 } as const
 
@@ -109,7 +109,7 @@ export const messages = {
   clipUpdateError: 'Update failed - Failed to update clip. Please try again.',
 } as const
 
-/** Every way the rules say no: the status and the message of each code. */
+/** Every reason for which the rules refuse a command: the status and the message of each code. */
 export const refusals = {
   no_homies: { status: 400, message: messages.noHomies },
   too_few_homies: { status: 400, message: messages.tooFewHomies },
@@ -148,7 +148,7 @@ export type RefusalCode = keyof typeof refusals
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
-/** A coordinate, told as a number or as text; kept as text, like a spot's. */
+/** A coordinate, sent as a number or as text, and stored as text like the coordinates of a spot. */
 const degrees = (most: number) =>
   z.pipe(
     z.union(
@@ -160,7 +160,9 @@ const degrees = (most: number) =>
       .check(z.refine((text) => Math.abs(Number(text)) <= most, messages.badLocation)),
   )
 
-/** The body of `POST /api/skate-games`. What the other game asks for may be null. */
+/**
+ * The body of `POST /api/skate-games`. Fields that only the other type of game needs may be null.
+ */
 export const newGame = z.strictObject({
   gameType: z.optional(z.enum(gameTypes)),
   selectedHomies: z
@@ -180,21 +182,21 @@ const truth = z.pipe(
 
 const number = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
-/** The fields of `POST /api/skate-games/{id}/turn` that are text; a video may come beside them. */
+/** The text fields of `POST /api/skate-games/{id}/turn`; a video may come as a file. */
 export const newTurn = z.strictObject({
   trickId: z.string(messages.noTrick).check(z.minLength(1, messages.noTrick), z.maxLength(100)),
   landed: truth,
-  /** The game's `turnNumber` when it was filled in: later than that, it is not taken. */
+  /** The game's `turnNumber` when the form was filled in. A form for an earlier turn is refused. */
   turnNumber: z.optional(number),
 })
 
 /**
- * Those of `POST /api/my-clips` for a game. An edit without a caption keeps the one it has; an empty
- * caption takes it away.
+ * The fields of `POST /api/my-clips` for a game. An edit without a caption keeps the old caption;
+ * an empty caption removes it.
  */
 export const newSpotClip = z.strictObject({
   gameId: id,
-  /** The clip is shown at the game's spot, whichever is named. */
+  /** The clip is shown at the game's spot, even if this is another one. */
   spotId: z.optional(z.string().check(z.maxLength(50))),
   caption: z.optional(
     z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),

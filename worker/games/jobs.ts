@@ -50,7 +50,10 @@ export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Dat
   db.insert(clipRemovals).values({ clipId, gameId, at: now }).onConflictDoNothing(),
 ]
 
-/** Cron job: has the rooms remove the queued clips. A failed removal goes to the end of the queue. */
+/**
+ * Cron job: makes the rooms remove the queued clips. A removal that fails goes to the end of the
+ * queue.
+ */
 export async function removeRequestedClips(env: Bindings, db: Db, now: Date): Promise<void> {
   const asked = await db
     .select()
@@ -69,7 +72,7 @@ export async function removeRequestedClips(env: Bindings, db: Db, now: Date): Pr
   }
 }
 
-/** A refusal means that the clip is gone already. */
+/** The answer may be a refusal. It means that the clip is gone already. */
 const remove = (env: Bindings, { clipId, gameId }: ClipRemoval, now: Date) =>
   executeInRoom(env, {
     gameId,

@@ -12,7 +12,10 @@ import { urls } from '../urls'
 
 export const gamesPage = new Hono<AppEnv>()
 
-/** `?game=` names the one to open at: where notifications lead. `?show=mine` shows those that wait. */
+/**
+ * `?game=` is the game to open, used by the links in notifications. `?show=mine` shows only the
+ * games that wait for the viewer.
+ */
 gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
   const userId = currentProfile(c).user.id
   const db = c.get('db')

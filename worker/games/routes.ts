@@ -43,7 +43,7 @@ games.post(urls.api.turn.path, requireProfile, async (c) =>
   c.json(await uploadTurn(c, c.req.param('gameId'))),
 )
 
-// Without access too: the others would wait for a turn that can't be taken.
+// Allowed without access, because otherwise the others would wait for a turn that cannot be taken.
 games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
   c.json(await respondTo(c, c.req.param('gameId'), async () => ({ type: 'quit' }))),
 )
@@ -101,7 +101,7 @@ games.get(urls.api.attempts.path, requireProfile, async (c) => {
   return c.json(attempts)
 })
 
-/** Those of all games of the viewer's list, or of `?gameId=`. */
+/** The clips of all games in the viewer's list, or of `?gameId=`. */
 games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
   const gameId = c.req.query('gameId')
   if (gameId !== undefined) return c.json((await gameOf(c, gameId)).clips)
@@ -110,7 +110,7 @@ games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
   return c.json(list.flatMap(({ clips }): OwnTheSpotClip[] => clips))
 })
 
-/** A game of the viewer's, as it stands. */
+/** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await requirePlayer(c, gameId)
   const cards = await findCards(c.get('db'), one(gameId))

@@ -9,7 +9,7 @@ import { skate } from './skate/rules'
 import type { SkateState } from './skate/state'
 import type { GameEvent } from './engine/events'
 
-/** A game as it stands: plain data. */
+/** The state of a game: plain data. */
 export type GameState = SkateState | SpotState
 
 const games: { [T in GameType]: Rules<Extract<GameState, { gameType: T }>> } = {
@@ -17,12 +17,14 @@ const games: { [T in GameType]: Rules<Extract<GameState, { gameType: T }>> } = {
   own_the_spot: ownTheSpot,
 }
 
-/** The rules of a game, which are handed its own states only. */
+/**
+ * The rules of one type of game. The cast is safe, because they only get states of their own type.
+ */
 const rulesOf = (gameType: GameType) => games[gameType] as Rules<GameState>
 
 /**
- * What becomes of a command that comes at a time (in milliseconds since 1970). A game begins with
- * `create`, from nothing. The state given is never changed.
+ * Decides the outcome of a command at a time (in milliseconds since 1970). A game begins with
+ * `create`, without a state. The given state is never changed.
  */
 export function decide(state: GameState | null, command: Command, now: number): Outcome<GameState> {
   if (command.type === 'create') {
@@ -32,13 +34,16 @@ export function decide(state: GameState | null, command: Command, now: number): 
   return decideBy(rulesOf(state.gameType), state, command, now)
 }
 
-/** What a player may see now. Nobody else sees anything. */
+/** The game as a player may see it now; null for everybody else. */
 export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
   if (viewer === null || !state.players[viewer]) return null
   return rulesOf(state.gameType).view(state, viewer)
 }
 
-/** The game that a history gives: always the same one. A history that the rules refuse is no one. */
+/**
+ * Rebuilds a game from its history. The result is always the same. It is a refusal if the rules
+ * refuse any command of the history.
+ */
 export function replay(history: readonly Entry[]): Outcome<GameState> {
   let state: GameState | null = null
   const events: GameEvent[] = []
@@ -51,7 +56,7 @@ export function replay(history: readonly Entry[]): Outcome<GameState> {
   return state ? { state, events } : { refusal: 'wrong_phase' }
 }
 
-/** The same history without the name of who sat there: the first line alone holds names. */
+/** The same history without the name at this seat. Only the `create` command holds names. */
 export function withoutName(history: readonly Entry[], seat: Seat): Entry[] {
   return history.map(({ command, now }) => {
     if (command.type !== 'create') return { command, now }

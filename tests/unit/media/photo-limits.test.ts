@@ -3,7 +3,7 @@ import { photoSize } from '../../../worker/media/photo/size'
 import { stripPhoto } from '../../../worker/media/photo/strip'
 import { bytesOf, find, fixture, uint32 } from './fixtures'
 
-const isTaken = (bytes: Uint8Array, type: Parameters<typeof photoSize>[1]) =>
+const isAccepted = (bytes: Uint8Array, type: Parameters<typeof photoSize>[1]) =>
   photoSize(bytes, type) !== null && stripPhoto(bytes, type) !== null
 
 /** A fixture with some of its bytes replaced, each at the offset where a text begins, and further. */
@@ -37,7 +37,7 @@ describe('a photo has at most 25 megapixels', () => {
     [160, 0, false],
   ])('a JPEG of %i × %i is taken: %s', (width, height, taken) => {
     const bytes = patched('photo-plain.jpg', '\xff\xc0', 5, bytesOf(uint16(height), uint16(width)))
-    expect(isTaken(bytes, 'jpeg')).toBe(taken)
+    expect(isAccepted(bytes, 'jpeg')).toBe(taken)
   })
 
   test.each([
@@ -45,8 +45,8 @@ describe('a photo has at most 25 megapixels', () => {
     [5001, 5000, false],
     [16_383, 16_383, false],
   ])('a WebP of %i × %i is taken: %s', (width, height, taken) => {
-    expect(isTaken(still(lossy(width, height)), 'webp')).toBe(taken)
-    expect(isTaken(still(lossless(width, height)), 'webp')).toBe(taken)
+    expect(isAccepted(still(lossy(width, height)), 'webp')).toBe(taken)
+    expect(isAccepted(still(lossless(width, height)), 'webp')).toBe(taken)
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('a photo has at most 25 megapixels', () => {
   ])('an animation of %i frames of a megapixel each is taken: %s', (count, taken) => {
     const frame = animated(lossy(1000, 1000), { width: 1000, height: 1000 })
     const frames = Array.from({ length: count }, () => frame)
-    expect(isTaken(webp(canvas(1000, 1000), ...frames), 'webp')).toBe(taken)
+    expect(isAccepted(webp(canvas(1000, 1000), ...frames), 'webp')).toBe(taken)
   })
 })
 
@@ -76,7 +76,7 @@ describe('a WebP with frames of another size than its canvas is refused', () => 
     ['smaller', [4000, 4000], [160, 120], false],
   ] as const)('%s', (_, [width, height], [x, y], taken) => {
     for (const picture of [lossy(x, y), lossless(x, y)]) {
-      expect(isTaken(webp(canvas(width, height), picture), 'webp')).toBe(taken)
+      expect(isAccepted(webp(canvas(width, height), picture), 'webp')).toBe(taken)
     }
   })
 
@@ -92,16 +92,16 @@ describe('a WebP with frames of another size than its canvas is refused', () => 
     ['with none', new Uint8Array(), whole, false],
   ])('an animation with a frame %s', (_, picture, frame, taken) => {
     const first = animated(lossy(160, 120), whole)
-    expect(isTaken(webp(canvas(160, 120), first, animated(picture, frame)), 'webp')).toBe(taken)
+    expect(isAccepted(webp(canvas(160, 120), first, animated(picture, frame)), 'webp')).toBe(taken)
   })
 
   test('one without a canvas and with two pictures', () => {
-    expect(isTaken(webp(lossy(160, 120), lossy(16_383, 16_383)), 'webp')).toBe(false)
+    expect(isAccepted(webp(lossy(160, 120), lossy(16_383, 16_383)), 'webp')).toBe(false)
   })
 
   test('one with two canvases', () => {
     const bytes = webp(canvas(160, 120), lossy(160, 120), canvas(16_383, 16_383))
-    expect(isTaken(bytes, 'webp')).toBe(false)
+    expect(isAccepted(bytes, 'webp')).toBe(false)
   })
 })
 
@@ -110,7 +110,7 @@ describe('a picture that describes itself twice is refused', () => {
     const plain = fixture('photo-texts.png')
     const header = plain.subarray(8, 33)
     const twice = bytesOf(plain.subarray(0, 33), header, plain.subarray(33))
-    expect([isTaken(plain, 'png'), isTaken(twice, 'png')]).toEqual([true, false])
+    expect([isAccepted(plain, 'png'), isAccepted(twice, 'png')]).toEqual([true, false])
   })
 
   test('a JPEG with a second frame', () => {
@@ -118,7 +118,7 @@ describe('a picture that describes itself twice is refused', () => {
     const at = find(plain, '\xff\xc0')
     const frame = plain.subarray(at, at + 2 + plain[at + 3]!)
     const twice = bytesOf(plain.subarray(0, at), frame, plain.subarray(at))
-    expect([isTaken(plain, 'jpeg'), isTaken(twice, 'jpeg')]).toEqual([true, false])
+    expect([isAccepted(plain, 'jpeg'), isAccepted(twice, 'jpeg')]).toEqual([true, false])
   })
 
   test.each([
@@ -129,7 +129,7 @@ describe('a picture that describes itself twice is refused', () => {
     const at = find(plain, '\xff\xda')
     const scan = plain.subarray(at, plain.length - 2)
     const more = Array.from({ length: scans - 1 }, () => scan)
-    expect(isTaken(bytesOf(plain.subarray(0, -2), ...more, 0xff, 0xd9), 'jpeg')).toBe(taken)
+    expect(isAccepted(bytesOf(plain.subarray(0, -2), ...more, 0xff, 0xd9), 'jpeg')).toBe(taken)
   })
 })
 

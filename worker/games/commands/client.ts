@@ -38,14 +38,14 @@ export async function gameResponse(c: Context<AppEnv>, gameId: string, done: Don
   return asGame({ id: gameId, version, state }, cards, me(c))
 }
 
-/** 404 for everyone but the players, before any room is called. */
+/** Answers 404 to everyone but the players, before any room is called. */
 export async function requirePlayer(c: Context<AppEnv>, gameId: string): Promise<void> {
   if (!(await isPlayer(c.get('db'), gameId, me(c)))) throw gameNotFound()
 }
 
 /**
- * The result of the same request (by its idempotency key), looked up before the body is read; null if
- * this is the first. 404 for everyone but the players.
+ * The result of the same request (by its idempotency key), looked up before the body is read; null
+ * if this is the first. Answers 404 to everyone but the players.
  */
 export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<Done | null> {
   const key = keyOf(c)
@@ -63,14 +63,17 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<D
 
 export const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** The idempotency key of the request, if it has one. */
+/** The idempotency key of the request, if it has one. Answers 400 to a malformed one. */
 export function keyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
   throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
 }
 
-/** The key under which a repeated request finds the game it has created. A hash: it names nobody. */
+/**
+ * The key under which a repeated request finds the game that it created. It is a hash, so it does
+ * not reveal the user.
+ */
 export async function creationKeyOf(c: Context<AppEnv>, userId: string): Promise<string | null> {
   const key = keyOf(c)
   if (key === undefined) return null

@@ -12,7 +12,7 @@ import { type Done, createInRoom } from '../room/request'
 import { stateAt } from '../room/repository'
 import { creationKeyOf, keyOf, me, gameResponse, refusalError } from './client'
 
-/** Makes a game; sent again under its own id, the request finds the one it has made. */
+/** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
   readFromPrimary(c)
   const creationKey = await creationKeyOf(c, me(c))
@@ -26,7 +26,7 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
     userId: me(c),
     key: keyOf(c),
     now: c.get('now').getTime(),
-    // Without a spot of one's own the rules refuse it.
+    // Null if this is not a spot of the creator. Then the rules refuse it.
     create: { ...create, location: spot && asLocation(spot) },
     spotId: spot?.id ?? null,
     creationKey,
@@ -61,7 +61,7 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
   return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue })
 }
 
-/** Those of them who are homies, and have a profile. */
+/** The ids in `asked` that belong to homies with a profile. */
 async function homiesAmong(db: Db, userId: string, asked: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ userId: profiles.userId })
@@ -78,7 +78,7 @@ const tricksOf = (db: Db, categories: string[]) =>
     .where(inArray(tricks.category, categories))
     .orderBy(asc(tricks.category), asc(tricks.position))
 
-/** The spot of the creator's that a place is: of that name, at those coordinates however written. */
+/** The creator's spot with that name at those coordinates, which are compared as numbers. */
 async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
   const rows = await db
     .select({
@@ -100,16 +100,16 @@ const asLocation = ({ name, latitude, longitude }: Location): Location => ({
   longitude,
 })
 
-/** What a new game needs beside what was asked for. */
+/** Data for a new game that is not in the request. */
 interface Found {
   creatorId: string
-  /** Of those selected, who is no homie or has no profile. */
+  /** The selected skaters who are not homies of the creator or have no profile. */
   nonHomieIds: string[]
-  /** The tricks, at least of the chosen categories. */
+  /** The tricks, at least those of the chosen categories. */
   catalogue: Create['catalogue']
 }
 
-/** The command that a body of `POST /api/skate-games` stands for. */
+/** Builds the command from the body of `POST /api/skate-games`. */
 export function createCommand(body: NewGame, found: Found): Create {
   const categories = body.selectedCategories ?? []
   const gameType = body.gameType ?? (body.selectedCategories ? 'skate' : 'own_the_spot')

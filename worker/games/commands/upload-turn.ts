@@ -29,13 +29,13 @@ import {
   gameNotFound,
   refusalError,
 } from './client'
-/** How long a turn may last is not held to; its video must stay small. */
+/** The video of a turn may have any length, but its file must stay small. */
 const turnForm = videoForm({
   length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
   size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 
-/** A trick set or attempted, filmed or not. */
+/** Records a turn, which sets or attempts a trick, with or without a video. */
 export async function uploadTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
   const [before] = await Promise.all([
     findEarlier(c, gameId),
@@ -51,7 +51,9 @@ export async function uploadTurn(c: Context<AppEnv>, gameId: string): Promise<Ga
   return gameResponse(c, gameId, done)
 }
 
-/** A clip for a game of Own the Spot, of a form that was taken as any clip's. */
+/**
+ * Adds a clip to a game of Own the Spot. Its form has been parsed like the form of any other clip.
+ */
 export async function uploadSpotClip(
   c: Context<AppEnv>,
   { input, files }: UploadForm<Record<string, string>>,
@@ -70,8 +72,8 @@ export async function uploadSpotClip(
 }
 
 /**
- * Refuses a clip for a game by the fields that came before its video. One that is sent again under
- * its key is left to the room, which knows what became of it.
+ * Refuses a clip for a game by the fields that came before its video. A request with an idempotency
+ * key is left to the room, which knows whether it is a repeated one.
  */
 export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<string, string>) {
   if (input.gameId === undefined) return
@@ -84,13 +86,13 @@ export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<stri
   const now = c.get('now').getTime()
   const outcome = decide(state, command, now)
   if (!('refusal' in outcome)) return
-  // What was due by now happens even though the clip is refused.
+  // An overdue deadline applies even though the clip is refused.
   if (state.deadline && state.deadline.at <= now)
     await roomOf(c.env, gameId).applyDeadlines(gameId, now)
   throw refusalError(outcome.refusal)
 }
 
-/** The fields of a clip for a game of the viewer's, at a spot that they may name. */
+/** Checks the fields of a clip: the viewer must be a player of the game and may name the spot. */
 async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) {
   const fields = parseOr400(newSpotClip, input)
   const { gameId, spotId } = fields
@@ -102,7 +104,10 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   return fields
 }
 
-/** Performs what a film belongs to; refused or done before, the film is thrown away. */
+/**
+ * Executes the action that an upload belongs to. If the action is refused or was done before, the
+ * files are discarded.
+ */
 const executeWithUpload = (
   c: Context<AppEnv>,
   gameId: string,
@@ -115,7 +120,7 @@ const executeWithUpload = (
       if (done.isRepeat) await discardUncommitted(c, files)
       return done
     },
-    // An upload that was used before: for this game, it is the same turn or clip again.
+    // The upload was used before. If that was for this game, this is the same turn or clip again.
     found: async (video) => {
       const isSame = await isFilmed(c.get('db'), { gameId, userId: me(c) }, video)
       const kept = isSame ? await loadGame(c.get('db'), gameId) : null

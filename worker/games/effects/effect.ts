@@ -6,7 +6,7 @@ import type { TurnTaken, GameEvent } from '../engine/events'
 import type { Seat } from '../engine/state'
 import type { GameState } from '../rules'
 
-/** What follows from a move outside of the game's own state. */
+/** A consequence of a move outside of the game's own state. */
 export type Effect =
   | { do: 'add_turn'; turn: TurnRow }
   | { do: 'add_clip'; clip: ClipRow }
@@ -44,33 +44,33 @@ export interface ClipRow {
   at: number
 }
 
-/** A command that a game has taken: what was, what is, and what happened in between. */
+/** A command that the rules accepted: the state before and after it, and the events in between. */
 export interface Move {
   gameId: string
   before: GameState | null
   after: GameState
   events: GameEvent[]
-  /** The names of the files that came with it. */
+  /** The names of the files that came with the command. */
   video: string | null
   poster: string | null
-  /** Left out, an edit keeps the one it has. */
+  /** If it is undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: Names
-  /** A new id. */
+  /** Returns a new id. */
   mint: () => string
 }
 
-/** What notifications call people and tricks by. */
+/** The names of people and tricks for notifications. */
 export interface Names {
   tags: Record<string, string>
   tricks: Record<string, string>
 }
 
-/** Whoever sits there, or sat there before the move. */
+/** The user at a seat or, if that user has just left, the one before the move. */
 export const userAt = ({ before, after }: Move, seat: Seat): string | null =>
   after.players[seat]?.userId ?? before?.players[seat]?.userId ?? null
 
-/** Whoever sits there now. */
+/** The users at these seats now. */
 export const peopleAt = ({ after }: Move, seats: Seat[]): string[] =>
   seats.flatMap((seat) => after.players[seat]?.userId ?? [])
 
@@ -82,9 +82,9 @@ export function markDone(move: Move, seat: Seat, type: NotificationType): Effect
   return peopleAt(move, [seat]).map((userId) => ({ do: 'settle', userId, type }))
 }
 
-/** What asks somebody to do something. */
+/** The types of notifications that ask a player to act. */
 const calls = ['game_invite', 'skate_turn', 'ots_voting'] as const
 
-/** Once they have, or cannot any more, what asked them counts as read. */
+/** Marks these notifications as read, because the player has acted or cannot act any more. */
 export const markAllDone = (move: Move, seat: Seat): Effect[] =>
   calls.flatMap((type) => markDone(move, seat, type))

@@ -4,8 +4,8 @@ import type { Seat } from '../engine/state'
 import { type Effect, peopleAt, type Move, notification, markAllDone } from './effect'
 
 /**
- * Tells everyone who had joined how the game ended, those who had left before included. Invited
- * skaters who never rolled are not told: the game is not theirs.
+ * Tells every player who has ever joined how the game ended, even if they left before. Invited
+ * skaters who never rolled get no such notification, because it was never their game.
  */
 export function endings(move: Move, winners: Seat[]): Effect[] {
   const { gameId, after, names } = move
@@ -28,14 +28,15 @@ export function endings(move: Move, winners: Seat[]): Effect[] {
     })
     return [
       ...settled,
-      // A forfeit told before has the same type and game: the end takes its place.
+      // An earlier notification of a forfeit has the same type and game, so the new one replaces
+      // it.
       ...(isSkate ? [{ do: 'unnotify', userId, type: 'skate_game_ended' } as const] : []),
       notification(move, words, isYours ? null : first)(userId),
     ]
   })
 }
 
-/** What says who won names somebody who is gone now. */
+/** Removes the notifications that name this player as a winner, because the profile is deleted. */
 export function untellWin(move: Move, seat: Seat): Effect[] {
   const { after } = move
   if (!after.result?.winners.includes(seat)) return []
@@ -82,17 +83,23 @@ export const leaving = (move: Move, seat: Seat): Effect[] => [
   ...(isRid(move, seat) ? [{ do: 'unlist' as const, seat }] : []),
 ]
 
-/** Who never joined, or quits Own the Spot, is rid of the game; others see its end. */
+/**
+ * Whether the game leaves the list of this player: they never joined, or they quit Own the Spot.
+ * Other players who leave still see how the game ends.
+ */
 const isRid = ({ before, after }: Move, seat: Seat): boolean =>
   after.gameType === 'own_the_spot' || before?.players[seat]?.status === 'invited'
 
-/** The seats whose turn ran out in this move. A late alarm may bring several. */
+/** The seats whose turn ran out in this move. If the alarm is late, there may be several. */
 const forfeitedSeats = ({ events }: Move): Seat[] =>
   events.flatMap((event) =>
     event.type === 'quit' && event.why === 'forfeited' ? [event.seat] : [],
   )
 
-/** Tells everyone who had joined whose turn ran out, unless the end of the game tells them. */
+/**
+ * Tells every player who has ever joined whose turn ran out, unless the game is over: then the
+ * notification of its end says so.
+ */
 export function forfeits(move: Move): Effect[] {
   const { gameId, after, names } = move
   const seats = forfeitedSeats(move)
@@ -103,7 +110,8 @@ export function forfeits(move: Move): Effect[] {
     const isYours = seats.includes(seat)
     const skatertag = seats.length === 1 && firstId ? (names.tags[firstId] ?? null) : null
     const words = skateForfeit({ gameId, skatertag, isYours })
-    // Who is named goes with their profile, so one who is named is the actor.
+    // A notification is deleted with the profile of its actor. So if it names a player, they are
+    // the actor.
     const actorId = isYours || skatertag === null ? null : firstId
     return [
       { do: 'unnotify', userId, type: 'skate_game_ended' },

@@ -3,7 +3,7 @@ import { newClip, replaceClip, callToVote } from './own-the-spot'
 import { type Effect, userAt, type Move, markDone } from './effect'
 import { endings, untellWin, prizes, forfeits, invitations, leaving } from './ending'
 import { callToTurn, turn } from './skate'
-/** All that follows, in the order in which it is to be written. */
+/** All effects of a move, in the order in which they are written. */
 export const effectsOf = (move: Move): Effect[] => [
   ...move.events.flatMap((event) => effectsOfEvent(move, event)),
   ...forfeits(move),

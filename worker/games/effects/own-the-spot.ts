@@ -28,7 +28,7 @@ export const replaceClip = ({ video, poster, caption }: Move, id: string): Effec
   },
 ]
 
-/** Those of them who can still vote. */
+/** Asks these voters to vote, if they are still playing. */
 export function callToVote(move: Move, voters: Seat[]): Effect[] {
   if (move.after.status !== 'voting') return []
   const playing = new Set(activePlayers(move.after).map(({ seat }) => seat))

@@ -21,7 +21,7 @@ export function turn(
   ]
 }
 
-/** Tells whose turn it has become, or still is when a good part of its time is over. */
+/** Notifies the player whose turn has begun, or reminds them when most of its time is over. */
 export function callToTurn(move: Move): Effect[] {
   const { after, events, gameId, names } = move
   if (after.gameType !== 'skate' || after.turn === null) return []

@@ -2,25 +2,25 @@ import type { GameType } from '../contract'
 import type { Seat } from './state'
 
 /**
- * What players ask for, and what time brings. A command carries all that its outcome hangs on (the
- * die as it fell, the tricks as they were), so that the same commands always give the same game.
- * Who asks is named by seat, so that no skater's id stays in a game's history; `null` is somebody
- * who has none.
+ * A request of a player, or a deadline that has passed. A command contains everything that its
+ * outcome depends on (the rolled die, the tricks at that time), so that the same commands always
+ * give the same game. It names its sender by seat, so that no user id stays in a game's history;
+ * `null` means that the sender has no seat.
  */
 export type Command = Create | Act | TimePassed
 
-/** What is done in a game that there is. */
+/** A command for a game that exists. */
 export type Act = Roll | Turn | AddClip | Vote | Quit | ProfileDeleted | ClipRemoved
 
 export interface Create {
   type: 'create'
   gameType: GameType
-  /** The user ids by seat: the creator, then the invited; null once a profile is gone. */
+  /** The user ids by seat: the creator first, then the invited; null once a profile is deleted. */
   players: (string | null)[]
-  /** Those of the invited who are no homies of the creator, or have no profile. */
+  /** The invited skaters who are not homies of the creator or have no profile. */
   nonHomieIds: string[]
   categories: string[]
-  /** The catalogue, or as much of it as is in the chosen categories. */
+  /** The trick catalogue, at least its chosen categories. */
   catalogue: { id: string; category: string }[]
   location: Location | null
   timeLimitHours: number
@@ -41,17 +41,19 @@ export interface Roll extends By {
   die: number
 }
 
-/** Sets a trick or attempts it: the game's phase says which. */
+/** Sets a trick or attempts it, depending on the phase of the game. */
 export interface Turn extends By {
   type: 'turn'
   trickId: string
   landed: boolean
   hasVideo: boolean
-  /** The turn that it is meant for, where that is told: it is none for a later one. */
+  /** The turn that it is meant for, if the sender says so. It is refused for any other turn. */
   turnNumber?: number | undefined
 }
 
-/** `clipId` names a new clip; an edit puts another video under the name it has. */
+/**
+ * `clipId` is the id of a new clip. An edit replaces the video of the old clip and keeps its id.
+ */
 export interface AddClip extends By {
   type: 'clip'
   clipId: string
@@ -67,23 +69,26 @@ export interface Quit extends By {
   type: 'quit'
 }
 
-/** Quits where that is still possible, and takes the name off the seat. */
+/** Quits the game if that is still possible, and removes the name from the seat. */
 export interface ProfileDeleted extends By {
   type: 'profileDeleted'
 }
 
-/** Whoever runs the deployment takes a clip away. */
+/** The operator of the deployment removes a clip. */
 export interface ClipRemoved {
   type: 'clipRemoved'
   clipId: string
 }
 
-/** An alarm rang. Early, late or twice, it does what was due at that time. */
+/**
+ * An alarm rang. Even if it is early, late or repeated, it applies only the deadlines that have
+ * passed.
+ */
 export interface TimePassed {
   type: 'deadline'
 }
 
-/** A command that came, and when: a line of a game's history. */
+/** An entry of a game's history: a command, and the time when it came. */
 export interface Entry {
   command: Command
   now: number

@@ -3,10 +3,10 @@ import type { RefusalCode } from '../contract'
 import type { Act, Create, TimePassed } from './commands'
 import { copyOf, type Deadline, type Seat, type BaseGameState } from './state'
 import type { GameEvent, EventDetails } from './events'
-/** What became of a command. Refused, it changed nothing; without events, neither did it. */
+/** The result of a command. After a refusal, or without events, the game has not changed. */
 export type Outcome<S> = { state: S; events: GameEvent[] } | { refusal: RefusalCode }
 
-/** A copy of a game while a command changes it, and what has happened so far. */
+/** A copy of a game while a command changes it, and the events so far. */
 export interface Play<S extends BaseGameState> {
   state: S
   events: GameEvent[]
@@ -16,7 +16,7 @@ export interface Play<S extends BaseGameState> {
 /** The rules of one game. */
 export interface Rules<S extends BaseGameState> {
   create(command: Create, now: number): Outcome<S>
-  /** What is said back is a refusal. What is not there is a part of another game. */
+  /** Each one returns a refusal or null. A missing one belongs to the other type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   view(state: S, viewer: Seat): GameView
@@ -28,7 +28,7 @@ export const record = (play: Play<BaseGameState>, event: EventDetails): void => 
   play.events.push({ ...event, at: play.now })
 }
 
-/** Lets a command act on a copy of a game. What was due before it comes before it. */
+/** Applies a command to a copy of a game, after all deadlines that passed before it. */
 export function decideBy<S extends BaseGameState>(
   rules: Rules<S>,
   before: S,
@@ -49,7 +49,7 @@ function actBy<S extends BaseGameState>(
   play: Play<S>,
   command: Act,
 ): RefusalCode | null {
-  // Each is called with its own: the compiler does not follow a name that far.
+  // TypeScript cannot follow that each function gets the command of its own type.
   const run = rules.acts[command.type] as
     | ((play: Play<S>, command: Act) => RefusalCode | null)
     | undefined
@@ -57,8 +57,9 @@ function actBy<S extends BaseGameState>(
 }
 
 /**
- * All that was due by now, each at its own time: however late the alarm, the game goes on as if it
- * had rung on time. What comes in the very moment of a deadline comes after it.
+ * Applies all deadlines that have passed, each at its own time: even if the alarm is late, the game
+ * continues as if it had rung on time. A command in the same millisecond as a deadline comes after
+ * it.
  */
 function passDeadlines<S extends BaseGameState>(rules: Rules<S>, play: Play<S>, now: number): void {
   for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {

@@ -1,7 +1,9 @@
 import type { GamePhase, NoWinner } from '../contract'
 import type { Seat } from './state'
 
-/** What happened, and when: for the record, notifications, points, the feed and open screens. */
+/**
+ * Something that happened in a game, and when. The effects of a move are derived from its events.
+ */
 export type GameEvent = EventDetails & { at: number }
 
 export type EventDetails =
@@ -9,17 +11,19 @@ export type EventDetails =
   | { type: 'joined'; seat: Seat }
   | { type: 'rolled'; seat: Seat; die: number }
   | { type: 'quit'; seat: Seat; why: LeaveReason }
-  /** The profile is gone: the name comes off the seat wherever it is written. */
+  /** The profile is deleted, so the name is removed from the seat everywhere. */
   | { type: 'anonymised'; seat: Seat }
   | SkateEvent
   | OwnTheSpotEvent
   | { type: 'won'; winners: Seat[] }
   | { type: 'ended_without_winner'; why: NoWinner }
 
-/** By themselves, by never joining, by letting a turn pass, with their profile. */
+/** The player quit, never joined, let a turn run out, or deleted their profile. */
 export type LeaveReason = 'quit' | 'not_joined' | 'forfeited' | 'profile_deleted'
 
-/** A turn as it is written down. Set tricks are counted by rounds, all turns by number. */
+/**
+ * The data of a turn that is stored. `round` counts the set tricks, `turnNumber` counts all turns.
+ */
 export interface TurnTaken {
   seat: Seat
   trickId: string
@@ -34,12 +38,12 @@ type SkateEvent =
   | ({ type: 'landed' } & TurnTaken)
   | ({ type: 'bailed_letter'; letters: number; letter: string } & TurnTaken)
   | { type: 'eliminated'; seat: Seat }
-  /** Every trick had been set: all may be set again. */
+  /** Every trick had been set, so all of them can be set again. */
   | { type: 'tricks_emptied' }
   | { type: 'turn_passed'; seat: Seat; phase: GamePhase; trickId: string | null; dueAt: number }
   | { type: 'turn_reminder'; seat: Seat; dueAt: number }
 
-/** Who voted for what is not told, so it stands in no event. */
+/** Votes are secret, so no event says which clip a player voted for. */
 type OwnTheSpotEvent =
   | { type: 'recording_started'; until: number }
   | { type: 'clip_added'; seat: Seat; clipId: string }
@@ -47,5 +51,5 @@ type OwnTheSpotEvent =
   | { type: 'clip_removed'; seat: Seat; clipId: string }
   | { type: 'voting_started'; until: number; voters: Seat[] }
   | { type: 'vote_cast'; seat: Seat; isChange: boolean }
-  /** The clip they voted for is gone; those of them still playing vote anew. */
+  /** The clip they voted for is gone. Those who are still playing can vote again. */
   | { type: 'votes_dropped'; voters: Seat[] }

@@ -16,27 +16,26 @@ const seated = (userIds: (string | null)[]): Player[] =>
     rolledAt: null,
   }))
 
-/** The seat of a skater, as commands name it. */
 export const seatOf = (state: BaseGameState, userId: string): Seat | null =>
   state.players.find((player) => player.userId === userId)?.seat ?? null
 
-/** Those who have not left. */
+/** The players who have not left, including invited ones. */
 export const remainingPlayers = (state: BaseGameState): Player[] =>
   state.players.filter(({ status }) => status !== 'quit')
 
-/** Those who play on. */
+/** The players who have joined and are still in the game. */
 export const activePlayers = (state: BaseGameState): Player[] =>
   state.players.filter(({ status, isEliminated }) => status === 'joined' && !isEliminated)
 
-/** Whoever made the game or rolled to join it, even if they have left since. */
+/** Whether the player created the game or rolled to join it, even if they have left since. */
 export const hasEverJoined = ({ seat, diceRoll }: Player): boolean =>
   seat === 0 || diceRoll !== null
 
-/** Whether the game is in the list of a player who has joined: leaving Own the Spot removes it. */
+/** Whether the game is in the list of a player who has joined. Leaving Own the Spot removes it. */
 export const isListed = ({ gameType }: { gameType: GameType }, { status }: Player): boolean =>
   gameType === 'skate' || status !== 'quit'
 
-/** Whoever may still do something in this game; else why not. */
+/** The player, if they may still do something in this game; otherwise the reason why not. */
 export function playerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
   const player = by === null ? undefined : state.players[by]
   if (!player) return 'not_a_player'
@@ -44,7 +43,7 @@ export function playerOf(state: BaseGameState, by: Seat | null): Player | Refusa
   return player.status === 'quit' || player.isEliminated ? 'out' : player
 }
 
-/** The same, and has joined. */
+/** Like `playerOf`, but the player must have joined. */
 export function joinedPlayerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
   const player = playerOf(state, by)
   if (typeof player === 'string') return player
@@ -64,20 +63,20 @@ export function leave(play: Play<BaseGameState>, player: Player, why: LeaveReaso
   record(play, { type: 'quit', seat: player.seat, why })
 }
 
-/** Takes the name off a seat, once. */
+/** Removes the name from a seat. A second call does nothing. */
 export function anonymise(play: Play<BaseGameState>, player: Player): void {
   if (player.isDeleted) return
   Object.assign(player, { userId: null, isDeleted: true })
   record(play, { type: 'anonymised', seat: player.seat })
 }
 
-/** What both games ask of a new one. */
+/** The checks of a new game that both types share. */
 export function refuseInvitations(command: Create): RefusalCode | null {
   const { gameType, players, nonHomieIds } = command
   const invited = players.slice(1)
   if (invited.length === 0) return 'no_homies'
   if (invited.length > limits.homies.most) return 'too_many_homies'
-  // Seats whose profile is gone have no name to compare.
+  // Seats with a deleted profile have no id to compare.
   const named = invited.filter((userId) => userId !== null)
   if (named.includes(players[0] ?? '')) return 'oneself'
   if (new Set(named).size < named.length) return 'invited_twice'
@@ -85,7 +84,7 @@ export function refuseInvitations(command: Create): RefusalCode | null {
   return nonHomieIds.length > 0 ? 'not_a_homie' : null
 }
 
-/** The table as both games lay it: the creator sits at it, the others are invited. */
+/** The part of a new game that both types share: the creator has joined, the others are invited. */
 export const newGameState = ({ gameType, players }: Create, now: number): BaseGameState => ({
   version: 1,
   createdAt: now,
@@ -122,6 +121,9 @@ function close(
   state.result = { winners, noWinner, endedAt: now }
 }
 
-/** Why it can't go on once somebody has left: who is only invited has never been a player. */
+/**
+ * Why a game ends when too few players are left. Skaters who are only invited do not count as
+ * players.
+ */
 export const whyTooFew = (state: BaseGameState): NoWinner =>
   activePlayers(state).length === 0 ? 'left' : 'too_few'

@@ -1,13 +1,18 @@
 import type { GameStatus, NoWinner, PlayerStatus } from '../contract'
 
-/** A place at the table, from 0: the creator's, then the invited ones' in their order. */
+/** The number of a player, from 0: first the creator, then the invited players in their order. */
 export type Seat = number
 
 export interface Player {
   seat: Seat
-  /** The only mark of who it is in all of a game; null once the profile is gone. */
+  /**
+   * The only field in a game's state that identifies the user; null once the profile is deleted.
+   */
   userId: string | null
-  /** The profile is gone. (A history whose names were taken off has no id before that, either.) */
+  /**
+   * The profile is deleted. `userId` alone does not show this: when a history without the name is
+   * replayed, `userId` is null from the start.
+   */
   isDeleted: boolean
   status: PlayerStatus
   isEliminated: boolean
@@ -16,7 +21,7 @@ export interface Player {
   rolledAt: number | null
 }
 
-/** The next time at which a game goes on by itself, and what happens then. */
+/** The next time at which the game continues by itself, and why. */
 export interface Deadline {
   at: number
   why: 'join' | 'reminder' | 'turn' | 'recording' | 'voting'
@@ -29,20 +34,22 @@ interface Result {
   endedAt: number
 }
 
-/** What every game holds: plain data, times in milliseconds since 1970. */
+/**
+ * The part of the state that both games share: plain data, with times in milliseconds since 1970.
+ */
 export interface BaseGameState {
-  /** How many commands have changed it. */
+  /** How many commands have changed the game. */
   version: number
   createdAt: number
   status: GameStatus
   players: Player[]
-  /** Who has rolled, the first first. */
+  /** The seats that have rolled, in the order of rolling. */
   rolled: Seat[]
   deadline: Deadline | null
   result: Result | null
 }
 
-/** A copy of plain data that shares nothing with it; `structuredClone` takes five times as long. */
+/** A deep copy of plain data. `structuredClone` takes five times as long. */
 export function copyOf<T>(plain: T): T {
   if (Array.isArray(plain)) return plain.map(copyOf) as T
   if (plain === null || typeof plain !== 'object') return plain

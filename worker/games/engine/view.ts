@@ -4,7 +4,7 @@ import type { Player, BaseGameState } from './state'
 
 type TableView = Omit<GameView, 'gameType' | 'acts'>
 
-/** What both games show, with nothing of what only one of them has. */
+/** The part of the view that both games share. Fields that only one game has are empty. */
 export function baseView(
   { status, version, createdAt, deadline, result }: BaseGameState,
   players: Player[],

@@ -6,7 +6,7 @@ import type { Seat } from '../engine/state'
 import type { SpotState } from './state'
 import { tallyWhenAllVoted } from './voting'
 
-/** A clip, or another video in its place: until the recording's deadline, one a player. */
+/** Adds the player's only clip, or replaces its video, until the deadline of the recording. */
 export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, command.by)
@@ -30,7 +30,7 @@ export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | 
 const isOver = ({ state, now }: Play<SpotState>): boolean =>
   state.recordingDeadline !== null && state.recordingDeadline <= now
 
-/** Who leaves takes their clip along, and with it the votes on it. */
+/** Removes the clip of a player, with the votes for it. */
 export function removeClip(play: Play<SpotState>, seat: Seat): void {
   const { state } = play
   const clip = state.clips.find((other) => other.seat === seat)
@@ -44,8 +44,8 @@ export function removeClip(play: Play<SpotState>, seat: Seat): void {
 }
 
 /**
- * A clip that must not be seen goes, with the votes on it. While it is recorded its skater may film
- * another one; what a game that is over has come to stands.
+ * Removes a clip that the operator took down, with the votes for it. While the recording lasts, the
+ * player may upload another one. The result of a game that is over does not change.
  */
 export function takeDown(play: Play<SpotState>, { clipId }: ClipRemoved): RefusalCode | null {
   const clip = play.state.clips.find(({ id }) => id === clipId)

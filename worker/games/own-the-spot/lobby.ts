@@ -36,7 +36,7 @@ export function createSpotGame(command: Create, now: number): Outcome<SpotState>
 
 const hour = 3_600_000
 
-/** Rolling joins. The creator may roll as well; nobody waits for it. */
+/** Rolling joins the game. The creator may roll as well, but the game does not wait for that. */
 export function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | null {
   const player = playerOf(play.state, by)
   if (typeof player === 'string') return player
@@ -47,7 +47,7 @@ export function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | nu
   return null
 }
 
-/** Who has not joined by now is left out. */
+/** Players who have not joined by now are left out. */
 export function closeJoining(play: Play<SpotState>): void {
   for (const player of remainingPlayers(play.state)) {
     if (player.status === 'invited') leave(play, player, 'not_joined')
@@ -55,7 +55,10 @@ export function closeJoining(play: Play<SpotState>): void {
   recordWhenReady(play, 'not_joined')
 }
 
-/** Recording starts when nobody is waited for; with fewer than three there is no contest. */
+/**
+ * Starts the recording when every remaining player has joined. With fewer than three, the game
+ * ends.
+ */
 export function recordWhenReady(play: Play<SpotState>, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
   if (players.length < limits.seats.own_the_spot) endWithoutWinner(play, why)

@@ -18,7 +18,6 @@ import {
 } from '../engine/players'
 import type { LeaveReason } from '../engine/events'
 
-/** Own the Spot: who may do what, and what comes of it. */
 export const ownTheSpot: Rules<SpotState> = {
   create: createSpotGame,
   acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
@@ -26,14 +25,14 @@ export const ownTheSpot: Rules<SpotState> = {
   view: viewSpotGame,
 }
 
-/** What happens when the time is over, whoever has done what. */
+/** Ends the current phase of the game, because its time is over. */
 function passDeadline(play: Play<SpotState>, { why }: Deadline): void {
   if (why === 'join') closeJoining(play)
   else if (why === 'recording') startVoting(play)
   else tally(play)
 }
 
-/** For good, at any point. Who hasn't joined has nothing to quit. */
+/** A player may quit at any time and cannot come back. A skater who has not joined cannot quit. */
 function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
   const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
@@ -41,7 +40,9 @@ function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
   return null
 }
 
-/** The clip goes, even of a game that is over; a vote that was cast stays as a number. */
+/**
+ * Removes the player's clip, even from a game that is over. Votes that the player cast still count.
+ */
 function deleteProfile(play: Play<SpotState>, { by }: ProfileDeleted): RefusalCode | null {
   const player = play.state.players[by ?? -1]
   if (!player) return 'not_a_player'
@@ -56,6 +57,6 @@ function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason)
   removeClip(play, player.seat)
   if (play.state.status === 'waiting_for_players') recordWhenReady(play)
   else if (play.state.status === 'voting') tallyWhenAllVoted(play)
-  // Nobody can vote for a clip of the only one left.
+  // With one player left, there would be no voters.
   else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }

@@ -1,7 +1,7 @@
 import type { Location } from '../engine/commands'
 import type { Seat, BaseGameState } from '../engine/state'
 
-/** A clip in the contest; what is on it stands elsewhere. */
+/** A clip in the contest. Its video and caption are in the clip's own row. */
 export interface SpotClip {
   id: string
   seat: Seat
@@ -12,15 +12,14 @@ export interface SpotVote {
   clipId: string
 }
 
-/** A game of Own the Spot. */
 export interface SpotState extends BaseGameState {
   gameType: 'own_the_spot'
   location: Location
   timeLimitHours: number
   recordingDeadline: number | null
   votingDeadline: number | null
-  /** One a player, in the order in which they came. */
+  /** One per player, in the order in which they came. */
   clips: SpotClip[]
-  /** One a player, on others' clips. */
+  /** One per player, always for the clip of another player. */
   votes: SpotVote[]
 }

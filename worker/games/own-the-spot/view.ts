@@ -6,7 +6,7 @@ import { instant, baseView } from '../engine/view'
 import { votesFor, voters } from './voting'
 import type { SpotClip, SpotState } from './state'
 
-/** A game of Own the Spot as one of its players sees it. Who has quit is no longer shown. */
+/** A game of Own the Spot as one of its players sees it. Players who have quit are not shown. */
 export function viewSpotGame(state: SpotState, viewer: Seat): GameView {
   const { players, location, timeLimitHours, recordingDeadline, votingDeadline } = state
   const shown = players.filter(({ status }) => status !== 'quit')

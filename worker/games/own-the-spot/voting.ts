@@ -5,7 +5,7 @@ import { record, type Play } from '../engine/decide'
 import type { Player } from '../engine/state'
 import type { SpotState, SpotClip } from './state'
 
-/** The recording is over: those who can vote have their time. */
+/** The recording is over: starts the voting, or ends the game if there are no clips. */
 export function startVoting(play: Play<SpotState>): void {
   const { state, now } = play
   if (state.clips.length === 0) return endWithoutWinner(play, 'no_clips')
@@ -17,7 +17,7 @@ export function startVoting(play: Play<SpotState>): void {
   tallyWhenAllVoted(play)
 }
 
-/** For somebody else's clip; it may be changed until the voting ends. */
+/** A vote for the clip of another player. It can be changed until the voting ends. */
 export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, by)
@@ -36,7 +36,10 @@ export function vote(play: Play<SpotState>, { by, clipId }: Vote): RefusalCode |
   return null
 }
 
-/** Nobody is waited for who has no clip to vote for but their own. */
+/**
+ * The players with a clip to vote for. The game does not wait for a player who could only vote for
+ * their own clip.
+ */
 export const voters = ({ clips, ...table }: SpotState): Player[] =>
   activePlayers(table).filter(({ seat }) => clips.some((clip) => clip.seat !== seat))
 
@@ -45,7 +48,7 @@ export function tallyWhenAllVoted(play: Play<SpotState>): void {
   if (voters(play.state).every(({ seat }) => voted.has(seat))) tally(play)
 }
 
-/** The clip with the most votes wins; of equal ones, all of them. */
+/** The clip with the most votes wins. If several have equally many, all of them win. */
 export function tally(play: Play<SpotState>): void {
   const { state } = play
   const most = Math.max(0, ...state.clips.map((clip) => votesFor(state, clip)))

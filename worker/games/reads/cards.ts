@@ -13,7 +13,7 @@ import type {
 } from './contract'
 import type { Cards, Stored, TurnFound } from './queries'
 
-/** A game as one of its players is told of it. */
+/** A game as one of its players sees it. */
 export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: string): Game {
   const view = viewOf(state, seatOf(state, viewerId))
   if (!view) throw new Error('A game is shown to its players only')
@@ -31,7 +31,7 @@ export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: s
     id,
     version,
     players,
-    // The last one set is the one to answer.
+    // The trick that was set last is the one to attempt.
     currentTrickName: view.currentTrickId === null ? null : (tricksLanded[0]?.trickName ?? null),
     latestTurn: latest ? asTurn(latest) : null,
     tricksLanded,
@@ -39,7 +39,7 @@ export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: s
   }
 }
 
-/** In the order of the list: by status, then the newest first. */
+/** Sorts games like the list: by status, then the newest first. */
 export const inOrder = <T extends Pick<Game, 'id' | 'status'>>(games: T[]): T[] =>
   games.toSorted(
     (one, other) =>

@@ -1,21 +1,21 @@
 import type { Video } from '../../media/contract'
 import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract'
 
-/** What a player may do now. */
+/** The actions that the viewer may take now. */
 export interface Acts {
   roll: boolean
-  /** To set, or to attempt. */
+  /** To set a trick, or to attempt one. */
   turn: boolean
   clip: boolean
   vote: boolean
   quit: boolean
 }
 
-/** A player as the rules know them; tag, stance and photo come from the profile. */
+/** A player as the rules know them. Tag, stance and photo come from the profile. */
 export interface PlayerView {
-  /** The place at the table, from 0: names a player even when the profile is gone. */
+  /** The number of the player, from 0. It identifies a player even when the profile is deleted. */
   seat: number
-  /** Null when the profile is gone: "Deleted skater". */
+  /** Null when the profile is deleted. Then the name is "Deleted skater". */
   playerId: string | null
   status: PlayerStatus
   isEliminated: boolean
@@ -24,7 +24,7 @@ export interface PlayerView {
   badges: Badge[]
 }
 
-/** A clip as the rules know it. Until the end, nobody is told how many votes it has. */
+/** A clip as the rules know it. Until the game ends, `voteCount` is "0" for everybody. */
 export interface ClipView {
   id: string
   seat: number
@@ -41,16 +41,16 @@ export interface GameView {
   gamePhase: GamePhase | null
   currentTrickId: string | null
   currentTurnPlayerId: string | null
-  /** The number of the turn to be taken now. */
+  /** The number of the current turn. */
   turnNumber: number | null
-  /** When the turn is forfeited. */
+  /** When the player forfeits the turn. */
   turnDeadline: string | null
   usedTrickIds: string[]
   selectedCategories: string[] | null
   locationName: string | null
   locationLatitude: string | null
   locationLongitude: string | null
-  /** When those who have not joined are left out. */
+  /** When players who have not joined are left out. */
   joinDeadline: string | null
   /** Own the Spot: how long the recording lasts once it has started. */
   timeLimitHours: number | null
@@ -58,16 +58,16 @@ export interface GameView {
   votingDeadline: string | null
   players: PlayerView[]
   clips: ClipView[]
-  /** Who has voted, never for what. */
+  /** The players who have voted, without their choice. */
   votes: { voterId: string }[]
-  /** The viewer's own. */
+  /** The viewer's own vote. */
   myVote: { clipId: string | null }
   winnerSeats: number[]
   noWinner: NoWinner | null
   acts: Acts
 }
 
-/** What a profile adds to a player; nothing of it once the profile is gone. */
+/** The data of a player that comes from the profile; null when the profile is deleted. */
 interface Skater {
   skatertag: string | null
   profilePhotoObjectName: string | null
@@ -82,16 +82,18 @@ export interface GamePlayer extends PlayerView, PlayerStanding {
   id: string
 }
 
-/** A turn may have no video: who bails need not film it, and those of who left are gone. */
+/**
+ * A turn may have no video: a bail need not be filmed, and the videos of deleted players are gone.
+ */
 type MaybeVideo = Video | { [Name in keyof Video]: null }
 
-/** `GET /api/skate-games/{id}/turns`, the newest first, and `…/turns/latest`, null without one. */
+/** `GET /api/skate-games/{id}/turns`: the newest first. `…/turns/latest`: the newest, or null. */
 export type GameTurn = MaybeVideo &
   Skater & {
     id: string
     trickId: string
     trickName: string
-    /** Of the trick set: who set it and who answered it share its number. */
+    /** The number of the set trick: the set and its attempts share it. */
     round: number
     turnNumber: number
     isSet: boolean
@@ -101,65 +103,69 @@ export type GameTurn = MaybeVideo &
     createdAt: string
   }
 
-/** `GET /api/skate-games/{gameId}/tricks/{trickId}/attempts`, the first first; who set it included. */
+/**
+ * `GET /api/skate-games/{gameId}/tricks/{trickId}/attempts`: the oldest first, including the set.
+ */
 export type TrickAttempt = MaybeVideo &
   PlayerStanding & {
     id: string
     landed: boolean
-    /** A trick comes a second time when all have been set. */
+    /** The same trick can come again after all tricks have been set. */
     round: number
     turnNumber: number
     isSet: boolean
     createdAt: string
   }
 
-/** A trick that was set and landed, for the others to answer. */
+/** A trick that was set and landed, so that the others must attempt it. */
 export interface LandedTrick {
   round: number
   trickId: string
   trickName: string
-  /** Whose set it was. */
+  /** The player who set it. */
   seat: number
-  /** How many have landed it so far, who set it included. */
+  /** How many players have landed it so far, including the one who set it. */
   landedBy: number
 }
 
-/** `GET /api/own-the-spot-clips` (`?gameId=`), and what `POST /api/my-clips` with a game answers. */
+/**
+ * `GET /api/own-the-spot-clips` (`?gameId=`), and the answer of `POST /api/my-clips` for a game.
+ */
 export type OwnTheSpotClip = Video &
   Skater &
   ClipView & {
     gameId: string
     caption: string | null
     createdAt: string
-    /** The viewer's vote is for this one. */
+    /** Whether the viewer voted for this clip. */
     hasMyVote: boolean
   }
 
 /**
- * An entry of `GET /api/skate-games`: all that a card shows. The same is what `GET`
- * `/api/skate-games/{id}`, creating (201) and every act (200) answer.
+ * An entry of `GET /api/skate-games`: everything that a card shows. `GET /api/skate-games/{id}`,
+ * creating a game (201) and every action (200) answer the same.
  */
 export interface Game extends Omit<GameView, 'players' | 'clips'> {
   id: string
   players: GamePlayer[]
   /** The trick to attempt now. */
   currentTrickName: string | null
-  /** S.K.A.T.E.: the last trick attempt. */
+  /** S.K.A.T.E.: the newest turn. */
   latestTurn: GameTurn | null
   /** S.K.A.T.E.: the newest first. */
   tricksLanded: LandedTrick[]
-  /** Own the Spot: in the order in which they came. */
+  /** Own the Spot: in the order in which they were uploaded. */
   clips: OwnTheSpotClip[]
 }
 
-/** A line of the overlay: a game that somebody without access can quit. */
+/** A game on the paywall that a user without access can still quit. */
 export interface OpenGame {
   id: string
-  /** What it is and who else plays: `S.K.A.T.E. with @bob`. */
+  /** The type of game and the other players: `S.K.A.T.E. with @bob`. */
   name: string
-  /** Whose move it is, in words. */
+  /** Says whose move it is. */
   waitsFor: string
 }
 
-/** What the header of a request may carry, so that sending it again does nothing again. */
+/** A request header with a key. If the same key is sent again, the request has no second effect. */
 export const idempotencyHeader = 'Idempotency-Key'

@@ -8,26 +8,28 @@ import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
 import { seatOf } from '../engine/players'
 import { viewOf } from '../rules'
 
-/** What a list of games is before its cards are read: which they are, and what it is known by. */
+/** A list of games before its cards are read: ids, statuses and the ETag. */
 interface GameListOutline {
   games: { id: string; status: GameStatus }[]
   etag: string
 }
 
-/** That of a skater's list. All that a card shows hangs on these versions and faces: nothing on now. */
+/**
+ * The outline of a skater's list. A card depends only on the game's version and the players'
+ * profiles, never on the current time, so the ETag needs nothing else.
+ */
 export async function outlineFor(db: Db, viewerId: string): Promise<GameListOutline> {
   const ids = ofSkater(viewerId)
   const [games, faces] = await db.batch([versionsOf(db, ids), facesOf(db, ids)])
   return { games, etag: await etagOf(viewerId, games, faces) }
 }
 
-/** All of a skater's games. */
 export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
   const cards = await findCards(db, ofSkater(viewerId))
   return inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
 }
 
-/** The first page of the list, for the HTML: without the others' cards, however many there are. */
+/** The first page of the list, for the HTML. It reads only the cards on this page. */
 export async function firstPageFor(db: Db, viewerId: string) {
   const { games: all, etag } = await outlineFor(db, viewerId)
   const ids = inOrder(all)
@@ -40,7 +42,9 @@ export async function firstPageFor(db: Db, viewerId: string) {
 
 const maxShown = 20
 
-/** The games that a skater can quit: they have joined, are still in, and the game is not over. */
+/**
+ * The games that a skater can quit: they have joined, are still playing, and the game is not over.
+ */
 export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> {
   const open = await findOpen(db, userId)
   const ids = inOrder(open.map(({ id, state }) => ({ id, state, status: state.status })))
@@ -65,17 +69,21 @@ function asOpenGame(game: Game, userId: string): OpenGame {
   }
 }
 
-/** A lapsed player can't take the turn, so this names it instead of asking for it. */
+/**
+ * A player without access cannot take the turn, so this names the turn instead of asking for it.
+ */
 function waitsFor(game: Game, userId: string): string {
   const move = moveOf(game, userId)
   if (move) return `Waiting for ${moveLabels[move].toLowerCase()}`
   return game.status === 'recording' ? 'Your clip is in' : headline(game, userId)
 }
 
-/** Changes with the shape of the answer: what browsers hold of an older one is out of date. */
+/**
+ * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
+ */
 const shape = 3
 
-/** A list of games is the same while their versions are, and the faces on them. */
+/** A list stays the same as long as the versions of its games and the profiles in them do. */
 async function etagOf(
   viewerId: string,
   versions: { id: string; version: number }[],

@@ -16,17 +16,17 @@ import { canViewSpot } from '../../visibility/queries'
 import { parseState } from '../room/repository'
 import type { GameState } from '../rules'
 
-/** Of a skater's games: so many that go on, and the newest that are over. */
+/** How many games a skater's list has: running ones, and the newest that are over. */
 const listed = { open: 200, over: 100 } as const
 
-/** A game as it stands in the record. */
+/** A game as the database stores it. */
 export interface Stored {
   id: string
   version: number
   state: GameState
 }
 
-/** The ids of one game, or of those that a skater's list shows: the body of an `IN (…)`. */
+/** Selects of game ids, to be used in `IN (…)`: one game, the given games, or a skater's list. */
 export const one = (gameId: string): SQL => sql`SELECT ${gameId} AS game_id`
 
 export const listOf = (gameIds: string[]): SQL =>
@@ -42,14 +42,14 @@ const newest = (userId: string, isOpen: 0 | 1, limit: number) => sql`SELECT game
 
 const within = (ids: SQL): SQL => sql`(${ids})`
 
-/** What tells whether games have changed, and their place in a list. */
+/** The columns that show whether games have changed, and their place in a list. */
 export const versionsOf = (db: Db, ids: SQL) =>
   db
     .select({ id: games.id, version: games.version, status: games.status })
     .from(games)
     .where(inArray(games.id, within(ids)))
 
-/** What profiles give to the cards of games. */
+/** The profile data that the cards of games show. */
 export const facesOf = (db: Db, ids: SQL) =>
   db
     .select({ userId: profiles.userId, ...face })
@@ -72,7 +72,7 @@ export async function findStored(db: Db, gameId: string): Promise<Stored | null>
   return row ? asStored(row) : null
 }
 
-/** The games of a skater that go on, also those that they have not joined or have left. */
+/** The running games of a skater, including those that they have not joined or have left. */
 export const findOpen = async (db: Db, userId: string): Promise<Stored[]> =>
   (await stored(db, newest(userId, 1, listed.open))).map(asStored)
 
@@ -87,14 +87,14 @@ const asStored = (row: { id: string; version: number; state: object }): Stored =
   state: parseState(row.state),
 })
 
-/** Whether somebody has a seat: to all others there is no such game. */
+/** Whether the user has a seat. For everybody else the game does not exist. */
 export const isPlayer = async (db: Db, gameId: string, userId: string): Promise<boolean> =>
   (await db.$count(
     gamePlayers,
     and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)),
   )) > 0
 
-/** What cards show besides the state of their games; read at one moment. */
+/** Everything that cards show besides the state of their games, read in one batch. */
 export async function findCards(db: Db, ids: SQL, upToTurn?: number) {
   const [found, players, latest, landed, clips] = await db.batch([
     stored(db, ids),
@@ -119,7 +119,7 @@ const playersOf = (db: Db, ids: SQL) =>
     .leftJoin(profiles, eq(profiles.userId, gamePlayers.userId))
     .where(inArray(gamePlayers.gameId, within(ids)))
 
-/** One step in an index for each game. */
+/** Makes one index lookup for each game. */
 const latestOf = (ids: SQL, upToTurn?: number): SQL => sql`(
   SELECT (
     SELECT newest.id FROM ${gameTurns} AS newest WHERE newest.game_id = these.game_id
@@ -127,7 +127,7 @@ const latestOf = (ids: SQL, upToTurn?: number): SQL => sql`(
     ORDER BY newest.turn_number DESC LIMIT 1
   ) FROM (${ids}) AS these)`
 
-/** The tricks that were set and landed, and who landed them after. */
+/** The tricks that were set and landed, and the attempts that landed them. */
 const landedOf = (db: Db, ids: SQL) =>
   db
     .select({
@@ -160,7 +160,7 @@ const clipsOf = (db: Db, ids: SQL) =>
     .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
     .where(inArray(ownTheSpotClips.gameId, within(ids)))
 
-/** Turns with who took them, the trick and the film. */
+/** Turns with their player, trick and video. */
 const turns = (db: Db) =>
   db
     .select({
@@ -188,7 +188,7 @@ const turns = (db: Db) =>
 
 export type TurnFound = Awaited<ReturnType<typeof turns>>[number]
 
-/** The newest, as many as a very long game has. */
+/** The newest turns. Even a very long game has no more than 500. */
 export const turnsOf = (db: Db, gameId: string) =>
   turns(db).where(eq(gameTurns.gameId, gameId)).orderBy(desc(gameTurns.turnNumber)).limit(500)
 
@@ -201,7 +201,9 @@ export const attemptsAt = (db: Db, gameId: string, trickId: string) =>
     .orderBy(asc(gameTurns.turnNumber))
     .limit(500)
 
-/** Whether a player may name that spot for a clip: the game's own, or one that they may see. */
+/**
+ * Whether a player may name that spot for a clip: it is the game's spot, or one that they may see.
+ */
 export const canNameSpot = async (
   db: Db,
   { gameId, spotId, userId }: { gameId: string; spotId: string; userId: string },
@@ -212,7 +214,7 @@ export const canNameSpot = async (
   return (await db.$count(spots, and(eq(spots.id, spotId), or(isOfGame, canViewSpot(userId))))) > 0
 }
 
-/** Whether somebody's turn or clip in a game has that video. */
+/** Whether that video belongs to a turn or clip of this user in this game. */
 export async function isFilmed(
   db: Db,
   { gameId, userId }: { gameId: string; userId: string },
@@ -226,6 +228,6 @@ export async function isFilmed(
   return (await of(gameTurns)) + (await of(ownTheSpotClips)) > 0
 }
 
-/** Own the Spot among those: games without clips are not looked at. */
+/** The ids among these that have clips, so that other games are not read. */
 export const withClips = (ids: SQL): SQL =>
   sql`SELECT DISTINCT game_id FROM ${ownTheSpotClips} WHERE game_id IN (${ids})`

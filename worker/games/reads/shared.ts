@@ -42,7 +42,7 @@ const sharedClip = (db: Db, id: Param, viewerId: string | null) =>
 
 const sharedWithVisitors = prepared((db) => sharedClip(db, sql.placeholder('id'), null))
 
-/** An Own the Spot clip with its skater and its game, for the page that is shared. */
+/** An Own the Spot clip with its skater and its game, for the share page. */
 export async function findSharedSpotClip(db: Db, id: string, viewerId: string | null) {
   const [row] = await (viewerId === null
     ? read(db, sharedWithVisitors({ id }))

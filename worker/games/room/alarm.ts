@@ -35,7 +35,7 @@ export async function reschedule(
   await (due === null ? clear(storage) : setAlarm(storage, gameId, due))
 }
 
-/** In the time of the runtime's clock: tests move the app's clock ahead. */
+/** The earliest deadline in the runtime's time. Tests move only the app's clock ahead. */
 function dueOf(states: (GameState | null)[], now: number): number | null {
   const dues = states.flatMap((state) => state?.deadline?.at ?? [])
   return dues.length === 0 ? null : Math.min(...dues) - now + Date.now()

@@ -19,7 +19,8 @@ export async function execute(store: GameStore, request: GameRequest): Promise<C
   if (!found) return { refusal: 'unknown_game' }
   const commandId = commandIdOf(seatOfRequest(request, found.state), request.key ?? randomName())
   const now = await store.commandTime(request.now, found.at)
-  // An overdue deadline goes first, as a command of its own: it holds even if this one is refused.
+  // An overdue deadline goes first, as a command of its own, so it applies even if this one is
+  // refused.
   const { state: before, version } = await applyDeadline(store, gameId, found, now)
   const command = commandOf(request, before, now)
   const outcome = decide(before, command, now)
@@ -68,7 +69,7 @@ export async function createGame(
   }
 }
 
-/** Turns a request into a command. Chance is drawn here, once: the rules stay pure. */
+/** Turns a request into a command. The die is rolled here, so that the rules stay pure. */
 export function commandOf(request: GameRequest, state: GameState, now: number): Command {
   const { action } = request
   const by = seatOfRequest(request, state)

@@ -9,9 +9,9 @@ import { postpone } from './statements'
 import { isUniqueViolation } from '../../db/constraint'
 
 /**
- * Serialises all commands of one game and is the only writer of its rows. For each command the rules
- * decide, one D1 batch commits (its first insert fails if another room was first), and open screens
- * are told.
+ * Serialises all commands of one game and is the only writer of its rows. For each command the
+ * rules decide, one D1 batch commits (its first insert fails if another room was first), and the
+ * players' open pages are notified.
  */
 export class GameRoom extends DurableObject<Bindings> {
   readonly #serialize = serialize()
@@ -50,7 +50,7 @@ export class GameRoom extends DurableObject<Bindings> {
 
   async #applyDue(gameId: string, asked: number): Promise<void> {
     const { storage } = this.ctx
-    // Reads the database: what this room remembers may be old.
+    // Reads the database, because the memory of this room may be out of date.
     const kept = await this.#store.reload(gameId)
     if (!kept) return clear(storage)
     const now = await this.#store.commandTime(asked, kept.at)

@@ -8,12 +8,15 @@ import type { Seat } from '../engine/state'
 import { replay, type GameState } from '../rules'
 import type { Done } from './request'
 
-/** A game as the room holds it. */
+/** A game with its version, as loaded from the database. */
 export interface StoredGame {
   state: GameState
-  /** Lines of its history: also such as changed nothing, so that they are known when sent again. */
+  /**
+   * How many entries its history has. Commands that changed nothing count too, so that a repeated
+   * one is recognised.
+   */
   version: number
-  /** When the last of them came: time never runs backwards in a game. */
+  /** When the last of them came. Time never runs backwards in a game. */
   at: number
 }
 
@@ -30,13 +33,16 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
   return row ? { state: parseState(row.state), version: row.version, at: row.at.getTime() } : null
 }
 
-/** The record's JSON is what the rules wrote. */
+/** The rules wrote this JSON, so it needs no validation. */
 export const parseState = (state: object): GameState => state as GameState
 
-/** What a request is known by in a game's history: its own id belongs to who sent it. */
+/**
+ * The id of a command in a game's history. It contains the seat, because the key of a request is
+ * only unique for its sender.
+ */
 export const commandIdOf = (seat: Seat | null, key: string): string => `${seat ?? 'nobody'}:${key}`
 
-/** At which version a command came, if it has come. */
+/** The version at which a command was recorded; null if it was not. */
 export async function findVersion(db: Db, gameId: string, commandId: string) {
   const row = await db
     .select({ version: gameHistory.version })
@@ -52,7 +58,10 @@ interface KeyedRequest {
   key: string
 }
 
-/** Whether somebody sits at a game, and at which version that request of theirs came, if it has. */
+/**
+ * Whether the user is a player, and the version at which this request of theirs was recorded, if it
+ * was.
+ */
 export async function findDone(db: Db, { gameId, userId, key }: KeyedRequest) {
   const row = await db
     .select({ version: gameHistory.version })
@@ -84,14 +93,14 @@ export async function historyOf(db: Db, gameId: string, upTo?: number): Promise<
   return rows.map(({ command, at }) => ({ command: command as Command, now: at.getTime() }))
 }
 
-/** How a game stood at a version. */
+/** The state of a game at a version. */
 export async function stateAt(db: Db, gameId: string, version: number): Promise<GameState> {
   const outcome = replay(await historyOf(db, gameId, version))
   if ('refusal' in outcome) throw new Error(`A history that is none: ${outcome.refusal}`)
   return outcome.state
 }
 
-/** The names that notifications of these events say; those of tricks never change. */
+/** The names for the notifications of these events. Trick names never change, so they are kept. */
 export async function findNames(
   db: Db,
   state: GameState,
@@ -124,7 +133,7 @@ const namesSomebody = (event: GameEvent): boolean =>
   event.type === 'won' ||
   (event.type === 'quit' && event.why === 'forfeited')
 
-/** The files of the clips that these events take away. */
+/** The files of the clips that these events replace or remove. */
 export async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
   const ids = events.flatMap((event) =>
     event.type === 'clip_replaced' || event.type === 'clip_removed' ? [event.clipId] : [],
@@ -140,7 +149,7 @@ export async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
   return rows.flatMap(({ video, poster }) => [video, ...(poster ? [poster] : [])])
 }
 
-/** The same command answers the same, whatever has happened since. */
+/** The answer to a repeated command is the same, even if the game has changed since. */
 export const replayResponse = async (db: Db, gameId: string, version: number): Promise<Done> => ({
   state: await stateAt(db, gameId, version),
   version,

@@ -29,7 +29,7 @@ export type Action =
 /** A request for a new game, to a new room. */
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   create: Create
-  /** The creator's own spot where it is played. */
+  /** The id of the creator's spot where the game is played. */
   spotId: string | null
   /** See the schema. */
   creationKey: string | null
@@ -41,7 +41,7 @@ export interface Upload {
   poster: Received | null
 }
 
-/** Refused (nothing changed), or the game after the command. */
+/** A refusal (nothing changed), or the game after the command. */
 export type CommandResult = { refusal: Refused } | Done
 
 export interface Done {

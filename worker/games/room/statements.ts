@@ -16,7 +16,7 @@ import { deleteMediaWhere } from '../../media/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
 import { addPoints, removePoints } from '../../score/queries'
 
-/** A command that the rules have taken, about to be written. */
+/** A command that the rules have accepted, before it is written. */
 export interface Transition {
   gameId: string
   commandId: string
@@ -31,7 +31,10 @@ export interface Transition {
   newGame?: NewGameRequest
 }
 
-/** What is written for a command, the line of its history first, and who is to be told something. */
+/**
+ * The statements for a command, first the entry in the game's history, and the users whose
+ * notifications they change.
+ */
 export async function buildBatch(db: Db, transition: Transition, knownTricks: Names['tricks']) {
   const { gameId, commandId, command, version, after, events, film, newGame } = transition
   const now = new Date(transition.now)
@@ -53,7 +56,7 @@ export async function buildBatch(db: Db, transition: Transition, knownTricks: Na
   const files = film ? [film.video, ...(film.poster ? [film.poster] : [])] : []
   const entry = addEntry(db, { gameId, version, commandId, command, at: now })
   const statements: Statement[] = [
-    // A history hangs on its game.
+    // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
     ...(newGame ? [] : [entry, saveGame(db, gameId, version, after)]),
     ...commitFiles(db, files),
@@ -63,7 +66,7 @@ export async function buildBatch(db: Db, transition: Transition, knownTricks: Na
   return { statements, notified: notifiedBy(effects) }
 }
 
-/** Whose number of unread notifications may have changed. */
+/** The users whose number of unread notifications may have changed. */
 const notifiedBy = (effects: Effect[]): string[] => [
   ...new Set(
     effects.flatMap((effect) =>
@@ -74,13 +77,12 @@ const notifiedBy = (effects: Effect[]): string[] => [
   ),
 ]
 
-/** A line of a game's history: of two that hold themselves for the next, one fails. */
+/** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
 export const addEntry = (
   db: Db,
   entry: { gameId: string; version: number; commandId: string; command: Command; at: Date },
 ): Statement => db.insert(gameHistory).values(entry)
 
-/** A new game and its table. */
 const addGame = (
   db: Db,
   { gameId, spotId, creationKey }: NewGameRequest,
@@ -98,12 +100,12 @@ export const saveGame = (db: Db, gameId: string, version: number, state: GameSta
     .set({ ...columnsOf(state), version })
     .where(eq(games.id, gameId))
 
-/** After how long a game that does not go on is looked at again. */
+/** After how long the cron job looks again at a game that failed. */
 const postponeMs = 600_000
 
 /**
- * Lets the others go first: the column only says when the minute job looks at a game, and is written
- * anew with its next move. What is due stands in its state.
+ * Makes the cron job do the other games first. The column only says when the job looks at a game;
+ * the deadline itself is in the state, and the next move writes the column again.
  */
 export const postpone = (db: Db, gameId: string, now: number): Statement =>
   db
@@ -127,11 +129,9 @@ function columnsOf(state: GameState) {
   }
 }
 
-/** The files of clips that are gone by now. */
 const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
   names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
 
-/** What an effect writes. */
 function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
@@ -186,11 +186,14 @@ const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Sta
   db.delete(ownTheSpotClips).where(eq(ownTheSpotClips.id, id)),
 ]
 
-/** The turns stay, without who took them and how that looked. The files go with all of theirs. */
+/**
+ * Removes the player's name. Their turns stay, but without the player and the video. Deleting the
+ * account deletes the files.
+ */
 function takeName(db: Db, gameId: string, seat: number): Statement[] {
   const theirs = and(eq(gameTurns.gameId, gameId), eq(gameTurns.seat, seat))
   const nothing = { userId: null, videoObjectName: null, posterObjectName: null }
-  // As text: the database takes every number for one with a fraction.
+  // The path is built as text, because a number would reach the database with a fraction.
   const place = `$.players[${seat}]`
   return [
     db.update(gamePlayers).set({ userId: null }).where(sitting(gameId, seat)),

@@ -27,7 +27,7 @@ export class GameStore {
 
   db = (): Db => connect(this.#env().DB)
 
-  /** The time of a command: never before that of the last one, nor before it was asked. */
+  /** The time of a command: never before the last command, nor before the request. */
   commandTime = async (asked: number, last = 0): Promise<number> =>
     Math.max(asked, last, (await timeNow(this.#env())).getTime())
 
@@ -36,7 +36,7 @@ export class GameStore {
     return this.#game
   }
 
-  /** Loads the game from the database, whatever is remembered. */
+  /** Loads the game from the database, even if one is remembered. */
   reload(gameId: string): Promise<StoredGame | null> {
     this.#game = null
     return this.load(gameId)
@@ -50,7 +50,7 @@ export class GameStore {
     const { statements, notified } = await buildBatch(db, transition, this.#tricks)
     const clip = after.gameType === 'own_the_spot' && transition.film?.video.name
     if (clip) statements.push(...enqueueCopy(this.#env(), db, clip, new Date(now)))
-    // For the earlier of the old deadline and the new, whichever comes to be written.
+    // Uses the earlier of the old and the new deadline, because the commit may still fail.
     await schedule(storage, gameId, now, before, after)
     try {
       await runBatch(db, statements)
@@ -58,7 +58,7 @@ export class GameStore {
       // A failed call may still have committed: look it up.
       this.#game = null
       const done = await findVersion(db, gameId, commandId).catch(() => {
-        // Unknown: open screens reload the game themselves.
+        // The outcome is unknown, so tell the open pages to reload the game.
         this.#publish(transition, notified)
         return null
       })
@@ -85,8 +85,8 @@ export class GameStore {
 }
 
 /**
- * Tells the open screens of all players, also of those who just left: first the game, which they wait
- * for, then the unread count. Never fails.
+ * Notifies the open pages of all players, including those who just left: first of the game, because
+ * they wait for it, then of the unread count. Never fails.
  */
 async function publishUpdate(
   env: Bindings,

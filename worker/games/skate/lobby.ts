@@ -15,7 +15,10 @@ import type { SkateState } from './state'
 import { limits, type RefusalCode } from '../contract'
 import { advance } from './turns'
 
-/** A new game. Each chosen category must hold a trick, or nobody could set one. */
+/**
+ * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
+ * set.
+ */
 export function createSkate(command: Create, now: number): Outcome<SkateState> {
   const { categories, catalogue } = command
   const refusal = refuseInvitations(command)
@@ -43,7 +46,7 @@ export function createSkate(command: Create, now: number): Outcome<SkateState> {
   return { state, events: [invitation(command, now)] }
 }
 
-/** One die each, to join. */
+/** Rolls the player's only die, which joins the game. */
 export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | null {
   const { state } = play
   const player = playerOf(state, by)
@@ -55,7 +58,7 @@ export function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | n
   return null
 }
 
-/** Who has not rolled by now is out. */
+/** Players who have not rolled by now are out. */
 export function closeJoining(play: Play<SkateState>): void {
   for (const player of remainingPlayers(play.state)) {
     if (player.diceRoll === null) leave(play, player, 'not_joined')
@@ -63,14 +66,14 @@ export function closeJoining(play: Play<SkateState>): void {
   startWhenReady(play, 'not_joined')
 }
 
-/** Starts when nobody is waited for; ends where too few are left. */
+/** Starts the game when every remaining player has rolled. Ends it if too few are left. */
 export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
   if (players.length < limits.seats.skate) endWithoutWinner(play, why)
   else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
 }
 
-/** The lowest roll goes first; of equal ones, the earlier. */
+/** The lowest roll goes first; of equal rolls, the earlier one. */
 function start(play: Play<SkateState>): void {
   const { state } = play
   const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))

@@ -9,7 +9,6 @@ import type { ProfileDeleted, Quit } from '../engine/commands'
 import type { LeaveReason } from '../engine/events'
 import { anonymise, joinedPlayerOf, leave, playerOf } from '../engine/players'
 
-/** S.K.A.T.E.: who may do what, and what comes of it. */
 export const skate: Rules<SkateState> = {
   create: createSkate,
   acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile },
@@ -17,7 +16,7 @@ export const skate: Rules<SkateState> = {
   view: viewSkate,
 }
 
-/** What happens when nobody did anything in time. */
+/** Ends the joining, reminds the player whose turn it is, or forfeits their turn. */
 function passDeadline(play: Play<SkateState>, { why, at }: Deadline, now: number): void {
   const player = play.state.players[play.state.turn ?? -1]
   if (why === 'join') closeJoining(play)
@@ -25,14 +24,14 @@ function passDeadline(play: Play<SkateState>, { why, at }: Deadline, now: number
   else if (player) advanceWithout(play, player, 'forfeited')
 }
 
-/** Once a turn. A reminder that comes when the turn is over as well is left out. */
+/** Reminds the player once per turn. If the turn is over as well, the reminder is left out. */
 function remind(play: Play<SkateState>, seat: number, at: number, now: number): void {
   const dueAt = at - limits.reminderMs + limits.turnMs
   play.state.deadline = { at: dueAt, why: 'turn' }
   if (now < dueAt) record(play, { type: 'turn_reminder', seat, dueAt })
 }
 
-/** For good, at any point. Who hasn't joined has nothing to quit. */
+/** A player may quit at any time and cannot come back. A skater who has not joined cannot quit. */
 function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
   const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
@@ -40,7 +39,7 @@ function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
   return null
 }
 
-/** The seat stays, with what was landed and bailed on it. */
+/** The seat stays in the game, and so do its turns. */
 function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalCode | null {
   const player = play.state.players[by ?? -1]
   if (!player) return 'not_a_player'
@@ -49,7 +48,10 @@ function deleteProfile(play: Play<SkateState>, { by }: ProfileDeleted): RefusalC
   return null
 }
 
-/** Before the start they are not waited for; after it, their turn goes to the next. */
+/**
+ * Before the start, the game no longer waits for the player. After it, their turn goes to the next
+ * one.
+ */
 function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason): void {
   const { state } = play
   leave(play, player, why)

@@ -1,25 +1,33 @@
 import type { GamePhase } from '../contract'
 import type { Seat, BaseGameState } from '../engine/state'
 
-/** A game of S.K.A.T.E. */
 export interface SkateState extends BaseGameState {
   gameType: 'skate'
   categories: string[]
-  /** The tricks of these categories when the game was made: new ones don't change a game's end. */
+  /**
+   * The tricks of these categories when the game was created. Tricks that are added later are not
+   * in it.
+   */
   tricks: string[]
-  /** Set and landed, until all have been. */
+  /** The tricks that were set and landed. The list empties when all have been. */
   usedTrickIds: string[]
-  /** Who comes after whom, from the start on. Those who are out keep their place in it. */
+  /** The order of the players, from the start on. Players who are out keep their place in it. */
   order: Seat[]
   phase: GamePhase | null
-  /** Whose set it is, or was: who quits after setting stays named until all have answered. */
+  /**
+   * The player who sets, or has set, the trick. If they quit after setting, they stay here until
+   * all others have attempted it.
+   */
   setter: Seat | null
-  /** Those still to answer, in order. */
+  /** The players who still have to attempt the trick, in order. */
   followers: Seat[]
-  /** Whose turn it is. */
+  /** The player whose turn it is. */
   turn: Seat | null
   currentTrickId: string | null
-  /** Goes up when all have answered; sets that were bailed belong to the round that follows. */
+  /**
+   * Increases when all have attempted the trick. A bailed set has the number of the next landed
+   * one.
+   */
   round: number
   turnsTaken: number
 }

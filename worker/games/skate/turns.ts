@@ -6,7 +6,7 @@ import { joinedPlayerOf, win, activePlayers } from '../engine/players'
 import type { Player, Seat } from '../engine/state'
 import type { SkateState } from './state'
 
-/** A trick set or attempted, landed or bailed. */
+/** Takes a turn, which sets or attempts a trick. */
 export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, command.by)
@@ -25,7 +25,7 @@ export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | n
   return null
 }
 
-/** That of the turn to be taken now. */
+/** The number of the current turn. */
 export const turnNumber = ({ turnsTaken }: SkateState): number => turnsTaken + 1
 
 function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
@@ -34,7 +34,7 @@ function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
   return state.usedTrickIds.includes(trickId) ? 'trick_used' : null
 }
 
-/** Landed, it is there for the others to answer; bailed, the set passes on. */
+/** If the set is landed, the others must attempt it. If it is bailed, the next player sets. */
 function set(play: Play<SkateState>, player: Player, { trickId, landed }: Turn): void {
   const { state } = play
   const taken = write(state, player, trickId)
@@ -49,7 +49,7 @@ function set(play: Play<SkateState>, player: Player, { trickId, landed }: Turn):
   use(play, trickId)
 }
 
-/** When the last trick has been used, the list empties. */
+/** Marks a trick as used. When all tricks are used, the list empties. */
 function use(play: Play<SkateState>, trickId: string): void {
   const { state } = play
   state.usedTrickIds.push(trickId)
@@ -58,7 +58,7 @@ function use(play: Play<SkateState>, trickId: string): void {
   record(play, { type: 'tricks_emptied' })
 }
 
-/** Bailed, it is a letter; the fifth is the last. */
+/** A bailed attempt gives a letter. A player with five letters is out. */
 function attempt(play: Play<SkateState>, player: Player, { trickId, landed }: Turn): void {
   const taken = write(play.state, player, trickId)
   play.state.followers.shift()
@@ -83,21 +83,22 @@ const write = (
 })
 
 /**
- * After whatever happened in a game that runs: who is left alone has won; when all have answered,
- * the next trick is set; and a turn that has moved on gets its time.
+ * Continues a running game after any change. A player who is left alone wins. When all have
+ * attempted the trick, the next one is set. If the turn has passed to another player, its time
+ * begins.
  */
 export function advance(play: Play<SkateState>): void {
   const { state } = play
   const [first, ...others] = activePlayers(state)
   if (first && others.length === 0) return end(play, first.seat)
   if (state.phase === 'following' && state.followers.length === 0) endRound(state)
-  // They keep setting while they land, unless they have left.
+  // A player keeps setting as long as they land, unless they leave.
   if (state.phase === 'setting' && !isStanding(state, state.setter)) passSet(state)
   const next = state.followers[0] ?? state.setter
   if (next !== null && next !== state.turn) passTurn(play, next)
 }
 
-/** Those who play on, in order, from the one after a seat. */
+/** The active players in their order, starting after a seat. */
 function after(state: SkateState, seat: Seat | null): Seat[] {
   const place = seat === null ? -1 : state.order.indexOf(seat)
   const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]

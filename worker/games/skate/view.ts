@@ -6,7 +6,7 @@ import { instant, baseView } from '../engine/view'
 import type { SkateState } from './state'
 import { turnNumber } from './turns'
 
-/** A game of S.K.A.T.E. as its players see it: all of them the same, but for what they may do. */
+/** A game of S.K.A.T.E. as its players see it. Only `acts` depends on the viewer. */
 export function viewSkate(state: SkateState, viewer: Seat): GameView {
   return {
     ...baseView(state, state.players, (player) => badgesOf(state, player)),

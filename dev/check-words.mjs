@@ -1,0 +1,25 @@
+/** Part of `npm run lint`: refuses the identifiers that docs/glossary.md lists as retired. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+const root = new URL('../', import.meta.url)
+const glossary = readFileSync(new URL('docs/glossary.md', root), 'utf8')
+const rows = glossary
+  .slice(glossary.indexOf('## Retired words'))
+  .matchAll(/^\| `(\w+)` \| `(\w+)` \|$/gm)
+const better = new Map([...rows].map(([, retired, now]) => [retired, now]))
+const retired = new RegExp(`\\b(${[...better.keys()].join('|')})\\b`)
+/** Comments and strings may use such a word as plain English. */
+const prose =
+  /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}\n]+</g
+
+const wrong = ['worker', 'islands', 'dev', 'tests'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('check-words.mjs'))
+    .flatMap((name) => {
+      const code = readFileSync(new URL(`${folder}/${name}`, root), 'utf8').replaceAll(prose, '')
+      const [found] = retired.exec(code) ?? []
+      return found ? [`${folder}/${name}: ${found} is now ${better.get(found)}`] : []
+    }),
+)
+for (const line of wrong) console.error(line)
+process.exit(wrong.length > 0 ? 1 : 0)
