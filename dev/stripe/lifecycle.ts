@@ -35,7 +35,7 @@ export function advance(world: World): void {
   world.now = now
 }
 
-/** Payments whose bank needs time. */
+/** Intents whose bank needs time. */
 function banks(world: World): Due[] {
   const intents = [...world.all('setup_intent'), ...world.all('payment_intent')]
   return intents.flatMap((intent) =>

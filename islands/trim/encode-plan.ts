@@ -47,8 +47,8 @@ const clearly = 0.6
 const worthBytes = 8_000_000
 
 /**
- * The bit rate for good quality at this size. It grows slower than the frame rate, because frames
- * differ less.
+ * The bit rate for good quality at this size. It grows more slowly than the frame rate, because
+ * frames differ less.
  */
 const leanBits = (width: number, height: number, fps: number): number =>
   Math.round(width * height * 3 * Math.sqrt(Math.max(fps, 1) / 30))

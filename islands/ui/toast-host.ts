@@ -42,7 +42,7 @@ function raise() {
   host.showPopover?.()
 }
 
-/** A failure is out of date once the same action has succeeded. */
+/** A failure message is out of date once a later request has succeeded. */
 export function dismissFailure() {
   if (host?.querySelector('.toast-destructive')) stop?.()
 }
