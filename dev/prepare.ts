@@ -64,7 +64,7 @@ function freeName(path: string): string {
  * A configuration with databases only, because a Worker's other bindings would be started for
  * nothing.
  */
-function onlyDatabases(state: string): string {
+export function onlyDatabases(state: string): string {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
   const { name, compatibility_date, d1_databases } = rawConfig
   const folder = join(state, 'config/databases')

@@ -1,4 +1,4 @@
-/** The closed lists of the domain. The schema, its CHECKs and the contracts share them. */
+/** The fixed lists of the domain. The schema, its CHECKs and the contracts share them. */
 
 /** The kinds of activity; the database and the feed share this list. */
 export const activityTypes = [
@@ -21,7 +21,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What earns points. */
+/** The actions that earn points. */
 export const actions = ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'] as const
 export type Action = (typeof actions)[number]
 
@@ -37,7 +37,7 @@ export type ContentType = (typeof contentTypes)[number]
 export const gameTypes = ['skate', 'own_the_spot'] as const
 export type GameType = (typeof gameTypes)[number]
 
-/** In the order of the list of games. */
+/** In the order in which the list of games shows them. */
 export const gameStatuses = [
   'in_progress',
   'waiting_for_players',
@@ -50,6 +50,6 @@ export type GameStatus = (typeof gameStatuses)[number]
 
 export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
 
-/** Apart from the rest of a profile's contract: a page that only shows one needs no schemas. */
+/** Not in the profile's contract, because a page that only shows a stance needs no schemas. */
 export const stances = ['regular', 'goofy'] as const
 export type Stance = (typeof stances)[number]

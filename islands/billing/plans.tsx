@@ -5,12 +5,12 @@ import {
   subscribeTexts,
   type ClientSecret,
   type PlanType,
+  messages,
 } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { send } from '../api'
+import { send, ApiError } from '../api'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
-import { whyNot } from './why-not'
 
 interface Props {
   /** Gets the plan, and the secret for confirming its card. */
@@ -88,3 +88,11 @@ function Plan({ plan, isBusy, isDisabled, onChoose }: PlanProps) {
     </section>
   )
 }
+
+/** Statuses whose message helps the user. Messages about failures of our systems are not shown. */
+const forPeople = [409, 429]
+
+/** The message for the user if creating a subscription fails. */
+export const whyNot = (error: unknown): string =>
+  (error instanceof ApiError && forPeople.includes(error.status) && error.said) ||
+  messages.createFailed

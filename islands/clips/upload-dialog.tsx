@@ -1,14 +1,16 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { texts } from '../../worker/pwa/contract'
+import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
-import { useShared } from '../pwa/use-shared'
 import { SpotPicker } from '../spots/picker'
 import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
 import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
+import { askedByAddress } from '../ui/dialog-history'
+import { takeShared } from '../pwa/shared'
 
 interface Props {
   userId: string
@@ -68,4 +70,22 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       )}
     </VideoDialog>
   )
+}
+
+/**
+ * Takes the video that was shared with the app, if the URL says so. Returns true if it got lost.
+ */
+function useShared(choose: (file: File) => Promise<void>): boolean {
+  const [isLost, setLost] = useState(false)
+  const taking = useRef(choose)
+  // A layout effect runs before the dialog adds its own history entry: the parameter is in this
+  // entry's URL.
+  useLayoutEffect(() => {
+    askedByAddress(stackParam)
+    const asked = askedByAddress(shared.param)
+    if (asked === null) return
+    const found = asked === shared.kept ? takeShared() : Promise.resolve(null)
+    void found.then((file) => (file ? taking.current(file) : setLost(true)))
+  }, [])
+  return isLost
 }

@@ -8,7 +8,6 @@ import { useCallback, useEffect } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
-import { isUserBusy } from './is-user-busy'
 import { isReturning } from './scroll-restore'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
@@ -87,4 +86,15 @@ const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() =
 function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
   const address = urls.api.homieActivity({}, { limit: limits.perPage, before })
   return getOrFail(address, messages.fetchFailed, signal)
+}
+
+/**
+ * Whether the list must not move now: the user has scrolled down, opened a dialog, or watches a
+ * video.
+ */
+function isUserBusy(): boolean {
+  if (scrollY > 80 || document.querySelector('dialog[open]')) return true
+  return [...document.querySelectorAll<HTMLVideoElement>('.feed video[controls]')].some(
+    (video) => !video.paused,
+  )
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useEffect, useRef } from 'react'
+import Check from 'lucide-react/icons/check'
 import { limits, texts } from '../../worker/feedback/contract'
 import { brand } from '../../worker/brand'
 import { Button } from '../ui/button'
@@ -6,7 +7,6 @@ import { Dialog } from '../ui/dialog'
 import { TextArea } from '../ui/text-area'
 import { EnjoymentField } from './enjoyment'
 import { ScoreField } from './score'
-import { Thanks } from './thanks'
 import { useFeedback } from './use-feedback'
 
 export interface FeedbackDialogProps {
@@ -66,5 +66,20 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
         />
       </form>
     </Dialog>
+  )
+}
+
+/**
+ * Takes the focus, because the focused button is gone. So screen readers read this text, and Escape
+ * still closes the dialog.
+ */
+function Thanks() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div className="thanks" ref={ref} tabIndex={-1} role="status" aria-label={texts.thanks}>
+      <Check />
+      <p>Good looking out. Now go skate.</p>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { limits, messages } from '../../worker/feedback/contract'
+import { limits, messages, newFeedback, type EnjoymentLevel } from '../../worker/feedback/contract'
 import { urls } from '../../worker/urls'
 import { send } from '../api'
 import { useDraft } from '../drafts'
 import { toast } from '../ui/toast'
-import { check, emptyDraft, type Draft } from './check'
 
 /** The draft, its errors (only after the first try to send), and the sending. */
 export function useFeedback(open: boolean, onClose: () => void) {
@@ -41,4 +40,28 @@ export function useFeedback(open: boolean, onClose: () => void) {
     sending: isPending,
     sent: isSuccess,
   }
+}
+
+/** The form as the user has filled it in so far. */
+interface Draft {
+  enjoymentLevel: EnjoymentLevel | null
+  recommendationScore: number
+  improvementSuggestion: string
+}
+
+const emptyDraft: Draft = {
+  enjoymentLevel: null,
+  recommendationScore: limits.score.usual,
+  improvementSuggestion: '',
+}
+
+type DraftErrors = Partial<Record<keyof Draft, string>>
+
+/** Checks the form against the server's schema before sending it. */
+function check(draft: Draft): DraftErrors {
+  const errors: DraftErrors = {}
+  for (const issue of newFeedback.safeParse(draft).error?.issues ?? []) {
+    errors[issue.path[0] as keyof Draft] ??= issue.message
+  }
+  return errors
 }

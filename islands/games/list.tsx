@@ -9,7 +9,7 @@ import { Pager } from './pager'
 import { useFilter } from './use-filter'
 import { isFolding, type Show } from './view/filter'
 import { inOrder, pageOf, pagesFor, pageWith } from './view/order'
-import { Waiting } from './waiting'
+import { Skeleton } from '../ui/skeleton'
 
 interface Props {
   games: Game[]
@@ -100,4 +100,19 @@ function useGoTo(gameId: string | null): void {
     card?.scrollIntoView()
     card?.focus({ preventScroll: true })
   }, [gameId])
+}
+
+/** Placeholders while the games load. */
+function Waiting() {
+  return (
+    <div className="game-list" role="status" aria-label="Loading games">
+      {[1, 2, 3].map((card) => (
+        <div className="card game" key={card}>
+          <Skeleton />
+          <Skeleton shape="title" />
+          <Skeleton shape="card" />
+        </div>
+      ))}
+    </div>
+  )
 }

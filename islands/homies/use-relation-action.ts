@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Person } from '../../worker/homies/contract'
 import { serverMessage } from '../api'
 import { pushIsUseful } from '../push/push-is-useful'
 import { toast } from '../ui/toast'
 import { refresh, remember, requestWith, show } from './cache'
-import { reloadMs, reloadSoon } from './reload'
 import { showPersistentToast } from './persistent-toast'
 import { becomes, changeRelation, type RelationAction } from './change-relation'
+import { isUnsafeToLeave } from '../upload/uploads'
 
 const done: Record<RelationAction, string> = {
   ask: 'Homie request sent!',
@@ -74,4 +74,21 @@ export function useRelationAction(): (act: RelationAction, skater: Person) => vo
     held.add(skater.userId)
     mutate({ act, skater, requestId: requestWith(queries, skater.userId) })
   }
+}
+
+const reloadMs = 500
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Reloads the page half a second after the last action. Waits for other actions and open dialogs,
+ * and does not reload if an upload would be lost. The page is correct without the reload too.
+ */
+function reloadSoon(queries: QueryClient): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (isUnsafeToLeave()) return
+    if (queries.isMutating() > 0 || document.querySelector('dialog[open]')) reloadSoon(queries)
+    else location.reload()
+  }, reloadMs)
 }

@@ -5,7 +5,6 @@ import {
   type MapsConfig,
   type Coordinates,
 } from '../../worker/maps/contract'
-import { near } from './near'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
 import { openMap, type Marks, type OpenMap, type View } from './adapter'
@@ -135,3 +134,7 @@ function Unavailable({ again }: { again: () => void }) {
     />
   )
 }
+
+/** Whether these are the same place, apart from the digits that a stored spot does not keep. */
+export const near = (one: Coordinates | null, other: Coordinates): boolean =>
+  one !== null && Math.abs(one.lat - other.lat) < 2e-5 && Math.abs(one.lng - other.lng) < 2e-5

@@ -7,8 +7,8 @@ import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
 import { listQuery } from './cache'
 import { NotificationLine } from './item'
-import { LoadingLines } from './loading'
 import { useFollow, useReadAll } from './use-read'
+import { Skeleton } from '../ui/skeleton'
 
 export interface NotificationsDialogProps {
   /** The server's time when it made the page. */
@@ -66,5 +66,22 @@ function Lines({ children }: { children: ReactNode[] }) {
       line="No notifications yet"
       hint="Homie requests and what happens in your games show up here."
     />
+  )
+}
+
+/** Placeholders while the notifications load. */
+function LoadingLines() {
+  return (
+    <div className="lines" role="status" aria-label="Loading notifications">
+      {[1, 2, 3].map((each) => (
+        <div className="notification" key={each}>
+          <Skeleton shape="avatar" />
+          <div className="notification-words">
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

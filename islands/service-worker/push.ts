@@ -1,8 +1,10 @@
 import type { PushMessage } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
 import { subscribed } from '../push/subscribed'
-import { countGames } from './badge'
 import { scope } from './scope'
+import type { Game } from '../../worker/games/reads/contract'
+import type { User } from '../../worker/session/contract'
+import { waitingFor } from '../games/view/pending-move'
 
 /** Browsers require a notification for every push message. */
 const something: PushMessage = {
@@ -65,4 +67,24 @@ export async function resubscribe(old: PushSubscription | null): Promise<void> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(subscribed(subscription)),
   })
+}
+
+/** Shows the number of games that wait for the skater on the app's icon, as the Games tab does. */
+async function countGames(): Promise<void> {
+  if (!('setAppBadge' in navigator)) return
+  try {
+    const [user, games] = await Promise.all([
+      ask<User>(urls.api.user()),
+      ask<Game[]>(urls.api.games()),
+    ])
+    await navigator.setAppBadge(waitingFor(games, user.id))
+  } catch {
+    // Without a network, or signed out: the number stays until the skater opens the app.
+  }
+}
+
+async function ask<T>(address: string): Promise<T> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return (await answer.json()) as T
 }

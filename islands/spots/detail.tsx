@@ -1,4 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation'
+import { useState } from 'react'
 import { messages } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
@@ -7,7 +8,7 @@ import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
 import { directionsTo } from '../ui/directions'
 import { SpotClips } from './clips'
-import { SpotPhoto } from './photo'
+import { Dialog } from '../ui/dialog'
 
 /** Photo, owner, description, map and clips of a spot. */
 export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
@@ -54,3 +55,23 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
 
 const longDate = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+
+/** A spot's photo; a press opens it in full size. */
+function SpotPhoto({ address, name }: { address: string; name: string }) {
+  const [whole, setWhole] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="spot-photo"
+        aria-label={`Show the photo of ${name} in full size`}
+        onClick={() => setWhole(true)}
+      >
+        <img src={address} alt="" decoding="async" />
+      </button>
+      <Dialog open={whole} onClose={() => setWhole(false)} title={name} size="wide">
+        <img className="spot-photo-whole" src={address} alt={name} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import CirclePlay from 'lucide-react/icons/circle-play'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Progress } from '../ui/progress'
 import type { Reason } from '../upload/pick'
 import type { Transcoding } from './transcode'
-import { Player } from './player'
 import { firstSelection, type Selection, type Room } from './rules'
 import type { Source } from './source'
 import { Steps } from './steps'
 import { Strip } from './strip'
-import { useLoop } from './use-loop'
+import { useLoop, type Loop } from './use-loop'
 import { useTranscoding } from './use-transcoding'
 import { length, within } from './words'
+import { IconButton } from '../ui/icon-button'
 
 interface Props {
   source: Source
@@ -92,5 +94,21 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Plays the chosen part in a loop, without sound. */
+function Player({ loop }: { loop: Loop }) {
+  const { ref, playing, play, pause } = loop
+  return (
+    <div className="trim-player">
+      <video ref={ref} muted playsInline preload="auto" aria-label="The chosen part" />
+      <IconButton
+        className="trim-play"
+        icon={playing ? <CirclePause /> : <CirclePlay />}
+        label={playing ? 'Pause' : 'Play the chosen part'}
+        onClick={playing ? pause : play}
+      />
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import X from 'lucide-react/icons/x'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, memo, useEffect, useState } from 'react'
 import { classes } from './classes'
 import { IconButton } from './icon-button'
-import { KeepWhileClosing } from './keep-while-closing'
 import { useSheet } from './use-sheet'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
@@ -65,4 +64,22 @@ export function Dialog(props: DialogProps) {
       </KeepWhileClosing>
     </dialog>
   )
+}
+
+/** While closed, keeps showing its last children. */
+const Held = memo(
+  ({ children }: { open: boolean; children: ReactNode }) => children,
+  (_, next) => !next.open,
+)
+
+/** Keeps the content during the closing animation, then removes it. */
+function KeepWhileClosing({ open, children }: { open: boolean; children: ReactNode }) {
+  const [there, setThere] = useState(open)
+  if (open && !there) setThere(true)
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => setThere(false), 200)
+    return () => clearTimeout(timer)
+  }, [open])
+  return there ? <Held open={open}>{children}</Held> : null
 }

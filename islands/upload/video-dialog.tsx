@@ -1,9 +1,9 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { FilePicker } from '../ui/file-picker'
 import { UploadPreview } from './preview'
-import { Requirements } from './requirements'
 import { UploadStage } from './stage'
 import type { Uploading } from './use-upload'
 
@@ -89,5 +89,20 @@ export function VideoDialog(props: Props) {
         <UploadStage uploading={uploading} />
       </form>
     </Dialog>
+  )
+}
+
+/** Lists the requirements before the skater chooses a video. */
+function Requirements({ length }: { length: string }) {
+  const lines = [length, 'Smaller than 500MB', 'MP4, MOV, AVI, WebM or 3GP']
+  return (
+    <ul className="requirements" aria-label="Video requirements">
+      {lines.map((text) => (
+        <li key={text}>
+          <Check />
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -59,8 +59,8 @@ billing.post(outerUrls.billingWebhook.path, async (c) => {
 })
 
 /**
- * The customer of a skater who has or had a subscription. A skater who is still on trial gets a
- * 409, which tells them to subscribe first.
+ * The customer of a skater who has or had a subscription. A skater on trial gets a 409, which tells
+ * them to subscribe first.
  */
 async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<string> {
   const { user } = skater(c)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { gameTypes, type GameStatus, type GameType } from '../enums'
+import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
 
-export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums'
+export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums.ts'
 
 export type GamePhase = 'setting' | 'following'
 export type PlayerStatus = 'invited' | 'joined' | 'quit'

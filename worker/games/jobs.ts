@@ -7,7 +7,7 @@ import { roomOf, executeInRoom } from './room/request'
 
 const gamesPerRun = 100
 
-/** Cron job: applies overdue deadlines where the room's alarm did not ring, so that no game hangs. */
+/** Cron job: applies overdue deadlines if the room's alarm did not ring, so that no game hangs. */
 export async function applyOverdueDeadlines(env: Bindings, db: Db, now: Date): Promise<void> {
   const due = await overdue(db, now)
   const woken = await Promise.allSettled(
@@ -72,7 +72,7 @@ export async function removeRequestedClips(env: Bindings, db: Db, now: Date): Pr
   }
 }
 
-/** The answer may be a refusal. It means that the clip is gone already. */
+/** If the rules refuse the removal, the clip is gone already. */
 const remove = (env: Bindings, { clipId, gameId }: ClipRemoval, now: Date) =>
   executeInRoom(env, {
     gameId,

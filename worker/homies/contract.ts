@@ -7,12 +7,15 @@ export { requestStatuses } from '../enums'
 export const limits = {
   searchFrom: 2,
   results: 20,
-  /** Pending requests shown, each way; more wait behind them. */
+  /** Pending requests shown, in each direction. There may be more. */
   requests: 100,
-  /** After a rejected request, and after one that was canceled or came to its end. */
+  /**
+   * How long to wait before asking again: days after a rejected request; hours after a canceled
+   * one, or after two skaters stop being homies.
+   */
   askAgainDays: 30,
   askAgainHours: 24,
-  /** How long nobody is notified of another request by the same skater. */
+  /** For how long the receiver is not notified of another request by the same skater. */
   notifyAgainDays: 30,
   requestsPerDay: 30,
 } as const
@@ -33,10 +36,13 @@ export const messages = {
   notHomies: 'Homie not found',
 } as const
 
-/** How somebody stands to the viewer: `sent` is asked by the viewer, `incoming` asks the viewer. */
+/**
+ * A skater's relation to the viewer. `sent`: the viewer has asked them. `incoming`: they have asked
+ * the viewer.
+ */
 export type Relation = 'none' | 'homie' | 'sent' | 'incoming'
 
-/** A relation with the request that it hangs on, while one waits. */
+/** A relation, and the id of the pending request, if there is one. */
 export interface Related {
   relation: Relation
   requestId: string | null
@@ -52,7 +58,7 @@ export const answers = ['accepted', 'rejected'] as const
 /** The body of `PUT /api/homies/requests/{id}`. */
 export const answer = z.strictObject({ status: z.enum(answers, 'Accept or reject it.') })
 
-/** What is searched for: a tag is found with and without its '@'. */
+/** The text to search for. A tag is found with and without its '@'. */
 export const textOf = (typed: string): string => typed.trim().replace(/^@/, '')
 
 export const search = z.object({
@@ -62,10 +68,10 @@ export const search = z.object({
   ),
 })
 
-/** Whether it is long enough to search for. */
+/** Whether the text is long enough to search for. */
 export const isSearch = (text: string): boolean => text.length >= limits.searchFrom
 
-/** What everybody sees of a skater, whoever may see more. */
+/** The part of a skater that everybody may see. */
 export interface Person {
   userId: string
   skatertag: string
@@ -83,7 +89,7 @@ export interface FoundSkater extends Person {
   relation: Relation
 }
 
-/** A homie of homies, whom the viewer may know. */
+/** A homie of the viewer's homies, whom the viewer may know. */
 export interface Suggestion extends Person {
   homiesInCommon: number
 }
@@ -100,12 +106,12 @@ export interface HomieRequest {
   receiverProfile: RequestProfile
 }
 
-/** `GET /api/homies/requests`: those that wait for an answer, the newest first. */
+/** `GET /api/homies/requests`: the pending requests, the newest first. */
 export interface HomieRequests {
   incoming: HomieRequest[]
   sent: HomieRequest[]
 }
 
-/** The tabs of the page, as its address names them. */
+/** The tabs of the page, as `?tab=` names them. */
 export const pageTabs = ['homies', 'requests'] as const
 export type PageTab = (typeof pageTabs)[number]

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/client'
 import { homieRequests, homies } from '../db/schema'
 import { deleteRequestLimits } from './request-limits'
 
-/** Removes what ties a skater to others, from both sides. */
+/** Deletes the skater's homies, requests and request limits, in both directions. */
 export const forget = (db: Db, userId: string): Statement[] => [
   deleteRequestLimits(db, userId),
   db.delete(homies).where(or(eq(homies.userId, userId), eq(homies.homieId, userId))),

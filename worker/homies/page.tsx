@@ -13,7 +13,7 @@ import { findSuggestions } from './suggestions'
 
 export const homiesPage = new Hono<AppEnv>()
 
-/** Tab and search stand in the address: they outlast a reload, and work without a script. */
+/** The tab and the search text are in the URL: they survive a reload, and work without a script. */
 homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const db = c.get('db')
   const userId = currentProfile(c).user.id

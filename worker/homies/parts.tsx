@@ -3,14 +3,14 @@ import { SkaterLine } from '../../islands/homies/skater-line'
 import { Island } from '../ui/island'
 import type { Person, Related, Suggestion } from './contract'
 
-/** What a skater's profile shows of how the viewer stands to them. */
+/** The part of a skater's profile that shows the viewer's relation to them. */
 export function RelationPart({ skater, related }: { skater: Person; related: Related }) {
   const { userId, skatertag, stance, profilePhotoObjectName } = skater
   const person = { userId, skatertag, stance, profilePhotoObjectName }
   return <Island name="homies/relation" of={Relation} props={{ skater: person, related }} />
 }
 
-/** Homies of the viewer's homies. Nothing where there are none. */
+/** Homies of the viewer's homies. Renders nothing for an empty list. */
 export function SuggestionsPart({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { askerOf, pairOf, relationOf, type RelationState } from './rules'
 
 export type RequestRow = typeof homieRequests.$inferSelect
 
-/** What a list shows of a skater. */
+/** The columns of a skater that a list shows. */
 export const person = {
   userId: profiles.userId,
   skatertag: profiles.skatertag,
@@ -18,13 +18,13 @@ export const person = {
   profilePhotoObjectName: profiles.profilePhotoObjectName,
 }
 
-/** How the viewer stands to whoever a column names. Goes into the select of a statement. */
+/** Columns for a select: the viewer's relation to the skater in the given column. */
 export const relationState = (viewerId: string, other: Column) => ({
   isHomie: isHomieOf(viewerId, other),
   asker: askerBetween(viewerId, other),
 })
 
-/** Who of the two has asked and waits for an answer; found by their pair. */
+/** The sender of the pending request between the two, which is found by their pair. */
 function askerBetween(viewerId: string, column: Column): SQL<string | null> {
   return sql`(
     SELECT ${qualified(homieRequests.senderId)} FROM ${homieRequests}
@@ -32,7 +32,7 @@ function askerBetween(viewerId: string, column: Column): SQL<string | null> {
   )`
 }
 
-/** Whether a request is one between the viewer and the skater that a column names. */
+/** Whether a request is between the viewer and the skater in the given column. */
 export function isBetween(viewerId: string, column: Column): SQL {
   const other = qualified(column)
   return sql`${qualified(homieRequests.pair)} = CASE
@@ -40,7 +40,7 @@ export function isBetween(viewerId: string, column: Column): SQL {
     ELSE ${other} || '|' || ${viewerId} END`
 }
 
-/** How two skaters stand to each other, as the first of them sees it. */
+/** The relation of two skaters, from the side of the first. */
 export async function findRelationState(
   db: Db,
   one: string,
@@ -64,7 +64,7 @@ export async function findRelationState(
   }
 }
 
-/** How another skater stands to the viewer, and the request between them that waits. */
+/** The viewer's relation to another skater, and the id of the pending request between them. */
 export async function findRelation(db: Db, viewerId: string, other: string): Promise<Related> {
   const found = await findRelationState(db, viewerId, other)
   const asker = askerOf(found)
@@ -72,7 +72,7 @@ export async function findRelation(db: Db, viewerId: string, other: string): Pro
   return { relation, requestId: asker && found.request ? found.request.id : null }
 }
 
-/** A skater's homies with the time since when, by the alphabet. */
+/** A skater's homies in alphabetical order, with the time when they became homies. */
 export const findHomies = (db: Db, userId: string) =>
   db
     .select({ ...person, since: homies.since })
@@ -85,18 +85,18 @@ export type HomieRow = Awaited<ReturnType<typeof findHomies>>[number]
 
 export const toHomie = ({ since: _since, ...row }: HomieRow): Homie => ({ ...row, id: row.userId })
 
-/** A skater's homies as a call answers them, by the alphabet. */
 export const listHomies = async (db: Db, userId: string): Promise<Homie[]> =>
   (await findHomies(db, userId)).map(toHomie)
 
-/** What waits for a skater's answer, and what they wait for. */
+/** The pending requests that the skater has received, and those that they have sent. */
 export async function listRequests(db: Db, userId: string): Promise<HomieRequests> {
   const pending = (column: 'senderId' | 'receiverId') =>
     requests(db)
       .where(and(eq(homieRequests[column], userId), eq(homieRequests.status, 'pending')))
       .orderBy(desc(homieRequests.id))
       .limit(limits.requests)
-  // Not in a batch: there, columns of the same name of two profiles become one.
+  // Not in a batch, because a batch merges columns of the same name, and both profiles have the
+  // same names.
   const [incoming, sent] = await Promise.all([pending('receiverId'), pending('senderId')])
   return { incoming: incoming.map(asRequest), sent: sent.map(asRequest) }
 }
@@ -109,7 +109,7 @@ export const findRequest = async (db: Db, id: string): Promise<HomieRequest | un
 export const findRequestRow = (db: Db, id: string): Promise<RequestRow | undefined> =>
   db.select().from(homieRequests).where(eq(homieRequests.id, id)).get()
 
-/** Whether there is a skater to ask: a user without a profile is nobody's homie. */
+/** Whether there is a skater to ask: only users with a profile can be homies. */
 export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(profiles, eq(profiles.userId, userId))) > 0
 

@@ -3,11 +3,14 @@ import type { AppEnv } from '../env'
 import type { Related } from './contract'
 import { findRelation } from './queries'
 
-/** How a skater stands to who asks; null for a visitor, for oneself, and before one has a profile. */
+/**
+ * The viewer's relation to a skater; null for a visitor, for a viewer without a profile, and for
+ * the viewer's own profile.
+ */
 export async function relatedTo(c: Context<AppEnv>, userId: string): Promise<Related | null> {
   const who = c.get('who')
   if (who.kind !== 'skater' || !who.profile || who.user.id === userId) return null
-  // Who has no access can do nothing about it.
+  // A viewer without access cannot act on it.
   if (!who.billing.hasAccess) return null
   return findRelation(c.get('db'), who.user.id, userId)
 }

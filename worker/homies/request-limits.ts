@@ -10,7 +10,7 @@ interface Direction {
   receiverId: string
 }
 
-/** How many requests a skater sends in a day. */
+/** How many requests a skater may send in a day. */
 export const requestQuota: Quota = {
   name: 'homie_requests',
   each: limits.requestsPerDay,
@@ -26,7 +26,10 @@ const isOf = ({ senderId, receiverId }: Direction): SQL =>
 export const findRequestLimit = (db: Db, direction: Direction) =>
   db.select().from(homieRequestLimits).where(isOf(direction))
 
-/** Whether the receiver may be notified of a request: not if another of this sender was, lately. */
+/**
+ * Whether the receiver may be notified of a request: not if a request by this sender has notified
+ * them recently.
+ */
 export const mayNotify = (db: Db, direction: Direction, now: Date): SQL =>
   not(
     exists(
@@ -37,7 +40,10 @@ export const mayNotify = (db: Db, direction: Direction, now: Date): SQL =>
     ),
   )
 
-/** Notes that the receiver was notified, unless they were not because of an earlier request. */
+/**
+ * Records that the receiver was notified. It changes nothing if an earlier request has prevented
+ * that.
+ */
 export const noteNotified = (db: Db, direction: Direction, now: Date, onlyIf: SQL): Statement => {
   const until = afterHours(now, limits.notifyAgainDays * 24)
   return db
@@ -50,7 +56,7 @@ export const noteNotified = (db: Db, direction: Direction, now: Date, onlyIf: SQ
     })
 }
 
-/** Lets a skater wait before another request to the same skater. */
+/** Makes a skater wait before they may ask the same skater again. */
 export const waitToAskAgain = (
   db: Db,
   direction: Direction,
@@ -67,7 +73,10 @@ export const waitToAskAgain = (
     })
 }
 
-/** The same for whoever sent the accepted request of two homies, read before it is deleted. */
+/**
+ * The same, but only for the sender of the accepted request of two homies. It must run before that
+ * request is deleted.
+ */
 export const senderWaitsToAskAgain = (db: Db, { senderId, receiverId }: Direction, now: Date) => {
   const accepted = exists(
     db
@@ -99,7 +108,7 @@ function rowFor({ senderId, receiverId }: Direction, times: Times, onlyIf: SQL):
 
 const laterOf = (until: Date): SQL => sql`max(${homieRequestLimits.expiresAt}, ${until.getTime()})`
 
-/** The scheduled job: drops what holds nobody back any more. */
+/** Cron job: deletes limits that have expired. */
 export const dropOldRequestLimits = (db: Db, now: Date) =>
   db.delete(homieRequestLimits).where(lte(homieRequestLimits.expiresAt, now))
 

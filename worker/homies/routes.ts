@@ -60,7 +60,7 @@ homies.delete(urls.api.homieRequest.path, requireProfile, async (c) => {
   if (!request) throw notFound(messages.unknownRequest)
   await runBatch(db, cancelStatements(db, request, c.get('now')))
   c.executionCtx.waitUntil(tellUnread(c.env, db, [request.receiverId]))
-  // Answered in the same moment, it is no longer the sender's to take back.
+  // If the receiver answered at the same moment, the sender can no longer cancel the request.
   if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
   return c.body(null, 204)
 })

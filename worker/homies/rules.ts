@@ -1,6 +1,6 @@
 import { limits, messages, type Relation } from './contract'
 
-/** A request as the rules need it. */
+/** The part of a request that the rules need. */
 export interface SentRequest {
   id: string
   senderId: string
@@ -9,11 +9,13 @@ export interface SentRequest {
   decidedAt: Date | null
 }
 
-/** How two skaters stand to each other: one request at most, whoever sent it. */
+/** The relation of two skaters. There is one request at most between them, in either direction. */
 export interface RelationState {
   isHomie: boolean
   request: SentRequest | null
-  /** Until when the viewer waits after a request that was canceled or came to its end. */
+  /**
+   * Until when the viewer must wait after a canceled request, or after they stopped being homies.
+   */
   askAgainAt: Date | null
 }
 
@@ -24,11 +26,13 @@ export interface Refused {
   message: string
 }
 
-/** Both ids, the lesser first: the same whoever asks. */
+/** Both ids, the lesser first, so that two skaters have the same pair in both directions. */
 export const pairOf = (one: string, other: string): string =>
   one < other ? `${one}|${other}` : `${other}|${one}`
 
-/** How somebody stands to the viewer; `asker` is who of the two waits for an answer. */
+/**
+ * A skater's relation to the viewer. `asker` is the sender of the pending request, if there is one.
+ */
 export function relationOf(
   viewerId: string,
   { isHomie, asker }: { isHomie: boolean; asker: string | null },
@@ -38,19 +42,22 @@ export function relationOf(
   return asker === viewerId ? 'sent' : 'incoming'
 }
 
-/** Who of the two has asked and waits for an answer. */
+/** The sender of the pending request, if there is one. */
 export const askerOf = ({ request }: RelationState): string | null =>
   request?.status === 'pending' ? request.senderId : null
 
 export type Asking =
   | Refused
-  /** Rejected, canceled or ended, and allowed again only then. */
+  /**
+   * The viewer may ask again only after `until`, because a request was rejected or canceled, or
+   * because they stopped being homies.
+   */
   | { do: 'wait'; until: Date; isRejected: boolean }
   | { do: 'accept'; requestId: string }
-  /** `over` is the rejected request that the new one takes the place of. */
+  /** `over` is the rejected request that the new one replaces. */
   | { do: 'ask'; over: string | null }
 
-/** What becomes of asking somebody, as the two stand at that time. */
+/** Decides the result of asking another skater, from the current relation of the two. */
 export function decideAsking(
   { viewerId, receiverId }: { viewerId: string; receiverId: string },
   { isHomie, request, askAgainAt }: RelationState,
@@ -68,14 +75,14 @@ export function decideAsking(
   return { do: 'ask', over: request?.id ?? null }
 }
 
-/** What a decision on a request depends on. */
+/** The part of a request that a decision depends on. */
 type Open = Pick<SentRequest, 'senderId' | 'receiverId' | 'status'>
 
-/** Accepting and rejecting are the receiver's, once. */
+/** Only the receiver may accept or reject a request, and only once. */
 export const decideAnswer = (viewerId: string, request: Open | undefined): Refused | null =>
   decideOn(request, request?.receiverId === viewerId)
 
-/** Canceling is the sender's, while nobody has answered. */
+/** Only the sender may cancel a request, and only while it is pending. */
 export const decideCancel = (viewerId: string, request: Open | undefined): Refused | null =>
   decideOn(request, request?.senderId === viewerId)
 
@@ -84,23 +91,25 @@ function decideOn(request: Open | undefined, theirs: boolean): Refused | null {
   return request.status === 'pending' ? null : refuse(409, 'decided', messages.decided)
 }
 
-/** Who was rejected waits; who rejected may change their mind at any time. */
+/** The rejected sender must wait. The skater who rejected the request may ask at any time. */
 function waitOf(viewerId: string, { status, senderId, decidedAt }: SentRequest): Date | null {
   if (status !== 'rejected' || senderId !== viewerId || !decidedAt) return null
   return new Date(decidedAt.getTime() + limits.askAgainDays * 24 * 3_600_000)
 }
 
-/** What suggestions read at most, so that they cost the same however many homies there are. */
+/**
+ * Limits for the reads of suggestions, so that they cost the same however many homies there are.
+ */
 export const suggestionLimits = {
-  /** The viewer's latest homies, whose homies are read. */
+  /** How many of the viewer's latest homies have their own homies read. */
   homies: 10,
   homiesOfEach: 20,
-  /** Those with the most homies in common, whose profiles are read. */
+  /** How many skaters with the most homies in common have their profiles read. */
   candidates: 15,
   shown: 5,
 } as const
 
-/** The homies that somebody met last, the latest first. */
+/** The latest homies of a skater, the newest first. */
 export const latestHomies = (homies: { userId: string; since: Date }[]): string[] =>
   homies
     .toSorted((a, b) => b.since.getTime() - a.since.getTime())
@@ -113,8 +122,9 @@ export interface Candidate {
 }
 
 /**
- * Counts in how many of the lists each skater is, the most first; of those with as many, the one
- * found first comes first. Leaves out whom the viewer knows already.
+ * Counts in how many of the lists each skater is, and sorts them by it, the highest count first.
+ * With equal counts, the skater found first comes first. Leaves out skaters whom the viewer knows
+ * already.
  */
 export function rankCandidates(lists: string[][], known: ReadonlySet<string>): Candidate[] {
   const counts = new Map<string, number>()

@@ -14,16 +14,18 @@ import { findRequest, findRelationState, hasProfile } from './queries'
 import { requestQuota } from './request-limits'
 import { decideAsking } from './rules'
 
-/** Others may act in between: each time it is looked at anew, and a pair has only so many states. */
+/**
+ * Others may act in between. Each try reads the relation again, and a pair has only a few states.
+ */
 const tries = 4
 
 interface Outcome {
   request: HomieRequest
-  /** Whether it is new: else it is theirs, which this has accepted. */
+  /** False if this call has accepted the other skater's request instead. */
   isNew: boolean
 }
 
-/** Asks somebody to be a homie, or accepts what they have asked already. */
+/** Asks another skater to be a homie, or accepts the request that they have sent. */
 export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promise<Outcome> {
   const db = c.get('db')
   const now = c.get('now')
@@ -45,7 +47,8 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
       const request = { id, senderId: viewerId, receiverId, skatertag, over: asking.over }
       await runBatch(db, requestStatements(db, request, now)).catch(ignoreUniqueConflict)
     } else {
-      // Theirs, unless it was taken back in this moment: then it is looked at once more.
+      // The other skater may have canceled their request at this moment. Then read the relation
+      // again.
       const theirs = await findRequest(db, id)
       if (!theirs) continue
       const { skatertag } = theirs.senderProfile
@@ -63,12 +66,12 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
   throw new HttpError(409, 'crossing', messages.crossing)
 }
 
-/** The other one was quicker: the pair has its request. */
+/** The other skater was faster: the pair has its request already. */
 function ignoreUniqueConflict(error: unknown): void {
   if (!isUniqueViolation(error, 'homie_requests.pair')) throw error
 }
 
-/** After a rejection the day counts, after anything else the hours. */
+/** After a rejection the message has a date, otherwise a number of hours. */
 function askAgain(c: Context<AppEnv>, wait: { until: Date; isRejected: boolean }): HttpError {
   const until = wait.until.toISOString()
   if (wait.isRejected) {
@@ -80,7 +83,7 @@ function askAgain(c: Context<AppEnv>, wait: { until: Date; isRejected: boolean }
   return new HttpError(409, 'wait', messages.askAgainIn(hours), { until })
 }
 
-/** Counts a request in its sender's day, or refuses it. */
+/** Counts a request for its sender's day. Answers 429 if the day's limit is reached. */
 async function countRequest(c: Context<AppEnv>): Promise<void> {
   const now = c.get('now')
   if (await consumeQuota(c.get('db'), requestQuota, currentProfile(c).user.id, now)) return

@@ -11,15 +11,16 @@ interface Ask {
   id: string
   senderId: string
   receiverId: string
-  /** The sender's tag, which the receiver is told. */
+  /** The sender's tag, for the notification of the receiver. */
   skatertag: string
-  /** The rejected request that it takes the place of. */
+  /** The rejected request that this one replaces. */
   over: string | null
 }
 
 /**
- * Asks, and tells whoever is asked. The unique pair refuses the second of two who ask in the same moment; somebody who has left
- * meanwhile, or become a homie, is not asked.
+ * Adds a request and notifies the receiver. If both skaters ask at the same moment, the unique pair
+ * refuses the second request. If the receiver has left or become a homie meanwhile, no request is
+ * added.
  */
 export const requestStatements = (
   db: Db,
@@ -76,12 +77,12 @@ const homieRow = (db: Db, one: string, other: string) =>
     .from(homies)
     .where(and(eq(homies.userId, one), eq(homies.homieId, other)))
 
-/** A request, and whom it was sent to. */
+/** A request and its receiver. */
 type Sent = Pick<Ask, 'id' | 'receiverId'>
 
 /**
- * Decides a request that is pending; accepted, it makes two homies, once. What the receiver was told
- * of it then says so; of a rejected one nothing is left to tell.
+ * Decides a pending request. If it is accepted, the two become homies, and the receiver's
+ * notification says so. If it is rejected, the notification is deleted.
  */
 export const answerStatements = (
   db: Db,
@@ -93,7 +94,7 @@ export const answerStatements = (
     .update(homieRequests)
     .set({ status, decidedAt: now })
     .where(and(eq(homieRequests.id, id), eq(homieRequests.status, 'pending'))),
-  // Somebody else may have decided it: what is written next depends on what it is now.
+  // Another call may have decided it already, so the next statements depend on its current status.
   ...(status === 'accepted'
     ? [
         makeHomies(db, id, now, 'sender'),
@@ -111,7 +112,10 @@ const isNow = (db: Db, id: string, status: 'accepted' | 'rejected') =>
       .where(and(eq(homieRequests.id, id), eq(homieRequests.status, status))),
   )
 
-/** An UPDATE that matches nothing fails no batch: who becomes homies is read from what it left. */
+/**
+ * Makes homies only if the request is accepted now. The UPDATE before this may have matched
+ * nothing, and that does not fail the batch.
+ */
 function makeHomies(db: Db, id: string, now: Date, first: 'sender' | 'receiver'): Statement {
   const { senderId, receiverId } = homieRequests
   const [one, other] = first === 'sender' ? [senderId, receiverId] : [receiverId, senderId]
@@ -131,8 +135,8 @@ function makeHomies(db: Db, id: string, now: Date, first: 'sender' | 'receiver')
 }
 
 /**
- * Takes a request back that nobody has answered, and what the receiver was told of it. Its sender
- * waits before the next one.
+ * Cancels a pending request and deletes the receiver's notification. The sender must wait before
+ * the next one.
  */
 export const cancelStatements = (
   db: Db,
@@ -147,8 +151,8 @@ export const cancelStatements = (
 ]
 
 /**
- * Ends it on both sides. A request that one of them sent since stays. Who ends it waits before asking
- * again, and so does who had asked.
+ * Ends the relation on both sides. A new request that one of them has sent since stays. The skater
+ * who ends it must wait before asking again, and so must the sender of the accepted request.
  */
 export const removeHomie = (db: Db, one: string, other: string, now: Date): Statement[] => [
   waitToAskAgain(db, { senderId: one, receiverId: other }, now),

@@ -6,8 +6,8 @@ import { isBetween, person, type HomieRow } from './queries'
 import { latestHomies, rankCandidates, suggestionLimits } from './rules'
 
 /**
- * Public skaters who are homies of the viewer's homies, those with the most in common first. Leaves
- * out everybody with a request between them and the viewer, a rejected one included.
+ * Public skaters who are homies of the viewer's homies, those with the most homies in common first.
+ * Leaves out everybody who has a request with the viewer, even a rejected one.
  */
 export async function findSuggestions(
   db: Db,
@@ -34,7 +34,10 @@ export async function findSuggestions(
     .slice(0, suggestionLimits.shown)
 }
 
-/** The homies of each skater, from the end of the primary key: no more is read than is returned. */
+/**
+ * The homies of each skater. The order follows the primary key, so it reads only the rows it
+ * returns.
+ */
 async function findHomiesOfEach(db: Db, userIds: string[]): Promise<string[][]> {
   const [first, ...rest] = userIds.map((userId) =>
     db
@@ -49,7 +52,7 @@ async function findHomiesOfEach(db: Db, userIds: string[]): Promise<string[][]> 
   return lists.map((rows) => rows.map(({ homieId }) => homieId))
 }
 
-/** Those of the skaters who are public and have no request between them and the viewer. */
+/** The public skaters among these who have no request with the viewer. */
 const findStrangers = (db: Db, viewerId: string, userIds: string[]) =>
   db
     .select(person)

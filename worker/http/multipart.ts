@@ -60,7 +60,7 @@ function read(
     parser.on('field', (name, value, _nameCut, valueCut) => {
       if (!name) return fail(broken())
       if (valueCut) fail(new HttpError(400, 'invalid', `${name} is too long.`))
-      // Forms send every line break as CR LF, whatever the user typed and we counted.
+      // Forms send every line break as CR LF. The user's text and its length limit have LF.
       fields.set(name, value.replaceAll('\r\n', '\n'))
     })
     parser.on('file', (field, file) => {

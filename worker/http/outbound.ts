@@ -6,8 +6,8 @@ export type Outbound = (url: string, init: object) => Promise<Response>
 const limits = { ms: 10_000, bytes: 1_048_576 }
 
 /**
- * Returns the function that sends requests to other services. All code uses it, and nothing else. A
- * request is aborted after 10 s, including its body, and fails if the body is larger than 1 MB.
+ * Returns the function that sends requests to other services; all other code must use it. A request
+ * is aborted after 10 s, including its body, and fails if the body is larger than 1 MB.
  */
 export function outbound(env: Bindings, { ms, bytes } = limits): Outbound {
   const { OUTBOUND } = env

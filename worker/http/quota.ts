@@ -46,7 +46,7 @@ export async function consumeQuota(
 export const secondsToNextDay = (now: Date): number =>
   Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000)
 
-/** Called by the cron job: the rows of past days are no longer needed. */
+/** Called by the scheduled job: the rows of past days are no longer needed. */
 export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
   await db.delete(quotas).where(lt(quotas.day, day))

@@ -1,6 +1,5 @@
 import { brand } from '../brand'
 
-/** What is kept of a skater, said plainly. */
 export function Privacy() {
   return (
     <>

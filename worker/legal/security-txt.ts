@@ -7,7 +7,7 @@ import { outerUrls } from '../urls'
 const dayMs = 24 * 3_600_000
 const validDays = 90
 
-/** Answers where to report a weakness (RFC 9116); 404 where the deployment names no contact. */
+/** Serves security.txt (RFC 9116). Answers 404 if the deployment has no contact. */
 export function securityTxt(c: Context<AppEnv>): Response {
   const contact = c.env.SECURITY_CONTACT
   if (!contact || !isContact(contact)) throw notFound()
@@ -21,5 +21,5 @@ export function securityTxt(c: Context<AppEnv>): Response {
   return c.text(lines.join('\n'))
 }
 
-/** The standard takes a URI; a line break would begin a field of its own. */
+/** The standard requires a URI. A line break would start a new field. */
 const isContact = (text: string): boolean => /^(mailto:|https:\/\/)[\x21-\x7e]+$/.test(text)

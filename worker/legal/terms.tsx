@@ -1,6 +1,5 @@
 import { brand } from '../brand'
 
-/** The terms, short enough to be read. */
 export function Terms() {
   return (
     <>

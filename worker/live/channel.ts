@@ -3,28 +3,31 @@ import type { Bindings } from '../env'
 import { closings, limits, pageSaid, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
 
-/** What is known of a screen. It outlasts hibernation, in which all else is forgotten. */
+/** The data of one connection. It is attached to the socket, so it survives hibernation. */
 interface Connection {
-  /** The hash of its session's id, and when that session is over. */
+  /** The hash of its session's id, and the time when the session or the access ends. */
   session: string
   expiresAt: number
-  /** Counts up: who was there first. */
+  /** Counts up, so that the oldest connection is known. */
   nth: number
-  /** The page that its skater looks at, and since when; none while it is out of sight. */
+  /** The page that the skater is looking at, and since when; missing while the page is hidden. */
   sees?: { page: string; since: number }
-  /** What it has said in the minute that began then. */
+  /** How many messages it has sent in the minute that began at `since`. */
   said?: { since: number; count: number }
 }
 
-/** A skater's open screens. It keeps nothing of its own: who is told what is decided by who tells. */
+/**
+ * The open connections of a skater. It stores nothing else: the caller decides which message to
+ * send.
+ */
 export class Channel extends DurableObject<Bindings> {
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env)
-    // Answered without waking it.
+    // The runtime answers these without waking this object.
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong))
   }
 
-  /** Takes one more screen in, whose skater and session the route has looked at. */
+  /** Accepts one more connection. The route has already checked the skater and the session. */
   override fetch(request: Request): Response {
     const session = request.headers.get(headers.session)
     const expiresAt = Number(request.headers.get(headers.expiresAt))
@@ -40,7 +43,7 @@ export class Channel extends DurableObject<Bindings> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Tells all screens whose session stands at that time, and hangs up on the others. */
+  /** Sends a message to the connections whose session is still valid, and closes the others. */
   tell(message: LiveMessage, now: number): void {
     const text = JSON.stringify(message)
     for (const { socket, screen } of this.#screens()) {
@@ -49,25 +52,29 @@ export class Channel extends DurableObject<Bindings> {
     }
   }
 
-  /** The pages that the skater is looking at, on whatever screen. */
+  /** The pages that the skater is looking at, on all of their devices. */
   pagesSeen(): string[] {
     const pages = this.#screens().flatMap(({ socket, screen: { sees } }) => {
       const asked = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-      // One whose signal was lost has not hung up. Both times are the machine's own.
+      // A connection that has lost its signal is not closed yet, so this checks its last ping. Both
+      // times are from the machine's own clock.
       const isThere = sees && Date.now() - Math.max(asked, sees.since) < limits.silenceMs
       return isThere ? [sees.page] : []
     })
     return [...new Set(pages)]
   }
 
-  /** Hangs up on the screens of one session, or on all. */
+  /** Closes the connections of one session, or all of them. */
   disconnect(session?: string): void {
     for (const { socket, screen } of this.#screens()) {
       if (session === undefined || screen.session === session) close(socket, closings.signedOut)
     }
   }
 
-  /** A screen has nothing to say but the ping, which never comes here, and what is looked at. */
+  /**
+   * A client sends only pings, which the runtime answers, and the page that the skater is looking
+   * at.
+   */
   override webSocketMessage(socket: WebSocket, said: string | ArrayBuffer): void {
     const size = typeof said === 'string' ? said.length : said.byteLength
     if (size > limits.said) return close(socket, closings.tooBig)
@@ -85,7 +92,7 @@ export class Channel extends DurableObject<Bindings> {
     socket.close()
   }
 
-  /** Those that are open, the first to come first. */
+  /** The open connections, the oldest first. */
   #screens(): { socket: WebSocket; screen: Connection }[] {
     return this.ctx
       .getWebSockets()
@@ -100,7 +107,10 @@ function countMessage(said: Connection['said'], now: number): NonNullable<Connec
   return { since: said.since, count: said.count + 1 }
 }
 
-/** One that is just going away keeps nobody else from being told; it may ask again. */
+/**
+ * If one socket is just closing, the others must still get the message. Its client may connect
+ * again.
+ */
 function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text)
@@ -113,6 +123,6 @@ function close(socket: WebSocket, { code, reason }: { code: number; reason: stri
   try {
     socket.close(code, reason)
   } catch {
-    // Closed already.
+    // It was closed already.
   }
 }

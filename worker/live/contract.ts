@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a skater's open screens are told at `/api/live`. A message says that something has changed,
- * not all that it is: a screen reads it again, so that none can be out of date after a gap.
+ * The messages to a skater's open pages at `/api/live`. A message says that something has changed,
+ * but not everything about it: the page reads it again, so that no page is out of date after a gap.
  */
 export const liveMessage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('notifications'), unread: z.int().check(z.minimum(0)) }),
@@ -12,39 +12,42 @@ export const liveMessage = z.discriminatedUnion('kind', [
 export type LiveMessage = z.infer<typeof liveMessage>
 export type LiveKind = LiveMessage['kind']
 
-/** What a screen says to find out whether the line still holds, and what it hears. */
+/** A page sends `ping` to find out whether the socket still works, and gets `pong`. */
 export const ping = 'ping'
 export const pong = 'pong'
 
 const seeing = 'sees '
 
-/** All else that it says: which page its skater is looking at; none while it is out of sight. */
+/**
+ * The only other message of a page: the path that the skater is looking at, empty while it is
+ * hidden.
+ */
 export const sayPage = (path: string | null): string => seeing + (path ?? '')
 
-/** The page that was said; null where something else was. */
+/** The page in the message; null if it is not such a message. */
 export const pageSaid = (said: string): string | null =>
   said.startsWith(seeing) ? said.slice(seeing.length) : null
 
-/** Why the server hangs up; 1003 and 1009 stand for what no screen of ours would say. */
+/** Why the server closes a socket. 1003 and 1009 are for messages that our own pages never send. */
 export const closings = {
   unsupported: { code: 1003, reason: 'only a ping' },
   tooMuch: { code: 1008, reason: 'too many messages' },
   tooBig: { code: 1009, reason: 'too big' },
-  /** Nobody is signed in there any more: there is no coming back. */
+  /** The session has ended, so the page must not connect again. */
   signedOut: { code: 4401, reason: 'signed out' },
-  /** The session's time was over when the socket was last told; it may have been renewed since. */
+  /** The session had expired when the last message was sent. It may have been renewed since. */
   expired: { code: 4408, reason: 'session expired' },
-  /** The oldest gives way to one too many. */
+  /** The skater has too many connections, so the oldest one is closed. */
   tooMany: { code: 4409, reason: 'too many screens' },
 } as const
 
 export const limits = {
-  /** Open screens of one skater. */
+  /** Open connections of one skater. */
   screens: 20,
-  /** What a screen may say at most, in bytes or letters. */
+  /** The maximum size of a message from a page, in bytes or characters. */
   said: 64,
-  /** What a screen may say in a minute; a skater who looks at page after page says 40. */
+  /** How many messages a page may send in a minute. A skater who opens page after page sends 40. */
   messagesPerMinute: 120,
-  /** A screen that has not asked for so long whether the line holds is looked at by nobody. */
+  /** A page that has not sent a ping for this long counts as closed. */
   silenceMs: 60_000,
 } as const

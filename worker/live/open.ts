@@ -2,12 +2,14 @@ import type { Bindings } from '../env'
 import { accessEndOf } from '../session/access'
 import type { AuthenticatedUser } from '../session/queries'
 
-/** How a screen's session is made known to its channel. No browser's own header comes that far. */
+/**
+ * The headers that tell the channel about the session. A browser's own headers do not get that far.
+ */
 export const headers = { session: 'X-Session', expiresAt: 'X-Expires-At' } as const
 
 export const channelOf = (env: Bindings, userId: string) => env.CHANNEL.getByName(userId)
 
-/** Opens a socket to the channel of who asks. */
+/** Opens a socket to the skater's channel. It expires when the session or the access ends. */
 export function openSocket(env: Bindings, skater: AuthenticatedUser, now: Date): Promise<Response> {
   const { user, session } = skater
   const expiresAt = Math.min(session.expiresAt.getTime(), accessEndOf(skater, now).getTime())

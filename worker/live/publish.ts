@@ -5,8 +5,9 @@ import { liveMessage, type LiveMessage } from './contract'
 import { channelOf } from './open'
 
 /**
- * Tells the open screens of these skaters, after the batch of what happened. It never fails what
- * calls it: a screen that isn't told asks by itself before long. To be handed to `waitUntil`.
+ * Sends a message to the open pages of these skaters. Call it after the batch that made the change,
+ * in `waitUntil`. It never fails its caller: a page that misses the message asks by itself before
+ * long.
  */
 export async function publish(
   env: Bindings,

@@ -19,7 +19,9 @@ const upgradesOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** A socket is a GET that no browser keeps another site from: here the origin must be named. */
+/**
+ * Browsers let any site open a WebSocket to us with the user's cookies, so the origin must be ours.
+ */
 const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Origin') !== new URL(c.req.url).origin) {
     throw new HttpError(403, 'foreign_origin', 'This request came from another site.')
@@ -30,7 +32,8 @@ const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
 live.get(urls.api.live.path, upgradesOnly, fromOwnPages, requireProfile, async (c) => {
   const asker = currentProfile(c)
   const answer = await openSocket(c.env, asker, c.get('now'))
-  // Signing out ends the session first and hangs up then: who did so meanwhile is found here.
+  // Signing out ends the session first and closes its sockets then. This finds a session that was
+  // ended while the socket was opened.
   readFromPrimary(c)
   const { userId, idHash } = asker.session
   const still = await findSkater(c.get('db'), idHash, c.get('now'))

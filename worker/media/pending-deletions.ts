@@ -17,7 +17,8 @@ const staleAfterMs = 24 * 3_600_000
 const perRun = 90
 
 /**
- * Deletes refused media. If deleting the bytes fails now, the cron job tries again a minute later.
+ * Deletes refused media. If deleting the bytes fails now, the scheduled job tries again a minute
+ * later.
  */
 export async function discard(env: Bindings, db: Db, names: string[], now: Date): Promise<void> {
   await runBatch(db, deleteMedia(db, names, now))
@@ -29,8 +30,8 @@ export async function discard(env: Bindings, db: Db, names: string[], now: Date)
 }
 
 /**
- * Called by the cron job: marks the rests of interrupted uploads for deletion, then deletes all
- * bytes that are marked.
+ * Called by the scheduled job: marks the rests of interrupted uploads for deletion, then deletes
+ * all bytes that are marked.
  */
 export async function purgePendingDeletions(env: Bindings, db: Db, now: Date): Promise<void> {
   const begunBefore = new Date(now.getTime() - staleAfterMs)

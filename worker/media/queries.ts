@@ -27,7 +27,7 @@ export const commit = (db: Db, name: string, facts: Facts): Statement =>
     .where(eq(media.name, name))
 
 /**
- * Deletes media, in the batch that deletes its owner. All references to it must be gone by then.
+ * Deletes media, in the batch that deletes the row that uses it. No row may refer to it by then.
  */
 export const deleteMedia = (db: Db, names: string[], now: Date): Statement[] =>
   deleteMediaWhere(db, inArray(media.name, names), now)

@@ -57,7 +57,7 @@ async function remembered(upload: R2MultipartUpload, remember: Into['onMultipart
 
 /**
  * Gathers chunks of any size into parts of one size; the last part may be smaller. Two arrays take
- * turns: a part is overwritten when the consumer, holding the part after it, asks for one more.
+ * turns, so a part stays valid until the consumer has taken the next part and asks for one more.
  */
 export async function* inParts(
   stream: AsyncIterable<Uint8Array>,

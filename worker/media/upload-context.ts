@@ -25,7 +25,7 @@ export const uploadContext = (c: Context<AppEnv>): UploadContext => ({
 
 /**
  * Inserts the row, then stores the bytes. If an HttpError refuses the file, the media is deleted.
- * After any other failure, the cron job deletes it later: the bucket may still be writing.
+ * After any other failure, the scheduled job deletes it later: the bucket may still be writing.
  */
 export async function storing<T>(
   to: UploadContext,

@@ -183,7 +183,7 @@ export const commitForm = (c: Context<AppEnv>, files: Uploaded): Statement[] =>
 
 /**
  * Deletes the files of a form if an HttpError refuses it after all. After any other failure they
- * stay pending: they may have been committed, and if not, the cron job deletes them.
+ * stay pending: they may have been committed, and if not, the scheduled job deletes them.
  */
 export async function discardOnError<T>(
   c: Context<AppEnv>,

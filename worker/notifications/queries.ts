@@ -10,8 +10,9 @@ type New = Pick<
 >
 
 /**
- * Tells a skater something, once for each subject, in the batch of what caused it. `only` is asked
- * of what the statements before it have left: a write that matched nothing fails no batch.
+ * Notifies a skater, once for each type and subject. It belongs in the batch of its cause. `only`
+ * checks the result of the statements before it, because a write that matches nothing does not fail
+ * the batch.
  */
 export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRUE`): Statement => {
   const { id, userId, actorId, type, subjectId, title, message, url } = notification
@@ -33,7 +34,7 @@ const about = (type: NotificationType, userId: string, subjectId: string): SQL |
     eq(notifications.subjectId, subjectId),
   )
 
-/** Takes back what nobody needs to be told any more. */
+/** Deletes a notification that is no longer needed. */
 export const unnotify = (
   db: Db,
   type: NotificationType,
@@ -42,7 +43,9 @@ export const unnotify = (
   only?: SQL,
 ): Statement => db.delete(notifications).where(and(about(type, userId, subjectId), only))
 
-/** Says what became of something that a skater was told; there is nothing left to read about it. */
+/**
+ * Changes the text of a notification after its subject was decided. It counts as read from then on.
+ */
 export const reword = (
   db: Db,
   { type, title, message, url }: Words,
@@ -55,7 +58,7 @@ export const reword = (
     .set({ title, message, url, isRead: true })
     .where(and(about(type, userId, subjectId), only))
 
-/** Marks as read what a skater has dealt with elsewhere. */
+/** Marks a notification as read, because the skater has acted without opening it. */
 export const settle = (
   db: Db,
   type: NotificationType,
@@ -70,7 +73,7 @@ export const settle = (
 const unreadOf = (userId: string): SQL | undefined =>
   and(eq(notifications.userId, userId), eq(notifications.isRead, false))
 
-/** One of a skater's own. */
+/** Marks a notification as read, if it belongs to the skater. */
 export const markRead = (db: Db, userId: string, id: string): Statement =>
   db
     .update(notifications)
@@ -80,13 +83,13 @@ export const markRead = (db: Db, userId: string, id: string): Statement =>
 export const markAllRead = (db: Db, userId: string): Statement =>
   db.update(notifications).set({ isRead: true }).where(unreadOf(userId))
 
-/** How many are unread; counted no further than what a badge can tell apart. */
+/** How many are unread. The count ends where the badge shows no difference. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await counting(db, userId)
   return row?.number ?? 0
 }
 
-/** The same of several, asked for at once. */
+/** The unread counts of several skaters, read in one batch. */
 export async function countUnreadOfEach(db: Db, userIds: string[]) {
   const [first, ...rest] = userIds.map((userId) => counting(db, userId))
   const found = first ? await db.batch([first, ...rest]) : []
@@ -103,14 +106,14 @@ function counting(db: Db, userId: string) {
   return db.select({ number: count() }).from(some)
 }
 
-/** The unread, then the read, each the newest first. */
+/** The unread notifications, then the read ones, each with the newest first. */
 export async function listNotifications(db: Db, userId: string): Promise<Notification[]> {
   const those = (isRead: boolean) =>
     shown(db)
       .where(and(eq(notifications.userId, userId), eq(notifications.isRead, isRead)))
       .orderBy(desc(notifications.id))
       .limit(limits.listed)
-  // At one moment: what is read in between must not stand in both, nor in none.
+  // In one batch: a notification that is read in between must be in exactly one of the lists.
   const [unread, read] = await db.batch([those(false), those(true)])
   return [...unread, ...read].map(asNotification)
 }
@@ -151,13 +154,18 @@ function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): Notific
   return { ...rest, createdAt: createdAt.toISOString(), actor }
 }
 
-/** What is older than this is no news for a phone, whatever kept it back. */
+/** Older notifications are not pushed to phones any more, even if the push was delayed. */
 const newsMs = 10 * 60_000
 
-/** The newest of what is unread, at most: who has that much to read needs no more of it. */
+/**
+ * Only so many of the newest unread ones are pushed: a skater with more unread ones needs no more.
+ */
 const pushedAtOnce = 20
 
-/** Takes what a skater's phones have yet to be told, the newest first: whoever comes next gets none. */
+/**
+ * Takes the notifications that the skater's phones must get, the newest first. It marks them as
+ * pushed, so that a second call does not get them.
+ */
 export async function takeForPush(db: Db, userId: string, now: Date) {
   const newest = db
     .select({ id: notifications.id })
@@ -179,7 +187,7 @@ export async function takeForPush(db: Db, userId: string, now: Date) {
   return taken.toSorted((one, other) => (one.id < other.id ? 1 : -1))
 }
 
-/** What a skater was told, and what others were told of them. */
+/** Deletes the skater's notifications, and the notifications about them that others have. */
 export const forget = (db: Db, userId: string): Statement[] => [
   db
     .delete(notifications)

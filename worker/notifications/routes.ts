@@ -40,6 +40,6 @@ notifications.post(urls.api.markAllRead.path, requireProfileAllowExpired, async 
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** All tabs agree. */
+/** Updates the unread count in all of the viewer's tabs. */
 const tellViewer = (c: Context<AppEnv>): void =>
   c.executionCtx.waitUntil(tellUnread(c.env, c.get('db'), [viewer(c)]))

@@ -6,8 +6,9 @@ import { pushNews } from '../push/send'
 import { countUnreadOfEach } from './queries'
 
 /**
- * Lets the open screens of these skaters know how much they have yet to read, after the batch that
- * changed it, and their phones what is new. Never fails: whoever isn't told asks within half a minute.
+ * Sends the unread count to the open pages of these skaters, and new notifications to their phones.
+ * Call it after the batch that changed them. Never fails: a page that misses it asks within half a
+ * minute.
  */
 export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Promise<void> {
   try {

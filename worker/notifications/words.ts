@@ -1,7 +1,7 @@
 import { urls } from '../urls'
 import type { NotificationType } from './contract'
 
-/** What a notification says, and where it leads. */
+/** The text of a notification, and the URL that it leads to. */
 export interface Words {
   type: NotificationType
   title: string
@@ -13,7 +13,7 @@ interface OfGame {
   gameId: string
 }
 
-/** What ends with a full stop of its own has no second one. */
+/** Whole endings of the message, because "S.K.A.T.E." must not get a second full stop. */
 const invitations = {
   skate: 'S.K.A.T.E. Roll to join.',
   own_the_spot: 'Own the Spot. Roll to join.',
@@ -26,7 +26,7 @@ export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
   url: urls.homies({}, { tab: 'requests' }),
 })
 
-/** The same, once it is accepted. */
+/** Replaces the text of a request that was accepted. */
 export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
   title: 'New homie',
@@ -43,7 +43,7 @@ export const gameInvite = (
   url: urlOf(game),
 })
 
-/** Without a trick it is the skater's to set one. */
+/** `trick` is null if the skater must set one. */
 export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
   type: 'skate_turn',
   title: 'Your turn',
@@ -51,7 +51,7 @@ export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
   url: urlOf(game),
 })
 
-/** The same when most of its time is over. */
+/** Replaces `skateTurn` when most of the time for the turn is over. */
 export const skateTurnReminder = (
   game: OfGame & { trick: string | null; leftMs: number },
 ): Words => ({
@@ -63,7 +63,7 @@ export const skateTurnReminder = (
   url: urlOf(game),
 })
 
-/** A turn ran out and its player with it. Without a tag there are several of them. */
+/** A player is out because their turn ran out. `skatertag` is null if several players are out. */
 export const skateForfeit = (
   game: OfGame & { skatertag: string | null; isYours: boolean },
 ): Words => ({
@@ -104,13 +104,13 @@ export const otsGameEnded = (game: Ending): Words => ({
 })
 
 interface Ending {
-  /** Null for somebody in whose list the game is no more. */
+  /** Null if the game is no longer in the reader's list. */
   gameId: string | null
-  /** The tags of those who won; none when nobody did. */
+  /** The tags of the winners; empty if the game has no winner. */
   winners: string[]
-  /** Whether whoever reads this is among them. */
+  /** Whether the reader is one of the winners. */
   isYours: boolean
-  /** Whose turn ran out and ended the game, if one did. */
+  /** Whose turn ran out and ended the game, if that was the reason. */
   timeRanOut?: 'yours' | 'theirs' | null
 }
 

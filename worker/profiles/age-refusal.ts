@@ -70,6 +70,6 @@ async function findEnd(c: Context<AppEnv>): Promise<Date | null> {
  */
 const subjectHash = (c: Context<AppEnv>) => keyedHash(c.env, 'age-refusal', skater(c).user.subject)
 
-/** Called by the cron job: a refused age is forgotten after a day. */
+/** Called by the scheduled job: a refused age is forgotten after a day. */
 export const dropOldAgeRefusals = (db: Db, now: Date) =>
   db.delete(ageRefusals).where(lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)))

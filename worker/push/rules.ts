@@ -75,6 +75,6 @@ export function messagesOf(news: News[]): PushMessage[] {
   return [...byTag.values()]
 }
 
-/** The page that a message opens: a skater who is viewing it needs no message. */
+/** The page that a message opens. A skater with this page open needs no message. */
 export const pageOf = ({ url }: Pick<PushMessage, 'url'>): string =>
   new URL(url, 'https://stoke.invalid').pathname

@@ -37,8 +37,8 @@ export const addPoints = (
     .onConflictDoNothing({ target: [points.userId, points.action, points.subjectId] })
 
 /**
- * Whether a skater has earned points fewer than `max` times that day, for subjects whose ids sort
- * by time. Uses the (user, action, subject) index and reads at most `max` rows.
+ * Whether a skater has earned points fewer than `max` times that day. The ids of the subjects must
+ * sort by time. Uses the (user, action, subject) index and reads at most `max` rows.
  */
 export function hasEarnedFewerThan(
   max: number,

@@ -59,7 +59,7 @@ export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now
   return row!
 }
 
-/** The only data that stays of a subject whose account was deleted. */
+/** The only lasting data of a subject after its account was deleted. */
 export const subjectHash = (env: Bindings, subject: string): Promise<string> =>
   keyedHash(env, 'past-trial', subject)
 

@@ -5,7 +5,9 @@ import { hlsUrl } from '../media/streamed'
 import { isHomieOf, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
-/** The clips, trick videos and Own the Spot clips of a spot that the viewer may see, newest first. */
+/**
+ * The clips, trick videos and Own the Spot clips of a spot that the viewer may see, newest first.
+ */
 export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Promise<SpotClip[]> {
   const of = (table: typeof clips | typeof trickVideos | typeof ownTheSpotClips) => ({
     id: table.id,
@@ -41,7 +43,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
       .where(and(eq(trickVideos.spotId, spotId), isSeen))
       .orderBy(desc(trickVideos.id))
       .limit(limits.clips),
-    // Those of the newest games there, by the order of the index on their spot.
+    // Clips of the newest games at this spot, in the order of the games' index on the spot.
     db
       .select({ ...of(ownTheSpotClips), caption: ownTheSpotClips.caption })
       .from(games)

@@ -6,12 +6,14 @@ export const limits = {
   description: 1000,
   /** Spots on one page of the list. */
   perPage: 50,
-  /** One's own, to choose from. */
+  /** The skater's own spots, in a list to choose from. */
   own: 500,
-  /** Spots that one map counts, and up to how many each stands there as a pin of its own. */
+  /** How many spots one map counts, and up to how many it shows each as its own pin. */
   onMap: 20_000,
   pins: 500,
-  /** From this zoom on all are pins: what stands in one place can't be told apart by coming nearer. */
+  /**
+   * From this zoom on all spots are pins: zooming in further cannot separate spots at one place.
+   */
   deepZoom: 18,
   /** Clips of one spot. */
   clips: 50,
@@ -48,7 +50,7 @@ const description = z
   .string()
   .check(z.trim(), z.maxLength(limits.description, messages.descriptionLong))
 
-/** A number of degrees, as text; kept as it was typed. */
+/** A number of degrees, as text; stored as typed. */
 const degrees = (most: number, message: string) =>
   z.string(message).check(
     z.trim(),
@@ -65,7 +67,7 @@ const yesOrNo = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** The fields of `POST /api/spots` that are text; a photo comes beside them. */
+/** The text fields of `POST /api/spots`; a photo is sent beside them. */
 export const newSpot = z.strictObject({
   name,
   latitude,
@@ -74,7 +76,7 @@ export const newSpot = z.strictObject({
   isSharedWithHomies: z._default(yesOrNo, true),
 })
 
-/** The fields of `PUT /api/spots/{id}`: what is left out stays. */
+/** The fields of `PUT /api/spots/{id}`: missing fields do not change. */
 export const spotChange = z.strictObject({
   name: z.optional(name),
   latitude: z.optional(latitude),
@@ -84,7 +86,9 @@ export const spotChange = z.strictObject({
   removePhoto: z._default(yesOrNo, false),
 })
 
-/** `GET /api/spots`: an array of these, the newest first; `?before={id}` goes on behind one. */
+/**
+ * `GET /api/spots`: an array of these, the newest first; `?before={id}` continues after that spot.
+ */
 export interface Spot {
   id: string
   userId: string
@@ -99,19 +103,19 @@ export interface Spot {
   createdAt: string
 }
 
-/** `GET /api/spots/pins?south&west&north&east&zoom`: what a map's view holds. */
+/** `GET /api/spots/pins?south&west&north&east&zoom`: the spots in a map's view. */
 export interface Pins {
   /** Id, name, latitude, longitude. */
   pins: Array<[id: string, name: string, latitude: number, longitude: number]>
-  /** How many stand too near to each other to be told apart at this zoom, and around where. */
+  /** How many spots are too close to each other to separate at this zoom, and their middle. */
   crowds: Array<[count: number, latitude: number, longitude: number]>
-  /** Whether there are more than one map counts. */
+  /** Whether there are more spots than one map counts. */
   isCut: boolean
 }
 
 const toNumber = z.transform(Number)
 
-/** A map's view, in degrees. Where it crosses the date line, `west` is greater than `east`. */
+/** A map's view, in degrees. If it crosses the date line, `west` is greater than `east`. */
 export const mapView = z.object({
   south: z.pipe(latitude, toNumber),
   west: z.pipe(longitude, toNumber),
@@ -130,7 +134,7 @@ export type MapView = z.infer<typeof mapView>
 /** `GET /api/spots/{id}/clips`: an array of these, the newest first. */
 export interface SpotClip extends Video {
   id: string
-  /** Which of the three it is, for its link. */
+  /** The type of the clip, which its link needs. */
   kind: 'clip' | 'trick_video' | 'own_the_spot_clip'
   userId: string
   skatertag: string

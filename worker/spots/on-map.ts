@@ -8,8 +8,8 @@ import { limits, type MapView, type Pins } from './contract'
 import { apart, cells, type Crowd } from './rules'
 
 /**
- * What a map's view holds of the spots that one may see: pins where they are few, else crowds of
- * those that lie in one cell, so that the answer stays small however many there are.
+ * The spots in a map's view that the viewer may see: pins if they are few, otherwise one crowd for
+ * each cell, so that the response stays small.
  */
 export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<Pins> {
   const few = await spotsIn(db, viewerId, view, limits.pins)
@@ -31,17 +31,19 @@ export async function pinsIn(db: Db, viewerId: string, view: MapView): Promise<P
   }
 }
 
-/** A crowd, and the row of one of it: all that is read of 20,000 spots stands in the index. */
+/**
+ * A crowd, and the rowid of one of its spots: the index alone has all that is read of 20,000 spots.
+ */
 interface Counted extends Crowd {
   row: number
 }
 
-/** One more than the most tells that there are more. */
+/** Reads one row more than `most`, to learn whether there are more. */
 const spotsIn = (db: Db, viewerId: string, view: MapView, most: number): Promise<Found[]> =>
   db.all<Found>(sql`
     SELECT ${pinColumns} FROM ${spots} WHERE ${isInView(viewerId, view)} LIMIT ${most + 1}`)
 
-/** By the cells of the world's square at this zoom, so that they stay as the map is moved. */
+/** Groups by cells of the world map at this zoom, so that they stay while the map is moved. */
 const crowdsIn = (db: Db, viewerId: string, view: MapView): Promise<Counted[]> =>
   db.all<Counted>(sql`
     SELECT count(*) AS count, min(row) AS row, avg(lat) AS lat, avg(lng) AS lng
@@ -75,7 +77,7 @@ const pinColumns = sql.join(
   sql`, `,
 )
 
-/** Of each of the circle by the index on its box. */
+/** Uses the (user, lat, lng) index, once for the viewer and once for each homie. */
 const isInView = (viewerId: string, view: MapView): SQL =>
   and(
     isSelfOrHomie(spots.userId, viewerId),
@@ -84,7 +86,7 @@ const isInView = (viewerId: string, view: MapView): SQL =>
     canViewInTimeline(viewerId),
   )!
 
-/** Where the view crosses the date line, it is two. */
+/** A view that crosses the date line has two ranges. */
 const isBetweenMeridians = ({ west, east }: MapView): SQL | undefined =>
   west <= east
     ? between(spots.lng, west, east)
@@ -97,5 +99,7 @@ const asPin = ({ id, name, lat, lng }: Found): Pins['pins'][number] => [
   rounded(lng),
 ]
 
-/** About a hand's breadth: more digits than a map can show only make the answer long. */
+/**
+ * About ten centimetres: a map cannot show more digits, and they would only lengthen the response.
+ */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

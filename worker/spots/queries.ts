@@ -50,9 +50,9 @@ const timeline = {
   isShared: spots.isSharedWithHomies,
 }
 
-/** One's own spots and those that homies share, the newest first. */
+/** The viewer's own spots and those that homies share, the newest first. */
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
-  // A statement of its own: within another, SQLite walks to the end.
+  // A separate statement: inside another one, SQLite would run the recursion to its end.
   const page = await db.all<{ id: string }>(sql`
     WITH RECURSIVE ${timelineCte(timeline, viewerId, { most: limits.perPage, before })}
     SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
@@ -63,7 +63,7 @@ export async function listSpots(db: Db, viewerId: string, before?: string): Prom
   return rows.map(asSpot)
 }
 
-/** One's own, the newest first: to choose one from. */
+/** The skater's own spots, the newest first: a list to choose from. */
 export async function ownSpots(db: Db, userId: string): Promise<Spot[]> {
   const rows = await select(db)
     .where(eq(spots.userId, userId))
@@ -81,7 +81,7 @@ export const findSpotPhoto = (db: Db, name: string, viewerId: string) =>
     .where(and(eq(spots.photoObjectName, name), canViewSpot(viewerId)))
     .get()
 
-/** Puts a spot on the map, with what that is worth and what homies see of it. */
+/** Adds a spot, with its points and its activity for homies. */
 export const addSpot = (db: Db, spot: typeof spots.$inferInsert): Statement[] => {
   const { id, userId, createdAt, isSharedWithHomies: isShared } = spot
   const earning = { id, userId, action: 'spot_created', subjectId: id } as const
@@ -109,7 +109,10 @@ type Changes = {
   ]?: SpotRow[field] | undefined
 }
 
-/** Changes a spot. Photos that no spot has any more, whoever changed it meanwhile, are thrown away. */
+/**
+ * Changes a spot, and deletes the skater's spot photos that no spot uses any more. So a photo is
+ * also deleted if another request changed the spot in the meantime.
+ */
 export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): Statement[] => [
   db
     .update(spots)
@@ -129,7 +132,7 @@ export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): 
   ),
 ]
 
-/** Takes a spot off the map; clips that were tied to it stay, untied. */
+/** Deletes a spot; the clips that were tied to it stay, without a spot. */
 export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now: Date) => [
   removePoints(db, { userId, action: 'spot_created', subjectId: id }),
   dropActivity(db, id),

@@ -28,7 +28,7 @@ export const spots = new Hono<AppEnv>()
 
 const form = photoForm('photo', 'spot_photo')
 
-/** `?own=true`: one's own alone, all at once. */
+/** `?own=true`: only the skater's own spots, all at once. */
 spots.get(urls.api.spots.path, requireProfile, async (c) => {
   const { own: isOwn, before } = c.req.query()
   if (isOwn === 'true') return c.json(await ownSpots(c.get('db'), me(c)))
@@ -37,7 +37,7 @@ spots.get(urls.api.spots.path, requireProfile, async (c) => {
 
 spots.get(urls.api.pins.path, requireProfile, async (c) => {
   const view = parseOr400(mapView, c.req.query())
-  // As many as pictures of maps, but counted apart from them.
+  // The same limit as for map pictures, but counted separately.
   await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${me(c)}`)
   return c.json(await pinsIn(c.get('db'), me(c), view))
 })
@@ -77,7 +77,7 @@ spots.post(urls.api.spots.path, requireProfile, async (c) => {
 spots.put(urls.api.spot.path, requireProfile, async (c) => {
   const db = c.get('db')
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
-  // Before the photo is taken in, and again after it: that takes its time.
+  // Check before receiving the photo, and again after it, because receiving takes a while.
   await own(c, c.req.param('spotId'))
   const { input, files } = await parseUploadForm(c, { schema: spotChange, ...form })
   return discardOnError(c, files, async () => {
@@ -102,14 +102,14 @@ spots.delete(urls.api.spot.path, requireProfile, async (c) => {
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
-/** A spot that the one who asks may see. */
+/** A spot that the viewer may see. */
 async function seen(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await findSpot(c.get('db'), id, me(c))
   if (!spot) throw notFound(messages.notFound)
   return spot
 }
 
-/** A spot of the one who asks: nobody else changes it. */
+/** A spot of the viewer; other skaters cannot change it. */
 async function own(c: Context<AppEnv>, id: string): Promise<SpotRow> {
   const spot = await seen(c, id)
   if (spot.userId !== me(c)) throw notFound(messages.notFound)

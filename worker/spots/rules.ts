@@ -1,4 +1,4 @@
-/** Spots that lie in one cell of a map, around their middle. */
+/** The number of spots in one cell of a map, and their middle. */
 export interface Crowd {
   count: number
   lat: number
@@ -7,7 +7,7 @@ export interface Crowd {
 
 const worldPx = 256
 const cellPx = 64
-/** A mark's width, and a little air: nearer than that, they are one. */
+/** The width of a mark and a small gap: marks that are closer become one. */
 const apartPx = 46
 
 /** How many cells there are around the world. */
@@ -20,8 +20,8 @@ interface At<C> {
 }
 
 /**
- * Crowds on both sides of a cell's edge may stand on each other: the larger takes in what its mark
- * would cover. Nobody is lost, and only neighbours are compared.
+ * Crowds on both sides of a cell's edge may overlap: the larger one absorbs the crowds that its
+ * mark would cover. No spot is lost, and only neighbouring cells are compared.
  */
 export function apart<C extends Crowd>(crowds: C[], zoom: number): C[] {
   const kept: Sorted<C> = new Map()
@@ -56,7 +56,7 @@ function add<C>(kept: Sorted<C>, at: At<C>): void {
 const key = (x: number, y: number, dx = 0, dy = 0): string =>
   `${Math.floor(x / cellPx) + dx},${Math.floor(y / cellPx) + dy}`
 
-/** In pixels of the whole world, as web maps draw it. */
+/** The position in pixels of the whole world, in web map projection. */
 function pixels({ lat, lng }: Crowd, zoom: number) {
   const world = worldPx * 2 ** zoom
   const sine = Math.sin((Math.min(85, Math.max(-85, lat)) * Math.PI) / 180)

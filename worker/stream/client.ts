@@ -2,13 +2,13 @@ import { madeAround, marksOf } from './rules'
 import type { Stream } from './settings'
 import type { StreamCopy } from './queries'
 
-/** Whether Stream says that it has no such video. An error loses its class on the way here. */
+/** Whether Stream says that it has no such video. Errors lose their class on the way here. */
 export function isMissing(error: unknown): boolean {
   const { name, statusCode, message } = (error ?? {}) as Record<string, unknown>
   return name === 'NotFoundError' || statusCode === 404 || /not ?found/i.test(String(message))
 }
 
-/** A video at Stream, or null where it has none of that id. */
+/** A video at Stream, or null if Stream has no video with this id. */
 export async function detailsOf({ binding }: Stream, uid: string): Promise<StreamVideo | null> {
   try {
     return await binding.video(uid).details()
@@ -18,7 +18,7 @@ export async function detailsOf({ binding }: Stream, uid: string): Promise<Strea
   }
 }
 
-/** Removes a video at Stream; that it is gone already is as well. */
+/** Deletes a video at Stream; succeeds if it is already gone. */
 export async function removeAt({ binding }: Stream, uid: string): Promise<void> {
   try {
     await binding.video(uid).delete()
@@ -28,8 +28,8 @@ export async function removeAt({ binding }: Stream, uid: string): Promise<void> 
 }
 
 /**
- * The copy that was asked for when the answer got lost: it carries our marks. Without this, asking
- * again would leave one there that nobody knows of.
+ * Finds a copy by our marks on it, if we requested it but lost the response. Without this, a second
+ * request would leave an unknown copy at Stream.
  */
 export async function findUnnamed(
   { binding, origin }: Stream,

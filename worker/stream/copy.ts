@@ -6,12 +6,15 @@ import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'
 import type { Stream } from './settings'
 import { sourceAddress } from './source'
 
-/** Copies in a day: what is over waits for the next one, and plays from the bucket until then. */
+/**
+ * How many copies to request per day. Further videos wait for the next day and play from the
+ * bucket.
+ */
 const quota: Quota = { name: 'stream_copies', each: 40, all: 2000 }
 
 /**
- * Asks Stream to fetch a video. The row says so before it is asked, so that whatever becomes of the
- * answer, somebody looks for the copy.
+ * Asks Stream to fetch a video. The row is updated before the request, so that the scheduled job
+ * looks for the copy even if the response is lost.
  */
 export async function requestCopy(
   { env, db, stream }: { env: Bindings; db: Db; stream: Stream },

@@ -3,6 +3,9 @@ import type { Bindings } from '../env'
 import { addCopy } from './queries'
 import { streamOf } from './settings'
 
-/** Has a video copied to Stream, in the batch that keeps it; nothing where there is no Stream. */
+/**
+ * Requests a copy of a video at Stream, in the batch that commits the video. Without Stream it does
+ * nothing.
+ */
 export const enqueueCopy = (env: Bindings, db: Db, video: string, now: Date): Statement[] =>
   streamOf(env) ? [addCopy(db, video, now)] : []

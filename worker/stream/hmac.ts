@@ -9,7 +9,7 @@ export async function hmacHex(secret: string, bytes: Uint8Array<ArrayBuffer>): P
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Compares in constant time, so that the time does not reveal where two texts differ. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => new TextEncoder().encode(text))
   return a!.length === b!.length && timingSafeEqual(a!, b!)

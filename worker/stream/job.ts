@@ -11,8 +11,9 @@ type Due = Awaited<ReturnType<typeof dueCopies>>[number]
 const perRun = 20
 
 /**
- * The minute job: asks for the copies that are wanted, looks after those whose readiness nobody
- * told, and removes those whose video is gone. What fails is put off, and keeps nothing else.
+ * Called by the scheduled job: requests queued copies, checks copies for which no webhook has
+ * arrived, and deletes copies whose video is gone. A failure postpones one copy and does not stop
+ * the others.
  */
 export async function processStreamCopies(env: Bindings, db: Db, now: Date): Promise<void> {
   const stream = streamOf(env)
@@ -26,7 +27,7 @@ export async function processStreamCopies(env: Bindings, db: Db, now: Date): Pro
       await tend({ row, ownerId })
     } catch (error) {
       log('warn', { event: 'rendition_put_off', state: row.state, error })
-      // One that was being asked for has its time already.
+      // A failed request for a copy already has its next time.
       if (row.state !== 'queued') await postpone(db, row, now)
     }
   }

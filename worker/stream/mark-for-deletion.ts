@@ -2,7 +2,9 @@ import { and, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { media, streamCopies } from '../db/schema'
 
-/** Lets the copies of media go that are thrown away, in the same batch and before them. */
+/**
+ * Marks the copies of deleted media for deletion, in the same batch and before the media rows go.
+ */
 export const markForDeletion = (db: Db, chosen: SQL, now: Date): Statement =>
   db
     .update(streamCopies)

@@ -4,7 +4,7 @@ import { change, drop, makeReady, remember, type StreamCopy } from './queries'
 import { after, copyingMs, maxAttempts, pauseAfter, pauseWhileCopying } from './rules'
 import type { Stream } from './settings'
 
-/** Asks Stream how a copy is, and takes over what it says. */
+/** Asks Stream for the state of a copy, and stores the answer. */
 export async function pollCopy(stream: Stream, db: Db, row: StreamCopy, now: Date): Promise<void> {
   const uid = row.uid ?? (await adopt(stream, db, row, now))
   if (!uid) {
@@ -26,7 +26,7 @@ export async function pollCopy(stream: Stream, db: Db, row: StreamCopy, now: Dat
   )
 }
 
-/** Removes the copy of a video that is gone, and then what is known of it. */
+/** Deletes the copy of a deleted video, and then its row. */
 export async function abandonCopy(
   stream: Stream,
   db: Db,
@@ -35,14 +35,14 @@ export async function abandonCopy(
 ): Promise<void> {
   const { askedAt } = row
   const uid = row.uid ?? (await adopt(stream, db, row, now))
-  // One that was asked for may still appear.
+  // A copy that was requested may still appear.
   const mayCome = askedAt && now.getTime() - askedAt.getTime() < copyingMs
   if (!uid && mayCome) return postpone(db, row, now)
   if (uid) await removeAt(stream, uid)
   await drop(db, row)
 }
 
-/** Not now: later each time. */
+/** Tries again later, with a longer pause each time. */
 export async function postpone(db: Db, row: StreamCopy, now: Date): Promise<void> {
   await change(db, row, { dueAt: after(now, pauseAfter(row.tries + 1)), tries: row.tries + 1 })
 }

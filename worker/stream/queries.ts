@@ -7,18 +7,18 @@ export type StreamCopy = typeof streamCopies.$inferSelect
 
 const of = ({ video }: Pick<StreamCopy, 'video'>) => eq(streamCopies.video, video)
 
-/** Wants a copy of a video. Goes into the batch that keeps it. */
+/** Queues a copy of a video. Goes into the batch that commits the video. */
 export const addCopy = (db: Db, video: string, now: Date): Statement =>
   db.insert(streamCopies).values({ video, state: 'queued', dueAt: now }).onConflictDoNothing()
 
-/** What is at Stream, and no video of ours any more. */
+/** Adds a copy at Stream that belongs to no video of ours, so that it is deleted. */
 export const addOrphan = (db: Db, uid: string, now: Date) =>
   db
     .insert(streamCopies)
     .values({ video: uid, uid, state: 'deleting', dueAt: now })
     .onConflictDoNothing()
 
-/** What there is to look at, with whose it is while it is anybody's. */
+/** The copies to check now. The owner is null if the video is gone. */
 export const dueCopies = (db: Db, now: Date, limit: number) =>
   db
     .select({ row: streamCopies, ownerId: media.ownerId })
@@ -34,7 +34,7 @@ export const findByUid = (db: Db, uid: string) =>
 export const findByVideo = (db: Db, video: string) =>
   db.select().from(streamCopies).where(eq(streamCopies.video, video)).get()
 
-/** The copy that is played. */
+/** The copy that is ready to play. */
 export const findReady = (db: Db, video: string) =>
   db
     .select({ uid: streamCopies.uid })
@@ -42,7 +42,7 @@ export const findReady = (db: Db, video: string) =>
     .where(and(of({ video }), eq(streamCopies.state, 'ready')))
     .get()
 
-/** A video that Stream is to fetch at this moment; no other is open to it. */
+/** A video that Stream is fetching now; Stream may fetch no other. */
 export const findFetched = (db: Db, video: string) =>
   db
     .select({
@@ -56,7 +56,7 @@ export const findFetched = (db: Db, video: string) =>
     .where(and(of({ video }), eq(streamCopies.state, 'processing'), eq(media.status, 'committed')))
     .get()
 
-/** Takes a waiting copy for asking; false when somebody else has. */
+/** Claims a queued copy before requesting it; false if another run has claimed it. */
 export async function claim(db: Db, row: StreamCopy, now: Date): Promise<boolean> {
   const taken = await db
     .update(streamCopies)
@@ -71,7 +71,7 @@ export async function claim(db: Db, row: StreamCopy, now: Date): Promise<boolean
   return taken.length > 0
 }
 
-/** Remembers what a copy is called at Stream, also when its video is gone by now. */
+/** Stores Stream's id of a copy, even if its video is gone by now. */
 export const remember = (db: Db, row: StreamCopy, uid: string, dueAt: Date) =>
   db
     .update(streamCopies)
@@ -82,7 +82,9 @@ export const remember = (db: Db, row: StreamCopy, uid: string, dueAt: Date) =>
     .where(and(of(row), isNull(streamCopies.uid)))
     .returning({ state: streamCopies.state })
 
-/** Moves a copy on, if it still is where it was: its video may have been thrown away meanwhile. */
+/**
+ * Changes a copy if its state is still the same: its video may have been deleted in the meantime.
+ */
 export const change = (
   db: Db,
   row: StreamCopy,
@@ -93,7 +95,7 @@ export const change = (
     .set(set)
     .where(and(of(row), eq(streamCopies.state, row.state)))
 
-/** From here on the video is played from Stream. */
+/** From here on the video plays from Stream. */
 export const makeReady = (db: Db, row: StreamCopy): Statement[] => [
   change(db, row, { state: 'ready', dueAt: null }),
   db

@@ -12,7 +12,7 @@ import { handleWebhook } from './webhook'
 
 export const streaming = new Hono<AppEnv>()
 
-/** Leads who may see a video to where it is streamed from. */
+/** Redirects viewers who may see a video to its stream. */
 streaming.get(outerUrls.videoStream.path, async (c) => {
   const { name } = await authorizeMedia(c, 'video', c.req.param('name'))
   const stream = streamOf(c.env)
@@ -22,7 +22,7 @@ streaming.get(outerUrls.videoStream.path, async (c) => {
   return c.redirect(await playbackAddress(stream, ready.uid, c.get('now')))
 })
 
-/** For Stream alone: the video that it is asked to copy, while it does. */
+/** Only for Stream: the video that it must copy, while it is copying. */
 streaming.get(outerUrls.streamSource.path, async (c) => {
   const isOpen = streamOf(c.env) && (await mayFetch(c.env, c.req.param(), c.get('now')))
   const kept = isOpen ? await findFetched(c.get('db'), c.req.param('name')) : undefined

@@ -8,20 +8,20 @@ const names = [
   'APP_ORIGIN',
 ] as const
 
-/** Stream, as a deployment has it that has set it up. */
+/** Stream, with all settings of the deployment. */
 export interface Stream {
   binding: StreamBinding
-  /** Where its videos are played from: `customer-….cloudflarestream.com`. */
+  /** The host that plays its videos: `customer-….cloudflarestream.com`. */
   host: string
   keyId: string
-  /** As Stream hands it out: JSON in base64. */
+  /** The key as Stream issues it: JSON in base64. */
   keyJwk: string
   webhookSecret: string
-  /** Where Stream fetches the videos from. */
+  /** The origin from which Stream fetches the videos. */
   origin: string
 }
 
-/** Stream, or null where any of it is not set: then videos are played from the bucket alone. */
+/** Stream, or null if a setting is missing: then videos play only from the bucket. */
 export function streamOf(env: Bindings): Stream | null {
   const binding = env.STREAM as StreamBinding | undefined
   const [host, keyId, keyJwk, webhookSecret, origin] = names.map((name) => env[name])
@@ -29,7 +29,7 @@ export function streamOf(env: Bindings): Stream | null {
   return { binding, host, keyId, keyJwk, webhookSecret, origin }
 }
 
-/** What is missing where some of it is set, and nobody meant it to be off. */
+/** The missing settings if only some are set, which is probably a mistake. */
 export function missingSettings(env: Bindings): string[] {
   const missing = names.filter((name) => !env[name])
   return missing.length < names.length ? missing : []

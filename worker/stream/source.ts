@@ -6,14 +6,14 @@ import { isSame } from './hmac'
 const purpose = 'stream-source'
 const lifeMs = 6 * 3_600_000
 
-/** What an address for Stream says: which video, until when, and that we have said so. */
+/** The parameters of a URL for Stream: the video, its expiry, and our signature. */
 interface SourceRequest {
   name: string
   until: string
   signature: string
 }
 
-/** Where Stream fetches a video from, for six hours. */
+/** The URL from which Stream can fetch a video, valid for six hours. */
 export async function sourceAddress(
   env: Bindings,
   origin: string,
@@ -25,7 +25,7 @@ export async function sourceAddress(
   return new URL(outerUrls.streamSource({ name, until, signature }), origin).href
 }
 
-/** Whether we have given out that address, and it is still good. */
+/** Whether we signed this URL and it has not expired. */
 export async function mayFetch(
   env: Bindings,
   { name, until, signature }: SourceRequest,

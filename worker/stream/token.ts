@@ -1,10 +1,12 @@
 import { SignJWT, importJWK, type JWK } from 'jose'
 import type { Stream } from './settings'
 
-/** Longer than any clip is watched in one go; and no longer, for it opens to whoever has it. */
+/**
+ * Longer than watching any clip takes, but short, because the URL works for everyone who has it.
+ */
 const lifeSeconds = 3600
 
-/** Where a video at Stream plays from, for whoever is given this address, for an hour. */
+/** The URL that plays a video at Stream. It is valid for an hour, for everyone who has it. */
 export async function playbackAddress(stream: Stream, uid: string, now: Date): Promise<string> {
   return `https://${stream.host}/${await tokenOf(stream, uid, now)}/manifest/video.m3u8`
 }

@@ -14,15 +14,17 @@ import { isSigned } from './signature'
 
 const maxBodyBytes = 100 * 1024
 
-/** Of a video, as Stream tells of it, what is of use: which it is. How it is, is asked anew. */
+/**
+ * The only fields used of Stream's message: which video it is. Its state is requested separately.
+ */
 const told = z.object({
   uid: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   meta: z.optional(z.unknown()),
 })
 
 /**
- * Takes what Stream tells of a video. It only says where to look, so that it may come twice, late
- * or in any order; and what can't be looked at now, the minute job looks at.
+ * Handles a message from Stream about a video. It only says which copy to check, so it may come
+ * twice, late or in any order. If the check fails now, the scheduled job does it.
  */
 export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
   const stream = streamOf(c.env)
@@ -55,7 +57,10 @@ async function verified(c: Context<AppEnv>, { webhookSecret }: Stream) {
 const notStream = () =>
   new HttpError(400, 'invalid_signature', 'This is not from Stream, or too old.')
 
-/** A copy whose id we have never heard, for the answer was lost; or one too many, which is to go. */
+/**
+ * A copy whose id is still unknown, because the response was lost; or one copy too many, which is
+ * deleted.
+ */
 async function unnamed(
   db: Db,
   uid: string,

@@ -9,14 +9,14 @@ interface CachedBag {
   bag: Category[]
 }
 
-/** The catalogue as this isolate has read it last. */
+/** The catalogue as this isolate last read it. */
 let kept: CachedBag | undefined
 
 const maxAgeMs = 60_000
 
 /**
- * A bag in which nothing is landed. The catalogue changes with a deployment only, and is much more
- * than all else that a profile reads: an isolate reads it once a minute, and each version its own.
+ * A bag without any landed trick. The catalogue changes only with a deployment, and is larger than
+ * all other data of a profile, so each isolate reads it at most once a minute, for each version.
  */
 async function emptyBag(c: Context<AppEnv>): Promise<Category[]> {
   const version = c.env.VERSION?.id
@@ -27,7 +27,7 @@ async function emptyBag(c: Context<AppEnv>): Promise<Category[]> {
   return bag
 }
 
-/** What a profile shows of a skater's tricks, once it is known which of them are landed. */
+/** A profile's trick bag, for a skater who has landed these tricks. */
 export const bagWith = async (c: Context<AppEnv>, landed: string[]): Promise<Category[]> =>
   withLanded(await emptyBag(c), new Set(landed))
 

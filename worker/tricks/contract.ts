@@ -5,7 +5,7 @@ export const limits = {
   lengthMs: 30_000,
   /** Videos that are not steezy, on one page of a trick's dialog. */
   perPage: 2,
-  /** Without a page asked for: the newest of them. */
+  /** If the request names no page: this many of the newest. */
   unpaged: 100,
 } as const
 
@@ -19,7 +19,7 @@ export const messages = {
   fetchFailed: 'Failed to fetch videos',
 } as const
 
-/** In this order; any other category comes after them, by the alphabet. */
+/** In this order; other categories follow in alphabetical order. */
 export const categories = [
   'The Basics',
   'Flip and Shove-It Tricks',
@@ -36,13 +36,16 @@ export interface Trick {
   description: string
 }
 
-/** `GET /api/user-tricks`: landed while a video of it exists; tricks never tried are left out. */
+/**
+ * `GET /api/user-tricks`: a trick is landed while a video of it exists; tricks never tried are
+ * missing.
+ */
 export interface UserTrick {
   trickId: string
   landed: boolean
 }
 
-/** The fields of `POST /api/tricks/{trickId}/videos` that are text. */
+/** The text fields of `POST /api/tricks/{trickId}/videos`. */
 export const newTrickVideo = z.strictObject({
   spotId: z.optional(z.string().check(z.maxLength(50))),
 })
@@ -56,10 +59,10 @@ export interface TrickVideo extends Video {
   createdAt: string
 }
 
-/** A skater's videos of a trick, the newest first: `allVideos` are those not steezy. */
+/** A skater's videos of a trick, the newest first: `allVideos` are those that are not steezy. */
 export interface TrickVideoPage {
   steezyVideos: TrickVideo[]
   allVideos: TrickVideo[]
-  /** How many are not steezy, on all pages. */
+  /** How many videos are not steezy, on all pages. */
   total: number
 }

@@ -15,9 +15,9 @@ interface Props {
 }
 
 /**
- * The trick bag of a profile. It opens and closes without a script, and stands in the page once: the
- * island that finds tricks and opens their dialogs works on this very HTML (see
- * islands/tricks/trick-bag-dom.ts). For a visitor each trick leads to a page of its own.
+ * The trick bag of a profile. It opens and closes without a script, and the page has it only once:
+ * the island that filters tricks and opens their dialogs works on this HTML (see
+ * islands/tricks/trick-bag-dom.ts). For a visitor each trick links to its own page.
  */
 export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   const c = useRequestContext<AppEnv>()
@@ -47,10 +47,13 @@ export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   )
 }
 
-/** Most of a bag is what its skater has yet to land, and the same on every profile: it is kept. */
+/** Most categories have no landed trick and look the same on every profile, so cache their HTML. */
 const kept = { buttons: new WeakMap<Category, string>(), links: new WeakMap<Category, string>() }
 
-/** Stands in kept links for the skatertag: URLs carry it as it is, and it is in no trick's name. */
+/**
+ * Placeholder for the skatertag in cached links: URLs do not escape it, and no trick has it in its
+ * name.
+ */
 const anySkater = '~skatertag~'
 
 /** With a skatertag, tricks are links to that skater's; without, buttons that open a dialog. */

@@ -5,7 +5,7 @@ import { trickVideos, tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
 import { byCategory } from './rules'
 
-/** All tricks there are. */
+/** The whole catalogue. */
 export async function catalogue(db: Db): Promise<Trick[]> {
   const rows = await db
     .select({
@@ -26,7 +26,7 @@ export const findTrick = (db: Db, id: string) =>
     .where(eq(tricks.id, id))
     .get()
 
-/** What profiles show of all tricks there are. */
+/** The catalogue without descriptions, for profiles. */
 export async function trickNames(db: Db): Promise<Omit<Trick, 'description'>[]> {
   const { id, name, category, position } = tricks
   return byCategory(
@@ -34,7 +34,7 @@ export async function trickNames(db: Db): Promise<Omit<Trick, 'description'>[]> 
   )
 }
 
-/** The tricks that a skater has videos of, as one value of a statement. */
+/** The tricks that a skater has videos of, as one value in a statement. */
 export const landedBy = (userId: string | SQL): SQL<string[]> =>
   sql<string>`(
     SELECT json_group_array(${qualified(userTricks.trickId)}) FROM ${userTricks}

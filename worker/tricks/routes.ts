@@ -9,12 +9,12 @@ import { catalogue, tricksOf } from './queries'
 
 export const tricks = new Hono<AppEnv>()
 
-/** Changes with a deployment only: browsers keep it, and ask whether it is still so. */
+/** Changes only with a deployment: browsers cache it and revalidate. */
 tricks.get(urls.api.tricks.path, etag(), async (c) =>
   c.json(await catalogue(c.get('db')), 200, { 'Cache-Control': 'public, no-cache' }),
 )
 
-/** One's own, or those of `?userId=`. */
+/** The tricks of the signed-in skater, or of `?userId=`. */
 tricks.get(
   urls.api.userTricks.path,
   except((c) => c.req.query('userId') !== undefined, requireProfile),

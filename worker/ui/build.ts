@@ -1,12 +1,12 @@
 import listing from '../../dist/build.json'
 
-/** What the build made for browsers: addresses of hashed files, and the inlined sheets' text. */
+/** The output of the browser build: URLs of hashed files, and the text of inlined style sheets. */
 export const build: {
-  /** The entry that finds the islands of a page, with the chunks it imports. */
+  /** The entry that hydrates the islands of a page, with the chunks it imports. */
   hydrate: string[]
-  /** Each island's chunk, and each part's that is loaded later, with those it imports and its sheet. */
+  /** The chunk of each island and of each lazy part, with its imports and its style sheet. */
   islands: Record<string, string[]>
   appSheet: string
-  /** Sheets that stand in their pages. */
+  /** Style sheets that are inlined into their pages. */
   inlined: Record<'share' | 'skater' | 'public' | 'embed', string>
 } = listing

@@ -1,4 +1,4 @@
-/** Texts of the screens that any page may turn into. */
+/** Texts of the error screens, which may replace any page. */
 export const genericError = {
   title: 'Something went wrong',
   text: 'We encountered an unexpected error. This might be temporary.',

@@ -16,13 +16,13 @@ declare module '@hono/react-renderer' {
 interface PageProps {
   title: string
   description?: string
-  /** What visitors see inlines a small sheet and loads no framework; `app` is everything else. */
+  /** Visitors' pages inline a small sheet and load no framework; all other pages use `app`. */
   sheet?: 'app' | 'share' | 'skater' | 'public'
-  /** Open Graph and Twitter cards, canonical links: what a page says of itself elsewhere. */
+  /** Elements for link previews and search engines: Open Graph, Twitter cards, canonical links. */
   head?: ReactNode
 }
 
-/** By this the browser's code knows whose drafts and uploads are whose. */
+/** The user id for the browser's code, which stores drafts and uploads separately for each user. */
 function signedInAs(c: Context<AppEnv>): string | undefined {
   const who = c.get('who')
   return who?.kind === 'skater' ? who.user.id : undefined

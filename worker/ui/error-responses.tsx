@@ -13,7 +13,7 @@ import { urls } from '../urls'
 import { toHttpError, errorJson, isUnforeseen, notFound, type HttpError } from '../http/errors'
 import { log } from '../http/log'
 
-/** Calls are answered with JSON, pages with a page. */
+/** API requests get JSON, all others an HTML page. */
 export const isCall = (c: Context<AppEnv>) => c.req.path.startsWith('/api/')
 
 export const answerNotFound = (c: Context<AppEnv>, message?: string) =>
@@ -28,8 +28,8 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
 }
 
 /**
- * A skater who deletes their profile, or signs out, ends requests that are still under way: these
- * then find no row where one must be. That is no error of ours, and is answered as an ended session.
+ * If a user deletes the account or signs out, requests that are still running find rows missing.
+ * That is not our error: answer that the session has ended.
  */
 async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError> {
   if (isUnforeseen(error) && (await hasSessionEnded(c))) {
@@ -39,11 +39,14 @@ async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError>
   return toHttpError(error, c)
 }
 
-/** What only homies see is refused to who has no access because of that. */
+/**
+ * If a user without access is refused something that only homies see, the reason is the missing
+ * access.
+ */
 const orNoAccess = (refusal: HttpError, c: Context<AppEnv>) =>
   refusal.code === 'private' && isExpired(c) ? noAccess() : refusal
 
-/** `/api/login` and its like are where a browser goes, not what a script calls. */
+/** A browser may open `/api/login` and similar URLs as pages; then show a page. */
 const isNavigation = (c: Context<AppEnv>) => c.req.header('Sec-Fetch-Dest') === 'document'
 
 function notFoundPage(c: Context<AppEnv>) {
@@ -62,14 +65,14 @@ function notFoundPage(c: Context<AppEnv>) {
   )
 }
 
-/** The overlay, with nothing behind it: no page has anything for who has no access. */
+/** Only the paywall: no page has content for a user without access. */
 async function blockedPage(c: Context<AppEnv>) {
   const openGames = await openGamesOf(c)
   c.status(402)
   return c.render(<Paywall openGames={openGames} />, { title: brand })
 }
 
-/** The overlay must come up even if the games can't be read. */
+/** The paywall must appear even if reading the games fails. */
 async function openGamesOf(c: Context<AppEnv>): Promise<OpenGame[]> {
   try {
     return await openGamesFor(c.get('db'), skater(c).user.id)

@@ -12,16 +12,16 @@ interface Props<N extends IslandName> {
   /** The default export of `islands/{name}.tsx`. */
   of: ComponentType<IslandProps<N>>
   props: IslandProps<N>
-  /** Parts that it loads as soon as it lives. */
+  /** Lazy parts that it loads as soon as it is hydrated. */
   soon?: string[]
-  /** The picture in it that is seen first: fetched before the page is laid out. */
+  /** Its most important image: fetched before the page is laid out. */
   picture?: string | undefined
 }
 
-/** What makes a page live waits for what makes it seen. */
+/** Scripts that make the page interactive must not delay its first paint. */
 const afterPaint = { as: 'script', fetchPriority: 'low' } as const
 
-/** Has the browser fetch what an island, or a part that one of them loads, is made of. */
+/** Preloads the files of an island, or of a lazy part. */
 function preloadPart(name: string): void {
   for (const file of build.islands[name] ?? []) {
     if (file.endsWith('.css')) preload(file, { as: 'style', fetchPriority: 'low' })
@@ -30,9 +30,9 @@ function preloadPart(name: string): void {
 }
 
 /**
- * A part of the page that comes to life in the browser. Rendered here on its own, with an id prefix
- * that counts from the request's start, so that it hydrates without a mismatch and the page's HTML
- * stays the same from one request to the next.
+ * A part of the page that the browser hydrates. It is rendered separately here, with an id prefix
+ * counted from the request's start, so that it hydrates without a mismatch and the same page always
+ * has the same HTML.
  */
 export function Island<N extends IslandName>({
   name,

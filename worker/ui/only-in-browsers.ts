@@ -1,2 +1,2 @@
-/** Stands in the Worker for packages that islands load lazily in the browser; see wrangler.toml. */
+/** Replaces, in the Worker, packages that islands load lazily in the browser; see wrangler.toml. */
 export const onlyInBrowsers = true

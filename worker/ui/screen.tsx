@@ -32,20 +32,25 @@ interface Props {
   /** The tab that this screen belongs to. */
   tab?: string
   aside?: ReactNode
-  /** Where a visitor signs in: and comes back here, unless it is said; `null` for nowhere. */
+  /** The sign-in URL for a visitor. By default it returns to this page; `null` shows no link. */
   signInHref?: string | null
 }
 
 const signedInUser = (c: Context<AppEnv>) => {
   const who = c.get('who')
-  // An error may come before it is known who asks.
+  // An error may occur before the request is authenticated.
   return who?.kind === 'skater' ? who : null
 }
 
-/** The sheet of a screen that visitors may see too: they need little of the app's, and no request. */
+/**
+ * The sheet of a screen that visitors may see too. Visitors need only a small one, which is
+ * inlined.
+ */
 export const publicSheet = (c: Context<AppEnv>) => (signedInUser(c) ? 'app' : 'public')
 
-/** A screen of the app: with tabs for who is signed in, with the brand and Sign in for a visitor. */
+/**
+ * A screen of the app: with tabs for a signed-in user, with the brand and Sign in for a visitor.
+ */
 export function Screen({ children, tab, aside, signInHref }: Props) {
   const c = useRequestContext<AppEnv>()
   const user = signedInUser(c)
@@ -81,8 +86,8 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
 }
 
 /**
- * Before the profile is complete every tab would lead back to setup, nothing can be on its way up,
- * and nobody can be told anything: there are no tabs, no bell and no uploads.
+ * Without a profile every tab would lead back to setup, and there are no uploads or notifications.
+ * So there are no tabs, no bell and no upload indicator.
  */
 const NewcomerHeader = () => (
   <Header isSignedIn>

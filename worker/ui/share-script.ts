@@ -1,15 +1,15 @@
 import { cspHash } from '../http/inline-hash'
 import { build } from './build'
 
-/** Source that is written to be read, as it is sent. */
+/** Removes the line breaks and indentation of a readable source. */
 const compact = (source: string): string => source.trim().replace(/\n\s*/g, '')
 
 /**
- * Stands right before the video of a shared page, so that it hears everything that happens to it. The
- * `unplayable` class shows what to do about a video that can't be played: when the video fails, or its
- * last source does, or when it loads without a picture, because the browser knows only its sound.
- * `networkState` says nothing: it has the same value before the browser has chosen a source. A lost
- * connection (error code 2) is not the format's fault.
+ * The script directly before the video of a shared page, so that it receives all its events. The
+ * class `unplayable` shows a hint if the video cannot be played: when the video or its last source
+ * fails, or when it loads without a picture, because the browser supports only its sound.
+ * `networkState` does not help: it has the same value before the browser has chosen a source. A
+ * lost connection (error code 2) is not the fault of the format.
  */
 export const playerScript = compact(`
 {
@@ -22,8 +22,8 @@ for(const e of['error','loadedmetadata','loadeddata','playing'])d.addEventListen
 }`)
 
 /**
- * The script of a page that is shared. Fixed, so that the policy can name it by its hash. It writes
- * dates as they are where the page is read, before they are seen, and copies the page's address.
+ * The script of a share page. It never changes, so that the policy can allow it by its hash. It
+ * rewrites dates in the viewer's time zone before they are seen, and copies the page's URL.
  */
 export const shareScript = compact(`
 {
@@ -40,7 +40,7 @@ setTimeout(()=>{s.textContent=''},5000)
 })
 }`)
 
-/** What the content security policy lets stand inside a page. */
+/** The inline scripts and styles that the content security policy allows. */
 export const inlineHashes = {
   scripts: [cspHash(shareScript), cspHash(playerScript)],
   styles: [build.inlined.share, build.inlined.skater, build.inlined.public].map(cspHash),

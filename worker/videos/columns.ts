@@ -4,16 +4,16 @@ import { media, type clips, type trickVideos } from '../db/schema'
 import { hlsUrl } from '../media/streamed'
 import { visibleSpotId } from '../visibility/queries'
 
-/** The tables in which skaters keep videos. What a clip and a trick video share is in this folder. */
+/** The tables of skaters' videos. This folder holds the code that clips and trick videos share. */
 export type VideoTable = typeof clips | typeof trickVideos
 
-/** What every kept video has. */
+/** The columns that every stored video has. */
 export type StoredVideo = Pick<
   InferSelectModel<VideoTable>,
   'id' | 'userId' | 'videoObjectName' | 'posterObjectName'
 >
 
-/** A kept video as a viewer is told of it, from its table joined with `media`. */
+/** The columns of a stored video for a viewer, from its table joined with `media`. */
 export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | null) => ({
   id: table.id as T['id'],
   userId: table.userId as T['userId'],
@@ -27,7 +27,7 @@ export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | 
   hlsUrl: hlsUrl.as('hls_url'),
 })
 
-/** The same, as it goes over the wire. */
+/** The same row in JSON form. */
 export const asVideo = <T extends { createdAt: Date }>(row: T) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

@@ -19,20 +19,20 @@ import { enqueueCopy } from '../stream/enqueue'
 import { visibleSpotId } from '../visibility/queries'
 import { canTie } from './queries'
 
-/** What every kept video begins as. */
+/** The columns that every new video has. */
 export type NewVideo = ReturnType<typeof newVideo>
 
 interface Making<I, T> {
   schema: z.ZodMiniType<I>
-  /** What a form without a video is told. */
+  /** The message if a form has no video. */
   videoRequired: string
   add: (db: Db, video: NewVideo, input: I) => Statement[]
   find: (db: Db, id: string) => Promise<T | null>
-  /** By the name of its video: an upload that was used before is the same thing again. */
+  /** Finds it by the name of its video: if an upload was already used, this is the result. */
   findOfVideo: (db: Db, videoName: string) => Promise<T | null>
 }
 
-/** Takes a video that a skater sends, with fields that are yet to be checked. */
+/** Receives a skater's video, with fields that are not validated yet. */
 export async function parseVideoForm(
   c: Context<AppEnv>,
   form: ReturnType<typeof videoForm>,
@@ -44,7 +44,7 @@ export async function parseVideoForm(
 
 const fields = z.record(z.string(), z.string())
 
-/** Makes something that a skater keeps of a video that they sent, perhaps tied to a spot. */
+/** Creates a clip or trick video from a received video, optionally tied to a spot. */
 export async function createFromVideo<I extends { spotId?: string | undefined }, T>(
   c: Context<AppEnv>,
   { input: unchecked, files }: UploadForm<Record<string, string>>,

@@ -8,11 +8,11 @@ import { deleteMedia } from '../media/queries'
 import { canViewSpot } from '../visibility/queries'
 import type { StoredVideo, VideoTable } from './columns'
 
-/** Whether a skater's video can be tied to that spot. */
+/** Whether a skater may tie a video to this spot. */
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0
 
-/** Removes a kept video with its files, its flags and what homies see of it. */
+/** Deletes a stored video with its files, its flags and its activity. */
 export const removeVideo = (
   db: Db,
   { table, contentType }: { table: VideoTable; contentType: ContentType },

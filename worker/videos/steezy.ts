@@ -7,13 +7,16 @@ import type { StoredVideo, VideoTable } from './columns'
 
 interface Group {
   table: VideoTable
-  /** Three at most are steezy of those that are the same in these; an index begins with them. */
+  /**
+   * At most three videos with equal values in these columns are steezy; an index begins with them.
+   */
   among: Column[]
 }
 
 /**
- * Pins a skater's own video, or unpins it, and answers how it is then; null where it is gone. One
- * statement looks and changes, so that not even two screens at once pin a fourth.
+ * Toggles whether a skater's own video is steezy, and returns the new state; null if it is gone.
+ * One statement checks and changes it, so that even two parallel requests cannot pin a fourth
+ * video.
  */
 export async function toggleSteezy(
   db: Db,
@@ -32,7 +35,7 @@ export async function toggleSteezy(
   throw new HttpError(409, 'steezy_full', messages.steezyFull)
 }
 
-/** How many of the same group are steezy. */
+/** How many videos of the same group are steezy. */
 function pinned({ table, among }: Group) {
   const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
   const same = among.map((column) => sql`${other(column)} = ${qualified(column)}`)

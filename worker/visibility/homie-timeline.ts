@@ -3,13 +3,13 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { qualified } from '../db/columns'
 import { homies } from '../db/schema'
 
-/** A skater and their homies, as a select of one column `user_id`. */
+/** A skater and their homies, as a select with the single column `user_id`. */
 const circleOf = (viewerId: string): SQL => sql`
   SELECT ${viewerId} AS user_id
   UNION ALL
   SELECT ${qualified(homies.homieId)} FROM ${homies} WHERE ${qualified(homies.userId)} = ${viewerId}`
 
-/** Whoever a column names is the viewer or a homie of theirs. */
+/** Whether the user id in a column is the viewer or one of their homies. */
 export const isSelfOrHomie = (owner: Column, viewerId: string): SQL =>
   sql`${qualified(owner)} IN (${circleOf(viewerId)})`
 
@@ -21,28 +21,28 @@ interface Timeline {
   isShared: Column
 }
 
-/** A table that holds of every skater the newest id of a timeline that homies see. */
+/** A table that holds, for each skater, the newest id of a timeline that homies see. */
 type Heads = SQLiteTable & { userId: Column; newest: Column }
 
 interface Stretch {
-  /** How many of the timeline are read at most. */
+  /** How many rows of the timeline are read at most. */
   most: number
   before?: string | undefined
   heads?: Heads
 }
 
-/** Sorts behind every id. */
+/** Sorts after every id. */
 const end = '~'
 
 /**
- * The table `walk` of a WITH RECURSIVE: the ids of all that a skater may see in a timeline of their
- * own and of their homies, the newest first. It merges one list for each homie, of what they share,
- * and two for the skater; each is in the order of its index. The queue holds the newest of each list,
- * hands out the newest of all, and takes the next one of the same list in its place. Of the homies it
- * begins with those whose newest are the newest, as many as are read: nobody else's comes before
- * theirs, as everything on these lists is seen. So it costs one look at each homie, and the page; not
- * more for how much there is, nor for what is hidden. With `heads` a homie's newest need not be
- * sought in the timeline's large index.
+ * The table `walk` of a WITH RECURSIVE: the ids of the viewer's own rows and of the rows that
+ * homies share, the newest first. It merges one list for each homie (shared rows) and two for the
+ * viewer; each list is in the order of its index. The queue holds the newest id of each list. It
+ * returns the newest of all and adds the next id of the same list. It starts only with the homies
+ * that have the newest ids, as many as rows are read: the other homies' rows cannot come before
+ * theirs, because every row in these lists is visible. So the cost is one lookup for each homie
+ * plus the page, however many rows there are or are hidden. With `heads`, a homie's newest id need
+ * not be searched in the timeline's large index.
  */
 export function timelineCte(
   { table, id, userId, isShared }: Timeline,

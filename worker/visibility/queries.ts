@@ -12,8 +12,8 @@ import {
 } from '../db/schema'
 
 /**
- * Who has a skatertag, if everybody may see them; else null. In the place of an id, it lets what
- * visitors are shown of a skater be read together with the skater.
+ * The id of the skater with this tag if their profile is public, otherwise null. Used in place of
+ * an id, so that one round trip can read a skater together with their public content.
  */
 export const publicSkaterId = (skatertag: Param): SQL<string | null> =>
   sql<string | null>`(
@@ -22,8 +22,8 @@ export const publicSkaterId = (skatertag: Param): SQL<string | null> =>
   )`
 
 /**
- * Whether the viewer is a homie of whoever a column names. Goes into the select of a statement.
- * Visitors are nobody's.
+ * Whether the viewer is a homie of the user in a column. For the select of a statement. False for
+ * visitors.
  */
 export const isHomieOf = (viewerId: string | null, owner: Column): SQL<boolean> =>
   (viewerId === null
@@ -39,11 +39,11 @@ export const canViewSpot = (viewerId: string): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId}
     OR (${qualified(spots.isSharedWithHomies)} AND ${isHomieOf(viewerId, spots.userId)}))`
 
-/** The same of a spot that is known to be the viewer's or a homie's. */
+/** The same for a spot that is known to be the viewer's or a homie's. */
 export const canViewInTimeline = (viewerId: string): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId} OR ${qualified(spots.isSharedWithHomies)})`
 
-/** The id of a spot, if the viewer may see it; else null. Visitors see none. */
+/** The id of a spot if the viewer may see it, otherwise null. Visitors see no spots. */
 export const visibleSpotId = (viewerId: string | null, spotId: SQL | string): SQL<string | null> =>
   viewerId === null
     ? sql<null>`NULL`
@@ -52,7 +52,7 @@ export const visibleSpotId = (viewerId: string | null, spotId: SQL | string): SQ
         WHERE ${qualified(spots.id)} = ${spotId} AND ${canViewSpot(viewerId)}
       )`
 
-/** Whether the viewer has a seat in the game that a column names. */
+/** Whether the viewer has a seat in the game whose id is in a column. */
 export const playsIn = (viewerId: string | null, gameId: Column): SQL<boolean> =>
   sql<number>`EXISTS (
     SELECT 1 FROM ${gamePlayers}
@@ -60,20 +60,20 @@ export const playsIn = (viewerId: string | null, gameId: Column): SQL<boolean> =
       AND ${qualified(gamePlayers.userId)} = ${viewerId}
   )`.mapWith(Boolean)
 
-/** Whether a video or poster, named by a column, was filmed in a game that the viewer plays. */
+/** Whether the video or poster in a column was filmed in a game that the viewer plays. */
 export const isOfOwnGame = (viewerId: string | null, name: Column): SQL<boolean> =>
   sql<number>`(${filmedIn(gameTurns, name, playsIn(viewerId, gameTurns.gameId))}
     OR ${filmedIn(ownTheSpotClips, name, playsIn(viewerId, ownTheSpotClips.gameId))})`.mapWith(
     Boolean,
   )
 
-/** Whether it shows a turn that was bailed. */
+/** Whether the video or poster belongs to a turn that was bailed. */
 export const isOfBail = (name: Column): SQL<boolean> =>
   sql<number>`(${filmedIn(gameTurns, name, sql`NOT ${qualified(gameTurns.landed)}`)})`.mapWith(
     Boolean,
   )
 
-/** Looked for by each of two indexes. */
+/** Two EXISTS, so that each can use its own index. */
 const filmedIn = (table: typeof gameTurns | typeof ownTheSpotClips, name: Column, more: SQL): SQL =>
   sql.join(
     [table.videoObjectName, table.posterObjectName].map(
@@ -83,7 +83,7 @@ const filmedIn = (table: typeof gameTurns | typeof ownTheSpotClips, name: Column
     sql` OR `,
   )
 
-/** Whether the viewer may know where a game is played: its players, and who may see the spot. */
+/** Whether the viewer may know where a game is played: its players, and viewers of its spot. */
 export const canViewLocation = (viewerId: string): SQL =>
   sql`(${playsIn(viewerId, games.id)}
     OR EXISTS (

@@ -1,20 +1,20 @@
-/** Whose something is, whether they let everybody see it, and whether the viewer is their homie. */
+/** The owner of some content, whether the owner is public, and whether the viewer is a homie. */
 export interface Owner {
   userId: string
   isPublic: boolean
   isHomie: boolean
-  /** It was filmed in a game of the viewer's. */
+  /** The content was filmed in a game that the viewer plays. */
   isPlayer?: boolean
 }
 
 /**
- * A public skater is seen by everyone, a private one by themselves and their homies; what was filmed
- * in a game, by its players as well.
+ * Everyone may see a public skater; only the skater and their homies a private one. The players of
+ * a game may also see the content filmed in it.
  */
 export const canView = (viewerId: string | null, owner: Owner): boolean =>
   owner.isPublic || owner.userId === viewerId || owner.isHomie || owner.isPlayer === true
 
-/** A turn that was bailed stays between those who play, whoever sees its maker. */
+/** Only the game's players see a bailed turn, even if its skater is public. */
 export const canViewFilmed = (
   viewerId: string | null,
   owner: Owner & { isBail: boolean },

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
@@ -8,10 +8,9 @@ import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
 import { Actions } from './actions'
 import { Fold } from './fold'
 import { Clocks, Countdown } from './countdown'
-import { Players } from './players'
 import { SkateTricks } from './skate-tricks'
 import { Spot } from './spot'
-import { useFold } from './use-fold'
+import { PlayerLine } from './player-line'
 
 interface Props {
   game: Game
@@ -58,4 +57,29 @@ export function GameCard({ game, folds, isAsked }: Props) {
       {folds && !move && <Fold game={game} whole={whole} {...fold} />}
     </article>
   )
+}
+
+/** The players, and the score of each. */
+function Players({ game }: { game: Game }) {
+  return (
+    <ul className="game-players" aria-label="Players">
+      {game.players.map((player) => (
+        <PlayerLine key={player.seat} game={game} player={player} />
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Whether a card is open. It opens when the game starts to wait for the viewer, and stays open
+ * after the move, so that the viewer sees the result.
+ */
+function useFold(isMine: boolean, folds: boolean) {
+  const [isOpen, setOpen] = useState(isMine || !folds)
+  const [was, setWas] = useState({ isMine, folds })
+  if (was.isMine !== isMine || was.folds !== folds) {
+    setWas({ isMine, folds })
+    if (isMine || !folds) setOpen(true)
+  }
+  return { isOpen: isOpen || isMine, toggle: () => setOpen(!isOpen) }
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
@@ -8,9 +9,11 @@ import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
 import { CopyLink } from '../../videos/copy-link'
 import { useScreen } from '../data/screen-state'
-import { useVote } from '../data/vote'
 import { nameOf } from '../view/pending-move'
-import { voteLabel, votesOf } from '../view/votes'
+import { voteLabel, votesOf, withVote } from '../view/votes'
+import { serverMessage, send } from '../../api'
+import { useGameMutation } from '../data/use-game-mutation'
+import { changeGame } from '../data/list'
 
 /** The clips that the players filmed at the spot, side by side. */
 export default function Clips({ game }: { game: Game }) {
@@ -69,4 +72,20 @@ function Clip({ game, clip, vote, busy }: Props) {
       </div>
     </li>
   )
+}
+
+/** Votes. Shows the vote at once, and takes it back if the request fails. */
+function useVote({ id, myVote }: Game) {
+  const queries = useQueryClient()
+  const { act, busy } = useGameMutation(
+    (clipId: string, key) => send<Game>('POST', urls.api.vote({ gameId: id }), { clipId }, key),
+    (error) => serverMessage(error, messages.voteFailed),
+  )
+  const vote = async (clipId: string) => {
+    if (busy) return
+    changeGame(queries, id, (game) => withVote(game, clipId))
+    const answer = await act(clipId)
+    if (!answer) changeGame(queries, id, (game) => withVote(game, myVote.clipId))
+  }
+  return { vote: (clipId: string) => void vote(clipId), busy }
 }

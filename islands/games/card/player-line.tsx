@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
 import { turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
-import { Die } from './die'
 import { Letters } from './letters'
 import { useDiceAnimation } from './use-dice-animation'
 
@@ -66,5 +65,30 @@ function Who({ player: { skatertag, profilePhotoObjectName: photo } }: { player:
       />
       <span className="game-tag">@{skatertag}</span>
     </a>
+  )
+}
+
+const pips = [1, 2, 3, 4, 5, 6]
+
+interface Props {
+  face: number | null
+  tumbling: boolean
+}
+
+/** A die with pips; hollow before the roll. */
+function Die({ face, tumbling }: Props) {
+  if (face === null) return <span className="die die-none" role="img" aria-label="Not rolled yet" />
+  return (
+    <span
+      className="die"
+      role="img"
+      aria-label={tumbling ? 'Rolling' : `Rolled ${face}`}
+      data-face={face}
+      data-tumbling={tumbling || undefined}
+    >
+      {pips.slice(0, face).map((pip) => (
+        <i key={pip} />
+      ))}
+    </span>
   )
 }

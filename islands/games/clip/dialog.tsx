@@ -10,7 +10,8 @@ import { useScreen } from '../data/screen-state'
 import { useLeft } from '../data/clock'
 import { useLast } from '../data/use-last'
 import { expired } from '../view/countdown'
-import { messageOf } from './messages'
+import type { Labels } from '../../upload/upload-store'
+import { asToast } from '../data/as-toast'
 
 interface Props {
   game: Game | null
@@ -81,3 +82,17 @@ function Upload({ game, open, onClose }: { game: Game; open: boolean; onClose: (
     </VideoDialog>
   )
 }
+
+function failing(message: string): Labels['failed'] {
+  const { title, description } = asToast(message)
+  return { title, text: description }
+}
+
+/** The messages after an upload has succeeded or failed. */
+const messageOf = {
+  first: {
+    done: { title: 'Success!', description: 'Your clip is in.' },
+    failed: failing(messages.clipError),
+  },
+  edit: { done: { title: 'Clip updated!' }, failed: failing(messages.clipUpdateError) },
+} satisfies Record<string, Labels>

@@ -6,7 +6,7 @@ import { urls } from '../../../worker/urls'
 import { subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
 import { mergeList, withGame } from '../view/merge'
-import { conditionalFetch, type Tagged } from './conditional-fetch'
+import { fetchResponse } from '../../api'
 
 let known: Tagged<Game[]> | undefined
 
@@ -25,7 +25,7 @@ export const gamesQuery = queryOptions({
 const { queryKey } = gamesQuery
 
 /** The part of the list that came with the page. */
-export interface First {
+interface First {
   games: Game[]
   total: number
   /** The ETag of the list, if the page has all of it. */
@@ -112,3 +112,22 @@ export function changeGame(
 
 export const refreshGames = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey })
+
+/** Fetched data with its ETag. */
+interface Tagged<T> {
+  data: T
+  etag: string | null
+}
+
+/** Fetches a URL again with `If-None-Match`. Returns `cached` if nothing has changed. */
+async function conditionalFetch<T>(
+  address: string,
+  cached: Tagged<T> | undefined,
+  signal?: AbortSignal,
+): Promise<Tagged<T> | null> {
+  const headers = cached?.etag ? { 'If-None-Match': cached.etag } : undefined
+  const answer = await fetchResponse(address, signal, headers)
+  if (!answer) return null
+  if (answer.status === 304 && cached) return cached
+  return { data: (await answer.json()) as T, etag: answer.headers.get('ETag') }
+}

@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../../ui/button'
 import { FieldError } from '../../ui/field'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { matches } from './matches'
 import type { Creating } from './use-new-game'
 
 /** Chooses up to five homies to challenge, with a search by tag. */
@@ -99,3 +98,7 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
     </>
   )
 }
+
+/** Whether a tag contains the typed text, with or without its '@'. */
+export const matches = (skatertag: string, typed: string): boolean =>
+  skatertag.toLowerCase().includes(typed.trim().replace(/^@/, '').toLowerCase())

@@ -5,8 +5,9 @@ import { Button, buttonClass } from '../../ui/button'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { fetchOwnSpots } from './own-spots'
 import type { Creating } from './use-new-game'
+import type { Spot } from '../../../worker/spots/contract'
+import { get } from '../../api'
 
 /** Chooses one of the viewer's own spots for the game. */
 export function SpotField({ creating }: { creating: Creating }) {
@@ -60,4 +61,11 @@ export function SpotField({ creating }: { creating: Creating }) {
       )}
     </div>
   )
+}
+
+/** The viewer's own spots, sorted by name. */
+async function fetchOwnSpots(): Promise<Spot[]> {
+  const spots = await get<Spot[]>(urls.api.spots({}, { own: 'true' }))
+  if (!spots) throw new Error('Failed to fetch spots')
+  return spots.toSorted((one, other) => one.name.localeCompare(other.name))
 }

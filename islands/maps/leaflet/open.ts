@@ -1,12 +1,11 @@
 import 'leaflet/dist/leaflet.css'
+import { control, layerGroup, map as newMap, type Map, tileLayer } from 'leaflet'
 import './map.css'
-import { control, layerGroup, map as newMap, type Map } from 'leaflet'
-import type { Coordinates } from '../../../worker/maps/contract'
+import type { Coordinates, MapsConfig } from '../../../worker/maps/contract'
 import type { Adapter, View } from '../adapter'
 import { clusterOf } from './cluster'
 import { crowdMarker } from './crowds'
 import { draggable, pinMarker } from './pins'
-import { addTiles } from './tiles'
 
 /** The highest zoom level of our own tiles. */
 const deepest = 18
@@ -102,3 +101,20 @@ const wrapped = (lat: number, lng: number): Coordinates => ({
 })
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
+
+/**
+ * Adds the tiles to a map, in light or dark like the page. Returns a function that stops following
+ * the colour scheme.
+ */
+function addTiles(map: Map, { tilesUrl, attribution }: MapsConfig): () => void {
+  const light = matchMedia('(prefers-color-scheme: light)')
+  const url = () => tilesUrl.replace('{theme}', light.matches ? 'light' : 'dark')
+  // Escape the attribution from the settings: Leaflet inserts it as HTML.
+  const words = document.createElement('span')
+  words.textContent = attribution
+  const tiles = tileLayer(url(), { attribution: words.innerHTML, maxZoom: 18, keepBuffer: 3 })
+  tiles.addTo(map)
+  const change = () => void tiles.setUrl(url())
+  light.addEventListener('change', change)
+  return () => light.removeEventListener('change', change)
+}

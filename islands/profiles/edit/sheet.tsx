@@ -4,11 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
 import { Dialog } from '../../ui/dialog'
 import { BioSheet } from './bio'
-import { DeleteProfile } from './delete'
 import { StanceSheet } from './stance'
 import { TagSheet } from './tag'
 import { VisibilityChange } from './visibility'
 import { YearSheet } from './year'
+import { DeleteDialog } from '../../account/delete-dialog'
+import type { FieldSheetProps } from './field-sheet'
 
 interface Props {
   open: boolean
@@ -66,3 +67,13 @@ export function EditSheet({ open, onClose, profile, today, onChanged, isDeleting
     </>
   )
 }
+
+/** Asks the skater to confirm deleting the profile with everything that belongs to it. */
+const DeleteProfile = ({ open, onClose, profile: { skatertag } }: FieldSheetProps) => (
+  <DeleteDialog open={open} onClose={onClose} title="Delete your profile?">
+    <p>
+      @{skatertag}, your clips, your homies and everything else you made here go for good. This
+      can't be undone.
+    </p>
+  </DeleteDialog>
+)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../islands/api'
-import { whyNot } from '../../../islands/billing/why-not'
+import { whyNot } from '../../../islands/billing/plans'
 
 const failed = 'Failed to create subscription. Please try again.'
 const subscribed = 'You are subscribed to Stoke Pro already.'

@@ -8,7 +8,7 @@ import {
   troublesOf,
   type Form,
 } from '../../../islands/games/new/form'
-import { matches } from '../../../islands/games/new/matches'
+import { matches } from '../../../islands/games/new/homies'
 import { newGame, timeLimits } from '../../../worker/games/contract'
 
 const spot = { id: 's', name: 'Hubba Hideout', latitude: '37.79', longitude: '-122.39' }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { near } from '../../../islands/maps/near'
+import { near } from '../../../islands/maps/map-view'
 
 it('a place is near itself, whatever digits were cut', () => {
   expect(near(null, { lat: 0, lng: 0 })).toBe(false)

@@ -90,7 +90,7 @@ export const uploads = sqliteTable(
   ],
 )
 
-/** Objects to delete from the bucket. The cron job empties this table. */
+/** Objects to delete from the bucket. The scheduled job empties this table. */
 export const pendingDeletions = sqliteTable(
   'pending_deletions',
   {

@@ -51,8 +51,8 @@ export const scores = sqliteTable(
      */
     below: integer('below').generatedAlwaysAs(sql`-"total"`, { mode: 'virtual' }),
     /**
-     * When the newest entry was made, or the profile if there is none. Between equal totals, the
-     * skater who reached it first ranks higher.
+     * When the newest entry was made; without entries, when the profile was made. Between equal
+     * totals, the skater who reached it first ranks higher.
      */
     reachedAt: timestamp('reached_at').notNull(),
     isPublic: boolean('is_public').notNull(),

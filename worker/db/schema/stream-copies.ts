@@ -16,7 +16,7 @@ export const streamCopies = sqliteTable(
     /** Stream's id, once Stream has reported it. */
     uid: text('uid').unique(),
     state: text('state', { enum: streamCopyStates }).notNull(),
-    /** When the cron job checks it next; null if nothing is left to do. */
+    /** When the scheduled job checks it next; null if nothing is left to do. */
     dueAt: timestamp('due_at'),
     tries: integer('tries').notNull().default(0),
     /** When Stream was last asked to make the copy. */

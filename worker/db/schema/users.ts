@@ -36,7 +36,7 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Accounts whose deletion has begun. If a crash interrupts one, the cron job finishes it. */
+/** Accounts whose deletion has begun. If a crash interrupts one, the scheduled job finishes it. */
 export const accountDeletions = sqliteTable(
   'account_deletions',
   {
@@ -49,7 +49,7 @@ export const accountDeletions = sqliteTable(
 )
 
 /**
- * Subjects (keyed hashes) that have used their trial. No other data stays after an account
+ * Subjects (keyed hashes) that have used their trial: the only lasting data after an account
  * deletion.
  */
 export const usedTrials = sqliteTable('used_trials', {

@@ -52,7 +52,7 @@ export interface GameView {
   locationLongitude: string | null
   /** When players who have not joined are left out. */
   joinDeadline: string | null
-  /** Own the Spot: how long the recording lasts once it has started. */
+  /** Own the Spot: how long the recording lasts, in hours. */
   timeLimitHours: number | null
   recordingDeadline: string | null
   votingDeadline: string | null

@@ -24,7 +24,7 @@ export async function execute(store: GameStore, request: GameRequest): Promise<C
   const { state: before, version } = await applyDeadline(store, gameId, found, now)
   const command = commandOf(request, before, now)
   const outcome = decide(before, command, now)
-  // The rules refuse most repeated requests. The unique command id in the history refuses the others.
+  // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
   if ('refusal' in outcome)
     return (await findEarlierResult(store.db(), request, commandId)) ?? outcome
   const { state: after, events } = outcome

@@ -7,7 +7,7 @@ import type { Bindings } from '../../env'
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
 export interface GameRequest {
   gameId: string
-  /** Null: the operator. */
+  /** Null if the operator sends it. */
   userId: string | null
   /** The idempotency key: a repeated request changes nothing. */
   key?: string | undefined
@@ -23,7 +23,7 @@ export type Action =
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
   | { type: 'profileDeleted' }
-  /** By the operator only. */
+  /** Only the operator sends this. */
   | { type: 'clipRemoved'; clipId: string }
 
 /** A request for a new game, to a new room. */
@@ -31,7 +31,7 @@ export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   create: Create
   /** The id of the creator's spot where the game is played. */
   spotId: string | null
-  /** See the schema. */
+  /** See the column `games.creationKey`. */
   creationKey: string | null
 }
 

@@ -83,7 +83,7 @@ const write = (
 })
 
 /**
- * Continues a running game after any change. A player who is left alone wins. When all have
+ * Continues a running game after any change. The last player in the game wins. When all have
  * attempted the trick, the next one is set. If the turn has passed to another player, its time
  * begins.
  */

@@ -6,10 +6,12 @@ import { person, relationState } from '../queries'
 import { relationOf } from '../rules'
 import { behind, order, planOf, rarest, type Plan } from './rules'
 
-/** How many holders of a trigram are looked at: what keeps a search as cheap in a big town. */
+/**
+ * How many tags with a trigram are read at most, so that a search costs the same with many skaters.
+ */
 const looked = 200
 
-/** Skaters whose tag holds the text; at most 20, however many there are, and never the viewer. */
+/** Skaters whose tag contains the text: at most 20, and never the viewer. */
 export async function searchSkaters(db: Db, viewerId: string, text: string) {
   const plan = planOf(text)
   if (!plan) return []
@@ -21,13 +23,15 @@ export async function searchSkaters(db: Db, viewerId: string, text: string) {
   })
 }
 
-/** By the index of tags, which holds them in the order of the alphabet whatever their case. */
+/** Uses the index on tags, which is in alphabetical order and ignores case. */
 export const startingWith = (db: Db, viewerId: string, text: string) =>
   skaters(db, viewerId, and(gte(profiles.skatertag, text), lt(profiles.skatertag, behind(text))))
     .orderBy(asc(profiles.skatertag))
     .limit(limits.results)
 
-/** By the rarest of the trigrams: where few hold it, those are all that can hold the text. */
+/**
+ * Uses the rarest trigram of the text. If few tags have it, they include all tags with the text.
+ */
 async function holding(db: Db, viewerId: string, { trigrams }: Plan) {
   const trigram = trigrams.length > 1 ? rarest(await countHolders(db, trigrams)) : trigrams[0]
   if (!trigram) return []
@@ -39,7 +43,7 @@ async function holding(db: Db, viewerId: string, { trigrams }: Plan) {
   return skaters(db, viewerId, sql`${profiles.userId} IN ${holders}`)
 }
 
-/** How many tags have each trigram, counted no further than is looked at. */
+/** How many tags have each trigram. The count ends at the number of tags that are read. */
 const countHolders = (db: Db, trigrams: string[]) =>
   db.all<{ trigram: string; holders: number }>(sql`
     SELECT value AS trigram, (

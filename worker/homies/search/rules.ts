@@ -1,21 +1,23 @@
 import { trigramsOf } from '../../profiles/rules'
 import { limits } from '../contract'
 
-/** How a text is looked for. */
+/** How to search for a text. */
 export interface Plan {
-  /** Lower case, as the tag's start or a part of it. */
+  /** The text in lower case. It may be the start of a tag or a part of it. */
   text: string
-  /** The trigrams of three letters that a tag with this part has; none when the text is shorter. */
+  /** The trigrams that each tag with this text has. A text of two letters has none. */
   trigrams: string[]
 }
 
-/** Null where no tag can hold the text: other letters than a tag's, or more of them. */
+/** Null if no tag can contain the text, because of its characters or its length. */
 export function planOf(text: string): Plan | null {
   if (!/^[a-z0-9_.]{2,20}$/i.test(text)) return null
   return { text: text.toLowerCase(), trigrams: trigramsOf(text) }
 }
 
-/** The first text behind all that start with this one: `~` stands after every letter of a tag. */
+/**
+ * Sorts after all tags that start with this text, because `~` sorts after every character of a tag.
+ */
 export const behind = (text: string): string => `${text}~`
 
 interface Tagged {
@@ -23,7 +25,10 @@ interface Tagged {
   skatertag: string
 }
 
-/** Those whose tag holds the text, each once: who starts with it first, then by the alphabet. */
+/**
+ * The skaters whose tag contains the text, each of them once. Tags that start with it come first,
+ * then the order is alphabetical.
+ */
 export function order<T extends Tagged>(found: T[], { text }: Plan): T[] {
   const sorted = found
     .map((skater) => ({ skater, tag: skater.skatertag.toLowerCase() }))

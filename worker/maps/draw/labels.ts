@@ -28,7 +28,7 @@ export function scaleBar({ zoom, width, height }: View, lat: number): string {
   )
 }
 
-/** The largest number that is 1, 2 or 5 times a power of ten and not above `most`. */
+/** The largest number that is 1, 2 or 5 times a power of ten, and at most `most`. */
 export function roundLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   const first = most / power

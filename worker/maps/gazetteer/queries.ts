@@ -11,7 +11,7 @@ export interface Town extends Coordinates {
   key: string
   admin: string
   country: string
-  /** Tells it apart from other towns of its name. */
+  /** The place that distinguishes it from other towns of its name. */
   near?: string
 }
 

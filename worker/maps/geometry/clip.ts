@@ -3,7 +3,7 @@ import type { Box } from './view'
 /** Points in a row: x, y, x, y, … */
 export type Points = number[]
 
-/** The part of a polygon within a box, as one ring; empty if there is none. */
+/** The part of a polygon within a box, as one ring; empty if the polygon is outside. */
 export function clipRing(ring: Points, { west, south, east, north }: Box): Points {
   let points = clipAt(ring, 0, west, 1)
   points = clipAt(points, 0, east, -1)

@@ -21,7 +21,7 @@ import { behindTail, storeTail } from './tail'
  * Appends a chunk to an upload. Full parts go to the bucket as parts, the rest as a tail, with at
  * most two parts in memory. Each part counts as soon as it is stored, so that a broken connection
  * loses little; with a checksum, all bytes count at the end, or none. If another request moves the
- * upload on in the meantime, this one ends with a conflict and changes nothing.
+ * upload on in the meantime, this one ends with a conflict and does no harm.
  */
 export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<void> {
   const write = partWriter(to, upload)

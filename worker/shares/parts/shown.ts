@@ -12,7 +12,7 @@ export interface ShareViewModel extends Pick<SharedClip, 'profile' | 'isAuthenti
   name: string
   /** The title, as in "Kickflip by @ann". */
   title: string
-  /** In the skater's words, or in ours; null if there is none. */
+  /** In the skater's words, or in ours; null without a description. */
   description: string | null
   /** The page's heading; without it, the skater's name is the heading. */
   heading?: string | undefined

@@ -14,14 +14,14 @@ interface Props {
   profile: ProfileRow
   place: PageCursor
   clips: ClipPage
-  /** Null when the skater has left in this moment. */
+  /** Null if the skater's account was deleted just now. */
   score: Score | null
   bag: Category[]
   address: string
   signInHref: string
 }
 
-/** All of a public skater. */
+/** The whole page of a public skater. */
 export function PublicProfile({ profile, place, clips, score, bag, address, signInHref }: Props) {
   return (
     <>

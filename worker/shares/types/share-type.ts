@@ -2,16 +2,16 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
 import type { ShareViewModel } from '../parts/shown'
 
-/** A kind of thing that is shared: its addresses, and what is shown there. */
+/** A type of shared thing: its URLs and its content. */
 export interface ShareType {
-  /** As its pages are registered. */
+  /** The route patterns of its pages. */
   page: { path: string }
   embed: { path: string }
   addresses: (id: string) => { page: string; embed: string }
   missing: { title: string; text: string }
-  /** As whoever asks may see it; null where there is none. */
+  /** With the fields that the viewer may see; null if it does not exist. */
   read: (c: Context<AppEnv>, id: string) => Promise<ShareViewModel | null>
 }
 
-/** The one name in a shared thing's address. */
+/** The only parameter in the path of a shared thing. */
 export const idOf = (c: Context<AppEnv>): string => Object.values(c.req.param() as object)[0] ?? ''

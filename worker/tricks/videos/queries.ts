@@ -25,8 +25,8 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
     .where(where)
 
 /**
- * A skater's videos of a trick, the newest first: the steezy ones, and a page of the others, or
- * without a place the newest of them. Null where there is no such trick.
+ * A skater's videos of a trick, the newest first: all steezy ones, and a page of the others;
+ * without a page, the newest of them. Null if there is no such trick.
  */
 export async function trickVideoPage(
   db: Db,
@@ -53,7 +53,7 @@ export async function trickVideoPage(
   }
 }
 
-/** A skater, who may be named by a select, and a trick. */
+/** A skater, given by an id or a subselect, and a trick. */
 interface Of {
   userId: string | SQL
   trickId: Param
@@ -90,7 +90,7 @@ export const otherVideosOf = (
   asked: ReturnType<typeof paginate>,
 ) => group(db, of, viewerId, false, asked)
 
-/** How many videos a skater has of a trick, if there is such a trick. */
+/** How many videos a skater has of a trick; no row if there is no such trick. */
 const counting = (db: Db, userId: string, trickId: string) =>
   db
     .select({ videos: userTricks.videos })
@@ -110,7 +110,10 @@ async function findOne(
 export const findTrickVideo = (db: Db, id: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(trickVideos.id, id))
 
-/** What was made of a video for that trick, by whoever sent it: uploads are named to nobody else. */
+/**
+ * The trick video made of an uploaded video, for this trick. The name comes from an upload, whose
+ * owner was already checked.
+ */
 export const findTrickVideoOfVideo = (
   db: Db,
   videoName: string,
@@ -143,7 +146,7 @@ const sharedVideo = (db: Db, id: Param, viewerId: string | null) =>
 
 const sharedWithVisitors = prepared((db) => sharedVideo(db, sql.placeholder('id'), null))
 
-/** A trick video with its trick and its skater, for the page that is shared. */
+/** A trick video with its trick and its skater, for the share page. */
 export async function findSharedTrickVideo(db: Db, id: string, viewerId: string | null) {
   const [row] = await (viewerId === null
     ? read(db, sharedWithVisitors({ id }))
@@ -156,7 +159,9 @@ type Landed = Pick<TrickVideo, 'userId' | 'trickId'>
 const earningOf = ({ userId, trickId }: Landed) =>
   ({ userId, action: 'trick_landed', subjectId: trickId }) satisfies Earning
 
-/** Adds a video of a trick landed, with what the first is worth and what homies see of it. */
+/**
+ * Adds a video of a landed trick, with the points for the first one, and its activity for homies.
+ */
 export function addTrickVideo(
   db: Db,
   video: NewVideo,
@@ -171,7 +176,9 @@ export function addTrickVideo(
   ]
 }
 
-/** Removes a trick video, and all that came with it; the points, where it was the last. */
+/**
+ * Deletes a trick video with everything that belongs to it; if it was the last, also the points.
+ */
 export const removeTrickVideo = (
   db: Db,
   video: StoredVideo & Pick<TrickVideo, 'trickId'>,

@@ -68,14 +68,14 @@ const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 const videoNotFound = () => notFound('Video not found')
 
-/** A video of the one who asks; another's is none. */
+/** A video of the signed-in skater; 404 for the videos of others. */
 async function own(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
   const video = await findTrickVideo(c.get('db'), id, me(c))
   if (video?.userId !== me(c)) throw videoNotFound()
   return video
 }
 
-/** Without a place in the list, the newest of it. */
+/** Without a position in the list, the newest videos. */
 async function pageOf(c: Context<AppEnv>, userId: string, trickId: string) {
   const place = hasPagination(c) ? parsePagination(c) : null
   const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerIdFor(c, userId), place)

@@ -5,11 +5,11 @@ export type Tab = {
   label: string
   icon: ReactNode
   badge?: string | number | undefined
-  /** For a number that a script keeps: of what waits for this skater. */
+  /** The user id for a counter that a script updates: how many games wait for this skater. */
   waitsFor?: string
 }
 
-/** The tabs: a bar under the thumb on a phone, a rail on desk. */
+/** The tabs: a bar under the thumb on a phone, a rail on desktop. */
 export function BottomNav({
   tabs,
   current,

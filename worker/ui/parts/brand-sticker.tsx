@@ -1,7 +1,7 @@
 import { brand } from '../../brand'
 import { classes } from '../../../islands/ui/classes'
 
-/** The brand, stuck on. With `href` it leads there. */
+/** The brand as a sticker. With `href` it is a link. */
 export function BrandSticker({
   size = 'small',
   href,

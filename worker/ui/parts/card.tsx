@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../../../islands/ui/classes'
 
-/** A bordered group; loud when it asks for the viewer's act. */
+/** A group with a border; `loud` if the viewer must act. */
 export function Card({
   loud = false,
   className,

@@ -3,15 +3,15 @@ import { BrandSticker } from './brand-sticker'
 
 type HeaderProps = {
   isSignedIn: boolean
-  /** The actions of someone signed in: islands and icons. */
+  /** The actions of a signed-in user: islands and icons. */
   children?: ReactNode
-  /** Where a visitor signs in. */
+  /** The sign-in URL for a visitor. */
   signInHref?: string
   signInLabel?: string
   homeHref?: string
 }
 
-/** The brand and what is always at hand. */
+/** The brand and the actions that every page has. */
 export function Header(props: HeaderProps) {
   const { isSignedIn, children, signInHref, signInLabel = 'Sign in', homeHref = '/' } = props
   return (

@@ -5,13 +5,13 @@ type PageShellProps = {
   header: ReactNode
   nav?: ReactNode
   children: ReactNode
-  /** What is secondary: beside the column on desk, after it on a phone. */
+  /** Secondary content: beside the column on desktop, after it on a phone. */
   aside?: ReactNode
-  /** For what needs more than the column of 560 px, as a map. */
+  /** For content that needs more than the column of 560 px, such as a map. */
   wide?: boolean
 }
 
-/** The frame of a page: header, content, tabs, and what is beside. */
+/** The frame of a page: header, content, tabs and secondary content. */
 export function PageShell({ header, nav, children, aside, wide }: PageShellProps) {
   return (
     <div className={classes('shell', wide && 'shell-wide', !nav && 'shell-bare')}>

@@ -31,8 +31,8 @@ const trickQuery = prepared((db) =>
 const steezyQuery = prepared((db) => steezyVideosOf(db, { userId: skater, trickId }, null))
 
 /**
- * What a visitor may see of a skater's trick, in one round trip: no videos where the skater is
- * private. Null where nobody has that skatertag; without a trick where there is none of that id.
+ * A skater's trick as a visitor sees it, in one round trip; without videos if the skater is
+ * private. Null if no skater has this tag; `trick` is undefined if no trick has this id.
  */
 export async function loadSkaterTrick(
   db: Db,

@@ -17,7 +17,7 @@ interface Props extends SkaterTrick {
   signInHref: string
 }
 
-/** How a trick is skated, and a skater's videos of it. */
+/** The description of a trick, and a skater's videos of it. */
 export function SkaterTrickPart(props: Props) {
   const { profile, trick, steezyVideos, otherVideos, page, pages, path, url, signInHref } = props
   const { skatertag } = profile

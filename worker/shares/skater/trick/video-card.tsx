@@ -4,7 +4,7 @@ import { shortDate } from '../../../clips/contract'
 import type { TrickVideo } from '../../../tricks/contract'
 import { urls } from '../../../urls'
 
-/** A video, which leads to the page that it is shared by. The page's script writes the date. */
+/** A video that links to its share page. The page's script writes the date in local time. */
 export function VideoCard({ video }: { video: TrickVideo }) {
   const { id, isSteezy, createdAt } = video
   const date = shortDate(createdAt, 'UTC')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
-import { prepare } from '../../../dev/prepare.ts'
-import { stackConfigFrom } from '../../../dev/stack-config.ts'
+import { onlyDatabases, prepare } from '../../dev/prepare.ts'
+import { stackConfigFrom } from '../../dev/stack-config.ts'
 
 let state: string
 
@@ -13,7 +13,7 @@ afterEach(() => rmSync(state, { recursive: true, force: true }))
 
 /** Runs statements on the database that the stack would use. */
 async function query(sql: string[]) {
-  const configPath = join(state, 'config/databases/wrangler.json')
+  const configPath = onlyDatabases(state)
   const persist = { path: join(state, 'data/v3') }
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist })
   const [first] = await env.DB.batch(sql.map((each) => env.DB.prepare(each)))
