@@ -3,7 +3,7 @@ import type { Sources } from './http/security'
 import type { Auth } from './session/authenticate'
 
 /** The bindings of wrangler.toml and the settings of .dev.vars.example. */
-export interface Bindings extends Omit<Env, 'IMAGES'> {
+export interface Env extends Omit<GeneratedEnv, 'IMAGES'> {
   /** Decodes pictures. Missing if the Cloudflare account has no Images. */
   IMAGES?: ImagesBinding | undefined
   /** 32 random bytes in base64url. They encrypt the sign-in cookie and the provider's tokens. */
@@ -60,17 +60,17 @@ export interface Bindings extends Omit<Env, 'IMAGES'> {
 
 /** The type of every Hono app and context in this app. */
 export interface AppEnv {
-  Bindings: Bindings
+  Bindings: Env
   Variables: {
     requestId: string
     /** The time of this request. All its rules and writes use this one value. */
     now: Date
     db: Db
     /** The D1 session that `db` uses, needed for its bookmark. */
-    d1: D1DatabaseSession
-    who: Auth
+    dbSession: D1DatabaseSession
+    auth: Auth
     /** More sources for the Content-Security-Policy of this page. */
-    alsoFrom?: Sources
+    cspSources?: Sources
     /** The message of an unexpected error (500) on this route, instead of the general one. */
     failureMessage?: string
     /** How many islands this page holds so far. */

@@ -1,5 +1,5 @@
 import { app } from './app'
-import type { Bindings } from './env'
+import type { Env } from './env'
 import { scheduled } from './scheduled'
 import { lookup } from './shares/cache/memory'
 
@@ -10,4 +10,4 @@ export default {
   fetch: async (request, env, context) =>
     (await lookup(request, env)) ?? app.fetch(request, env, context),
   scheduled: (_controller, env, context) => context.waitUntil(scheduled(env)),
-} satisfies ExportedHandler<Bindings>
+} satisfies ExportedHandler<Env>

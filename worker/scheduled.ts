@@ -2,7 +2,7 @@ import { finishAccountDeletions } from './account/delete-account'
 import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
 import { connect } from './db/client'
-import type { Bindings } from './env'
+import type { Env } from './env'
 import { removeRequestedClips, applyOverdueDeadlines } from './games/jobs'
 import { dropOldRequestLimits } from './homies/request-limits'
 import { timeNow } from './http/clock'
@@ -16,7 +16,7 @@ import { processStreamCopies } from './stream/job'
  * Runs every minute and does the work that no request waits for. If one job fails, the others still
  * run.
  */
-export async function scheduled(env: Bindings): Promise<void> {
+export async function scheduled(env: Env): Promise<void> {
   const db = connect(env.DB)
   const now = await timeNow(env)
   // One after another, because deleting an account adds pending deletions for a later job.

@@ -289,7 +289,7 @@ export const skaters: Skater[] = [
     'regular',
     '2003-01-30',
     2019,
-    'Front foot fan club.',
+    'GatewayEnv foot fan club.',
     10,
     look('light', 'bun #15131a', 'none #222222', '#f6d6a8 #4a3a5e #d64545 #ff7fa5 #62aade'),
   ),

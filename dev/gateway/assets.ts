@@ -1,4 +1,4 @@
-import type { Front } from './env.ts'
+import type { GatewayEnv } from './env.ts'
 
 interface Stored {
   body: ArrayBuffer
@@ -11,7 +11,7 @@ const stored = new Map<string, Stored>()
  * Serves built files from memory: their names carry a hash, so they never change. On a developer's
  * machine, finding a file takes longer than sending it.
  */
-export async function assets(request: Request, env: Front): Promise<Response> {
+export async function assets(request: Request, env: GatewayEnv): Promise<Response> {
   const isPlain = ['Range', 'If-None-Match', 'If-Modified-Since'].every(
     (name) => !request.headers.has(name),
   )

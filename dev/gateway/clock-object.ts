@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Front } from './env.ts'
+import type { GatewayEnv } from './env.ts'
 
 /** Stores how far the development clock is ahead of real time; survives restarts. */
-export class Clock extends DurableObject<Front> {
+export class Clock extends DurableObject<GatewayEnv> {
   async offset() {
     return (await this.ctx.storage.get<number>('offsetMs')) ?? Number(this.env.BEGINS_MS ?? 0)
   }

@@ -1,4 +1,4 @@
-import { clockOf, type Front } from './env.ts'
+import { clockOf, type GatewayEnv } from './env.ts'
 import { runJob } from './job.ts'
 
 const hour = 3_600_000
@@ -6,7 +6,7 @@ const hour = 3_600_000
 const end = 8.64e15
 
 /** GET returns the time; POST {"forwardHours": n} moves it forward and runs the scheduled job. */
-export async function clock(request: Request, env: Front) {
+export async function clock(request: Request, env: GatewayEnv) {
   if (request.method === 'GET') return tell(await clockOf(env).offset())
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   const hours = await forwardHours(request)
@@ -21,7 +21,7 @@ export async function clock(request: Request, env: Front) {
 }
 
 /** POST runs the scheduled job once. */
-export async function tick(request: Request, env: Front) {
+export async function tick(request: Request, env: GatewayEnv) {
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   const offsetMs = await clockOf(env).offset()
   return (await runJob(env, offsetMs)) ?? tell(offsetMs)

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../worker/env'
+import type { Env } from '../../worker/env'
 import type { Clock } from './clock-object.ts'
 
 /** A binding whose scheduled job can be started: service_binding_extra_handlers allows it. */
@@ -7,7 +7,7 @@ interface Scheduled extends Fetcher {
 }
 
 /** Includes the app's database, bucket and session secret, to create skaters for tests. */
-export interface Front extends Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'> {
+export interface GatewayEnv extends Pick<Env, 'DB' | 'MEDIA' | 'SESSION_SECRET'> {
   APP: Scheduled
   IDENTITY: Fetcher
   STRIPE: Fetcher
@@ -19,4 +19,4 @@ export interface Front extends Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'>
 }
 
 /** This machine has a single clock. */
-export const clockOf = (env: Front) => env.CLOCK.get(env.CLOCK.idFromName('clock'))
+export const clockOf = (env: GatewayEnv) => env.CLOCK.get(env.CLOCK.idFromName('clock'))

@@ -1,7 +1,7 @@
 /** The Worker that receives all requests in development. */
 import { assets } from './assets.ts'
 import { clock, tick } from './clock.ts'
-import type { Front } from './env.ts'
+import type { GatewayEnv } from './env.ts'
 import { skaters } from './skaters.ts'
 
 export { Clock } from './clock-object.ts'
@@ -19,4 +19,4 @@ export default {
     if (pathname === '/idp' || pathname.startsWith('/idp/')) return env.IDENTITY.fetch(request)
     return env.APP.fetch(request)
   },
-} satisfies ExportedHandler<Front>
+} satisfies ExportedHandler<GatewayEnv>

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { Front } from './env.ts'
+import type { GatewayEnv } from './env.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -7,7 +7,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  * Receives all outgoing requests of the app: sends some to the stand-ins and the others to the
  * internet.
  */
-export class Outbound extends WorkerEntrypoint<Front> {
+export class Outbound extends WorkerEntrypoint<GatewayEnv> {
   override async fetch(request: Request) {
     const { hostname, host, pathname } = new URL(request.url)
     if (hostname === 'api.stripe.com' && isStandInKey(request))

@@ -1,6 +1,6 @@
 import { subjectOf } from '../identity/account.ts'
 import { makeSkater } from '../skaters/make.ts'
-import { clockOf, type Front } from './env.ts'
+import { clockOf, type GatewayEnv } from './env.ts'
 
 /**
  * POST creates a signed-in skater with a complete profile, for tests about something else.
@@ -8,7 +8,7 @@ import { clockOf, type Front } from './env.ts'
  * `goofy`, and the body is the photo, a JPEG. The provider does not know this session, so the app
  * never refreshes it, and signing out does not work at the provider.
  */
-export async function skaters(request: Request, env: Front) {
+export async function skaters(request: Request, env: GatewayEnv) {
   const { origin, searchParams } = new URL(request.url)
   const skatertag = searchParams.get('skatertag')
   const stance = searchParams.get('stance') === 'goofy' ? 'goofy' : 'regular'

@@ -1,7 +1,7 @@
 import { runBatch, connect } from '../../worker/db/client'
 import { ulid, randomName } from '../../worker/db/ids'
 import { media, users } from '../../worker/db/schema'
-import type { Bindings } from '../../worker/env'
+import type { Env } from '../../worker/env'
 import type { Stance } from '../../worker/profiles/contract'
 import { addProfile } from '../../worker/profiles/queries'
 import { addSession } from '../../worker/session/queries'
@@ -25,11 +25,11 @@ export interface MadeSkater {
   cookie: string
 }
 
-type Env = Pick<Bindings, 'DB' | 'MEDIA' | 'SESSION_SECRET'>
+type SkaterEnv = Pick<Env, 'DB' | 'MEDIA' | 'SESSION_SECRET'>
 
 /** Stores a signed-in skater with a complete profile, as sign-in and setup would. */
 export async function makeSkater(
-  env: Env,
+  env: SkaterEnv,
   { subject, skatertag, stance, photo, now }: NewSkater,
 ): Promise<MadeSkater> {
   const db = connect(env.DB)
@@ -62,7 +62,7 @@ export async function makeSkater(
 }
 
 /** Creates a session and its cookie without storing the session. */
-export async function newSession(env: Env, userId: string, token: string | null = null) {
+export async function newSession(env: SkaterEnv, userId: string, token: string | null = null) {
   const { secret, hash: idHash } = await newSecret()
   const idToken = await encrypt(env, tokenPurpose, { token: 'none' })
   const refreshToken = token && (await encrypt(env, tokenPurpose, { token }))

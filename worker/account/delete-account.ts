@@ -4,7 +4,7 @@ import { forget as forgetBilling } from '../billing/queries'
 import { forget as forgetClips } from '../clips/queries'
 import { runBatch, type Db, type Statement } from '../db/client'
 import type { users } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { forget as forgetFeedback } from '../feedback/forget'
 import { forget as forgetFlags } from '../flags/forget'
 import { leaveGames } from '../games/account'
@@ -56,7 +56,7 @@ const perRun = 20
  * every bucket. If a step fails, the cron job continues.
  */
 export async function deleteAccount(
-  env: Bindings,
+  env: Env,
   db: Db,
   user: typeof users.$inferSelect,
   now: Date,
@@ -76,7 +76,7 @@ export async function deleteAccount(
  * Cron job: finishes account deletions that a crash interrupted, or that ran while another request
  * of the user was still writing.
  */
-export async function finishAccountDeletions(env: Bindings, db: Db, now: Date): Promise<void> {
+export async function finishAccountDeletions(env: Env, db: Db, now: Date): Promise<void> {
   for (const { userId } of await openAccountDeletions(db, perRun)) {
     try {
       await finish(env, db, userId, now)
@@ -90,7 +90,7 @@ export async function finishAccountDeletions(env: Bindings, db: Db, now: Date): 
  * Gives each feature a batch of its own. It repeats the first ones, because a request that was
  * still running may have written new rows.
  */
-async function finish(env: Bindings, db: Db, userId: string, now: Date): Promise<void> {
+async function finish(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   // Game rooms write their rows themselves, also in batches of their own.
   await leaveGames(env, db, userId, now)
   for (const forget of [...first, ...rest]) await runBatch(db, forget(db, userId, now))

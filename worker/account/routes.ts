@@ -10,7 +10,7 @@ export const account = new Hono<AppEnv>()
 /** Does not require a profile, so that a user can leave without completing the setup. */
 account.delete(urls.api.profile.path, requireUser, requireFreshSignIn, async (c) => {
   await deleteAccount(c.env, c.get('db'), skater(c).user, c.get('now'))
-  c.set('who', { kind: 'visitor' })
+  c.set('auth', { kind: 'visitor' })
   clearSiteData(c)
   return c.body(null, 204)
 })

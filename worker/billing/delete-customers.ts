@@ -1,5 +1,5 @@
 import type { Db } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { log } from '../http/log'
 import { removeDeletedCustomer, deletedCustomersLeft } from './queries'
 import { isMissing, stripeOf, troubleOf } from './stripe'
@@ -10,7 +10,7 @@ const perRun = 20
  * Deletes the Stripe customers of deleted accounts, which also cancels their subscriptions. If one
  * fails, the others are still deleted, and the cron job tries again.
  */
-export async function deleteStripeCustomers(env: Bindings, db: Db): Promise<void> {
+export async function deleteStripeCustomers(env: Env, db: Db): Promise<void> {
   const left = await deletedCustomersLeft(db, perRun)
   for (const { customerId } of left) {
     try {
@@ -22,7 +22,7 @@ export async function deleteStripeCustomers(env: Bindings, db: Db): Promise<void
   }
 }
 
-async function remove(env: Bindings, customerId: string): Promise<void> {
+async function remove(env: Env, customerId: string): Promise<void> {
   try {
     const { deleted } = await stripeOf(env).customers.del(customerId)
     if (!deleted) throw new Error('Stripe did not say that the customer is removed.')

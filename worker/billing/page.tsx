@@ -14,9 +14,9 @@ import { setting } from './stripe'
 export const billingPages = new Hono<AppEnv>()
 
 billingPages.get(urls.subscribe.path, (c) => {
-  const who = c.get('who')
+  const auth = c.get('auth')
   const signIn = urls.api.login({}, { returnUrl: backAfterSignIn(c.req.query()) })
-  if (who.kind !== 'skater') {
+  if (auth.kind !== 'skater') {
     if (!isLocal(c.req.url)) return c.redirect(signIn)
     return c.render(
       <Screen signInHref={null}>
@@ -34,8 +34,8 @@ billingPages.get(urls.subscribe.path, (c) => {
   const publishableKey = setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   const script = c.env.STRIPE_SCRIPT ?? stripeScript
   allowStripe(c, script)
-  const { status, hasAccess } = who.billing
-  // A user who comes back from their bank sees the result, even if their subscription is already
+  const { status, hasAccess } = auth.billing
+  // A user auth comes back from their bank sees the result, even if their subscription is already
   // active.
   const returned = returnedOf(c.req.query())
   const isSubscribed = status === 'active' && !returned

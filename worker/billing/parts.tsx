@@ -24,17 +24,17 @@ const recheckSources = { 'script-src': [cspHash(accessPollScript)] }
  */
 export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   const c = useRequestContext<AppEnv>()
-  const who = c.get('who')
-  if (who.kind !== 'skater') return null
-  c.set('alsoFrom', recheckSources)
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') return null
+  c.set('cspSources', recheckSources)
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
-  const { title, text } = paywallOf(who.billing, dateOf)
+  const { title, text } = paywallOf(auth.billing, dateOf)
   return (
     <div className="shell shell-bare">
       <Header isSignedIn>
         <Island name="billing/button" of={BillingButton} props={{}} />
         <Island name="feedback/button" of={FeedbackButton} props={{}} />
-        {who.profile && (
+        {auth.profile && (
           <Island
             name="notifications/bell"
             of={NotificationBell}
@@ -51,9 +51,9 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
             {paywallTexts.button}
           </ButtonLink>
           <p className="quiet">{paywallTexts.note}</p>
-          {who.profile && (
+          {auth.profile && (
             <p>
-              <a className="text-link" href={urls.skater(who.profile)}>
+              <a className="text-link" href={urls.skater(auth.profile)}>
                 {paywallTexts.ownProfile}
               </a>{' '}
               {paywallTexts.ownProfileHint}

@@ -28,6 +28,6 @@ const stripe: Sources = {
  * named, this page has the permission, and Stripe's script passes it on to the frames.
  */
 export function allowStripe(c: Context<AppEnv>, script: string): void {
-  if (script === stripeScript) c.set('alsoFrom', stripe)
+  if (script === stripeScript) c.set('cspSources', stripe)
   c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
 }

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 import { outbound } from '../http/outbound'
 
 type Setting = 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'
 
 /** The Stripe client. Answers 503 if a setting is missing. */
-export function stripeOf(env: Bindings): Stripe {
+export function stripeOf(env: Env): Stripe {
   const send = outbound(env)
   return new Stripe(setting(env, 'STRIPE_SECRET_KEY'), {
     apiVersion: '2026-10-28.endive',
@@ -19,7 +19,7 @@ export function stripeOf(env: Bindings): Stripe {
   })
 }
 
-export function setting(env: Bindings, name: Setting): string {
+export function setting(env: Env, name: Setting): string {
   const value = env[name]
   if (!value) throw notConfigured(name)
   return value

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { gamePlayers } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { executeInRoom } from './room/request'
 
 const perRound = 50
@@ -10,7 +10,7 @@ const perRound = 50
  * Makes a skater leave all their games through the game rooms, which remove the name from the seat
  * and from its turns. If it is called again, it continues with the games that are left.
  */
-export async function leaveGames(env: Bindings, db: Db, userId: string, now: Date): Promise<void> {
+export async function leaveGames(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   for (;;) {
     const rows = await db
       .select({ gameId: gamePlayers.gameId })

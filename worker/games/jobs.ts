@@ -1,14 +1,14 @@
 import { and, asc, isNotNull, lte, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { games, clipRemovals, ownTheSpotClips } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { log } from '../http/log'
 import { roomOf, executeInRoom } from './room/request'
 
 const gamesPerRun = 100
 
 /** Cron job: applies overdue deadlines if the room's alarm did not ring, so that no game hangs. */
-export async function applyOverdueDeadlines(env: Bindings, db: Db, now: Date): Promise<void> {
+export async function applyOverdueDeadlines(env: Env, db: Db, now: Date): Promise<void> {
   const due = await overdue(db, now)
   const woken = await Promise.allSettled(
     due.map(({ id }) => roomOf(env, id).applyDeadlines(id, now.getTime())),
@@ -54,7 +54,7 @@ export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Dat
  * Cron job: makes the rooms remove the queued clips. A removal that fails goes to the end of the
  * queue.
  */
-export async function removeRequestedClips(env: Bindings, db: Db, now: Date): Promise<void> {
+export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise<void> {
   const asked = await db
     .select()
     .from(clipRemovals)
@@ -73,7 +73,7 @@ export async function removeRequestedClips(env: Bindings, db: Db, now: Date): Pr
 }
 
 /** If the rules refuse the removal, the clip is gone already. */
-const remove = (env: Bindings, { clipId, gameId }: ClipRemoval, now: Date) =>
+const remove = (env: Env, { clipId, gameId }: ClipRemoval, now: Date) =>
   executeInRoom(env, {
     gameId,
     userId: null,

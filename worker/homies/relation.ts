@@ -8,9 +8,9 @@ import { findRelation } from './queries'
  * the viewer's own profile.
  */
 export async function relatedTo(c: Context<AppEnv>, userId: string): Promise<Related | null> {
-  const who = c.get('who')
-  if (who.kind !== 'skater' || !who.profile || who.user.id === userId) return null
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater' || !auth.profile || auth.user.id === userId) return null
   // A viewer without access cannot act on it.
-  if (!who.billing.hasAccess) return null
-  return findRelation(c.get('db'), who.user.id, userId)
+  if (!auth.billing.hasAccess) return null
+  return findRelation(c.get('db'), auth.user.id, userId)
 }

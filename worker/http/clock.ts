@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import type { Bindings, AppEnv } from '../env'
+import type { Env, AppEnv } from '../env'
 
 /** The current time. Only this function reads it: rules and queries get the time as an argument. */
-export async function timeNow(env: Bindings): Promise<Date> {
+export async function timeNow(env: Env): Promise<Date> {
   if (!env.CLOCK) return new Date()
   const { offsetMs } = await (await env.CLOCK.fetch('http://clock/')).json<{ offsetMs: number }>()
   return new Date(Date.now() + offsetMs)

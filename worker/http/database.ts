@@ -18,7 +18,7 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
   const marked = bookmarkCookie.read(c) ?? ''
   const start = bookmarkShape.test(marked) ? marked : 'first-unconstrained'
   const session = c.env.DB.withSession(start)
-  c.set('d1', session)
+  c.set('dbSession', session)
   c.set('db', connect(session))
   await next()
   if (!isSafeMethod(c.req.method)) setBookmark(c)
@@ -27,12 +27,12 @@ export const database = createMiddleware<AppEnv>(async (c, next) => {
 /** From here on, this request reads the latest data. Use it where several requests may race. */
 export function readFromPrimary(c: Context<AppEnv>): void {
   const session = c.env.DB.withSession('first-primary')
-  c.set('d1', session)
+  c.set('dbSession', session)
   c.set('db', connect(session))
 }
 
 /** Marks this browser's last write. For handlers that write while answering a GET. */
 export function setBookmark(c: Context<AppEnv>): void {
-  const bookmark = c.get('d1').getBookmark()
+  const bookmark = c.get('dbSession').getBookmark()
   if (bookmark) bookmarkCookie.write(c, bookmark)
 }

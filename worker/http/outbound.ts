@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 
 export type Outbound = (url: string, init: object) => Promise<Response>
 
@@ -9,7 +9,7 @@ const limits = { ms: 10_000, bytes: 1_048_576 }
  * Returns the function that sends requests to other services; all other code must use it. A request
  * is aborted after 10 s, including its body, and fails if the body is larger than 1 MB.
  */
-export function outbound(env: Bindings, { ms, bytes } = limits): Outbound {
+export function outbound(env: Env, { ms, bytes } = limits): Outbound {
   const { OUTBOUND } = env
   return async (url, init) => {
     const { signal: theirs } = init as { signal?: AbortSignal | null }

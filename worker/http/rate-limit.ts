@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Bindings, AppEnv } from '../env'
+import type { Env, AppEnv } from '../env'
 import { outerUrls } from '../urls'
 import { HttpError } from './errors'
 import { isSafeMethod } from './methods'
 
 type Brake = {
-  [K in keyof Bindings]: Bindings[K] extends RateLimit ? K : never
-}[keyof Bindings]
+  [K in keyof Env]: Env[K] extends RateLimit ? K : never
+}[keyof Env]
 
 const periodSeconds = 60
 
 /** Throws 429 if the key is used too often. Cloudflare counts per location. */
 export async function enforceRateLimit(
-  env: Bindings,
+  env: Env,
   name: NonNullable<Brake>,
   key: string,
 ): Promise<void> {

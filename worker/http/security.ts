@@ -56,7 +56,7 @@ export function securityHeaders(inline: Inline) {
   const streamed = (host?: string): Sources => (host ? { 'media-src': [`https://${host}`] } : {})
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    const also = { ...c.get('alsoFrom'), ...streamed(c.env.STREAM_HOST) }
+    const also = { ...c.get('cspSources'), ...streamed(c.env.STREAM_HOST) }
     const all = {
       'Content-Security-Policy': Object.keys(also).length > 0 ? policy(inline, also) : usual,
       ...headers,

@@ -11,8 +11,8 @@ import { urls } from '../urls'
 export const landing = new Hono<AppEnv>()
 
 landing.get(urls.landing.path, (c) => {
-  const who = c.get('who')
-  if (who.kind === 'skater') return c.redirect(who.profile ? urls.profile() : urls.setup())
+  const auth = c.get('auth')
+  if (auth.kind === 'skater') return c.redirect(auth.profile ? urls.profile() : urls.setup())
   clearsFlags(c)
   const returnUrl = safeReturnPath(c.req.query('returnUrl')) ?? undefined
   const failed = c.req.query('signin') === 'failed'

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { closings, limits, pageSaid, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
 
@@ -20,8 +20,8 @@ interface Connection {
  * The open connections of a skater. It stores nothing else: the caller decides which message to
  * send.
  */
-export class Channel extends DurableObject<Bindings> {
-  constructor(state: DurableObjectState, env: Bindings) {
+export class Channel extends DurableObject<Env> {
+  constructor(state: DurableObjectState, env: Env) {
     super(state, env)
     // The runtime answers these without waking this object.
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong))

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { accessEndOf } from '../session/access'
 import type { AuthenticatedUser } from '../session/queries'
 
@@ -7,10 +7,10 @@ import type { AuthenticatedUser } from '../session/queries'
  */
 export const headers = { session: 'X-Session', expiresAt: 'X-Expires-At' } as const
 
-export const channelOf = (env: Bindings, userId: string) => env.CHANNEL.getByName(userId)
+export const channelOf = (env: Env, userId: string) => env.CHANNEL.getByName(userId)
 
 /** Opens a socket to the skater's channel. It expires when the session or the access ends. */
-export function openSocket(env: Bindings, skater: AuthenticatedUser, now: Date): Promise<Response> {
+export function openSocket(env: Env, skater: AuthenticatedUser, now: Date): Promise<Response> {
   const { user, session } = skater
   const expiresAt = Math.min(session.expiresAt.getTime(), accessEndOf(skater, now).getTime())
   return channelOf(env, user.id).fetch('http://channel/', {

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
 import { liveMessage, type LiveMessage } from './contract'
@@ -9,11 +9,7 @@ import { channelOf } from './open'
  * in `waitUntil`. It never fails its caller: a page that misses the message asks by itself before
  * long.
  */
-export async function publish(
-  env: Bindings,
-  userIds: string[],
-  message: LiveMessage,
-): Promise<void> {
+export async function publish(env: Env, userIds: string[], message: LiveMessage): Promise<void> {
   try {
     const sound = liveMessage.parse(message)
     const now = (await timeNow(env)).getTime()

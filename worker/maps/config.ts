@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { urls } from '../urls'
 import { credits, type MapsConfig } from './contract'
 import { version } from './version'
@@ -10,7 +10,7 @@ const ownTiles = `${urls.api.mapTile.path
   .replace(':y', '{y}')}?theme={theme}&v=${version}`
 
 /** The settings of a map in the browser for this deployment. */
-export function mapsConfig(env: Bindings): MapsConfig {
+export function mapsConfig(env: Env): MapsConfig {
   const tiles = env.MAP_TILES_URL
   return {
     apiKey: env.GOOGLE_MAPS_BROWSER_KEY ?? '',

@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
-import type { Bindings, AppEnv } from '../env'
+import type { Env, AppEnv } from '../env'
 import type { Sources } from '../http/security'
 
 /** For pages with a map: lets them load from the hosts of this deployment's maps. */
 export const withMaps = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('alsoFrom', mapSources(c.env))
+  c.set('cspSources', mapSources(c.env))
   await next()
 })
 
 /** The hosts of this deployment's maps; empty for our own. */
-export function mapSources(env: Bindings): Sources {
+export function mapSources(env: Env): Sources {
   const tiles = hostOf(env.MAP_TILES_URL)
   const google = env.GOOGLE_MAPS_BROWSER_KEY ? fromGoogle : {}
   return { ...google, 'img-src': [...(google['img-src'] ?? []), ...(tiles ? [tiles] : [])] }

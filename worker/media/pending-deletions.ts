@@ -1,5 +1,5 @@
 import { runBatch, type Db } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { log } from '../http/log'
 import { keysOf } from './photo/keys'
 import {
@@ -20,7 +20,7 @@ const perRun = 90
  * Deletes refused media. If deleting the bytes fails now, the scheduled job tries again a minute
  * later.
  */
-export async function discard(env: Bindings, db: Db, names: string[], now: Date): Promise<void> {
+export async function discard(env: Env, db: Db, names: string[], now: Date): Promise<void> {
   await runBatch(db, deleteMedia(db, names, now))
   try {
     await empty(env, db, await pendingDeletionsNamed(db, names))
@@ -33,7 +33,7 @@ export async function discard(env: Bindings, db: Db, names: string[], now: Date)
  * Called by the scheduled job: marks the rests of interrupted uploads for deletion, then deletes
  * all bytes that are marked.
  */
-export async function purgePendingDeletions(env: Bindings, db: Db, now: Date): Promise<void> {
+export async function purgePendingDeletions(env: Env, db: Db, now: Date): Promise<void> {
   const begunBefore = new Date(now.getTime() - staleAfterMs)
   await runBatch(db, [...deleteExpiredUploads(db, now), ...deleteStaleMedia(db, begunBefore, now)])
   for (;;) {
@@ -44,7 +44,7 @@ export async function purgePendingDeletions(env: Bindings, db: Db, now: Date): P
 }
 
 /** Names are never used twice, so deleting an object that is already gone does no harm. */
-async function empty(env: Bindings, db: Db, thrown: Thrown[]): Promise<void> {
+async function empty(env: Env, db: Db, thrown: Thrown[]): Promise<void> {
   if (thrown.length === 0) return
   await Promise.all(thrown.map((each) => abort(env, each)))
   const names = thrown.map(({ name }) => name)
@@ -52,7 +52,7 @@ async function empty(env: Bindings, db: Db, thrown: Thrown[]): Promise<void> {
   await removePendingDeletions(db, names)
 }
 
-async function abort(env: Bindings, { name, multipartId }: Thrown): Promise<void> {
+async function abort(env: Env, { name, multipartId }: Thrown): Promise<void> {
   if (!multipartId) return
   try {
     await env.MEDIA.resumeMultipartUpload(name, multipartId).abort()

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { HttpError } from '../http/errors'
 import { messages, type Width } from './contract'
 import { decodePicture } from './photo/decode'
@@ -43,7 +43,7 @@ export async function receivePicture(
  * The master and its widths. Without the Images binding, only the checked picture, for all widths.
  */
 async function objectsOf(
-  { IMAGES: images }: Bindings,
+  { IMAGES: images }: Env,
   stripped: Uint8Array,
   type: PhotoType,
 ): Promise<[PictureObject, ...PictureObject[]] | null> {
@@ -60,5 +60,5 @@ async function objectsOf(
   ]
 }
 
-const put = ({ MEDIA }: Bindings, name: string, { width, bytes, contentType }: PictureObject) =>
+const put = ({ MEDIA }: Env, name: string, { width, bytes, contentType }: PictureObject) =>
   MEDIA.put(width ? widthKey(name, width) : name, bytes, { httpMetadata: { contentType } })

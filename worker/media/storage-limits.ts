@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { HttpError } from '../http/errors'
 import { consumeQuota, secondsToNextDay, type Quota } from '../http/quota'
 import { messages, storageLimits as limits } from './contract'
@@ -31,7 +31,7 @@ export async function limitOpenUploads({ env, db, now, ownerId }: UploadContext)
   throw new HttpError(429, 'open_uploads', messages.openUploads, {}, { 'Retry-After': '60' })
 }
 
-const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Bindings): Quota => ({
+const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Env): Quota => ({
   name: 'upload-bytes',
   each: limits.bytesPerDay,
   all: Number(all) || limits.bytesPerDayOfAll,

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { limits } from './contract'
 
 const { partBytes } = limits
@@ -16,7 +16,7 @@ interface Into {
  * of bytes.
  */
 export async function store(
-  { MEDIA }: Bindings,
+  { MEDIA }: Env,
   stream: AsyncIterable<Uint8Array>,
   { name, contentType, onMultipart }: Into,
 ): Promise<number> {

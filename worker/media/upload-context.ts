@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
 import { randomName } from '../db/ids'
-import type { Bindings, AppEnv } from '../env'
+import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { skater } from '../session/guards'
 import { addPending, type MediaRow } from './queries'
@@ -9,7 +9,7 @@ import { discard } from './pending-deletions'
 
 /** Where to store media, and who owns it. */
 export interface UploadContext {
-  env: Bindings
+  env: Env
   db: Db
   now: Date
   ownerId: string

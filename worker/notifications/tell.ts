@@ -1,5 +1,5 @@
 import type { Db } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { log } from '../http/log'
 import { publish } from '../live/publish'
 import { pushNews } from '../push/send'
@@ -10,7 +10,7 @@ import { countUnreadOfEach } from './queries'
  * Call it after the batch that changed them. Never fails: a page that misses it asks within half a
  * minute.
  */
-export async function tellUnread(env: Bindings, db: Db, userIds: string[]): Promise<void> {
+export async function tellUnread(env: Env, db: Db, userIds: string[]): Promise<void> {
   try {
     const counts = await countUnreadOfEach(db, userIds)
     await Promise.all(

@@ -48,7 +48,7 @@ profilePages.get(urls.profile.path, signInToStack, pageWithProfile, (c) =>
 
 /** For signed-in users. A visitor gets the light page in `shares/`. */
 profilePages.get(urls.skater.path, async (c, next) => {
-  if (c.get('who').kind !== 'skater') return next()
+  if (c.get('auth').kind !== 'skater') return next()
   const asked = c.req.param('skatertag')
   const profile = await findProfileByTag(c.get('db'), asked, viewerId(c))
   if (!profile) return skaterNotFound(c)

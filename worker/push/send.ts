@@ -1,6 +1,6 @@
 import type { VapidKeys } from '@block65/webcrypto-web-push'
 import { runBatch, type Db } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
 import { outbound } from '../http/outbound'
@@ -20,7 +20,7 @@ const patienceMs = 10_000
  * is viewing, quiet hours, and skaters without access. Never throws: the app shows the
  * notifications anyway.
  */
-export async function pushNews(env: Bindings, db: Db, userId: string): Promise<void> {
+export async function pushNews(env: Env, db: Db, userId: string): Promise<void> {
   const vapid = vapidOf(env)
   if (!vapid) return
   try {
@@ -49,7 +49,7 @@ export async function pushNews(env: Bindings, db: Db, userId: string): Promise<v
 /**
  * The pages that the skater is viewing. If that is unknown, send: twice is better than not at all.
  */
-const viewedPages = async (env: Bindings, userId: string): Promise<string[]> =>
+const viewedPages = async (env: Env, userId: string): Promise<string[]> =>
   channelOf(env, userId)
     .pagesSeen()
     .catch(() => [])
@@ -58,7 +58,7 @@ const viewedPages = async (env: Bindings, userId: string): Promise<string[]> =>
  * Sends one message to one browser. Never throws, so a failure does not stop the other messages.
  */
 async function send(
-  env: Bindings,
+  env: Env,
   db: Db,
   device: Device,
   message: PushMessage,

@@ -1,17 +1,17 @@
 import type { VapidKeys } from '@block65/webcrypto-web-push'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 
 const settings = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
 /** Our identity for push services (RFC 8292); null if this deployment sends no push messages. */
-export function vapidOf(env: Bindings): VapidKeys | null {
+export function vapidOf(env: Env): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null
 }
 
 /** Throws 503 if a setting is missing. */
-export function requireVapid(env: Bindings): void {
+export function requireVapid(env: Env): void {
   const missing = settings.find((name) => !env[name])
   if (missing) throw notConfigured(missing)
 }

@@ -10,7 +10,7 @@ export const asksToStack = (c: Context<AppEnv>): boolean =>
 
 /** A video shared with the app waits on the phone: its skater signs in first, and finds it then. */
 export const signInToStack = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.get('who').kind === 'skater' || !asksToStack(c)) return next()
+  if (c.get('auth').kind === 'skater' || !asksToStack(c)) return next()
   const returnUrl = urls.profile({}, c.req.query())
   return c.redirect(urls.api.login({}, { returnUrl }))
 })

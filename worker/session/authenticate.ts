@@ -13,10 +13,10 @@ export type Auth = AuthenticatedUser | { kind: 'ended'; refused: boolean } | { k
 /** Identifies the sender, once per request and with one statement. */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const secret = sessionCookie.read(c)
-  c.set('who', secret ? await identify(c, secret) : { kind: 'visitor' })
+  c.set('auth', secret ? await identify(c, secret) : { kind: 'visitor' })
   await next()
   // Checked after the request: renewing the cookie must not undo a sign-out.
-  const asker = c.get('who')
+  const asker = c.get('auth')
   if (secret && asker.kind === 'skater') keepAlive(c, asker, secret)
 })
 

@@ -1,15 +1,11 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { log } from '../http/log'
 
 /**
  * Closes the live sockets of one session, or all sockets of a user. Call it whenever a session
  * ends. Never throws: a socket that stays open is closed before its next message.
  */
-export async function closeSockets(
-  env: Bindings,
-  userId: string,
-  sessionHash?: string,
-): Promise<void> {
+export async function closeSockets(env: Env, userId: string, sessionHash?: string): Promise<void> {
   try {
     await env.CHANNEL.getByName(userId).disconnect(sessionHash)
   } catch (error) {

@@ -15,8 +15,8 @@ export type AuthWithProfile = AuthenticatedUser & {
 
 /** For API routes: the user must be signed in. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
-  const who = c.get('who')
-  if (who.kind !== 'skater') throw unauthenticated(who)
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') throw unauthenticated(auth)
   return next()
 })
 
@@ -31,18 +31,18 @@ export const requireFreshSignIn = createMiddleware<AppEnv>(async (c, next) => {
 
 /** For API routes: the user must be signed in, and have a profile and access (at least a trial). */
 export const requireProfile = createMiddleware<AppEnv>(async (c, next) => {
-  const who = c.get('who')
-  if (who.kind !== 'skater') throw unauthenticated(who)
-  if (!who.profile) throw profileIncomplete()
-  if (!who.billing.hasAccess) throw noAccess()
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') throw unauthenticated(auth)
+  if (!auth.profile) throw profileIncomplete()
+  if (!auth.billing.hasAccess) throw noAccess()
   return next()
 })
 
 /** The same for the few API routes that stay open after access has ended. */
 export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, next) => {
-  const who = c.get('who')
-  if (who.kind !== 'skater') throw unauthenticated(who)
-  if (!who.profile) throw profileIncomplete()
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') throw unauthenticated(auth)
+  if (!auth.profile) throw profileIncomplete()
   return next()
 })
 
@@ -51,26 +51,26 @@ export const requireProfileAllowExpired = createMiddleware<AppEnv>(async (c, nex
  * without access gets the paywall in place of the page.
  */
 export const pageWithProfile = createMiddleware<AppEnv>(async (c, next) => {
-  const who = c.get('who')
-  if (who.kind !== 'skater') return toLanding(c)
-  if (!who.profile) return c.redirect(urls.setup())
-  if (!who.billing.hasAccess) throw noAccess()
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') return toLanding(c)
+  if (!auth.profile) return c.redirect(urls.setup())
+  if (!auth.billing.hasAccess) throw noAccess()
   return next()
 })
 
 /** For the setup page: sends a visitor to the landing page, and a user with a profile to it. */
 export const pageWithoutProfile = createMiddleware<AppEnv>(async (c, next) => {
-  const who = c.get('who')
-  if (who.kind !== 'skater') return toLanding(c)
-  if (who.profile) return c.redirect(urls.profile())
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') return toLanding(c)
+  if (auth.profile) return c.redirect(urls.profile())
   return next()
 })
 
 /** The signed-in user of this request, after `requireUser`. */
 export function skater(c: Context<AppEnv>): AuthenticatedUser {
-  const who = c.get('who')
-  if (who.kind !== 'skater') throw unauthenticated(who)
-  return who
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') throw unauthenticated(auth)
+  return auth
 }
 
 /** The signed-in user with their profile, after `requireProfile` or `pageWithProfile`. */
@@ -81,20 +81,20 @@ export const currentProfile = (c: Context<AppEnv>) => skater(c) as AuthWithProfi
  * because they see the same as a visitor.
  */
 export function viewerId(c: Context<AppEnv>): string | null {
-  const who = c.get('who')
-  return who.kind === 'skater' && who.billing.hasAccess ? who.user.id : null
+  const auth = c.get('auth')
+  return auth.kind === 'skater' && auth.billing.hasAccess ? auth.user.id : null
 }
 
 /** The same for things of one owner: an owner without access still sees their own things. */
 export function viewerIdFor(c: Context<AppEnv>, ownerId: string): string | null {
-  const who = c.get('who')
-  return who.kind === 'skater' && who.user.id === ownerId ? ownerId : viewerId(c)
+  const auth = c.get('auth')
+  return auth.kind === 'skater' && auth.user.id === ownerId ? ownerId : viewerId(c)
 }
 
 /** Signed in, but without access: the trial or the subscription is over. */
 export function isExpired(c: Context<AppEnv>): boolean {
-  const who = c.get('who')
-  return who?.kind === 'skater' && !who.billing.hasAccess
+  const auth = c.get('auth')
+  return auth?.kind === 'skater' && !auth.billing.hasAccess
 }
 
 export const noAccess = () => new HttpError(402, 'no_access', messages.noAccess)

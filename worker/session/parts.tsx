@@ -12,6 +12,6 @@ const script = `try{for(const f of ${JSON.stringify(Object.values(flags)).replac
 const sources = { 'script-src': [cspHash(script)] }
 
 /** Lets `<ClearFlags>` run on this page. */
-export const clearsFlags = (c: Context<AppEnv>): void => c.set('alsoFrom', sources)
+export const clearsFlags = (c: Context<AppEnv>): void => c.set('cspSources', sources)
 
 export const ClearFlags = () => <script dangerouslySetInnerHTML={{ __html: script }} />

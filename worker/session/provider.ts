@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { HttpError, notConfigured } from '../http/errors'
 import { log } from '../http/log'
 import { outbound, type Outbound } from '../http/outbound'
@@ -17,7 +17,7 @@ const discovered = new Map<string, { server: oauth.AuthorizationServer; at: Date
 const discoveryLifetimeMs = 3_600_000
 
 /** Finds the provider; throws 503 if a setting is missing. */
-export async function findProvider(env: Bindings, now: Date): Promise<Provider> {
+export async function findProvider(env: Env, now: Date): Promise<Provider> {
   const issuer = new URL(setting(env, 'OIDC_ISSUER'))
   const options = {
     [oauth.customFetch]: outbound(env),
@@ -61,7 +61,7 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-function setting(env: Bindings, name: 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') {
+function setting(env: Env, name: 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') {
   const value = env[name]
   if (!value) throw notConfigured(name)
   return value

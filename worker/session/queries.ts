@@ -4,7 +4,7 @@ import { billingOf } from '../billing/rules'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import { usedTrials, profiles, sessions, subscriptions, users } from '../db/schema'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { after, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
 
@@ -40,7 +40,7 @@ export async function findSkater(
  * The user of a subject. The first sign-in creates it and starts the trial. A user who deleted the
  * account and comes back is a new user, but the trial continues from its first start.
  */
-export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now: Date) {
+export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Date) {
   const past = db
     .select({ at: usedTrials.trialStartedAt })
     .from(usedTrials)
@@ -60,7 +60,7 @@ export async function findOrMakeUser(env: Bindings, db: Db, subject: string, now
 }
 
 /** The only lasting data of a subject after its account was deleted. */
-export const subjectHash = (env: Bindings, subject: string): Promise<string> =>
+export const subjectHash = (env: Env, subject: string): Promise<string> =>
   keyedHash(env, 'past-trial', subject)
 
 interface NewSession {

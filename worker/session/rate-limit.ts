@@ -5,18 +5,18 @@ import { enforceRateLimit } from '../http/rate-limit'
 
 /** Counts every write of a signed-in user, from any IP address. */
 export const limitWritesByUser = createMiddleware<AppEnv>(async (c, next) => {
-  const who = c.get('who')
-  if (who.kind === 'skater' && !isSafeMethod(c.req.method)) {
-    await enforceRateLimit(c.env, 'WRITES_BY_USER', who.user.id)
+  const auth = c.get('auth')
+  if (auth.kind === 'skater' && !isSafeMethod(c.req.method)) {
+    await enforceRateLimit(c.env, 'WRITES_BY_USER', auth.user.id)
   }
   await next()
 })
 
 /** Counts every read of a signed-in user, from any IP address. */
 export const limitReadsByUser = createMiddleware<AppEnv>(async (c, next) => {
-  const who = c.get('who')
-  if (who.kind === 'skater' && isSafeMethod(c.req.method)) {
-    await enforceRateLimit(c.env, 'READS_BY_USER', who.user.id)
+  const auth = c.get('auth')
+  if (auth.kind === 'skater' && isSafeMethod(c.req.method)) {
+    await enforceRateLimit(c.env, 'READS_BY_USER', auth.user.id)
   }
   await next()
 })

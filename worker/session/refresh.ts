@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import type { Db } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { log } from '../http/log'
 import { findProvider } from './provider'
 import { storeRefresh, storeRefreshFailure, acquireLease } from './queries'
@@ -13,7 +13,7 @@ export const tokenPurpose = 'provider-token'
  * Asks the provider whether its session is still valid. Only a clear refusal ends our session.
  * After an outage or an unclear answer nothing changes, and we ask again when the lease is over.
  */
-export async function refresh(env: Bindings, db: Db, idHash: string, now: Date): Promise<void> {
+export async function refresh(env: Env, db: Db, idHash: string, now: Date): Promise<void> {
   const session = await acquireLease(db, idHash, after(now, -refreshEveryMs), now)
   if (!session?.refreshToken) return
   try {
@@ -27,7 +27,7 @@ export async function refresh(env: Bindings, db: Db, idHash: string, now: Date):
   }
 }
 
-async function ask(env: Bindings, refreshToken: string, now: Date) {
+async function ask(env: Env, refreshToken: string, now: Date) {
   const { server, client, auth, options } = await findProvider(env, now)
   const answer = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options)
   const tokens = await oauth.processRefreshTokenResponse(server, client, answer)
@@ -36,7 +36,7 @@ async function ask(env: Bindings, refreshToken: string, now: Date) {
 }
 
 /** The provider may issue new tokens with each refresh, or let us keep the old ones. */
-async function sealed(env: Bindings, tokens: oauth.TokenEndpointResponse) {
+async function sealed(env: Env, tokens: oauth.TokenEndpointResponse) {
   const { id_token: idToken, refresh_token: refreshToken } = tokens
   return {
     ...(idToken && { idToken: await encrypt(env, tokenPurpose, { token: idToken }) }),

@@ -28,7 +28,7 @@ session.get(urls.api.login.path, async (c) => {
 session.get(urls.api.callback.path, async (c) => {
   const answer = await finishSignIn(c)
   if (answer.subject === null) {
-    const hasSession = c.get('who').kind === 'skater'
+    const hasSession = c.get('auth').kind === 'skater'
     return c.redirect(hasSession ? urls.profile() : failed(answer.returnUrl))
   }
   const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
@@ -70,9 +70,9 @@ async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken 
 
 /** Ends the session of this request, if it has one, and closes its sockets. */
 async function endOwnSession(c: Context<AppEnv>): Promise<void> {
-  const who = c.get('who')
-  if (who.kind !== 'skater') return
-  await endSession(c.get('db'), who.session.idHash)
-  c.set('who', { kind: 'visitor' })
-  c.executionCtx.waitUntil(closeSockets(c.env, who.user.id, who.session.idHash))
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') return
+  await endSession(c.get('db'), auth.session.idHash)
+  c.set('auth', { kind: 'visitor' })
+  c.executionCtx.waitUntil(closeSockets(c.env, auth.user.id, auth.session.idHash))
 }

@@ -1,5 +1,5 @@
 import { EncryptJWT, base64url, jwtDecrypt } from 'jose'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { notConfigured } from '../http/errors'
 
 /** A new secret for a cookie, and its hash. We store only the hash. */
@@ -13,7 +13,7 @@ export async function hashOf(secret: string): Promise<string> {
   return base64url.encode(new Uint8Array(digest))
 }
 
-type Secrets = Pick<Bindings, 'SESSION_SECRET'>
+type Secrets = Pick<Env, 'SESSION_SECRET'>
 
 /** We use and accept only these algorithms. */
 const [alg, enc] = ['dir', 'A256GCM'] as const

@@ -12,11 +12,11 @@ import { decrypt } from './secrets'
  */
 export async function signOutAddress(c: Context<AppEnv>): Promise<string> {
   const end = new URL(urls.logoutComplete(), c.req.url).href
-  const who = c.get('who')
-  if (who.kind !== 'skater') return end
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater') return end
   try {
     const { server, client } = await findProvider(c.env, c.get('now'))
-    const idToken = await decrypt<{ token: string }>(c.env, tokenPurpose, who.session.idToken)
+    const idToken = await decrypt<{ token: string }>(c.env, tokenPurpose, auth.session.idToken)
     if (!server.end_session_endpoint || !idToken) return end
     const address = new URL(server.end_session_endpoint)
     address.searchParams.set('id_token_hint', idToken.token)

@@ -10,7 +10,7 @@ export function shownTo(c: Context<AppEnv>, profile: Owner & SharedClip['profile
   const { skatertag, profilePhotoObjectName, isHomie } = profile
   const around = {
     profile: { skatertag, profilePhotoObjectName },
-    isAuthenticated: c.get('who').kind === 'skater',
+    isAuthenticated: c.get('auth').kind === 'skater',
     isHomie,
   }
   return { canView: canView(viewer, profile), around }

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { consumeQuota, type Quota } from '../http/quota'
 import { change, claim, remember, type StreamCopy } from './queries'
 import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'
@@ -17,7 +17,7 @@ const quota: Quota = { name: 'stream_copies', each: 40, all: 2000 }
  * looks for the copy even if the response is lost.
  */
 export async function requestCopy(
-  { env, db, stream }: { env: Bindings; db: Db; stream: Stream },
+  { env, db, stream }: { env: Env; db: Db; stream: Stream },
   row: StreamCopy,
   ownerId: string,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Db, Statement } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { addCopy } from './queries'
 import { streamOf } from './settings'
 
@@ -7,5 +7,5 @@ import { streamOf } from './settings'
  * Requests a copy of a video at Stream, in the batch that commits the video. Without Stream it does
  * nothing.
  */
-export const enqueueCopy = (env: Bindings, db: Db, video: string, now: Date): Statement[] =>
+export const enqueueCopy = (env: Env, db: Db, video: string, now: Date): Statement[] =>
   streamOf(env) ? [addCopy(db, video, now)] : []

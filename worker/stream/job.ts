@@ -1,5 +1,5 @@
 import type { Db } from '../db/client'
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { log } from '../http/log'
 import { requestCopy } from './copy'
 import { pollCopy, abandonCopy, postpone } from './poll'
@@ -15,7 +15,7 @@ const perRun = 20
  * arrived, and deletes copies whose video is gone. A failure postpones one copy and does not stop
  * the others.
  */
-export async function processStreamCopies(env: Bindings, db: Db, now: Date): Promise<void> {
+export async function processStreamCopies(env: Env, db: Db, now: Date): Promise<void> {
   const stream = streamOf(env)
   if (!stream) {
     const missing = missingSettings(env)

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 
 const names = [
   'STREAM_HOST',
@@ -22,7 +22,7 @@ export interface Stream {
 }
 
 /** Stream, or null if a setting is missing: then videos play only from the bucket. */
-export function streamOf(env: Bindings): Stream | null {
+export function streamOf(env: Env): Stream | null {
   const binding = env.STREAM as StreamBinding | undefined
   const [host, keyId, keyJwk, webhookSecret, origin] = names.map((name) => env[name])
   if (!binding || !host || !keyId || !keyJwk || !webhookSecret || !origin) return null
@@ -30,7 +30,7 @@ export function streamOf(env: Bindings): Stream | null {
 }
 
 /** The missing settings if only some are set, which is probably a mistake. */
-export function missingSettings(env: Bindings): string[] {
+export function missingSettings(env: Env): string[] {
   const missing = names.filter((name) => !env[name])
   return missing.length < names.length ? missing : []
 }

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env'
+import type { Env } from '../env'
 import { keyedHash } from '../session/secrets'
 import { outerUrls } from '../urls'
 import { isSame } from './hmac'
@@ -15,7 +15,7 @@ interface SourceRequest {
 
 /** The URL from which Stream can fetch a video, valid for six hours. */
 export async function sourceAddress(
-  env: Bindings,
+  env: Env,
   origin: string,
   name: string,
   now: Date,
@@ -27,7 +27,7 @@ export async function sourceAddress(
 
 /** Whether we signed this URL and it has not expired. */
 export async function mayFetch(
-  env: Bindings,
+  env: Env,
   { name, until, signature }: SourceRequest,
   now: Date,
 ): Promise<boolean> {

@@ -24,8 +24,8 @@ interface PageProps {
 
 /** The user id for the browser's code, which stores drafts and uploads separately for each user. */
 function signedInAs(c: Context<AppEnv>): string | undefined {
-  const who = c.get('who')
-  return who?.kind === 'skater' ? who.user.id : undefined
+  const auth = c.get('auth')
+  return auth?.kind === 'skater' ? auth.user.id : undefined
 }
 
 /** The HTML document around every page. */

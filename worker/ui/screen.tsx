@@ -37,9 +37,9 @@ interface Props {
 }
 
 const signedInUser = (c: Context<AppEnv>) => {
-  const who = c.get('who')
+  const auth = c.get('auth')
   // An error may occur before the request is authenticated.
-  return who?.kind === 'skater' ? who : null
+  return auth?.kind === 'skater' ? auth : null
 }
 
 /**

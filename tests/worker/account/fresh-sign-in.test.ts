@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { Browser } from '../support/browser'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -52,7 +52,7 @@ describe('deleting the account', () => {
 })
 
 describe('a fresh sign-in', () => {
-  const ask = async (path: string, bindings: Partial<Bindings> = provider.bindings) =>
+  const ask = async (path: string, bindings: Partial<Env> = provider.bindings) =>
     new URL((await call(path, { bindings })).headers.get('Location')!)
 
   it('asks the provider for the password again', async () => {

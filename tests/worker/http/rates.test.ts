@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import settings from '../../../wrangler.toml?raw'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -68,7 +68,7 @@ describe('who asks too often', () => {
   })
 })
 
-type Limiter = { [K in keyof Bindings]: Bindings[K] extends RateLimit ? K : never }[keyof Bindings]
+type Limiter = { [K in keyof Env]: Env[K] extends RateLimit ? K : never }[keyof Env]
 
 /**
  * Uses up a limit of the runtime that the app is deployed with, and asks once more. Does so again
@@ -119,7 +119,7 @@ describe('who reads too often is told to wait', () => {
 })
 
 describe('all reads are counted', () => {
-  const full = { limit: async () => ({ success: false }) } satisfies Bindings['READS_BY_USER']
+  const full = { limit: async () => ({ success: false }) } satisfies Env['READS_BY_USER']
   const limitOf = (name: string) =>
     Number(new RegExp(`name = "${name}"[^[]*limit = (\\d+), period = 60`).exec(settings)?.[1])
 
@@ -161,7 +161,7 @@ describe('all writes of an address are counted as writes, and no reads', () => {
         keys.push(key)
         return env.WRITES_BY_ADDRESS.limit({ key })
       },
-    } satisfies Bindings['WRITES_BY_ADDRESS']
+    } satisfies Env['WRITES_BY_ADDRESS']
     const bindings = { WRITES_BY_ADDRESS: limiter }
     await call('/api/nothing', { method, ...from(address), bindings })
     expect(keys).toEqual(counted)

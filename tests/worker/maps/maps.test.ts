@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { policy } from '../../../worker/http/security'
 import type { Described, Geocoded } from '../../../worker/maps/contract'
 import { cellOf } from '../../../worker/maps/gazetteer/cells'
@@ -55,7 +55,7 @@ function addPlace(values: Record<string, string | number>): D1PreparedStatement 
   return env.GAZETTEER.prepare(sql).bind(...Object.values(values))
 }
 
-const get = (path: string, bindings: Partial<Bindings> = {}, headers = {}) =>
+const get = (path: string, bindings: Partial<Env> = {}, headers = {}) =>
   call(path, { as: ann, bindings, headers })
 
 describe('pictures', () => {
@@ -118,7 +118,7 @@ const nothing = {
   fetch: () => Promise.reject(new Error('Nothing was to be asked')),
 } as unknown as Fetcher
 
-const search = async (address: string, bindings: Partial<Bindings> = {}) => {
+const search = async (address: string, bindings: Partial<Env> = {}) => {
   const answer = await get(`/api/geocode?${new URLSearchParams({ address })}`, bindings)
   expect(answer.status).toBe(200)
   return answer.json<Geocoded>()
@@ -185,7 +185,7 @@ describe('the gazetteer', () => {
 
 describe('with keys for Google', () => {
   const secret = 'server-secret'
-  const google = (answer: () => Response): Partial<Bindings> => ({
+  const google = (answer: () => Response): Partial<Env> => ({
     GOOGLE_MAPS_SERVER_KEY: secret,
     OUTBOUND: { fetch: async () => answer() } as unknown as Fetcher,
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { failingBucket } from '../support/bucket'
 import { call, minuteJob } from '../support/call'
 import { failing } from '../support/database'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-const send = (body: BodyInit, bindings: Partial<Bindings>) =>
+const send = (body: BodyInit, bindings: Partial<Env>) =>
   call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
 
 /** What must hold after a failure, whatever step it was in, at once and a day later. */
@@ -160,7 +160,7 @@ describe('the database fails while a clip arrives', () => {
 })
 
 describe('something fails while a profile is made', () => {
-  it.each<[string, () => Partial<Bindings>]>([
+  it.each<[string, () => Partial<Env>]>([
     ['put', () => failingBucket(env.MEDIA, 'put', 'before')],
     ['put, done', () => failingBucket(env.MEDIA, 'put', 'after')],
     ['the row of the photo', () => ({ DB: failing(env.DB, /insert into "media"/, 'before') })],
@@ -168,7 +168,7 @@ describe('something fails while a profile is made', () => {
   ])('%s', async (_, bindings) => {
     const as = await newcomer()
     const form = () => profileForm({ skatertag: 'bob' })
-    const make = async (more: Partial<Bindings>) =>
+    const make = async (more: Partial<Env>) =>
       call('/api/profile', { method: 'POST', as, body: await form(), bindings: more })
     expect((await make(bindings())).status).toBe(500)
     expect(await count('profiles')).toBe(1)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { masterSide, widths } from '../../../worker/media/contract'
 import { keysOf } from '../../../worker/media/photo/keys'
 import { photoSize } from '../../../worker/media/photo/size'
@@ -22,14 +22,14 @@ let ann: Skater
 
 const address = (name: string, w?: number | string) => urls.api.profilePhoto({ name }, { w })
 
-async function send(photo: Blob, bindings: Partial<Bindings> = {}) {
+async function send(photo: Blob, bindings: Partial<Env> = {}) {
   const body = new FormData()
   body.set('profilePhoto', photo, 'me.jpg')
   return call(urls.api.ownPhoto(), { method: 'POST', as: ann, body, bindings })
 }
 
 /** The name of a photo of Ann's, made of these bytes. */
-async function photoOf(bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Bindings>) {
+async function photoOf(bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Env>) {
   const answer = await send(new Blob([bytes]), bindings)
   expect(answer.status).toBe(200)
   return (await answer.json<{ profilePhotoObjectName: string }>()).profilePhotoObjectName
@@ -132,7 +132,7 @@ describe('a file that looks like a picture to a check, and is none', () => {
   })
 })
 
-describe.each<[string, Partial<Bindings>]>([
+describe.each<[string, Partial<Env>]>([
   ['is missing', withoutImages],
   ['is out of order', outOfOrder],
 ])('where the Images binding %s', (_, bindings) => {

@@ -2,7 +2,7 @@ import { createECDH, randomBytes, type ECDH } from 'node:crypto'
 import { decrypt } from 'http_ece'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import type { PushMessage } from '../../../worker/push/contract'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
@@ -72,7 +72,7 @@ export function pushService(...browsers: Browser[]) {
     sent,
     trouble,
     answer: (next: number) => void (status = next),
-    bindings: { ...vapid, OUTBOUND } as Partial<Bindings>,
+    bindings: { ...vapid, OUTBOUND } as Partial<Env>,
     /** What was said, in the order in which it came. */
     said: () => sent.map(({ message }) => message.body),
   }

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { call } from './call'
 import { provider } from './provider'
 
@@ -13,11 +13,7 @@ export class Browser {
   readonly #cookies = new Map<string, Cookie>()
 
   /** One request, without following. */
-  async ask(
-    to: string,
-    init: RequestInit = {},
-    bindings: Partial<Bindings> = {},
-  ): Promise<Response> {
+  async ask(to: string, init: RequestInit = {}, bindings: Partial<Env> = {}): Promise<Response> {
     const url = new URL(to, provider.origin)
     const headers = new Headers(init.headers)
     headers.set('Cookie', this.cookies(url.pathname))

@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import worker from '../../../worker/index'
 import { scheduled } from '../../../worker/scheduled'
 import { env } from './env'
@@ -13,7 +13,7 @@ interface Options extends RequestInit {
   hours?: number
   json?: unknown
   /** Instead of the bindings of the run. */
-  bindings?: Partial<Bindings>
+  bindings?: Partial<Env>
 }
 
 let address: string | undefined
@@ -51,15 +51,15 @@ export async function call(path: string, options: Options = {}): Promise<Respons
 }
 
 /** A deployment that nobody has asked yet, and which so has kept nothing. */
-const ownVersion = (): Partial<Bindings> => ({ VERSION: versionOf(crypto.randomUUID()) })
+const ownVersion = (): Partial<Env> => ({ VERSION: versionOf(crypto.randomUUID()) })
 
-export const versionOf = (id: string): Bindings['VERSION'] => ({ id, tag: '', timestamp: '' })
+export const versionOf = (id: string): Env['VERSION'] => ({ id, tag: '', timestamp: '' })
 
 /** The minute job, at that time. */
-export const minuteJob = (hours?: number, bindings: Partial<Bindings> = {}): Promise<void> =>
+export const minuteJob = (hours?: number, bindings: Partial<Env> = {}): Promise<void> =>
   scheduled({ ...env, ...ahead(hours), ...bindings })
 
-export const ahead = (hours = 0): Partial<Bindings> => ({
+export const ahead = (hours = 0): Partial<Env> => ({
   CLOCK: {
     fetch: () => Promise.resolve(Response.json({ offsetMs: hours * 3_600_000 })),
   } as unknown as Fetcher,

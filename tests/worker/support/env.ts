@@ -1,7 +1,7 @@
 import { env as bound, type D1Migration } from 'cloudflare:test'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 
-interface TestBindings extends Bindings {
+interface TestBindings extends Env {
   IMAGES: ImagesBinding
   MIGRATIONS: D1Migration[]
   GAZETTEER_MIGRATIONS: D1Migration[]

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 
 /** Its own: what the app has learnt of a provider, it remembers for an hour. */
 export const otherIssuer = 'http://localhost:9002/idp'
@@ -24,7 +24,7 @@ export const discoveryOf = (of: string, more: object = {}): Fetcher =>
 export const onlyDiscovery = {
   OIDC_ISSUER: otherIssuer,
   OUTBOUND: discoveryOf(otherIssuer),
-} satisfies Partial<Bindings>
+} satisfies Partial<Env>
 
 /** A provider that nobody has reached yet, and nobody can. */
 export const unreachable = {

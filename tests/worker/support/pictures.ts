@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { crc32 } from '../../../worker/media/photo/crc'
 import { env, fixture } from './env'
 
@@ -24,11 +24,11 @@ export function watchedImages() {
     })
     return env.IMAGES.input(stream.pipeThrough(watching))
   }
-  return { bindings: { IMAGES: { ...env.IMAGES, input } } as Partial<Bindings>, inputs }
+  return { bindings: { IMAGES: { ...env.IMAGES, input } } as Partial<Env>, inputs }
 }
 
 /** An Images binding that fails whatever it is asked. */
-export const outOfOrder: Partial<Bindings> = {
+export const outOfOrder: Partial<Env> = {
   IMAGES: {
     input: () => {
       throw new Error('out of order')

@@ -1,5 +1,5 @@
 import { createExecutionContext } from 'cloudflare:test'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { env } from './env'
 
 const { default: identity } = await load()
@@ -41,7 +41,7 @@ export const provider = {
   },
 
   /** What the app is given, so that it asks this provider, at its time. */
-  bindings: { OUTBOUND: outside(), CLOCK: clock() } satisfies Partial<Bindings>,
+  bindings: { OUTBOUND: outside(), CLOCK: clock() } satisfies Partial<Env>,
 }
 
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {

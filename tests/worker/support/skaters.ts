@@ -2,7 +2,7 @@ import { makeSkater, newSession, type MadeSkater } from '../../../dev/skaters/ma
 import type { Clip } from '../../../worker/clips/contract'
 import { connect } from '../../../worker/db/client'
 import { ulid } from '../../../worker/db/ids'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { stripPhoto } from '../../../worker/media/photo/strip'
 import { addSession, findOrMakeUser } from '../../../worker/session/queries'
 import { call } from './call'
@@ -39,7 +39,7 @@ export const setPublic = (userId: string, isPublic: boolean) =>
  * A deployment without Images: drawing the picture of each skater and clip four times would be most
  * of what a test waits for.
  */
-export const withoutImages: Partial<Bindings> = { IMAGES: undefined }
+export const withoutImages: Partial<Env> = { IMAGES: undefined }
 
 let profilePhoto: Promise<Uint8Array> | undefined
 

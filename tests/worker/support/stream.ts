@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair } from 'jose'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { hmacHex } from '../../../worker/stream/hmac'
 import { outerUrls } from '../../../worker/urls'
 import { unlimited } from '../uploads/crash-after'
@@ -17,7 +17,7 @@ export const settings = {
   STREAM_KEY_JWK: btoa(JSON.stringify(await exportJWK(privateKey))),
   STREAM_WEBHOOK_SECRET: 'secret of the webhook',
   APP_ORIGIN: origin,
-} satisfies Partial<Bindings>
+} satisfies Partial<Env>
 
 type State = 'inprogress' | 'ready' | 'error'
 type Step = 'upload' | 'details' | 'delete'
@@ -70,7 +70,7 @@ export function newStream() {
     videos: { list: async () => (await env.STREAM.videos.list()).map(told) },
   } as unknown as StreamBinding
 
-  const bindings = (): Partial<Bindings> => ({ ...unlimited, ...settings, ...ahead(hours), STREAM })
+  const bindings = (): Partial<Env> => ({ ...unlimited, ...settings, ...ahead(hours), STREAM })
 
   const sign = async (body: string, secret = settings.STREAM_WEBHOOK_SECRET, late = 0) => {
     const time = Math.floor(Date.now() / 1000) + hours * 3600 - late

@@ -1,7 +1,7 @@
 import { signatureOf } from '../../../dev/stripe/webhooks'
 import { StandIn } from '../../../dev/stripe/stand-in'
 import { World } from '../../../dev/stripe/state'
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { outerUrls, urls } from '../../../worker/urls'
 import { unlimited } from '../uploads/crash-after'
 import { ahead, call } from './call'
@@ -40,7 +40,7 @@ export function newStripe() {
     keys,
   })
 
-  const bindings = (): Partial<Bindings> => ({
+  const bindings = (): Partial<Env> => ({
     STRIPE_SECRET_KEY: keys.secret,
     STRIPE_PUBLISHABLE_KEY: keys.publishable,
     STRIPE_WEBHOOK_SECRET: keys.webhook,

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../worker/env'
+import type { Env } from '../../../worker/env'
 import { env } from '../support/env'
 
 export class Killed extends Error {
@@ -8,7 +8,7 @@ export class Killed extends Error {
 }
 
 /** No brakes: tests do more in a minute than a skater may. */
-export const unlimited: Partial<Bindings> = {
+export const unlimited: Partial<Env> = {
   UPLOADS_BY_USER: { limit: () => Promise.resolve({ success: true }) },
   WRITES_BY_ADDRESS: { limit: () => Promise.resolve({ success: true }) },
   WRITES_BY_USER: { limit: () => Promise.resolve({ success: true }) },
@@ -16,7 +16,7 @@ export const unlimited: Partial<Bindings> = {
 }
 
 /**
- * Bindings of a server that is killed at its nth step in the database or the bucket, and does
+ * Env of a server that is killed at its nth step in the database or the bucket, and does
  * nothing from then on. `after` lets that step still take effect, which nobody then hears of.
  */
 export function crashAfter(steps: number, when: 'before' | 'after' = 'before') {
@@ -31,8 +31,8 @@ export function crashAfter(steps: number, when: 'before' | 'after' = 'before') {
   return { bindings, wasKilled: () => taken >= steps }
 }
 
-/** Bindings whose every step in the database or the bucket goes through a hook, by its method. */
-export function watched(step: Step): Partial<Bindings> {
+/** Env whose every step in the database or the bucket goes through a hook, by its method. */
+export function watched(step: Step): Partial<Env> {
   return { ...unlimited, DB: database(step), MEDIA: bucket(step) }
 }
 

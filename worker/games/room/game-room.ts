@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { runBatch } from '../../db/client'
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { clear, gameOf, reschedule } from './alarm'
 import type { CommandResult, GameRequest, NewGameRequest } from './request'
 import { createGame, applyDeadline, execute } from './execute'
@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../db/constraint'
  * rules decide, one D1 batch commits (its first insert fails if another room was first), and the
  * players' open pages are notified.
  */
-export class GameRoom extends DurableObject<Bindings> {
+export class GameRoom extends DurableObject<Env> {
   readonly #serialize = serialize()
   readonly #store = new GameStore(this.ctx, () => this.env)
 

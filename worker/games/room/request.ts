@@ -2,7 +2,7 @@ import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
 import type { Create, Turn } from '../engine/commands'
 import type { GameState } from '../rules'
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
 export interface GameRequest {
@@ -54,11 +54,11 @@ export interface Done {
 export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
 
 /** The room of a game, near the database. */
-export const roomOf = (env: Bindings, gameId: string) =>
+export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-export const executeInRoom = (env: Bindings, request: GameRequest): Promise<CommandResult> =>
+export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandResult> =>
   roomOf(env, request.gameId).execute(request)
 
-export const createInRoom = (env: Bindings, request: NewGameRequest): Promise<CommandResult> =>
+export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
   roomOf(env, request.gameId).create(request)

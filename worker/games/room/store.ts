@@ -1,5 +1,5 @@
 import { runBatch, connect, type Db } from '../../db/client'
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
 import { enqueueCopy } from '../../stream/enqueue'
@@ -13,14 +13,14 @@ import { tellUnread } from '../../notifications/tell'
 /** Loads a room's game and commits its transitions. Remembers the last committed state. */
 export class GameStore {
   readonly #ctx: DurableObjectState
-  readonly #env: () => Bindings
+  readonly #env: () => Env
   /** Null until loaded, and after a commit whose outcome is unknown. */
   #game: StoredGame | null = null
 
   /** Names of tricks by id: they never change. */
   readonly #tricks: Record<string, string> = {}
 
-  constructor(ctx: DurableObjectState, env: () => Bindings) {
+  constructor(ctx: DurableObjectState, env: () => Env) {
     this.#ctx = ctx
     this.#env = env
   }
@@ -88,11 +88,7 @@ export class GameStore {
  * Notifies the open pages of all players, including those who just left: first of the game, because
  * they wait for it, then of the unread count. Never fails.
  */
-async function publishUpdate(
-  env: Bindings,
-  transition: Transition,
-  notified: string[],
-): Promise<void> {
+async function publishUpdate(env: Env, transition: Transition, notified: string[]): Promise<void> {
   const { gameId, version, before, after } = transition
   const seats = [before, after].flatMap((state) => state?.players ?? [])
   const people = seats.flatMap(({ userId }) => userId ?? [])

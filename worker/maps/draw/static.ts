@@ -1,4 +1,4 @@
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import type { StaticMap } from '../contract'
 import { boxOf, placeIn, viewAround, type View } from '../geometry/view'
 import { piecesFor } from '../pieces/read'
@@ -14,7 +14,7 @@ import { towns } from './towns'
 const nameRoom = 90
 
 /** A static map with pins on it. */
-export async function drawStatic(env: Bindings, map: StaticMap): Promise<string> {
+export async function drawStatic(env: Env, map: StaticMap): Promise<string> {
   const { centre, size, zoom, markers, theme } = map
   const view = viewAround(centre, size, zoom)
   const pieces = await piecesFor(env, boxOf(view), zoom)

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import type { Theme } from '../contract'
 import { tilePixels } from '../geometry/mercator'
 import { boxOf, type View } from '../geometry/view'
@@ -16,7 +16,7 @@ export interface TileAddress {
 
 /** Draws one tile of the world. */
 export async function drawTile(
-  env: Bindings,
+  env: Env,
   { z, x, y }: TileAddress,
   theme: Theme | undefined,
 ): Promise<string> {

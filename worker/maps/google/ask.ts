@@ -1,5 +1,5 @@
 import { joinChunks } from '../../http/chunks'
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { outbound } from '../../http/outbound'
 import type { Quota } from '../../http/quota'
 
@@ -14,7 +14,7 @@ export const quotas = {
 
 /** Asks Google with the deployment's key, which no browser ever sees. Null if it fails. */
 export async function ask(
-  env: Bindings,
+  env: Env,
   path: string,
   query: URLSearchParams,
   mostBytes: number,

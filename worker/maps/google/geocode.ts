@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { limits, type Described, type Geocoded, type Coordinates } from '../contract'
 import { described, geocoded } from '../gazetteer/answers'
 import { ask } from './ask'
@@ -16,7 +16,7 @@ const answer = z.object({
   ),
 })
 
-export async function geocodeByGoogle(env: Bindings, address: string): Promise<Geocoded> {
+export async function geocodeByGoogle(env: Env, address: string): Promise<Geocoded> {
   const results = await firstResults(env, { address })
   return geocoded(
     results.map(({ formatted_address, geometry: { location } }) => ({
@@ -27,16 +27,13 @@ export async function geocodeByGoogle(env: Bindings, address: string): Promise<G
   )
 }
 
-export async function describeByGoogle(
-  env: Bindings,
-  { lat, lng }: Coordinates,
-): Promise<Described> {
+export async function describeByGoogle(env: Env, { lat, lng }: Coordinates): Promise<Described> {
   const results = await firstResults(env, { latlng: `${lat},${lng}` })
   return described(results.map(({ formatted_address }) => ({ formatted_address })))
 }
 
 /** Google's first results; empty if the request fails or the response has another shape. */
-async function firstResults(env: Bindings, query: Record<string, string>) {
+async function firstResults(env: Env, query: Record<string, string>) {
   const got = await ask(env, '/maps/api/geocode/json', new URLSearchParams(query), mostBytes)
   if (!got) return []
   try {

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import type { Coordinates, StaticMap } from '../contract'
 import { ask } from './ask'
 
@@ -7,7 +7,7 @@ const longest = 640
 const mostBytes = 2_000_000
 
 /** Google's picture of a map; null if Google gives none. */
-export async function staticFromGoogle(env: Bindings, map: StaticMap) {
+export async function staticFromGoogle(env: Env, map: StaticMap) {
   const picture = await ask(env, '/maps/api/staticmap', queryOf(map), mostBytes)
   return picture?.type.startsWith('image/') ? picture : null
 }

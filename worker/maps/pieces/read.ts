@@ -1,4 +1,4 @@
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import type { Box } from '../geometry/view'
 import { version } from '../version'
 import { cellsIn, levelAt, nameOf, type Cell, type Level } from './levels'
@@ -18,7 +18,7 @@ export interface Placed {
 }
 
 /** The pieces needed to draw a box at a zoom. */
-export function piecesFor(env: Bindings, box: Box, zoom: number): Promise<Placed[]> {
+export function piecesFor(env: Env, box: Box, zoom: number): Promise<Placed[]> {
   const level = levelAt(zoom)
   const rounded = zoom >= roundedFrom
   return Promise.all(
@@ -29,7 +29,7 @@ export function piecesFor(env: Bindings, box: Box, zoom: number): Promise<Placed
   )
 }
 
-async function piece(env: Bindings, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
+async function piece(env: Env, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
   const key = `${nameOf(level, cell)} ${rounded}`
   const found = kept.get(key) ?? (await load(env, level, cell, rounded))
   kept.delete(key)
@@ -39,7 +39,7 @@ async function piece(env: Bindings, level: Level, cell: Cell, rounded: boolean):
 }
 
 /** A piece of open sea has no file. */
-async function load(env: Bindings, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
+async function load(env: Env, level: Level, cell: Cell, rounded: boolean): Promise<Piece> {
   const address = `http://assets/maps/${version}/${nameOf(level, cell)}.bin`
   const answer = await env.ASSETS.fetch(address)
   if (answer.status === 404) return nothing

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { HttpError } from '../../http/errors'
 import { limits, messages } from '../contract'
 import { readVideo, type ByteSource, type VideoFacts } from './read'
@@ -43,7 +43,7 @@ export function checkLength(durationMs: number, length: LengthLimit): void {
 }
 
 /** A file in the bucket that can be read at any position. */
-export const stored = ({ MEDIA }: Bindings, name: string, size: number): ByteSource => ({
+export const stored = ({ MEDIA }: Env, name: string, size: number): ByteSource => ({
   size,
   async read(start, end) {
     const object = await MEDIA.get(name, { range: { offset: start, length: end - start } })

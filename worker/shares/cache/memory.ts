@@ -1,4 +1,4 @@
-import type { Bindings } from '../../env'
+import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { isSafeMethod } from '../../http/methods'
 import { answerCached } from './answer'
@@ -30,7 +30,7 @@ function storedPage(address: string, version: string): CachedPage | undefined {
 }
 
 /** Call it after a change. */
-export async function invalidate(env: Bindings): Promise<void> {
+export async function invalidate(env: Env): Promise<void> {
   lastWriteAt = (await timeNow(env)).getTime()
 }
 
@@ -42,7 +42,7 @@ export const hasSession = (request: Request): boolean =>
  * The shortest way to a page: the isolate's memory, before anything else runs. It writes no log
  * line, because the runtime counts requests itself.
  */
-export async function lookup(request: Request, env: Bindings): Promise<Response | undefined> {
+export async function lookup(request: Request, env: Env): Promise<Response | undefined> {
   const version = env.VERSION?.id
   if (!version || !isSafeMethod(request.method) || hasSession(request)) return
   const page = storedPage(request.url, version)
