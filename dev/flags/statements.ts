@@ -2,11 +2,11 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { connect, type Db, type Statement } from '../../worker/db/client'
-import { flaggedThings } from '../../worker/flags/review/queries'
-import { removals } from '../../worker/flags/review/remove'
+import { flaggedThings } from '../../worker/moderation/queries'
+import { removals } from '../../worker/moderation/remove'
 import { urls } from '../../worker/urls'
 
-export type { Flagged } from '../../worker/flags/review/queries'
+export type { Flagged } from '../../worker/moderation/queries'
 
 /** Only builds statements: it never runs a query. */
 const db = connect({} as D1Database)

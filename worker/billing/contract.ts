@@ -1,4 +1,5 @@
 import { brand } from '../brand'
+import { messages as sessionMessages } from '../session/contract'
 import type { PlanType } from '../enums'
 
 export { planTypes, type PlanType } from '../enums'
@@ -41,7 +42,7 @@ export const plans = {
 } as const satisfies Record<PlanType, { lookupKey: string; cents: number; interval: string }>
 
 export const messages = {
-  noAccess: `Subscribe to ${brand} Pro to access all features and keep stackin' those clips!`,
+  noAccess: sessionMessages.noAccess,
   createFailed: 'Failed to create subscription. Please try again.',
   updateFailed: 'Your payment was processed. Please refresh the app to access premium features.',
   portalFailed: 'Failed to open subscription management',

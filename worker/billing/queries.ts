@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/client'
 import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
-import { billingOf } from './rules'
+import { billingOf } from '../access/rules'
 
 /** The id of the skater's customer at Stripe, or null if none was created. */
 export async function customerOf(db: Db, userId: string): Promise<string | null> {

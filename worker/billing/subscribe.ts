@@ -11,7 +11,7 @@ import {
   setupMark,
   subscriptionsOf,
 } from './subscription-snapshot'
-import { trialEndOf } from './rules'
+import { trialEndOf } from '../access/rules'
 import { isCrossing } from './stripe'
 
 interface Subscriber {

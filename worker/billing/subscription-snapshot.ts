@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PlanType } from './contract'
-import type { Subscription } from './rules'
+import type { Subscription } from '../access/rules'
 
 /** The part of Stripe's data that our record keeps. */
 export interface SubscriptionSnapshot extends Subscription {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Video } from '../media/contract'
+import { limits as videoLimits, messages as videoMessages } from '../videos/contract'
 
 export const limits = {
   caption: 500,
@@ -8,11 +9,7 @@ export const limits = {
   lengthMs: 45_000,
   /** Clips on one page, not counting the steezy ones. */
   perPage: 5,
-  /**
-   * The maximum number of steezy videos: among a skater's clips, and among their videos of one
-   * trick.
-   */
-  steezy: 3,
+  steezy: videoLimits.steezy,
 } as const
 
 export const messages = {
@@ -21,9 +18,9 @@ export const messages = {
   invalid: 'Please select a valid video file.',
   videoRequired: 'Please select a valid video file.',
   captionLong: 'Caption must be 500 characters or less',
-  unknownSpot: 'That spot is not on your map.',
+  unknownSpot: videoMessages.unknownSpot,
   unplayable: 'Video format not supported by browser.',
-  steezyFull: 'You can pin three. Unpin one first.',
+  steezyFull: videoMessages.steezyFull,
   updateFailed: 'Failed to update clip',
   updated: 'Clip updated!',
   deleteFailed: 'Failed to delete clip',

@@ -7,7 +7,7 @@ import { LeaderboardAside } from '../score/aside'
 import { compactBoard } from '../score/leaderboard'
 import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
-import { Screen } from '../ui/screen'
+import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 
 export const gamesPage = new Hono<AppEnv>()

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
 import { parseOr400, parseJson } from '../http/validation'
-import { tellUnread } from '../notifications/tell'
+import { deliverNotifications } from '../push/deliver'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { cancelStatements, answerStatements, removeHomie } from './statements'
@@ -44,7 +44,7 @@ homies.put(urls.api.homieRequest.path, requireProfile, async (c) => {
     db,
     answerStatements(db, { id, receiverId: viewer(c), skatertag }, status, c.get('now')),
   )
-  c.executionCtx.waitUntil(tellUnread(c.env, db, [viewer(c)]))
+  c.executionCtx.waitUntil(deliverNotifications(c.env, db, [viewer(c)]))
   const request = await findRequest(db, id)
   if (!request) throw notFound(messages.unknownRequest)
   if (request.status !== status) throw new HttpError(409, 'decided', messages.decided)
@@ -59,7 +59,7 @@ homies.delete(urls.api.homieRequest.path, requireProfile, async (c) => {
   allow(decideCancel(viewer(c), request))
   if (!request) throw notFound(messages.unknownRequest)
   await runBatch(db, cancelStatements(db, request, c.get('now')))
-  c.executionCtx.waitUntil(tellUnread(c.env, db, [request.receiverId]))
+  c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
   // If the receiver answered at the same moment, the sender can no longer cancel the request.
   if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
   return c.body(null, 204)

@@ -6,7 +6,7 @@ import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { consumeQuota, secondsToNextDay } from '../http/quota'
 import { timeZoneOf } from '../http/time-zone'
-import { tellUnread } from '../notifications/tell'
+import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
 import { requestStatements, answerStatements } from './statements'
 import { messages, type HomieRequest } from './contract'
@@ -59,7 +59,7 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
     }
     const request = await findRequest(db, id)
     if (request && (isNew || request.status === 'accepted')) {
-      c.executionCtx.waitUntil(tellUnread(c.env, db, [request.receiverId]))
+      c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
       return { request, isNew }
     }
   }

@@ -1,5 +1,5 @@
 import type { Env } from '../env'
-import { accessEndOf } from '../session/access'
+import { accessEndOf } from '../access/access'
 import type { AuthenticatedUser } from '../session/queries'
 
 /**

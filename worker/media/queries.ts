@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { media, profiles, pendingDeletions, uploads, users } from '../db/schema'
-import { markForDeletion } from '../stream/mark-for-deletion'
+import { markForDeletion } from './stream-copies'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 
 export type MediaRow = typeof media.$inferSelect

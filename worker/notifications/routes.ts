@@ -7,7 +7,7 @@ import { currentProfile, requireProfileAllowExpired } from '../session/guards'
 import { urls } from '../urls'
 import { messages, type UnreadCount } from './contract'
 import { countUnread, findNotification, listNotifications, markAllRead, markRead } from './queries'
-import { tellUnread } from './tell'
+import { publishUnread } from './publish-unread'
 
 export const notifications = new Hono<AppEnv>()
 
@@ -26,7 +26,7 @@ notifications.post(urls.api.readNotification.path, requireProfileAllowExpired, a
   await runBatch(db, [markRead(db, viewer(c), id)])
   const notification = await findNotification(db, viewer(c), id)
   if (!notification) throw notFound(messages.unknown)
-  tellViewer(c)
+  publishToViewer(c)
   return c.json(notification)
 })
 
@@ -34,12 +34,12 @@ notifications.post(urls.api.markAllRead.path, requireProfileAllowExpired, async 
   readFromPrimary(c)
   const db = c.get('db')
   await runBatch(db, [markAllRead(db, viewer(c))])
-  tellViewer(c)
+  publishToViewer(c)
   return c.json({ count: 0 } satisfies UnreadCount)
 })
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 /** Updates the unread count in all of the viewer's tabs. */
-const tellViewer = (c: Context<AppEnv>): void =>
-  c.executionCtx.waitUntil(tellUnread(c.env, c.get('db'), [viewer(c)]))
+const publishToViewer = (c: Context<AppEnv>): void =>
+  c.executionCtx.waitUntil(publishUnread(c.env, c.get('db'), [viewer(c)]))

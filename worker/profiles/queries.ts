@@ -5,7 +5,7 @@ import type { Relation } from '../homies/contract'
 import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf } from '../visibility/queries'
 import type { OwnProfile, PrivateProfile, Profile } from './contract'
-import { trigramsOf } from './rules'
+import { trigramsOf } from '../homies/search/rules'
 
 export type ProfileRow = typeof profiles.$inferSelect
 

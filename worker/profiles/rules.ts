@@ -20,13 +20,6 @@ export const yearOf = (day: string): number => Number(day.slice(0, 4))
 export const startYears = (firstYear: number, today: string): number[] =>
   Array.from({ length: yearOf(today) - firstYear + 1 }, (_, i) => yearOf(today) - i)
 
-/** The trigrams that the search finds a skatertag by: lower case, each once. */
-export function trigramsOf(skatertag: string): string[] {
-  const tag = skatertag.toLowerCase()
-  const starts = Array.from({ length: Math.max(0, tag.length - 2) }, (_, start) => start)
-  return [...new Set(starts.map((start) => tag.slice(start, start + 3)))]
-}
-
 /**
  * The day from which a skatertag may be changed again: the same day of the next month, or that
  * month's last day if it is shorter.

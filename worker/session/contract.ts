@@ -1,3 +1,4 @@
+import { brand } from '../brand'
 /** `GET /api/auth/user`. */
 export interface User {
   id: string
@@ -21,6 +22,7 @@ export const texts = {
 } as const
 
 export const messages = {
+  noAccess: `Subscribe to ${brand} Pro to access all features and keep stackin' those clips!`,
   freshSignIn: 'Sign in again first, so that we know it is you.',
   unreachable: 'Sign-in is out of reach right now. Please try again in a minute.',
 } as const

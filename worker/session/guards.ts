@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { messages } from '../billing/contract'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { urls } from '../urls'
@@ -97,7 +96,7 @@ export function isExpired(c: Context<AppEnv>): boolean {
   return auth?.kind === 'skater' && !auth.billing.hasAccess
 }
 
-export const noAccess = () => new HttpError(402, 'no_access', messages.noAccess)
+export const noAccess = () => new HttpError(402, 'no_access', sessionMessages.noAccess)
 
 /** The session of this request ended while the request was running. */
 export const sessionEnded = () => unauthenticated({ kind: 'ended', refused: false })

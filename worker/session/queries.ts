@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { BillingStatus } from '../billing/contract'
-import { billingOf } from '../billing/rules'
+import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import { usedTrials, profiles, sessions, subscriptions, users } from '../db/schema'

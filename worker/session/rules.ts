@@ -9,7 +9,6 @@ export const maxSessionAgeMs = 180 * day
 export const signInLifetimeMs = 10 * 60_000
 export const refreshEveryMs = hour
 export const refreshLeaseMs = 60_000
-export const trialDays = 14
 
 /** Whether a session began, or its user proved their identity, only just now. */
 export const isFreshSignIn = (at: Date, now: Date): boolean =>

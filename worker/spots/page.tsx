@@ -6,7 +6,7 @@ import { mapsConfig } from '../maps/config'
 import { withMaps } from '../maps/policy'
 import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
-import { Screen } from '../ui/screen'
+import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import { listSpots } from './queries'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { messages } from '../clips/contract'
+import { messages } from './contract'
 import { runBatch, type Db, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'

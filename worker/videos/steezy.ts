@@ -1,5 +1,5 @@
 import { and, eq, sql, type Column } from 'drizzle-orm'
-import { limits, messages } from '../clips/contract'
+import { limits, messages } from './contract'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
 import { HttpError } from '../http/errors'

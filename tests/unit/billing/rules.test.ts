@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { billingOf, type Subscription } from '../../../worker/billing/rules'
+import { billingOf, type Subscription } from '../../../worker/access/rules'
 
 const day = 86_400_000
 const began = new Date('2026-11-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { trigramsOf } from '../../../worker/profiles/rules'
+import { trigramsOf } from '../../../worker/homies/search/rules'
 
 const letters = 'abcXYZ019_.'.split('')
 const tags = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 20 })

@@ -10,7 +10,7 @@ import {
   type UploadForm,
 } from '../../media/upload'
 import { HttpError } from '../../http/errors'
-import { messages as clipMessages } from '../../clips/contract'
+import { messages as videoMessages } from '../../videos/contract'
 import { readFromPrimary } from '../../http/database'
 import { canNameSpot, isFilmed } from '../reads/queries'
 import type { Game, OwnTheSpotClip } from '../reads/contract'
@@ -99,7 +99,7 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   readFromPrimary(c)
   await requirePlayer(c, gameId)
   if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
-    throw new HttpError(400, 'unknown_spot', clipMessages.unknownSpot)
+    throw new HttpError(400, 'unknown_spot', videoMessages.unknownSpot)
   }
   return fields
 }

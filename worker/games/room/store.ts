@@ -8,7 +8,7 @@ import type { Done } from './request'
 import { buildBatch, type Transition } from './statements'
 import { findVersion, loadGame, type StoredGame, replayResponse } from './repository'
 import { publish } from '../../live/publish'
-import { tellUnread } from '../../notifications/tell'
+import { deliverNotifications } from '../../push/deliver'
 
 /** Loads a room's game and commits its transitions. Remembers the last committed state. */
 export class GameStore {
@@ -93,5 +93,5 @@ async function publishUpdate(env: Env, transition: Transition, notified: string[
   const seats = [before, after].flatMap((state) => state?.players ?? [])
   const people = seats.flatMap(({ userId }) => userId ?? [])
   await publish(env, people, { kind: 'game', gameId, version })
-  await tellUnread(env, connect(env.DB), notified)
+  await deliverNotifications(env, connect(env.DB), notified)
 }

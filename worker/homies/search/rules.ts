@@ -1,5 +1,11 @@
-import { trigramsOf } from '../../profiles/rules'
 import { limits } from '../contract'
+
+/** The trigrams that the search finds a skatertag by: lower case, each once. */
+export function trigramsOf(skatertag: string): string[] {
+  const tag = skatertag.toLowerCase()
+  const starts = Array.from({ length: Math.max(0, tag.length - 2) }, (_, start) => start)
+  return [...new Set(starts.map((start) => tag.slice(start, start + 3)))]
+}
 
 /** How to search for a text. */
 export interface Plan {

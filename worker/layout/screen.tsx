@@ -14,10 +14,10 @@ import UploadIndicator from '../../islands/upload/indicator'
 import type { AppEnv } from '../env'
 import { isExpired } from '../session/guards'
 import { urls } from '../urls'
-import { Island } from './island'
-import { BottomNav, type Tab } from './parts/bottom-nav'
-import { Header } from './parts/header'
-import { PageShell } from './parts/page-shell'
+import { Island } from '../ui/island'
+import { BottomNav, type Tab } from '../ui/parts/bottom-nav'
+import { Header } from '../ui/parts/header'
+import { PageShell } from '../ui/parts/page-shell'
 
 const tabsOf = (userId: string): Tab[] => [
   { href: urls.profile(), label: 'Profile', icon: <User /> },

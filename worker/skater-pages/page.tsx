@@ -18,14 +18,14 @@ import {
 } from '../session/guards'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Island } from '../ui/island'
-import { Screen } from '../ui/screen'
+import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import { TrickBagPart } from '../tricks/parts'
 import { trickBag } from '../tricks/bag'
 import { canView } from '../visibility/rules'
-import { messages, startYearsOn } from './contract'
-import { isDeleting, PrivateProfileCard, ProfileHead } from './parts'
-import { findProfileByTag, type SeenProfile } from './queries'
+import { messages, startYearsOn } from '../profiles/contract'
+import { isDeleting, PrivateProfileCard, ProfileHead } from '../profiles/parts'
+import { findProfileByTag, type SeenProfile } from '../profiles/queries'
 
 export const profilePages = new Hono<AppEnv>()
 

@@ -1,6 +1,6 @@
-import { removeClip } from '../../clips/queries'
-import { removeTrickVideo } from '../../tricks/videos/queries'
-import { requestRemoval, spotClipToRemove } from '../../games/jobs'
+import { removeClip } from '../clips/queries'
+import { removeTrickVideo } from '../tricks/videos/queries'
+import { requestRemoval, spotClipToRemove } from '../games/jobs'
 import { clipToRemove, trickVideoToRemove } from './queries'
 
 /** How to find and remove flagged content, in the same way as its owner or its game removes it. */

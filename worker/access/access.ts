@@ -1,5 +1,5 @@
-import { billingOf, trialEndOf, type Subscription } from '../billing/rules'
-import type { AuthenticatedUser } from './queries'
+import { billingOf, trialEndOf, type Subscription } from './rules'
+import type { AuthenticatedUser } from '../session/queries'
 
 const dayMs = 86_400_000
 
