@@ -7,11 +7,12 @@ import { openGamesFor } from './games/reads/list'
 import { genericError, notFoundText } from './ui/contract'
 import { ButtonLink } from './ui/parts/button-link'
 import { publicSheet, Screen } from './layout/screen'
-import { hasSessionEnded } from './session/has-ended'
 import { isExpired, noAccess, sessionEnded, skater } from './session/guards'
 import { urls } from './urls'
 import { toHttpError, errorJson, isUnforeseen, notFound, type HttpError } from './http/errors'
 import { log } from './http/log'
+import { readFromPrimary } from './http/database'
+import { findSkater } from './session/queries'
 
 /** API requests get JSON, all others an HTML page. */
 export const isCall = (c: Context<AppEnv>) => c.req.path.startsWith('/api/')
@@ -101,4 +102,17 @@ function errorPage(refusal: HttpError, c: Context<AppEnv>) {
     </Screen>,
     { title, sheet: publicSheet(c) },
   )
+}
+
+/** Whether this request's session has ended since the request began: reads it again. */
+async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
+  const auth = c.get('auth')
+  if (auth?.kind !== 'skater') return false
+  try {
+    readFromPrimary(c)
+    return (await findSkater(c.get('db'), auth.session.idHash, c.get('now'))) === null
+  } catch (error) {
+    log('warn', { requestId: c.get('requestId'), event: 'session_not_read_again', error })
+    return false
+  }
 }

@@ -1,52 +1,58 @@
-import { forget as forgetActivity } from '../activity/queries'
+import { deleteUserData as deleteActivity } from '../activity/queries'
 import { deleteStripeCustomers } from '../billing/delete-customers'
-import { forget as forgetBilling } from '../billing/queries'
-import { forget as forgetClips } from '../clips/queries'
+import { deleteUserData as deleteBilling } from '../billing/queries'
+import { deleteUserData as deleteClips } from '../clips/queries'
 import { runBatch, type Db, type Statement } from '../db/client'
 import type { users } from '../db/schema'
 import type { Env } from '../env'
-import { forget as forgetFeedback } from '../feedback/forget'
-import { forget as forgetFlags } from '../flags/forget'
+import { deleteUserData as deleteFeedback } from '../feedback/account'
+import { deleteUserData as deleteFlags } from '../flags/account'
 import { leaveGames } from '../games/account'
-import { forget as forgetHomies } from '../homies/forget'
+import { deleteUserData as deleteHomies } from '../homies/account'
 import { log } from '../http/log'
-import { forget as forgetQuotas } from '../http/quota'
-import { forget as forgetMedia } from '../media/forget'
-import { forget as forgetNotifications } from '../notifications/queries'
-import { forget as forgetProfile } from '../profiles/queries'
-import { forget as forgetPush } from '../push/queries'
-import { forget as forgetScore } from '../score/queries'
+import { deleteUserData as deleteQuotas } from '../http/quota'
+import { deleteUserData as deleteMedia } from '../media/account'
+import { deleteUserData as deleteNotifications } from '../notifications/queries'
+import { deleteUserData as deleteProfile } from '../profiles/queries'
+import { deleteUserData as deletePush } from '../push/queries'
+import { deleteUserData as deleteScore } from '../score/queries'
 import { closeSockets } from '../session/close-sockets'
-import { forget as forgetSessions, subjectHash } from '../session/queries'
-import { forget as forgetSpots } from '../spots/queries'
-import { forget as forgetTricks } from '../tricks/queries'
+import { deleteUserData as deleteSessions, subjectHash } from '../session/queries'
+import { deleteUserData as deleteSpots } from '../spots/queries'
+import { deleteUserData as deleteTricks } from '../tricks/queries'
 import { beginAccountDeletion, endAccountDeletion, openAccountDeletions } from './queries'
 
-type Forget = (db: Db, userId: string, now: Date) => Statement[]
+type DeleteUserData = (db: Db, userId: string, now: Date) => Statement[]
 
 /** Signs the user out everywhere and ends their push subscriptions. */
-const forgetBrowsers: Forget = (db, userId) => [
-  ...forgetPush(db, userId),
-  ...forgetSessions(db, userId),
+const deleteBrowsers: DeleteUserData = (db, userId) => [
+  ...deletePush(db, userId),
+  ...deleteSessions(db, userId),
 ]
 
 /** Deleted in the first batch, so that the user disappears at once for everybody else. */
-const first: Forget[] = [forgetBrowsers, forgetProfile, forgetScore, forgetActivity, forgetBilling]
+const first: DeleteUserData[] = [
+  deleteBrowsers,
+  deleteProfile,
+  deleteScore,
+  deleteActivity,
+  deleteBilling,
+]
 
 /**
  * The other features. Rows that refer to other rows go first; media is last, because all refer to
  * it.
  */
-const rest: Forget[] = [
-  forgetNotifications,
-  forgetHomies,
-  forgetFlags,
-  forgetFeedback,
-  forgetClips,
-  forgetTricks,
-  forgetSpots,
-  forgetQuotas,
-  forgetMedia,
+const rest: DeleteUserData[] = [
+  deleteNotifications,
+  deleteHomies,
+  deleteFlags,
+  deleteFeedback,
+  deleteClips,
+  deleteTricks,
+  deleteSpots,
+  deleteQuotas,
+  deleteMedia,
 ]
 
 const perRun = 20
@@ -62,7 +68,7 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   const begin = beginAccountDeletion(db, user, await subjectHash(env, user.subject), now)
-  await runBatch(db, [...begin, ...first.flatMap((forget) => forget(db, user.id, now))])
+  await runBatch(db, [...begin, ...first.flatMap((deleteData) => deleteData(db, user.id, now))])
   await closeSockets(env, user.id)
   try {
     await finish(env, db, user.id, now)
@@ -93,6 +99,6 @@ export async function finishAccountDeletions(env: Env, db: Db, now: Date): Promi
 async function finish(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   // Game rooms write their rows themselves, also in batches of their own.
   await leaveGames(env, db, userId, now)
-  for (const forget of [...first, ...rest]) await runBatch(db, forget(db, userId, now))
+  for (const deleteData of [...first, ...rest]) await runBatch(db, deleteData(db, userId, now))
   await runBatch(db, [endAccountDeletion(db, userId)])
 }

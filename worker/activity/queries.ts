@@ -15,7 +15,7 @@ export const addActivity = (db: Db, item: ActivityItem): Statement =>
 export const dropActivity = (db: Db, id: string): Statement =>
   db.delete(activity).where(eq(activity.id, id))
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(activity).where(eq(activity.userId, userId)),
   db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
 ]

@@ -86,7 +86,7 @@ export const dropOldEvents = (db: Db, now: Date) =>
     .where(lt(stripeEvents.receivedAt, new Date(now.getTime() - eventLifetimeMs)))
 
 /** Keeps the customer id for delete-customers.ts, because only Stripe can end the subscription. */
-export const forget = (db: Db, userId: string, now: Date): Statement[] => [
+export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   db
     .insert(deletedCustomers)
     .select(

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { maxJsonBytes, readTextLimited } from '../http/body'
@@ -8,8 +9,7 @@ import { log } from '../http/log'
 import { parseOr400, parseJson } from '../http/validation'
 import { requireUser, skater } from '../session/guards'
 import { outerUrls, urls } from '../urls'
-import { newSubscription, nothing } from './bodies'
-import { messages, type ClientSecret, type PortalSession } from './contract'
+import { messages, type ClientSecret, type PortalSession, planTypes } from './contract'
 import { billingNow, customerOf } from './queries'
 import { refresh } from './refresh'
 import { setting, stripeOf, troubleOf } from './stripe'
@@ -104,3 +104,11 @@ function parsed(text: string): unknown {
     return text
   }
 }
+
+/** The body of `POST /api/billing/create-subscription`. */
+const newSubscription = z.strictObject({
+  planType: z.enum(planTypes, 'Choose a plan.'),
+})
+
+/** The body of calls without input: empty, or an empty object. */
+const nothing = z.strictObject({})

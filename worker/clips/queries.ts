@@ -129,7 +129,7 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
   ]
 }
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(clips).where(eq(clips.userId, userId)),
 ]
 

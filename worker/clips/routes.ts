@@ -7,7 +7,7 @@ import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { parsePagination } from '../http/validation'
 import { videoForm } from '../media/upload'
-import { seenSkater } from '../profiles/seen'
+import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { createFromVideo, parseVideoForm } from '../videos/make'
@@ -30,7 +30,7 @@ clips.get(urls.api.myClips.path, requireProfile, async (c) =>
 )
 
 clips.get(urls.api.userClips.path, async (c) => {
-  const { userId } = await seenSkater(c, c.req.param('userId'))
+  const { userId } = await requireVisibleSkater(c, c.req.param('userId'))
   return c.json(await clipPage(c.get('db'), userId, viewerIdFor(c, userId), parsePagination(c)))
 })
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { runBatch } from '../db/client'
+import { runBatch, type Db, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
 import { parseJson } from '../http/validation'
 import { requireUser, skater } from '../session/guards'
 import { urls } from '../urls'
 import { newFeedback, type Feedback } from './contract'
-import { addFeedback } from './queries'
+import { feedback as table } from '../db/schema'
 
 export const feedback = new Hono<AppEnv>()
 
@@ -25,3 +25,6 @@ feedback.post(urls.api.feedback.path, requireUser, async (c) => {
   await runBatch(c.get('db'), [addFeedback(c.get('db'), row)])
   return c.json({ ...told, createdAt: now.toISOString() } satisfies Feedback, 201)
 })
+
+const addFeedback = (db: Db, row: typeof table.$inferInsert): Statement =>
+  db.insert(table).values(row)

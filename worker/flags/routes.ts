@@ -7,7 +7,7 @@ import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { contentType, messages, newFlag, type FlagCheck } from './contract'
 import { addFlag, asFlag, findFlag, findOwner } from './queries'
-import { judge, type Verdict } from './rules'
+import { canView, type Owner } from '../visibility/rules'
 
 export const flags = new Hono<AppEnv>()
 
@@ -46,4 +46,18 @@ const refusals: Record<Exclude<Verdict, 'flag'>, () => HttpError> = {
     new HttpError(400, 'invalid', messages.wrongOwner, {
       fields: { contentOwnerId: messages.wrongOwner },
     }),
+}
+
+type Verdict = 'flag' | 'unseen' | 'own' | 'wrong-owner'
+
+/**
+ * Whether the viewer may flag a thing. `named` is the owner according to the request, if it says
+ * so.
+ */
+function judge(viewerId: string, owner: Owner | undefined, named?: string): Verdict {
+  // This check comes first: a viewer who may not see the thing must not learn who its owner is.
+  if (!owner || !canView(viewerId, owner)) return 'unseen'
+  if (owner.userId === viewerId) return 'own'
+  if (named !== undefined && named !== owner.userId) return 'wrong-owner'
+  return 'flag'
 }

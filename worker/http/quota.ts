@@ -52,6 +52,6 @@ export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   await db.delete(quotas).where(lt(quotas.day, day))
 }
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(quotas).where(eq(quotas.key, userId)),
 ]

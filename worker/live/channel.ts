@@ -53,7 +53,7 @@ export class Channel extends DurableObject<Env> {
   }
 
   /** The pages that the skater is looking at, on all of their devices. */
-  pagesSeen(): string[] {
+  viewedPages(): string[] {
     const pages = this.#screens().flatMap(({ socket, screen: { sees } }) => {
       const asked = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
       // A connection that has lost its signal is not closed yet, so this checks its last ping. Both

@@ -4,9 +4,12 @@ import { messages, type Width } from './contract'
 import { decodePicture } from './photo/decode'
 import { widthKey } from './photo/keys'
 import { photoTypes, sniffPhoto, type PhotoType } from './photo/sniff'
-import { stripPhoto } from './photo/strip'
 import type { Received } from './receive'
 import { storing, type UploadContext } from './upload-context'
+import { stripJpeg } from './photo/jpeg'
+import { stripPng } from './photo/png'
+import { photoSize } from './photo/size'
+import { stripWebp } from './photo/webp'
 
 /** Pictures by their use. */
 export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
@@ -62,3 +65,16 @@ async function objectsOf(
 
 const put = ({ MEDIA }: Env, name: string, { width, bytes, contentType }: PictureObject) =>
   MEDIA.put(width ? widthKey(name, width) : name, bytes, { httpMetadata: { contentType } })
+
+/**
+ * The photo without any metadata and without bytes after its end. The coded pixels, the colour
+ * profile and the orientation (a minimal EXIF) stay. Null if the file is incomplete, has no valid
+ * size (`photoSize`), or is HEIC, which must be decoded.
+ */
+export function stripPhoto(bytes: Uint8Array, type: PhotoType): Uint8Array | null {
+  if (!photoSize(bytes, type)) return null
+  if (type === 'jpeg') return stripJpeg(bytes)
+  if (type === 'png') return stripPng(bytes)
+  if (type === 'webp') return stripWebp(bytes)
+  return null
+}

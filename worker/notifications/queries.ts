@@ -188,7 +188,7 @@ export async function takeForPush(db: Db, userId: string, now: Date) {
 }
 
 /** Deletes the skater's notifications, and the notifications about them that others have. */
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
     .delete(notifications)
     .where(or(eq(notifications.userId, userId), eq(notifications.actorId, userId))),

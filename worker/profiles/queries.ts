@@ -68,7 +68,7 @@ export const changePhoto = (db: Db, userId: string, name: string, now: Date): St
   ),
 ]
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(skatertagTrigrams).where(eq(skatertagTrigrams.userId, userId)),
   db.delete(profiles).where(eq(profiles.userId, userId)),
 ]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { runBatch } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import type { AppEnv } from '../env'
-import { relatedTo } from '../homies/relation'
+import { relationTo } from '../homies/relation'
 import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
@@ -103,7 +103,7 @@ profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) =
 profiles.get(urls.api.profileByTag.path, async (c) => {
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), viewerId(c))
   if (!row) throw notFound(messages.notFound)
-  const related = await relatedTo(c, row.userId)
+  const related = await relationTo(c, row.userId)
   if (!canView(viewerIdFor(c, row.userId), row)) {
     return c.json(asPrivateProfile(row, related?.relation ?? 'none'))
   }

@@ -96,7 +96,7 @@ export const findDevices = (db: Db, userId: string, now: Date) =>
 
 export type Device = Awaited<ReturnType<typeof findDevices>>[number]['device']
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
   db.delete(pushSettings).where(eq(pushSettings.userId, userId)),
 ]

@@ -51,7 +51,7 @@ export async function pushNews(env: Env, db: Db, userId: string): Promise<void> 
  */
 const viewedPages = async (env: Env, userId: string): Promise<string[]> =>
   channelOf(env, userId)
-    .pagesSeen()
+    .viewedPages()
     .catch(() => [])
 
 /**

@@ -71,7 +71,7 @@ export const removePoints = (
       ),
     )
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(points).where(eq(points.userId, userId)),
   db.delete(scores).where(eq(scores.userId, userId)),
 ]

@@ -91,7 +91,7 @@ export const extendSession = (db: Db, { idHash, createdAt }: Session, now: Date)
 export const endSession = (db: Db, idHash: string) =>
   db.delete(sessions).where(eq(sessions.idHash, idHash))
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(sessions).where(eq(sessions.userId, userId)),
 ]
 

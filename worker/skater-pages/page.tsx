@@ -4,10 +4,10 @@ import { clipPage } from '../clips/queries'
 import { ClipsPart } from '../clips/parts'
 import type { AppEnv } from '../env'
 import { RelationPart } from '../homies/parts'
-import { relatedTo } from '../homies/relation'
+import { relationTo } from '../homies/relation'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parsePaginationOrFirst } from '../http/validation'
-import { signInToStack } from '../pwa/asked'
+import { signInToStack } from '../pwa/stack-request'
 import { cardData, ScorePart } from '../score/parts'
 import {
   pageWithProfile,
@@ -62,7 +62,7 @@ async function profilePage(c: Context<AppEnv>, profile: SeenProfile) {
   const viewer = viewerIdFor(c, profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
-  const related = await relatedTo(c, profile.userId)
+  const related = await relationTo(c, profile.userId)
   if (!canView(viewer, profile)) {
     return c.render(
       <Screen>

@@ -140,6 +140,6 @@ export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now
   ...deleteMedia(db, photoObjectName === null ? [] : [photoObjectName], now),
 ]
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(spots).where(eq(spots.userId, userId)),
 ]

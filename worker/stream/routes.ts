@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
+import { SignJWT, importJWK, type JWK } from 'jose'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { authorizeMedia } from '../media/authorize'
 import { serve } from '../media/serve'
 import { outerUrls } from '../urls'
 import { findFetched, findReady } from './queries'
-import { streamOf } from './settings'
+import { streamOf, type Stream } from './settings'
 import { mayFetch } from './source'
-import { playbackAddress } from './token'
 import { handleWebhook } from './webhook'
 
 export const streaming = new Hono<AppEnv>()
@@ -34,3 +34,23 @@ streaming.post(outerUrls.streamWebhook.path, async (c) => {
   await handleWebhook(c)
   return c.json({ received: true })
 })
+
+/**
+ * Longer than watching any clip takes, but short, because the URL works for everyone who has it.
+ */
+const lifeSeconds = 3600
+
+/** The URL that plays a video at Stream. It is valid for an hour, for everyone who has it. */
+async function playbackAddress(stream: Stream, uid: string, now: Date): Promise<string> {
+  return `https://${stream.host}/${await tokenOf(stream, uid, now)}/manifest/video.m3u8`
+}
+
+async function tokenOf({ keyId: kid, keyJwk }: Stream, uid: string, now: Date): Promise<string> {
+  const key = await importJWK(JSON.parse(atob(keyJwk)) as JWK, 'RS256')
+  const seconds = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ kid })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setSubject(uid)
+    .setExpirationTime(seconds + lifeSeconds)
+    .sign(key)
+}

@@ -51,7 +51,7 @@ export async function tricksOf(db: Db, userId: string): Promise<UserTrick[]> {
   return rows.map(({ trickId, videos }) => ({ trickId, landed: videos > 0 }))
 }
 
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(trickVideos).where(eq(trickVideos.userId, userId)),
   db.delete(userTricks).where(eq(userTricks.userId, userId)),
 ]

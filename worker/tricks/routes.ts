@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { etag } from 'hono/etag'
 import type { AppEnv } from '../env'
-import { seenSkater } from '../profiles/seen'
+import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { catalogue, tricksOf } from './queries'
@@ -20,7 +20,8 @@ tricks.get(
   except((c) => c.req.query('userId') !== undefined, requireProfile),
   async (c) => {
     const asked = c.req.query('userId')
-    const { userId } = asked === undefined ? currentProfile(c).profile : await seenSkater(c, asked)
+    const { userId } =
+      asked === undefined ? currentProfile(c).profile : await requireVisibleSkater(c, asked)
     return c.json(await tricksOf(c.get('db'), userId))
   },
 )

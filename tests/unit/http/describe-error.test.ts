@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it } from 'vitest'
-import { describeError } from '../../../worker/http/describe-error'
+import { describeError } from '../../../worker/http/log'
 
 const values = ['hash-of-a-session', 'line one\nparams: line two\n    at line three (x.ts:1:1)']
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { photoSize } from '../../../worker/media/photo/size'
 import { photoTypes, sniffPhoto, type PhotoType } from '../../../worker/media/photo/sniff'
-import { stripPhoto } from '../../../worker/media/photo/strip'
+import { stripPhoto } from '../../../worker/media/receive-picture'
 import { box, bytesOf, find, fixture, uint32 } from './fixtures'
 
 const marks = ['34.0195', 'SpotFinder', 'GPS', 'xmpmeta', 'Photoshop', 'trailing', 'Comment']

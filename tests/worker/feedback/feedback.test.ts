@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runBatch, connect } from '../../../worker/db/client'
 import { feedback } from '../../../worker/db/schema'
-import { forget } from '../../../worker/feedback/forget'
+import { deleteUserData } from '../../../worker/feedback/account'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { newcomer, skater, type Skater } from '../support/skaters'
@@ -100,6 +100,6 @@ describe('what is refused', () => {
 it('is forgotten with whoever told it, and nobody else', async () => {
   const [ann, ben] = [await newcomer(), await newcomer()]
   for (const each of [ann, ben]) await tell(good, each)
-  await runBatch(db, forget(db, ann.userId))
+  await runBatch(db, deleteUserData(db, ann.userId))
   expect([(await rowsOf(ann)).length, (await rowsOf(ben)).length]).toEqual([0, 1])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { forget } from '../../../worker/flags/forget'
+import { deleteUserData } from '../../../worker/flags/account'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { newcomer, skater, type Skater } from '../support/skaters'
@@ -176,8 +176,8 @@ it('is forgotten with who put it and with who owns what it is on', async () => {
   await flagClip(mine, teller)
   await flagClip(theirs, teller)
   await flagClip(theirs, maker)
-  await runBatch(db, forget(db, maker.userId))
+  await runBatch(db, deleteUserData(db, maker.userId))
   expect([await flagsOn(mine), await flagsOn(theirs)].map((rows) => rows.length)).toEqual([0, 1])
-  await runBatch(db, forget(db, teller.userId))
+  await runBatch(db, deleteUserData(db, teller.userId))
   expect(await flagsOn(theirs)).toEqual([])
 })

@@ -1,14 +1,13 @@
 import type { Env } from '../../env'
-import type { StaticMap } from '../contract'
+import type { StaticMap, Coordinates } from '../contract'
 import { boxOf, placeIn, viewAround, type View } from '../geometry/view'
-import { piecesFor } from '../pieces/read'
+import { piecesFor, type Placed } from '../pieces/read'
 import { credit, nameplate, scaleBar } from './labels'
 import { ground } from './land'
-import { nearestTown } from './nearest-town'
 import { styles } from './palette'
-import { pin } from './pin'
-import { picture } from './svg'
+import { picture, short } from './svg'
 import { towns } from './towns'
+import { kilometres } from '../geometry/distance'
 
 /** A town with less room than this to its right gets no name, in pixels. */
 const nameRoom = 90
@@ -31,3 +30,33 @@ export async function drawStatic(env: Env, map: StaticMap): Promise<string> {
 
 const isSeen = ({ width, height }: View, { x, y }: { x: number; y: number }): boolean =>
   x > -20 && x < width + 20 && y > 0 && y < height + 40
+
+/** In kilometres. A town further away says nothing about the place. */
+const furthest = 60
+
+/** How far from its middle a town reaches, in kilometres, by its size. */
+const radius = [3, 6, 10, 15]
+
+/** The town that the place is in or near, for a label; null if no town is close enough. */
+function nearestTown(pieces: Placed[], at: Coordinates): string | null {
+  let [name, inside, least] = [null as string | null, false, furthest]
+  for (const { piece } of pieces) {
+    for (const town of piece.towns) {
+      if (Math.abs(town.lat - at.lat) > 0.6) continue
+      const distance = kilometres(town, at)
+      if (distance >= least) continue
+      least = distance
+      name = town.name
+      inside = distance <= radius[town.size]!
+    }
+  }
+  return name && (inside ? name : `Near ${name}`)
+}
+
+/** A pin whose point marks a place: orange with black, in dark and light themes alike. */
+const pin = (x: number, y: number): string =>
+  `<g transform="translate(${short(x)} ${short(y)})">` +
+  '<ellipse rx="6" ry="2.5" fill="#121212" opacity=".45"/>' +
+  '<path d="M0 0C-3-7-12-12-12-22a12 12 0 0 1 24 0C12-12 3-7 0 0Z" fill="#ff5a1f" ' +
+  'stroke="#121212" stroke-width="2" stroke-linejoin="round"/>' +
+  '<circle cy="-22" r="4.5" fill="#121212"/></g>'

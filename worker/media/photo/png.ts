@@ -1,6 +1,5 @@
 import { chars, viewOf } from './bytes'
 import { joinChunks } from '../../http/chunks'
-import { crc32 } from './crc'
 import { orientationIn, tiffWith } from './orientation'
 
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
@@ -77,4 +76,17 @@ function chunkOf(type: string, data: Uint8Array): Uint8Array {
   bytes.set(data, 8)
   viewOf(bytes).setUint32(bytes.length - 4, crc32(bytes.subarray(4, bytes.length - 4)))
   return bytes
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? 0xedb88320 ^ (rest >>> 1) : rest >>> 1
+  return rest
+})
+
+/** The checksum of PNG chunks (PNG specification, annex D). */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = table[(crc ^ byte) & 255]! ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
 }

@@ -1,9 +1,11 @@
 import { readAvi } from './avi/read'
-import { factsOf, Refused, type Unreadable, type VideoFacts } from './facts'
+import { factsOf, Refused, type Unreadable, type VideoFacts, type Track } from './facts'
 import { readIso } from './iso/read'
 import type { VideoFormat } from './sniff'
 import { Reader, type ByteSource } from './source'
-import { readWebm } from './webm/read'
+import { readClusters } from './webm/clusters'
+import { readHead } from './webm/head'
+import { lastCluster } from './webm/tail'
 
 export type { Unreadable, VideoFacts } from './facts'
 export type { ByteSource } from './source'
@@ -25,4 +27,13 @@ export async function readVideo(
     if (error instanceof Refused) return { reason: error.reason }
     throw error
   }
+}
+
+/** The tracks of a WebM file. The blocks of its last cluster give the length. */
+async function readWebm(reader: Reader): Promise<Track[]> {
+  const head = await readHead(reader)
+  await readClusters(reader, head, await lastCluster(reader, head))
+  // The picture may have ended before the last cluster, while the sound went on.
+  const longest = Math.max(0, ...head.tracks.map((track) => track.seconds))
+  return head.tracks.map((track) => ({ ...track, seconds: track.seconds || longest }))
 }

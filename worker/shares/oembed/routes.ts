@@ -3,14 +3,14 @@ import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { HttpError, notFound } from '../../http/errors'
-import { urls } from '../../urls'
+import { urls, outerUrls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { maxAgeMs } from '../cache/rules'
 import { shapeOf, titleOf } from '../parts/shown'
 import { messages, type OEmbed } from './contract'
-import { findShared } from './find'
-import { frame } from './frame'
-import { limitOf, pathOn, playerSize } from './rules'
+import { limitOf, pathOn, playerSize, type Size } from './rules'
+import { shareTypes } from '../types'
+import type { ShareType } from '../types/share-type'
 
 export const oembed = new Hono<AppEnv>()
 
@@ -46,3 +46,27 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
 })
+
+const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
+
+/** The shared thing at a path, in any form of its link; null for all other paths. */
+function findShared(path: string): { kind: ShareType; id: string } | null {
+  for (const kind of shareTypes) {
+    const paths =
+      kind.page === urls.sharedTrickVideo ? [kind.page.path, ...moved] : [kind.page.path]
+    for (const each of paths) {
+      const before = each.slice(0, each.indexOf(':'))
+      const id = path.startsWith(before) ? path.slice(before.length) : ''
+      if (/^\w+$/.test(id)) return { kind, id }
+    }
+  }
+  return null
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => escapes[sign]!)
+
+/** The HTML of the player for another page. */
+const frame = (address: string, title: string, { width, height }: Size): string =>
+  `<iframe src="${escaped(address)}" width="${width}" height="${height}" title="${escaped(title)}"` +
+  ' allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy" frameborder="0"></iframe>'

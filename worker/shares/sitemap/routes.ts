@@ -6,7 +6,6 @@ import { notFound } from '../../http/errors'
 import { outerUrls, urls } from '../../urls'
 import { firstSkater, publicOf } from './queries'
 import { dayOf, daysFrom, startOf } from './rules'
-import { indexOf, listOf } from './xml'
 
 export const sitemap = new Hono<AppEnv>()
 
@@ -53,3 +52,18 @@ sitemap.get(urls.sitemapOfDay.path, async (c) => {
 
 const xml = (c: Context<AppEnv>, text: string) =>
   c.body(text, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const escaped = (address: string): string => address.replaceAll('&', '&amp;')
+
+const indexOf = (addresses: string[]): string => {
+  const lines = addresses.map((each) => `<sitemap><loc>${escaped(each)}</loc></sitemap>\n`)
+  return `${head}<sitemapindex ${schema}>\n${lines.join('')}</sitemapindex>\n`
+}
+
+const listOf = (addresses: string[]): string => {
+  const lines = addresses.map((each) => `<url><loc>${escaped(each)}</loc></url>\n`)
+  return `${head}<urlset ${schema}>\n${lines.join('')}</urlset>\n`
+}

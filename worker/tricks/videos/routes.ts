@@ -5,7 +5,7 @@ import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
 import { hasPagination, parsePagination } from '../../http/validation'
 import { videoForm } from '../../media/upload'
-import { seenSkater } from '../../profiles/seen'
+import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
@@ -32,7 +32,7 @@ trickVideos.get(urls.api.trickVideos.path, requireProfile, async (c) =>
 )
 
 trickVideos.get(urls.api.othersTrickVideos.path, async (c) => {
-  const { userId } = await seenSkater(c, c.req.param('userId'))
+  const { userId } = await requireVisibleSkater(c, c.req.param('userId'))
   return c.json(await pageOf(c, userId, c.req.param('trickId')))
 })
 

@@ -1,9 +1,9 @@
 import { Refused } from '../facts'
-import { view, type Box } from './boxes'
-import { brands } from './brands'
+import { view, type Box, fourcc } from './boxes'
 import { childrenOf, type Movie } from './movie'
 import { pictureEntries, soundEntries } from './sample-entry'
 import { allKept, free, keep, only, zero, type AllowList, type Scrub } from './scrub'
+import { blank, type Edit } from '../edits'
 
 // Zeroes the creation and modification times: 32 bits each, or 64 in version 1.
 const withoutTimes: Scrub = (bytes, box) => zero(4, bytes[box.body] === 1 ? 20 : 12)(bytes, box)
@@ -118,3 +118,21 @@ function fragmentIndexLength(bytes: Uint8Array, box: Box): number {
 
 const numberIn = (bytes: Uint8Array, { body, end }: Box, at: number): number =>
   body + at + 4 <= end ? view(bytes).getUint32(body + at) : 0
+
+// Standard brands only. Camera makers have their own brands (`CAEP`, `XAVC`, `MSNV`, `niko`).
+const standard =
+  /^(iso[m2-9a-m]|mp4[12]|mp71|avc1|hvc1|hev1|dash|msdh|msix|cmf[2cfhs]|av01|vp0[89]|dby1|qt {2}|M4V |3g[eghpr][\w ])$/
+
+const neutral = new TextEncoder().encode('mp42')
+
+/** Replaces the brands of camera makers by a brand of MP4, and the brand's version by zero. */
+function brands(bytes: Uint8Array, { body, end }: Box): Edit[] {
+  const edits = blank(body + 4, Math.min(body + 8, end))
+  for (let at = body; at + 4 <= end; at += 4) {
+    const isVersion = at === body + 4
+    if (isVersion || standard.test(fourcc(bytes, at))) continue
+    edits.push({ start: at, end: at + 4, head: neutral })
+  }
+  const odd = end - ((end - body) % 4)
+  return [...edits, ...blank(odd, end)]
+}

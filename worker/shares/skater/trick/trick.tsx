@@ -1,13 +1,14 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Badge } from '../../../../islands/ui/badge'
 import { EmptyState } from '../../../../islands/ui/states'
-import { messages } from '../../../tricks/contract'
+import { messages, type TrickVideo } from '../../../tricks/contract'
 import { urls } from '../../../urls'
 import { CopyLink } from '../../parts/copy-link'
 import { Join } from '../../parts/join'
 import { Pager } from './pager'
 import type { SkaterTrick } from './queries'
-import { VideoCard } from './video-card'
+import { Player } from '../../../../islands/player/player'
+import { shortDate } from '../../../clips/contract'
 
 interface Props extends SkaterTrick {
   trick: NonNullable<SkaterTrick['trick']>
@@ -60,5 +61,22 @@ export function SkaterTrickPart(props: Props) {
       )}
       <Join signInHref={signInHref} />
     </>
+  )
+}
+
+/** A video that links to its share page. The page's script writes the date in local time. */
+function VideoCard({ video }: { video: TrickVideo }) {
+  const { id, isSteezy, createdAt } = video
+  const date = shortDate(createdAt, 'UTC')
+  return (
+    <article className="clip-card" aria-label={`Video of ${date}`}>
+      <Player video={video} label="Play video" href={urls.sharedTrickVideo({ videoId: id })} />
+      {isSteezy && <Badge kind="plate">Steezy</Badge>}
+      <div className="clip-words">
+        <time className="clip-date" dateTime={createdAt}>
+          {date}
+        </time>
+      </div>
+    </article>
   )
 }

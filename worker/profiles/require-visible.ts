@@ -6,7 +6,10 @@ import { canView } from '../visibility/rules'
 import { findProfile, type SeenProfile } from './queries'
 
 /** The skater, if the viewer may see their things; otherwise throws 404 or 403. */
-export async function seenSkater(c: Context<AppEnv>, userId: string): Promise<SeenProfile> {
+export async function requireVisibleSkater(
+  c: Context<AppEnv>,
+  userId: string,
+): Promise<SeenProfile> {
   const viewer = viewerIdFor(c, userId)
   const skater = await findProfile(c.get('db'), userId, viewer)
   if (!skater) throw notFound('Skater not found')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { runBatch, connect } from '../../../worker/db/client'
-import { forget } from '../../../worker/homies/forget'
+import { deleteUserData } from '../../../worker/homies/account'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
@@ -18,7 +18,7 @@ it('forgets a skater on both sides, and leaves the others theirs', async () => {
   await cancel(eve, (await asked(eve, ann)).id)
   await cancel(eve, (await asked(eve, dan)).id)
   const db = connect(env.DB)
-  await runBatch(db, forget(db, ann.userId))
+  await runBatch(db, deleteUserData(db, ann.userId))
   expect(await homiesOf(ann)).toEqual([])
   expect(await homiesOf(bob)).toEqual([cat.userId])
   expect(await homiesOf(cat)).toEqual([bob.userId])

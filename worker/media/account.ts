@@ -11,7 +11,7 @@ const writingMs = 10 * 60_000
  * writing right now stays for a later call: if the pending deletion ran first, bytes that arrive
  * after it would never be found. A multipart upload fails once it is aborted, so it can go at once.
  */
-export const forget = (db: Db, userId: string, now: Date): Statement[] => [
+export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   db.delete(uploads).where(eq(uploads.ownerId, userId)),
   ...deleteMediaWhere(
     db,

@@ -4,7 +4,7 @@ import { homieRequests, homies } from '../db/schema'
 import { deleteRequestLimits } from './request-limits'
 
 /** Deletes the skater's homies, requests and request limits, in both directions. */
-export const forget = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
   deleteRequestLimits(db, userId),
   db.delete(homies).where(or(eq(homies.userId, userId), eq(homies.homieId, userId))),
   db
