@@ -1,0 +1,2 @@
+export const layers: string[][]
+export function layerViolations(files: Iterable<[path: string, text: string]>): string[]
