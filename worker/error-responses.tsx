@@ -34,7 +34,7 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
  */
 async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError> {
   if (isUnforeseen(error) && (await hasSessionEnded(c))) {
-    log('info', { requestId: c.get('requestId'), event: 'session_ended_meanwhile', error })
+    log('info', { requestId: c.get('requestId'), event: 'session_ended_during_request', error })
     return sessionEnded()
   }
   return toHttpError(error, c)
@@ -78,7 +78,7 @@ async function openGamesOf(c: Context<AppEnv>): Promise<OpenGame[]> {
   try {
     return await openGamesFor(c.get('db'), skater(c).user.id)
   } catch (error) {
-    log('error', { requestId: c.get('requestId'), event: 'open_games_not_read', error })
+    log('error', { requestId: c.get('requestId'), event: 'open_games_query_failed', error })
     return []
   }
 }
@@ -112,7 +112,7 @@ async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
     readFromPrimary(c)
     return (await findSkater(c.get('db'), auth.session.idHash, c.get('now'))) === null
   } catch (error) {
-    log('warn', { requestId: c.get('requestId'), event: 'session_not_read_again', error })
+    log('warn', { requestId: c.get('requestId'), event: 'session_query_failed', error })
     return false
   }
 }

@@ -74,7 +74,7 @@ export async function deleteAccount(
     await finish(env, db, user.id, now)
     await deleteStripeCustomers(env, db)
   } catch (error) {
-    log('warn', { event: 'departure_left', error })
+    log('warn', { event: 'account_deletion_failed_retrying', error })
   }
 }
 
@@ -87,7 +87,7 @@ export async function finishAccountDeletions(env: Env, db: Db, now: Date): Promi
     try {
       await finish(env, db, userId, now)
     } catch (error) {
-      log('error', { event: 'departure_failed', userId, error })
+      log('error', { event: 'account_deletion_failed', userId, error })
     }
   }
 }

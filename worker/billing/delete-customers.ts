@@ -17,7 +17,7 @@ export async function deleteStripeCustomers(env: Env, db: Db): Promise<void> {
       await remove(env, customerId)
       await removeDeletedCustomer(db, customerId).run()
     } catch (error) {
-      log('warn', { event: 'customer_not_removed', ...troubleOf(error) })
+      log('warn', { event: 'customer_deletion_failed', ...troubleOf(error) })
     }
   }
 }

@@ -15,7 +15,7 @@ export async function applyOverdueDeadlines(env: Env, db: Db, now: Date): Promis
   )
   for (const each of woken) {
     if (each.status === 'rejected') {
-      log('error', { event: 'game_not_woken', error: String(each.reason) })
+      log('error', { event: 'game_deadline_failed', error: String(each.reason) })
     }
   }
 }
@@ -66,7 +66,7 @@ export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise
       await remove(env, each, now)
       await db.delete(clipRemovals).where(mine)
     } catch (error) {
-      log('error', { event: 'clip_not_removed', error })
+      log('error', { event: 'clip_removal_failed', error })
       await db.update(clipRemovals).set({ at: now }).where(mine)
     }
   }

@@ -18,6 +18,6 @@ export async function publish(env: Env, userIds: string[], message: LiveMessage)
     const failed = told.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   } catch (error) {
-    log('warn', { event: 'live_untold', error })
+    log('warn', { event: 'publish_failed', error })
   }
 }

@@ -25,7 +25,7 @@ export async function discard(env: Env, db: Db, names: string[], now: Date): Pro
   try {
     await empty(env, db, await pendingDeletionsNamed(db, names))
   } catch (error) {
-    log('warn', { event: 'trash_left', error })
+    log('warn', { event: 'purge_failed', error })
   }
 }
 
@@ -58,6 +58,6 @@ async function abort(env: Env, { name, multipartId }: Thrown): Promise<void> {
     await env.MEDIA.resumeMultipartUpload(name, multipartId).abort()
   } catch (error) {
     // Already completed or aborted. R2 itself drops an unfinished multipart upload after a week.
-    log('info', { event: 'multipart_gone', error })
+    log('info', { event: 'multipart_upload_missing', error })
   }
 }

@@ -15,6 +15,6 @@ export async function publishUnread(env: Env, db: Db, userIds: string[]): Promis
       counts.map(({ userId, unread }) => publish(env, [userId], { kind: 'notifications', unread })),
     )
   } catch (error) {
-    log('warn', { event: 'unread_not_published', error })
+    log('warn', { event: 'unread_count_not_published', error })
   }
 }

@@ -79,6 +79,6 @@ async function send(
     if (status === 404 || status === 410) await runBatch(db, [dropSubscription(db, endpoint)])
     else if (status >= 300) log('warn', { event: 'push_refused', host, status })
   } catch (error) {
-    log('warn', { event: 'push_unsent', host, error })
+    log('warn', { event: 'push_send_failed', host, error })
   }
 }

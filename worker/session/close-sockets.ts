@@ -9,6 +9,6 @@ export async function closeSockets(env: Env, userId: string, sessionHash?: strin
   try {
     await env.CHANNEL.getByName(userId).disconnect(sessionHash)
   } catch (error) {
-    log('warn', { event: 'sockets_not_closed', error })
+    log('warn', { event: 'socket_close_failed', error })
   }
 }

@@ -23,7 +23,7 @@ export async function refresh(env: Env, db: Db, idHash: string, now: Date): Prom
     await storeRefresh(db, idHash, await sealed(env, tokens), now)
   } catch (error) {
     if (isClearRefusal(error)) await storeRefreshFailure(db, idHash, now)
-    else log('warn', { event: 'refresh_unclear', error })
+    else log('warn', { event: 'token_refresh_unclear', error })
   }
 }
 

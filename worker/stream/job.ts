@@ -19,14 +19,14 @@ export async function processStreamCopies(env: Env, db: Db, now: Date): Promise<
   const stream = streamOf(env)
   if (!stream) {
     const missing = missingSettings(env)
-    if (missing.length > 0) log('warn', { event: 'stream_off', missing })
+    if (missing.length > 0) log('warn', { event: 'stream_not_configured', missing })
     return
   }
   for (const { row, ownerId } of await dueCopies(db, now, perRun)) {
     try {
       await tend({ row, ownerId })
     } catch (error) {
-      log('warn', { event: 'rendition_put_off', state: row.state, error })
+      log('warn', { event: 'stream_copy_postponed', state: row.state, error })
       // A failed request for a copy already has its next time.
       if (row.state !== 'queued') await postpone(db, row, now)
     }

@@ -110,6 +110,6 @@ it('the overlay comes up without the list where the games can’t be read', asyn
   const html = await overlayOf(ann, { DB: failing(env.DB, /is_open/, 'before') })
   expect(html).toContain('Free Trial Expired')
   expect(html).not.toContain('Games you are in')
-  expect(logged.mock.calls.join()).toContain('open_games_not_read')
+  expect(logged.mock.calls.join()).toContain('open_games_query_failed')
   logged.mockRestore()
 })

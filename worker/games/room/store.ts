@@ -75,7 +75,7 @@ export class GameStore {
   async #close(): Promise<void> {
     await clear(this.#ctx.storage).catch((error: unknown) => {
       // At worst the alarm rings once more and finds nothing due.
-      log('warn', { event: 'game_not_disarmed', error })
+      log('warn', { event: 'game_alarm_not_cleared', error })
     })
   }
 
