@@ -3,7 +3,7 @@ import {
   limits,
   liveMessage,
   ping,
-  sayPage,
+  pageMessage,
   type LiveMessage,
 } from '../../worker/live/contract'
 import { urls } from '../../worker/urls'
@@ -89,8 +89,8 @@ function open(): void {
  */
 function saySeen(): void {
   if (socket?.readyState !== WebSocket.OPEN) return
-  const said = sayPage(document.visibilityState === 'visible' ? location.pathname : null)
-  socket.send(said.length > limits.said ? sayPage(null) : said)
+  const said = pageMessage(document.visibilityState === 'visible' ? location.pathname : null)
+  socket.send(said.length > limits.messageBytes ? pageMessage(null) : said)
 }
 
 /** A socket may be dead without a close event. Sends a ping, and reconnects if no answer comes. */

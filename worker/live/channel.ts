@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env'
-import { closings, limits, pageSaid, ping, pong, type LiveMessage } from './contract'
+import { closings, limits, parsePageMessage, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
 
 /** The data of one connection. It is attached to the socket, so it survives hibernation. */
@@ -9,11 +9,11 @@ interface Connection {
   session: string
   expiresAt: number
   /** Counts up, so that the oldest connection is known. */
-  nth: number
+  seq: number
   /** The page that the skater is looking at, and since when; missing while the page is hidden. */
-  sees?: { page: string; since: number }
+  viewing?: { page: string; since: number }
   /** How many messages it has sent in the minute that began at `since`. */
-  said?: { since: number; count: number }
+  received?: { since: number; count: number }
 }
 
 /**
@@ -32,11 +32,11 @@ export class Channel extends DurableObject<Env> {
     const session = request.headers.get(headers.session)
     const expiresAt = Number(request.headers.get(headers.expiresAt))
     if (!session || !expiresAt) return new Response(null, { status: 400 })
-    const others = this.#screens()
-    const nth = 1 + Math.max(0, ...others.map(({ screen }) => screen.nth))
+    const others = this.#connections()
+    const seq = 1 + Math.max(0, ...others.map(({ connection }) => connection.seq))
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    server.serializeAttachment({ session, expiresAt, nth } satisfies Connection)
+    server.serializeAttachment({ session, expiresAt, seq } satisfies Connection)
     for (const { socket } of others.slice(0, Math.max(0, others.length + 1 - limits.screens))) {
       close(socket, closings.tooMany)
     }
@@ -44,30 +44,30 @@ export class Channel extends DurableObject<Env> {
   }
 
   /** Sends a message to the connections whose session is still valid, and closes the others. */
-  tell(message: LiveMessage, now: number): void {
+  publish(message: LiveMessage, now: number): void {
     const text = JSON.stringify(message)
-    for (const { socket, screen } of this.#screens()) {
-      if (screen.expiresAt <= now) close(socket, closings.expired)
+    for (const { socket, connection } of this.#connections()) {
+      if (connection.expiresAt <= now) close(socket, closings.expired)
       else send(socket, text)
     }
   }
 
   /** The pages that the skater is looking at, on all of their devices. */
   viewedPages(): string[] {
-    const pages = this.#screens().flatMap(({ socket, screen: { sees } }) => {
+    const pages = this.#connections().flatMap(({ socket, connection: { viewing } }) => {
       const asked = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
       // A connection that has lost its signal is not closed yet, so this checks its last ping. Both
       // times are from the machine's own clock.
-      const isThere = sees && Date.now() - Math.max(asked, sees.since) < limits.silenceMs
-      return isThere ? [sees.page] : []
+      const isThere = viewing && Date.now() - Math.max(asked, viewing.since) < limits.silenceMs
+      return isThere ? [viewing.page] : []
     })
     return [...new Set(pages)]
   }
 
   /** Closes the connections of one session, or all of them. */
   disconnect(session?: string): void {
-    for (const { socket, screen } of this.#screens()) {
-      if (session === undefined || screen.session === session) close(socket, closings.signedOut)
+    for (const { socket, connection } of this.#connections()) {
+      if (session === undefined || connection.session === session) close(socket, closings.signedOut)
     }
   }
 
@@ -75,17 +75,21 @@ export class Channel extends DurableObject<Env> {
    * A client sends only pings, which the runtime answers, and the page that the skater is looking
    * at.
    */
-  override webSocketMessage(socket: WebSocket, said: string | ArrayBuffer): void {
-    const size = typeof said === 'string' ? said.length : said.byteLength
-    if (size > limits.said) return close(socket, closings.tooBig)
-    const page = typeof said === 'string' ? pageSaid(said) : null
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    const size = typeof message === 'string' ? message.length : message.byteLength
+    if (size > limits.messageBytes) return close(socket, closings.tooBig)
+    const page = typeof message === 'string' ? parsePageMessage(message) : null
     if (page === null) return close(socket, closings.unsupported)
-    const { sees: _, ...screen } = socket.deserializeAttachment() as Connection
+    const { viewing: _, ...connection } = socket.deserializeAttachment() as Connection
     const now = Date.now()
-    const counted = countMessage(screen.said, now)
+    const counted = countMessage(connection.received, now)
     if (counted.count > limits.messagesPerMinute) return close(socket, closings.tooMuch)
-    const sees = page ? { sees: { page, since: now } } : {}
-    socket.serializeAttachment({ ...screen, ...sees, said: counted } satisfies Connection)
+    const viewing = page ? { viewing: { page, since: now } } : {}
+    socket.serializeAttachment({
+      ...connection,
+      ...viewing,
+      received: counted,
+    } satisfies Connection)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -93,18 +97,21 @@ export class Channel extends DurableObject<Env> {
   }
 
   /** The open connections, the oldest first. */
-  #screens(): { socket: WebSocket; screen: Connection }[] {
+  #connections(): { socket: WebSocket; connection: Connection }[] {
     return this.ctx
       .getWebSockets()
       .filter(({ readyState }) => readyState === WebSocket.OPEN)
-      .map((socket) => ({ socket, screen: socket.deserializeAttachment() as Connection }))
-      .sort((a, b) => a.screen.nth - b.screen.nth)
+      .map((socket) => ({ socket, connection: socket.deserializeAttachment() as Connection }))
+      .sort((a, b) => a.connection.seq - b.connection.seq)
   }
 }
 
-function countMessage(said: Connection['said'], now: number): NonNullable<Connection['said']> {
-  if (!said || now - said.since >= 60_000) return { since: now, count: 1 }
-  return { since: said.since, count: said.count + 1 }
+function countMessage(
+  received: Connection['received'],
+  now: number,
+): NonNullable<Connection['received']> {
+  if (!received || now - received.since >= 60_000) return { since: now, count: 1 }
+  return { since: received.since, count: received.count + 1 }
 }
 
 /**

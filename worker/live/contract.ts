@@ -22,10 +22,10 @@ const seeing = 'sees '
  * The only other message of a page: the path that the skater is looking at, empty while it is
  * hidden.
  */
-export const sayPage = (path: string | null): string => seeing + (path ?? '')
+export const pageMessage = (path: string | null): string => seeing + (path ?? '')
 
 /** The page in the message; null if it is not such a message. */
-export const pageSaid = (said: string): string | null =>
+export const parsePageMessage = (said: string): string | null =>
   said.startsWith(seeing) ? said.slice(seeing.length) : null
 
 /** Why the server closes a socket. 1003 and 1009 are for messages that our own pages never send. */
@@ -45,7 +45,7 @@ export const limits = {
   /** Open connections of one skater. */
   screens: 20,
   /** The maximum size of a message from a page, in bytes or characters. */
-  said: 64,
+  messageBytes: 64,
   /** How many messages a page may send in a minute. A skater who opens page after page sends 40. */
   messagesPerMinute: 120,
   /** A page that has not sent a ping for this long counts as closed. */

@@ -13,7 +13,7 @@ export async function publish(env: Env, userIds: string[], message: LiveMessage)
   try {
     const sound = liveMessage.parse(message)
     const now = (await timeNow(env)).getTime()
-    const each = (userId: string) => channelOf(env, userId).tell(sound, now)
+    const each = (userId: string) => channelOf(env, userId).publish(sound, now)
     const told = await Promise.allSettled([...new Set(userIds)].map(each))
     const failed = told.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { closings, ping, sayPage } from '../../../worker/live/contract'
+import { closings, ping, pageMessage } from '../../../worker/live/contract'
 import { publish } from '../../../worker/live/publish'
 import { screen } from '../live/support'
 import { env } from '../support/env'
@@ -15,8 +15,8 @@ beforeEach(() => {
 const message = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
   fc.json(),
-  fc.constantFrom('', ping, sayPage(null), sayPage('/games'), '[]', 'x'.repeat(70_000)),
-  fc.string().map(sayPage),
+  fc.constantFrom('', ping, pageMessage(null), pageMessage('/games'), '[]', 'x'.repeat(70_000)),
+  fc.string().map(pageMessage),
   fc.uint8Array({ maxLength: 3_000 }).map((bytes) => Uint8Array.from(bytes).buffer),
 )
 
