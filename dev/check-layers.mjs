@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { layerViolations } from './layers.mjs'
 
 const root = new URL('../', import.meta.url)
-const files = readdirSync(new URL('worker', root), { recursive: true })
+const files = readdirSync(new URL('worker', root), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => [`worker/${name}`, readFileSync(new URL(`worker/${name}`, root), 'utf8')])
 

@@ -13,7 +13,7 @@ const prose =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}\n]+</g
 
 const wrong = ['worker', 'islands', 'dev', 'tests'].flatMap((folder) =>
-  readdirSync(new URL(folder, root), { recursive: true })
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('check-words.mjs'))
     .flatMap((name) => {
       const code = readFileSync(new URL(`${folder}/${name}`, root), 'utf8').replaceAll(prose, '')

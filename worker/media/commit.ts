@@ -1,11 +1,19 @@
+import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { commit } from './queries'
+import { media } from '../db/schema'
 import type { Received } from './receive'
 import { markUsed } from './uploads/queries'
 
-/** Marks received files as committed, in the batch that uses them. */
-export const commitFiles = (db: Db, files: Received[]): Statement[] =>
-  files.flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
-    ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
-    commit(db, name, { bytes, durationMs, width, height }),
-  ])
+type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Received | null>>
+
+/** Marks received files as committed. Goes into the batch that uses them. */
+export const commitFiles = (db: Db, files: Files): Statement[] =>
+  Object.values(files)
+    .filter((file) => file !== null)
+    .flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
+      ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
+      db
+        .update(media)
+        .set({ bytes, durationMs, width, height, status: 'committed', multipartId: null })
+        .where(eq(media.name, name)),
+    ])

@@ -5,10 +5,6 @@ import { markForDeletion } from './stream-copies'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 
 export type MediaRow = typeof media.$inferSelect
-type Facts = Pick<MediaRow, 'bytes'> & {
-  [fact in 'durationMs' | 'width' | 'height']?: MediaRow[fact] | undefined
-}
-
 /** Insert this row before the first byte is stored, so that every byte belongs to a row. */
 export const addPending = (
   db: Db,
@@ -18,13 +14,6 @@ export const addPending = (
 
 export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
   db.update(media).set({ multipartId }).where(eq(media.name, name))
-
-/** Marks pending media as committed. Goes into the batch that uses the media. */
-export const commit = (db: Db, name: string, facts: Facts): Statement =>
-  db
-    .update(media)
-    .set({ ...facts, status: 'committed', multipartId: null })
-    .where(eq(media.name, name))
 
 /**
  * Deletes media, in the batch that deletes the row that uses it. No row may refer to it by then.

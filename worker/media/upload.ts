@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { Statement } from '../db/client'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
 import { readMultipart, readWhole, type IncomingFile } from '../http/multipart'
 import { parseOr400 } from '../http/validation'
 import { limits, messages } from './contract'
-import { commitFiles } from './commit'
 import { receiveVideo, type Received, type SizeLimit, type VideoLimits } from './receive'
 import { receivePicture, type PhotoKind } from './receive-picture'
 import { uploadContext, type UploadContext } from './upload-context'
@@ -176,10 +174,6 @@ export const photoForm = (field: 'profilePhoto' | 'photo', kind: PhotoKind) => (
   bodyBytes: limits.photoBytes + formBytes,
   tooLarge: messages.photoTooLarge,
 })
-
-/** Commits all files of a form, in the batch that uses them. */
-export const commitForm = (c: Context<AppEnv>, files: Uploaded): Statement[] =>
-  commitFiles(c.get('db'), Object.values(files))
 
 /**
  * Deletes the files of a form if an HttpError refuses it after all. After any other failure they

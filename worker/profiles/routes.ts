@@ -8,7 +8,8 @@ import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
-import { discardOnError, commitForm, photoForm, parseUploadForm } from '../media/upload'
+import { commitFiles } from '../media/commit'
+import { discardOnError, photoForm, parseUploadForm } from '../media/upload'
 import {
   currentProfile,
   requireUser,
@@ -63,7 +64,7 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
       profilePhotoObjectName: photo.name,
       createdAt: c.get('now'),
     }
-    await runBatch(db, [...commitForm(c, files), ...addProfile(db, row)]).catch(explainTaken)
+    await runBatch(db, [...commitFiles(db, files), ...addProfile(db, row)]).catch(explainTaken)
   })
   return ownProfile(c, 201)
 })
@@ -89,7 +90,7 @@ profiles.post(urls.api.ownPhoto.path, requireProfileAllowExpired, async (c) => {
     const photo = files.profilePhoto
     if (!photo) throw refused({ profilePhoto: messages.photoRequired })
     const changed = changePhoto(db, user.id, photo.name, c.get('now'))
-    await runBatch(db, [...commitForm(c, files), ...changed])
+    await runBatch(db, [...commitFiles(db, files), ...changed])
   })
   return ownProfile(c)
 })

@@ -6,7 +6,8 @@ import { notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400, cursor } from '../http/validation'
 import { servePicture } from '../media/resize'
-import { discardOnError, commitForm, photoForm, parseUploadForm } from '../media/upload'
+import { commitFiles } from '../media/commit'
+import { discardOnError, photoForm, parseUploadForm } from '../media/upload'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { clipsOfSpot } from './clips'
@@ -70,7 +71,7 @@ spots.post(urls.api.spots.path, requireProfile, async (c) => {
     photoObjectName: files.photo?.name ?? null,
     createdAt: c.get('now'),
   }
-  await runBatch(db, [...commitForm(c, files), ...addSpot(db, spot)])
+  await runBatch(db, [...commitFiles(db, files), ...addSpot(db, spot)])
   return c.json(asSpot(await seen(c, id)), 201)
 })
 
@@ -89,7 +90,7 @@ spots.put(urls.api.spot.path, requireProfile, async (c) => {
       ...(description !== undefined && { description: description || null }),
       ...(photo !== undefined && { photoObjectName: photo }),
     }
-    await runBatch(db, [...commitForm(c, files), ...changeSpot(db, spot, changes, c.get('now'))])
+    await runBatch(db, [...commitFiles(db, files), ...changeSpot(db, spot, changes, c.get('now'))])
     return c.json(asSpot(await own(c, spot.id)))
   })
 })

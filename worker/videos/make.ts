@@ -7,13 +7,8 @@ import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
-import {
-  commitForm,
-  createOnce,
-  parseUploadForm,
-  type UploadForm,
-  type videoForm,
-} from '../media/upload'
+import { commitFiles } from '../media/commit'
+import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload'
 import { currentProfile } from '../session/guards'
 import { enqueueCopy } from '../stream/enqueue'
 import { visibleSpotId } from '../visibility/queries'
@@ -60,7 +55,7 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
     }
     const video = newVideo(c, files.video.name, files, input.spotId)
     await runBatch(db, [
-      ...commitForm(c, files),
+      ...commitFiles(db, files),
       ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
       ...add(db, video, input),
     ])

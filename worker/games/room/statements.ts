@@ -53,13 +53,12 @@ export async function buildBatch(db: Db, transition: Transition, knownTricks: Na
     names,
     mint: () => ulid(now),
   })
-  const files = film ? [film.video, ...(film.poster ? [film.poster] : [])] : []
   const entry = addEntry(db, { gameId, version, commandId, command, at: now })
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
     ...(newGame ? [] : [entry, saveGame(db, gameId, version, after)]),
-    ...commitFiles(db, files),
+    ...(film ? commitFiles(db, film) : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
   ]
