@@ -8,7 +8,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   /** The server's message for the user. */
-  readonly said: string | undefined
+  readonly serverText: string | undefined
   readonly fields: Record<string, string>
   /** The server's error code, for programs. */
   readonly code?: string | undefined
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   ) {
     super(`${status}: ${text}`)
     this.status = status
-    this.said = said
+    this.serverText = said
     this.fields = fields
     this.code = code
     this.retryAfter = retryAfter
@@ -133,7 +133,7 @@ export async function sendWithoutAsking<T>(...[method, address, data, key]: Writ
 
 /** The server's message, or else `text`. */
 export const serverMessage = (error: unknown, text: string): string =>
-  (error instanceof ApiError && error.said) || text
+  (error instanceof ApiError && error.serverText) || text
 
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))

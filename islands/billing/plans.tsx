@@ -94,5 +94,5 @@ const forPeople = [409, 429]
 
 /** The message for the user if creating a subscription fails. */
 export const whyNot = (error: unknown): string =>
-  (error instanceof ApiError && forPeople.includes(error.status) && error.said) ||
+  (error instanceof ApiError && forPeople.includes(error.status) && error.serverText) ||
   messages.createFailed

@@ -3,7 +3,7 @@ import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/c
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { regroup } from '../videos/regroup'
-import { isFull, type ClipsPage } from './place'
+import { isFull, type ClipsPage } from './page-position'
 
 export const noClips: ClipPage = { steezyClips: [], allClips: [], hasNext: false }
 

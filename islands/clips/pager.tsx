@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../ui/button'
-import { addressOf, type ClipsPage } from './place'
+import { addressOf, type ClipsPage } from './page-position'
 
 interface Props {
   page: number

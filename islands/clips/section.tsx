@@ -9,8 +9,8 @@ import { toast } from '../ui/toast'
 import { ClipCard } from './card'
 import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
 import { Pager } from './pager'
-import { isFull, placeAfter, placeBefore, type ClipsPage } from './place'
-import { usePlace } from './use-place'
+import { isFull, placeAfter, placeBefore, type ClipsPage } from './page-position'
+import { useClipsPage } from './use-clips-page'
 
 interface Props {
   userId: string
@@ -28,7 +28,7 @@ interface Props {
 /** The clips of a profile: first the steezy ones, then the others in pages of five. */
 export default function ClipsSection(props: Props) {
   const { userId, mine, timeZone, origin, path, still = false } = props
-  const { place, turn, stepBack } = usePlace(props.place, path)
+  const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
   const { data, isError, refetch } = useQuery({
     queryKey: pageKey(userId, place),

@@ -8,7 +8,7 @@ import { useNow } from '../ui/use-now'
 import { FeedEnd, NotFetched } from './end'
 import { FeedItem } from './item'
 import { useFeed } from './use-feed'
-import { usePlace } from './use-scroll-restore'
+import { useScrollRestore } from './use-scroll-restore'
 import { Waiting } from './waiting'
 
 interface Props {
@@ -25,7 +25,7 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
   const { items, more } = feed
   const time = useNow(now)
   const title = useRef<HTMLHeadingElement>(null)
-  usePlace(userId, feed.parts, feed.show)
+  useScrollRestore(userId, feed.parts, feed.show)
   const showFresh = () => {
     feed.showFresh()
     scrollTo({ top: 0, behavior: 'instant' })

@@ -3,7 +3,7 @@ import type { FeedPart } from './merge'
 import { saveScroll, currentAnchor, readScroll, type Anchor } from './scroll-restore'
 
 /** After the back button or a reload, scrolls to the item at which the user left the feed. */
-export function usePlace(
+export function useScrollRestore(
   userId: string,
   parts: FeedPart[],
   show: (parts: FeedPart[]) => void,

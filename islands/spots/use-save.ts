@@ -20,7 +20,7 @@ export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
     },
     onError: (error) => {
       const description =
-        error instanceof ApiError ? error.said : 'Check your signal and try again.'
+        error instanceof ApiError ? error.serverText : 'Check your signal and try again.'
       const title = spot ? messages.updateFailed : messages.createFailed
       toast({ title, ...(description && { description }), kind: 'destructive' })
     },

@@ -60,4 +60,6 @@ export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
 
 /** The skater can solve a conflict: shows the server's reason. */
 const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && error.said ? { description: error.said } : {}
+  error instanceof ApiError && error.status === 409 && error.serverText
+    ? { description: error.serverText }
+    : {}

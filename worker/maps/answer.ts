@@ -1,3 +1,4 @@
+import { etagMatches } from '../http/etag'
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { enforceRateLimit } from '../http/rate-limit'
@@ -31,7 +32,7 @@ export async function answerPicture(c: Context<AppEnv>, { name, keep, make }: Pi
     'Cache-Control': `private, ${keep}`,
     'Content-Security-Policy': policy,
   }
-  if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
   const cache = (caches as unknown as { default: Cache }).default
   const key = new URL(`/maps/${version}/${name}`, c.req.url).href
   const before = await cache.match(key)
@@ -46,9 +47,6 @@ export async function answerPicture(c: Context<AppEnv>, { name, keep, make }: Pi
 }
 
 const typeOf = ({ headers }: Response): string => headers.get('Content-Type') ?? ''
-
-const holds = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
 async function shortHash(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -22,7 +22,7 @@ function messageOf(error: unknown, field: string): string {
 }
 
 /** The server's message, from JSON or plain text; null if the response is a page or empty. */
-function textOf({ said, message }: ApiError): string | null {
+function textOf({ serverText: said, message }: ApiError): string | null {
   if (said) return said
   const text = message.replace(/^400: /, '').trim()
   return /^$|^[[{<]|^Bad Request$/.test(text) ? null : text

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, placeIn, type ClipsPage } from '../../../islands/clips/place'
+import { addressOf, placeIn, type ClipsPage } from '../../../islands/clips/page-position'
 
 it.each<[ClipsPage, string]>([
   [{ page: 1 }, '/profile'],

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterDialogs } from '../ui/dialog-history'
-import { addressOf, placeIn, type ClipsPage } from './place'
+import { addressOf, placeIn, type ClipsPage } from './page-position'
 
 /**
  * The current page of clips. It is part of the URL, so that reload and the back button restore it.
  */
-export function usePlace(given: ClipsPage, path: string) {
+export function useClipsPage(given: ClipsPage, path: string) {
   const [place, setPlace] = useState(given)
   const stepping = useRef(false)
   useEffect(() => {
