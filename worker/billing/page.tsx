@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
-import { allowStripe, stripeScript } from './policy'
+import { allowStripe, stripeScript } from './csp'
 import { backAfterSignIn, returnedOf } from './bank-return'
 import { setting } from './stripe'
 
