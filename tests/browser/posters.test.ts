@@ -56,11 +56,18 @@ it('a poster waits for the frame it is made of, when an older frame is announced
 /** A browser that draws nothing of a video, or nothing before it has played. */
 const drawNothing = (page: Page, untilPlayed: boolean) =>
   page.addInitScript((onlyUntilPlayed) => {
+    // `played` stays empty if a busy browser pauses before its first frame: count the start instead.
+    const started = new WeakSet<object>()
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play') as () => Promise<void>
+    HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
+      await play.call(this)
+      started.add(this)
+    }
     const { prototype } = CanvasRenderingContext2D
     const draw = Reflect.get(prototype, 'drawImage') as (...args: unknown[]) => void
     prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
       const [source] = args
-      const isPlayed = onlyUntilPlayed && (source as HTMLVideoElement).played?.length > 0
+      const isPlayed = onlyUntilPlayed && started.has(source as object)
       if (!(source instanceof HTMLVideoElement) || isPlayed) draw.apply(this, args)
     }
   }, untilPlayed)
