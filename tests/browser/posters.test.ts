@@ -58,7 +58,7 @@ const drawNothing = (page: Page, untilPlayed: boolean) =>
   page.addInitScript((onlyUntilPlayed) => {
     // `played` stays empty if a busy browser pauses before its first frame: count the start instead.
     const started = new WeakSet<object>()
-    const play = Reflect.get(HTMLMediaElement.prototype, 'play') as () => Promise<void>
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play')
     HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
       await play.call(this)
       started.add(this)
