@@ -5,8 +5,9 @@ const root = new URL('../', import.meta.url)
 const glossary = readFileSync(new URL('docs/glossary.md', root), 'utf8')
 const rows = glossary
   .slice(glossary.indexOf('## Retired words'))
-  .matchAll(/^\| `(\w+)` \| `(\w+)` \|$/gm)
+  .matchAll(/^\| `(\w+)` +\| `(\w+)` +\|$/gm)
 const better = new Map([...rows].map(([, retired, now]) => [retired, now]))
+if (better.size === 0) throw new Error('docs/glossary.md lists no retired words.')
 const retired = new RegExp(`\\b(${[...better.keys()].join('|')})\\b`)
 /** Comments and strings may use such a word as plain English. */
 const prose =
