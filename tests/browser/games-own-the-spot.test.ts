@@ -167,6 +167,16 @@ it('replaces a clip, and takes its caption away', async () => {
   expect(after!.videoObjectName).not.toBe(before.videoObjectName)
 })
 
+/** The page was left for a moment and fetches the games as it comes back. */
+async function fetchGamesAnew({ page }: Player) {
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/skate-games')),
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+  ])
+  // One more turn of the page's own loop, so that what was fetched is shown.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))))
+}
+
 it('takes a vote back that did not arrive', async () => {
   const { game, all } = await voting()
   const [ann, bob] = all
@@ -181,6 +191,12 @@ it('takes a vote back that did not arrive', async () => {
   await lineOf(ann, bob)
     .getByRole('button', { name: /^Voted/ })
     .waitFor()
+  await fetchGamesAnew(ann)
+  expect(
+    await lineOf(ann, bob)
+      .getByRole('button', { name: /^Voted/ })
+      .count(),
+  ).toBe(1)
   fail()
   await ann.page.getByText('Failed to vote for clip').waitFor()
   await lineOf(ann, bob)

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
@@ -13,17 +13,17 @@ import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage, send } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
-import { changeGame } from '../data/list'
 
 /** The clips that the players filmed at the spot, side by side. */
 export default function Clips({ game }: { game: Game }) {
-  const { vote, busy } = useVote(game)
+  const { vote, busy, pendingClipId } = useVote(game.id)
+  const shown = pendingClipId === null ? game : withVote(game, pendingClipId)
   return (
     <section className="game-clips" aria-label="Clips">
       <h3 className="subheading">Clips</h3>
       <ul className="game-clip-list">
-        {game.clips.map((clip) => (
-          <Clip key={clip.id} {...{ game, clip, vote, busy }} />
+        {shown.clips.map((clip) => (
+          <Clip key={clip.id} {...{ game: shown, clip, vote, busy }} />
         ))}
       </ul>
     </section>
@@ -74,18 +74,21 @@ function Clip({ game, clip, vote, busy }: Props) {
   )
 }
 
-/** Votes. Shows the vote at once, and takes it back if the request fails. */
-function useVote({ id, myVote }: Game) {
-  const queries = useQueryClient()
+/**
+ * Votes. Shows the vote at once, until the request has ended. It stands beside the list of games,
+ * which may be fetched anew meanwhile and does not know it yet.
+ */
+function useVote(gameId: string) {
+  const [pendingClipId, setPendingClipId] = useState<string | null>(null)
   const { act, busy } = useGameMutation(
-    (clipId: string, key) => send<Game>('POST', urls.api.vote({ gameId: id }), { clipId }, key),
+    (clipId: string, key) => send<Game>('POST', urls.api.vote({ gameId }), { clipId }, key),
     (error) => serverMessage(error, messages.voteFailed),
   )
   const vote = async (clipId: string) => {
     if (busy) return
-    changeGame(queries, id, (game) => withVote(game, clipId))
-    const answer = await act(clipId)
-    if (!answer) changeGame(queries, id, (game) => withVote(game, myVote.clipId))
+    setPendingClipId(clipId)
+    await act(clipId)
+    setPendingClipId(null)
   }
-  return { vote: (clipId: string) => void vote(clipId), busy }
+  return { vote: (clipId: string) => void vote(clipId), busy, pendingClipId }
 }

@@ -99,17 +99,6 @@ export function showGame(queries: QueryClient, game: Game): void {
   queries.setQueryData(queryKey, (games) => games && withGame(games, game))
 }
 
-/** Changes a game in the cache, until newer data arrives. */
-export function changeGame(
-  queries: QueryClient,
-  gameId: string,
-  change: (game: Game) => Game,
-): void {
-  queries.setQueryData(queryKey, (games) =>
-    games?.map((game) => (game.id === gameId ? change(game) : game)),
-  )
-}
-
 export const refreshGames = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey })
 
