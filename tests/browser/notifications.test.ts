@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, newLogin, person, reload, signIn, skater, useBrowser } from './support/person'
+import {
+  alive,
+  newLogin,
+  newSkater,
+  person,
+  signIn,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser()
 
@@ -22,23 +31,17 @@ async function listening(page: Page, path: string): Promise<void> {
 }
 
 /** Asks somebody to be a homie, as the button does, and answers the request. */
-const ask = (page: Page, skatertag: string) =>
-  page.evaluate(async (tag) => {
-    const send = (method: string, address: string, data?: object) =>
-      fetch(address, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        body: data ? JSON.stringify(data) : null,
-      })
-    const found = await fetch(`/api/profile/tag/${tag}`)
-    const { userId } = (await found.json()) as { userId: string }
-    const made = await send('POST', '/api/homies/requests', { receiverId: userId })
-    return made.json<{ id: string }>()
-  }, skatertag)
+async function ask({ request }: Page, skatertag: string): Promise<{ id: string }> {
+  const found = await request.get(`/api/profile/tag/${skatertag}`)
+  const { userId } = (await found.json()) as { userId: string }
+  const data = { receiverId: userId }
+  const made = await request.post('/api/homies/requests', { data, headers: { Origin: url } })
+  return (await made.json()) as { id: string }
+}
 
 it('rings at once for a homie request, leads to it, and is read', async () => {
   const [ann, bob] = [await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await skater(bob)]
+  const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await listening(bob, '/profile')
   expect(await badge(bob).count()).toBe(0)
   await bell(bob).click()
@@ -67,9 +70,9 @@ it('rings at once for a homie request, leads to it, and is read', async () => {
 
 it('agrees in all tabs, and marks all as read', async () => {
   const [bob, ann, cat] = [await person(), await person(), await person()]
-  const bobTag = await skater(bob)
-  await skater(ann)
-  await skater(cat)
+  const bobTag = await newSkater(bob)
+  await newSkater(ann)
+  await newSkater(cat)
   const other = await bob.context().newPage()
   await listening(other, '/homies')
   await listening(bob, '/profile')
@@ -87,7 +90,7 @@ it('agrees in all tabs, and marks all as read', async () => {
   })
   await bell(bob).click()
   await fetched.promise
-  await cat.evaluate((one) => fetch(`/api/homies/requests/${one}`, { method: 'DELETE' }), id)
+  await cat.request.delete(`/api/homies/requests/${id}`, { headers: { Origin: url } })
   for (const tab of [bob, other]) await badge(tab).getByText('1', { exact: false }).waitFor()
   overtaken.resolve()
   await items(bob).first().waitFor()
@@ -112,10 +115,11 @@ it('says that the network is gone, and tries again', async () => {
 
 it('goes back to as it was when marking fails', async () => {
   const [ann, bob] = [await person(), await person()]
-  await skater(ann)
-  const bobTag = await skater(bob)
+  await newSkater(ann)
+  const bobTag = await newSkater(bob)
   await ask(ann, bobTag)
-  await reload(bob)
+  await bob.goto('/profile')
+  await alive(bob)
   await bell(bob).click()
   await bob.route('**/mark-all-read', (route) => route.fulfill({ status: 429, body: '{}' }))
   await dialog(bob).getByRole('button', { name: 'Mark all read' }).click()
@@ -126,9 +130,8 @@ it('goes back to as it was when marking fails', async () => {
 
 it('comes back by itself after the line was cut, with what was missed', async () => {
   const [ann, bob] = [await person(), await person()]
-  await skater(ann)
-  const bobTag = await skater(bob)
-  await live(bob).waitFor()
+  await newSkater(ann)
+  const bobTag = await newSkater(bob)
   let cut: (() => Promise<void>) | undefined
   let lines = 0
   await bob.routeWebSocket('**/api/live', (line) => {
@@ -148,7 +151,7 @@ it('comes back by itself after the line was cut, with what was missed', async ()
 
 it('hangs up for good when its session is ended from elsewhere', async () => {
   const bob = await person()
-  await skater(bob)
+  await newSkater(bob)
   await bob.clock.install()
   await listening(bob, '/profile')
   let lines = 0

@@ -4,13 +4,16 @@ import { invite } from './support/games'
 import {
   alive,
   fixture,
+  newLogin,
   newSkater,
   person,
   reload,
   skater,
   skaterOfProvider,
+  url,
   useBrowser,
 } from './support/person'
+import { newAccount } from './support/account'
 import { card, homies, openGames } from './support/players'
 
 useBrowser()
@@ -166,7 +169,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: "Know when it'
 
 /** Asks a new skater to be a homie, on their profile. */
 async function requestHomie(page: Page): Promise<void> {
-  const other = await skater(await person())
+  const { skatertag: other } = await newAccount(url, newLogin())
   await page.goto(`/s/${other}`)
   await alive(page)
   await page.locator('body[data-live]').waitFor()

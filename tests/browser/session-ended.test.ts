@@ -4,6 +4,7 @@ import {
   alive,
   fixture,
   newLogin,
+  newSkater,
   person,
   reload,
   skater,
@@ -11,6 +12,7 @@ import {
   url,
   useBrowser,
 } from './support/person'
+import { newAccount } from './support/account'
 
 useBrowser()
 
@@ -95,7 +97,7 @@ it('asks another skater about it once, shows nothing of it, and keeps it if they
   const page = await person()
   const tag = await leftBehind(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const next = await skater(await person())
+  const { skatertag: next } = await newAccount(url, newLogin())
   await signInAs(page, next)
   await page.waitForURL(/\/homies/)
   const question = page.getByRole('alertdialog', { name: others })
@@ -117,7 +119,7 @@ it('deletes it if another skater says so', async () => {
   const page = await person()
   await leftBehind(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const next = await skater(await person())
+  const { skatertag: next } = await newAccount(url, newLogin())
   await signInAs(page, next)
   await page
     .getByRole('alertdialog', { name: others })
@@ -179,7 +181,7 @@ it('asks to sign in where a write comes after the session, and brings back what 
 
 it('keeps feedback that was being typed when a read leads to sign-in, for its skater alone', async () => {
   const page = await person()
-  const tag = await skater(page)
+  const tag = await newSkater(page)
   const type = page.getByLabel('What should we do better?')
   const openFeedback = async () => {
     await page.getByRole('button', { name: 'Feedback', exact: true }).click()
@@ -192,7 +194,7 @@ it('keeps feedback that was being typed when a read leads to sign-in, for its sk
   await page.keyboard.press('Escape')
   await endSession(page)
   await leadToSignIn(page)
-  const next = await skater(await person())
+  const { skatertag: next } = await newAccount(url, newLogin())
   await signInAs(page, next)
   await page.waitForURL(/\/homies/)
   await alive(page)
@@ -210,7 +212,7 @@ it('keeps feedback that was being typed when a read leads to sign-in, for its sk
 
 it('leads from a page that one wanted through the landing screen back to it', async () => {
   const owner = await person()
-  const tag = await skater(owner)
+  const tag = await newSkater(owner)
   const page = await person()
   await page.goto('/games?game=none')
   expect(new URL(page.url()).pathname).toBe('/')
