@@ -82,9 +82,17 @@ async function reportFailure(errors: readonly { stack?: string }[] = []): Promis
   for (const page of contexts.flatMap((context) => context.pages())) {
     // A page that hangs must not keep the others from being closed.
     const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
-    told.push(`${page.url()}\n${text.slice(0, 2000)}`)
+    const asleep = await page.evaluate(asleepIslands).catch(String)
+    told.push(`${page.url()}\nNot alive: ${asleep}\n${text.slice(0, 2000)}`)
   }
   process.stderr.write(`${told.join('\n\n')}\n`)
+}
+
+/** The islands that have not come to life, and the scripts that have come. Runs in the page. */
+const asleepIslands = () => {
+  const asleep = document.querySelectorAll<HTMLElement>('[data-island]:not([data-alive])')
+  const scripts = performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))
+  return JSON.stringify([[...asleep].map(({ dataset }) => dataset.island), scripts])
 }
 
 /** Somebody with a phone of their own: 390 px wide, touch, nothing signed in. */
