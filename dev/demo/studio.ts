@@ -6,7 +6,11 @@ import { launch } from '../../tests/browser/support/chromium.ts'
 
 /** The video encoder needs a secure origin; no server listens there. */
 const address = 'http://town.localhost/'
-const blank = '<!doctype html><script type="module" src="/studio.ts"></script>'
+const blank = `<!doctype html>
+<script type="importmap">{ "imports": { "mediabunny": "/mediabunny.mjs" } }</script>
+<script type="module" src="/studio.ts"></script>`
+
+const mediabunny = new URL('../../bundles/mediabunny.min.mjs', import.meta.resolve('mediabunny'))
 
 export async function openStudio(pages: number) {
   const browser = await launch()
@@ -26,6 +30,9 @@ export async function openStudio(pages: number) {
 function answerTo(url: string) {
   const { pathname } = new URL(url)
   if (pathname === '/') return { contentType: 'text/html', body: blank }
+  if (pathname === '/mediabunny.mjs') {
+    return { contentType: 'text/javascript', body: readFileSync(mediabunny, 'utf8') }
+  }
   if (!/^\/[\w-]+\.ts$/.test(pathname)) return { status: 404 }
   const source = readFileSync(new URL(`./art${pathname}`, import.meta.url), 'utf8')
   return { contentType: 'text/javascript', body: stripTypeScriptTypes(source) }

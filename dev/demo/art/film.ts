@@ -1,4 +1,4 @@
-import { mp4Of } from './mp4.ts'
+import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny'
 import { painterOf, picture, seconds, type Scene } from './scene.ts'
 
 const framesPerSecond = 24
@@ -13,47 +13,27 @@ export async function film(scene: Scene) {
   const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })!
   context.scale(width / picture.width, height / picture.height)
   const paint = painterOf(scene)
-  const frames: { bytes: Uint8Array; isKey: boolean }[] = []
-  let description = new Uint8Array()
-  let failure: unknown
-  const encoder = new VideoEncoder({
-    output(chunk, about) {
-      const bytes = new Uint8Array(chunk.byteLength)
-      chunk.copyTo(bytes)
-      frames.push({ bytes, isKey: chunk.type === 'key' })
-      const said = about?.decoderConfig?.description
-      if (said) description = bytesOf(said)
-    },
-    error: (error) => (failure = error),
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new BufferTarget(),
   })
-  encoder.configure({
-    codec: 'avc1.42e01f',
-    width,
-    height,
+  const source = new CanvasSource(canvas, {
+    codec: 'avc',
+    fullCodecString: 'avc1.42e01f',
     bitrate: 700_000,
-    framerate: framesPerSecond,
-    avc: { format: 'avc' },
+    keyFrameInterval: 2,
   })
+  output.addVideoTrack(source, { frameRate: framesPerSecond })
+  await output.start()
   let poster = ''
   for (let index = 0; index < seconds * framesPerSecond; index++) {
     const time = index / framesPerSecond
     paint(context, time)
     if (time === posterAt) poster = await jpegOf(canvas, 0.82)
-    const frame = new VideoFrame(canvas, { timestamp: Math.round(time * 1e6) })
-    encoder.encode(frame, { keyFrame: index % (framesPerSecond * 2) === 0 })
-    frame.close()
-    while (encoder.encodeQueueSize > 8) await new Promise((resolve) => setTimeout(resolve))
+    await source.add(time, 1 / framesPerSecond)
   }
-  await encoder.flush()
-  encoder.close()
-  if (failure) throw failure
-  const video = mp4Of({ width, height, framesPerSecond, description, frames })
-  return { video: base64(video), poster }
-}
-
-function bytesOf(source: AllowSharedBufferSource): Uint8Array<ArrayBuffer> {
-  const view = ArrayBuffer.isView(source) ? source : new Uint8Array(source)
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength).slice()
+  await output.finalize()
+  return { video: base64(new Uint8Array(output.target.buffer!)), poster }
 }
 
 export async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<string> {
