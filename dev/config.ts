@@ -29,7 +29,7 @@ export function writeConfigs(place: StackConfig) {
   const app = appConfig(folder('app'), place)
   return {
     gateway: write(folder('gateway'), gateway(app), { SESSION_SECRET, ...beginning(place) }),
-    app: write(folder('app'), app, { ...defaults, ...script, ...filled(own) }),
+    app: write(folder('app'), app, { ...defaults, ...script, ...filled(own), ...place.vars }),
     identity: write(folder('identity'), identity(place), { OIDC_CLIENT_SECRET }),
     stripe: write(folder('stripe'), stripe(place), { ...payment }),
   }

@@ -14,10 +14,12 @@ export interface StackConfig {
   build: boolean
   /** How many hours ago the clock of a new state starts; after that it only moves forward. */
   beginsHoursAgo: number
+  /** Settings of the app that go before all others. */
+  vars: Record<string, string>
 }
 
 /**
- * Reads the configuration from PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD and
+ * Reads the configuration from PORT, STOKE_STATE, STOKE_ENV, STOKE_BUILD, STOKE_VARS and
  * STOKE_BEGINS_HOURS_AGO.
  */
 export function stackConfigFrom(env: NodeJS.ProcessEnv): StackConfig {
@@ -33,5 +35,6 @@ export function stackConfigFrom(env: NodeJS.ProcessEnv): StackConfig {
     mode: env.STOKE_ENV === 'development' ? 'development' : 'production',
     build: env.STOKE_BUILD !== 'off',
     beginsHoursAgo: Number(env.STOKE_BEGINS_HOURS_AGO ?? 0),
+    vars: JSON.parse(env.STOKE_VARS ?? '{}') as Record<string, string>,
   }
 }

@@ -21,6 +21,8 @@ export interface StackOptions {
    * Builds the app first and at every change. Otherwise it serves dist/ as it is, which is faster.
    */
   build?: boolean
+  /** Settings of the app in place of the stand-ins', such as another sign-in provider's. */
+  vars?: Record<string, string>
 }
 
 export interface Stack {
@@ -64,6 +66,7 @@ const environment = (port: number, state: string, options: StackOptions) => ({
   STOKE_STATE: state,
   STOKE_ENV: options.mode ?? 'production',
   STOKE_BUILD: options.build ? 'on' : 'off',
+  STOKE_VARS: JSON.stringify(options.vars ?? {}),
   // By default wrangler would print where each Worker's settings are.
   WRANGLER_LOG: 'warn',
 })

@@ -11,6 +11,8 @@ export interface Env extends Omit<GeneratedEnv, 'IMAGES'> {
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
+  /** What a sign-in asks for, in place of what the provider's discovery document offers. */
+  OIDC_SCOPE?: string
   /** How many bytes all skaters together may upload in a day. Default: 1 TB. */
   UPLOAD_BYTES_PER_DAY?: string
   /** How many unfinished uploads a skater may have at a time. Default: 5. */

@@ -31,6 +31,11 @@ declare module 'oidc-provider' {
     }
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     on(event: 'server_error', listener: (context: Context, error: Error) => void): this
+    on(event: 'refresh_token.saved', listener: () => void): this
+    on(
+      event: 'grant.success',
+      listener: (context: { oidc: { params: { grant_type: string } } }) => void,
+    ): this
     interactionDetails(
       request: IncomingMessage,
       response: ServerResponse,

@@ -4,6 +4,7 @@ import { HttpError, notConfigured } from '../http/errors'
 import { log } from '../http/log'
 import { outbound, type Outbound } from '../http/outbound'
 import { messages } from './contract'
+import { tokenEndpointAuth } from './rules'
 
 /** The OpenID Connect provider of this deployment, and the options for requests to it. */
 export interface Provider {
@@ -23,14 +24,19 @@ export async function findProvider(env: Env, now: Date): Promise<Provider> {
     [oauth.customFetch]: outbound(env),
     [oauth.allowInsecureRequests]: isLoopback(issuer),
   }
+  const server = await discover(issuer, options, now)
+  const secret = setting(env, 'OIDC_CLIENT_SECRET')
   return {
-    server: await discover(issuer, options, now),
+    server,
     client: {
       client_id: setting(env, 'OIDC_CLIENT_ID'),
       // Zero, except in tests that move the clock: tokens are checked against the request's time.
       [oauth.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
     },
-    auth: oauth.ClientSecretBasic(setting(env, 'OIDC_CLIENT_SECRET')),
+    auth:
+      tokenEndpointAuth(server) === 'post'
+        ? oauth.ClientSecretPost(secret)
+        : oauth.ClientSecretBasic(secret),
     options,
   }
 }
@@ -47,6 +53,26 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
     // While the provider is unreachable, use the old configuration.
     if (known) return known.server
     throw providerUnreachable(error)
+  }
+}
+
+/**
+ * Checks an ID token's signature. The provider's keys are kept for some minutes; a token that is
+ * signed with another key is checked once more with those that the provider publishes now.
+ */
+export async function checkSignature(
+  server: oauth.AuthorizationServer,
+  response: Response,
+  options: Provider['options'],
+): Promise<void> {
+  try {
+    await oauth.validateApplicationLevelSignature(server, response, options)
+  } catch (error) {
+    const isUnknownKey =
+      error instanceof oauth.OperationProcessingError && error.code === oauth.KEY_SELECTION
+    if (!isUnknownKey) throw error
+    // The library keeps keys by this object: a copy has none yet.
+    await oauth.validateApplicationLevelSignature({ ...server }, response, options)
   }
 }
 

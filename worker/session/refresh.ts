@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi'
 import type { Db } from '../db/client'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { findProvider } from './provider'
+import { checkSignature, findProvider } from './provider'
 import { storeRefresh, storeRefreshFailure, acquireLease } from './queries'
 import { after, refreshEveryMs } from './rules'
 import { encrypt, decrypt } from './secrets'
@@ -31,7 +31,7 @@ async function ask(env: Env, refreshToken: string, now: Date) {
   const { server, client, auth, options } = await findProvider(env, now)
   const answer = await oauth.refreshTokenGrantRequest(server, client, auth, refreshToken, options)
   const tokens = await oauth.processRefreshTokenResponse(server, client, answer)
-  if (tokens.id_token) await oauth.validateApplicationLevelSignature(server, answer, options)
+  if (tokens.id_token) await checkSignature(server, answer, options)
   return tokens
 }
 

@@ -1,3 +1,5 @@
+import type { AuthorizationServer } from 'oauth4webapi'
+
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -50,3 +52,43 @@ export function safeReturnPath(returnUrl: string | undefined): string | null {
 /** A path as a router may read it: with `%xx` decoded to letters. */
 const decoded = (path: string) =>
   path.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+
+const google = 'https://accounts.google.com'
+
+/**
+ * What a sign-in asks the provider for, by its discovery document: the scope, and a refresh token,
+ * without which we can't learn that its session has ended. `scope` is the deployment's own choice.
+ */
+export function authorizationParams(
+  server: AuthorizationServer,
+  { scope, isFresh }: { scope?: string | undefined; isFresh: boolean },
+): Record<string, string> {
+  const offered = server.scopes_supported?.includes('offline_access') ? ' offline_access' : ''
+  const asked = new Set(['openid', ...(scope ?? offered).split(/\s+/).filter(Boolean)])
+  return {
+    scope: [...asked].join(' '),
+    // Google refuses the scope `offline_access` and has this instead; others ignore it.
+    ...(!asked.has('offline_access') && { access_type: 'offline' }),
+    // Some providers issue a refresh token only if consent was requested.
+    ...(isFresh ? freshPrompt(server) : { prompt: 'consent' }),
+  }
+}
+
+/** Asks for the password again, if the provider supports that. */
+function freshPrompt(server: AuthorizationServer): Record<string, string> {
+  const prompts = server['prompt_values_supported']
+  // Google lists none and refuses `login`.
+  const canPrompt = Array.isArray(prompts) ? prompts.includes('login') : server.issuer !== google
+  return {
+    prompt: canPrompt ? 'login consent' : 'consent',
+    ...(server.claims_supported?.includes('auth_time') && { max_age: '0' }),
+  }
+}
+
+/** How the app proves to the provider who it is; OpenID Connect's default is basic. */
+export const tokenEndpointAuth = ({
+  token_endpoint_auth_methods_supported: methods = ['client_secret_basic'],
+}: Pick<AuthorizationServer, 'token_endpoint_auth_methods_supported'>): 'basic' | 'post' =>
+  !methods.includes('client_secret_basic') && methods.includes('client_secret_post')
+    ? 'post'
+    : 'basic'

@@ -3,8 +3,8 @@ import * as oauth from 'oauth4webapi'
 import type { AppEnv } from '../env'
 import { urls } from '../urls'
 import { signInCookie } from './cookies'
-import { findProvider, providerUnreachable, type Provider } from './provider'
-import { isFreshSignIn } from './rules'
+import { checkSignature, findProvider, providerUnreachable, type Provider } from './provider'
+import { authorizationParams, isFreshSignIn } from './rules'
 import { encrypt, decrypt } from './secrets'
 
 /**
@@ -53,27 +53,13 @@ export async function startSignIn(
     client_id: client.client_id,
     response_type: 'code',
     redirect_uri: redirectUri(c),
-    scope: 'openid offline_access',
-    ...(isFresh ? freshPrompt(server) : usualPrompt),
+    ...authorizationParams(server, { scope: c.env.OIDC_SCOPE, isFresh }),
     state: signIn.state,
     nonce: signIn.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(signIn.verifier),
     code_challenge_method: 'S256',
   }).toString()
   return address
-}
-
-/** Some providers issue a refresh token only if consent was requested. */
-const usualPrompt = { prompt: 'consent' }
-
-/** Asks for the password again, if the provider supports that. */
-function freshPrompt(server: oauth.AuthorizationServer): Record<string, string> {
-  const prompts = server['prompt_values_supported']
-  const canPrompt = !Array.isArray(prompts) || prompts.includes('login')
-  return {
-    prompt: canPrompt ? 'login consent' : usualPrompt.prompt,
-    ...(server.claims_supported?.includes('auth_time') && { max_age: '0' }),
-  }
 }
 
 /** No user has signed in. `returnUrl` is known if this browser started the sign-in here. */
@@ -130,7 +116,7 @@ async function exchange(
     expectedNonce: s.nonce,
     requireIdToken: true,
   })
-  await oauth.validateApplicationLevelSignature(server, response, options)
+  await checkSignature(server, response, options)
   return { tokens, claims: oauth.getValidatedIdTokenClaims(tokens)! }
 }
 
