@@ -31,8 +31,6 @@ export default defineConfig({
         public: 'worker/ui/styles/public.css',
         embed: 'worker/ui/styles/embed.css',
       },
-      // A contract's schemas are left out where only its texts and limits are used.
-      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Left alone, each chunk that is loaded late would cut these into ever smaller pieces.
         codeSplitting: {
@@ -59,7 +57,7 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [lucideIcons(), unusedSchemas(), listing(), serviceWorker(), maps()],
+  plugins: [lucideIcons(), listing(), serviceWorker(), maps()],
 })
 
 /** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */
@@ -71,31 +69,6 @@ function lucideIcons(): Plugin {
       id.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
         ? resolve(root, 'islands/ui/lucide-icon.ts')
         : null,
-  }
-}
-
-/**
- * Marks the schemas of contracts as made without side effects, so that a page which uses only a
- * contract's texts and limits carries neither the schemas nor what makes them.
- */
-function unusedSchemas(): Plugin {
-  return {
-    name: 'stoke-unused-schemas',
-    transform(code, id) {
-      if (!/worker\/.*\/contract\.ts$/.test(id)) return
-      let marked = code
-      for (const statement of this.parse(code).body.toReversed()) {
-        const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-        if (made?.type !== 'VariableDeclaration') continue
-        for (const { init } of made.declarations.toReversed()) {
-          if (init?.type !== 'CallExpression') continue
-          const { start, end } = init
-          const before = `${marked.slice(0, start)}/* @__PURE__ */ (() => `
-          marked = `${before}${marked.slice(start, end)})()${marked.slice(end)}`
-        }
-      }
-      return { code: marked, map: null }
-    },
   }
 }
 
@@ -176,7 +149,6 @@ function serviceWorker(): Plugin {
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },
-        plugins: [unusedSchemas()],
       })
     },
   }

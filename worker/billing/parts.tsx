@@ -13,7 +13,8 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { cspHash } from '../http/inline-hash'
 import { urls } from '../urls'
-import { paywallOf, paywallTexts } from './contract'
+import { paywallTexts } from './contract'
+import { paywallOf } from './rules'
 
 /**
  * The only script of the paywall page. When the user comes back to the page, it asks whether they

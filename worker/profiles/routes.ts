@@ -21,7 +21,7 @@ import {
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
-import { messages, newProfileOn, profileChangeOn, tagLimitOn, visibility } from './contract'
+import { messages } from './contract'
 import {
   addProfile,
   asOwnProfile,
@@ -34,6 +34,8 @@ import {
   findProfileByTag,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
+import { tagLimitOn } from './rules'
+import { newProfileOn, profileChangeOn, visibility } from './schema'
 
 export const profiles = new Hono<AppEnv>()
 

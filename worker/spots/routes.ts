@@ -11,7 +11,8 @@ import { discardOnError, photoForm, parseUploadForm } from '../media/upload'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { clipsOfSpot } from './clips'
-import { mapView, messages, newSpot, spotChange } from './contract'
+import { messages } from './contract'
+import { mapView, newSpot, spotChange } from './schema'
 import { pinsIn } from './on-map'
 import {
   addSpot,

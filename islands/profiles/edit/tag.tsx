@@ -1,4 +1,4 @@
-import { tagLimitOn } from '../../../worker/profiles/contract'
+import { tagLimitOn } from '../../../worker/profiles/rules'
 import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'

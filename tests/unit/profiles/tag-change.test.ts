@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tagLimitOn } from '../../../worker/profiles/contract'
-import { nextTagChange } from '../../../worker/profiles/rules'
+import { nextTagChange, tagLimitOn } from '../../../worker/profiles/rules'
 
 const day = (date: Date) => date.toISOString().slice(0, 10)
 const days = fc
