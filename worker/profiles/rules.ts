@@ -40,9 +40,10 @@ export function nextTagChange(lastChanged: string): string {
 
 /**
  * Why a skatertag that was changed on `lastChanged` cannot be changed today, and the day from which
- * it can; null if it can be changed.
+ * it can; null if it can be changed. The first change is free.
  */
-export function tagLimitOn(today: string, lastChanged: string): string | null {
+export function tagLimitOn(today: string, lastChanged: string | null): string | null {
+  if (lastChanged === null) return null
   const next = nextTagChange(lastChanged)
   return next > today ? `${messages.tagLimit} ${messages.tagLimitUntil(longDay(next))}` : null
 }

@@ -44,4 +44,5 @@ it('is told until that day, and not from then on', () => {
     'You can only change your skatertag once per month. You can change it again on December 21, 2026.',
   )
   expect(tagLimitOn('2026-12-21', '2026-11-21')).toBeNull()
+  expect(tagLimitOn('2026-12-20', null)).toBeNull()
 })
