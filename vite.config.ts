@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
+import { openApiDocument } from './dev/openapi/document'
 
 const root = import.meta.dirname
 
@@ -57,7 +58,7 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [lucideIcons(), listing(), serviceWorker(), maps()],
+  plugins: [lucideIcons(), listing(), serviceWorker(), maps(), openApi()],
 })
 
 /** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */
@@ -161,6 +162,18 @@ function maps(): Plugin {
     closeBundle() {
       const version = buildMaps(resolve(root, 'dist/client'))
       writeFileSync(resolve(root, 'dist/maps.json'), JSON.stringify({ version }))
+    },
+  }
+}
+
+/** Writes the description of the API, which is served as it stands there. */
+function openApi(): Plugin {
+  return {
+    name: 'stoke-openapi',
+    writeBundle() {
+      mkdirSync(resolve(root, 'dist/client/api'), { recursive: true })
+      const text = JSON.stringify(openApiDocument())
+      writeFileSync(resolve(root, 'dist/client/api/openapi.json'), text)
     },
   }
 }
