@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
+import { urls } from './worker/urls'
 
 const root = import.meta.dirname
 
@@ -75,9 +76,13 @@ function lucideIcons(): Plugin {
 
 /** Writes `dist/build.json`, by which the Worker finds the hashed files; see worker/ui/build.ts. */
 function listing(): Plugin {
+  let config: ResolvedConfig
   return {
     name: 'stoke-listing',
-    writeBundle(_, bundle) {
+    configResolved(resolved) {
+      config = resolved
+    },
+    async writeBundle(_, bundle) {
       const files = Object.values(bundle)
       const chunks = files.filter((file) => file.type === 'chunk')
       const sheet = (name: string) =>
@@ -95,10 +100,11 @@ function listing(): Plugin {
       }
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'hydrate')
       const app = sheet('app')
-      const text = (name: string) => {
+      const style = (name: string) => {
         const found = sheet(name)
-        return found?.type === 'asset' ? String(found.source).trim() : ''
+        return inlined(found?.type === 'asset' ? String(found.source) : '')
       }
+      const script = (name: string) => buildInlineScript(name, config)
       mkdirSync(resolve(root, 'dist'), { recursive: true })
       writeFileSync(
         resolve(root, 'dist/build.json'),
@@ -106,16 +112,48 @@ function listing(): Plugin {
           hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
           islands,
           appSheet: app ? address(app.fileName) : '',
-          inlined: {
-            share: text('share'),
-            skater: text('skater'),
-            public: text('public'),
-            embed: text('embed'),
+          styles: {
+            share: style('share'),
+            skater: style('skater'),
+            public: style('public'),
+            embed: style('embed'),
+          },
+          scripts: {
+            share: await script('share'),
+            player: await script('player'),
+            accessPoll: await script('access-poll'),
+            clearFlags: await script('clear-flags'),
           },
         }),
       )
     },
   }
+}
+
+/** Builds a script of `islands/inline`, which pages carry in themselves. */
+async function buildInlineScript(name: string, { mode, build: { target } }: ResolvedConfig) {
+  const built = await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'error',
+    publicDir: false,
+    define: { __BILLING_STATUS_URL__: JSON.stringify(urls.api.billingStatus()) },
+    build: {
+      write: false,
+      target,
+      rolldownOptions: { input: `islands/inline/${name}.ts`, output: { format: 'iife' } },
+    },
+  })
+  if (!('output' in built)) throw new Error(`Nothing was built of ${name}.`)
+  return inlined(built.output[0].code)
+}
+
+/** A text that pages carry in themselves, and the hash by which their policy allows it. */
+function inlined(source: string) {
+  const text = source.trim()
+  const hash = createHash('sha256').update(text).digest('base64')
+  return { text, hash: `'sha256-${hash}'` }
 }
 
 /**
