@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
+import { openApiDocument } from './dev/openapi/document'
+import { urls } from './worker/urls'
 
 const root = import.meta.dirname
 
@@ -31,8 +33,6 @@ export default defineConfig({
         public: 'worker/ui/styles/public.css',
         embed: 'worker/ui/styles/embed.css',
       },
-      // A contract's schemas are left out where only its texts and limits are used.
-      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Left alone, each chunk that is loaded late would cut these into ever smaller pieces.
         codeSplitting: {
@@ -59,7 +59,7 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [lucideIcons(), unusedSchemas(), listing(), serviceWorker(), maps()],
+  plugins: [lucideIcons(), listing(), serviceWorker(), maps(), openApi()],
 })
 
 /** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */
@@ -74,36 +74,15 @@ function lucideIcons(): Plugin {
   }
 }
 
-/**
- * Marks the schemas of contracts as made without side effects, so that a page which uses only a
- * contract's texts and limits carries neither the schemas nor what makes them.
- */
-function unusedSchemas(): Plugin {
-  return {
-    name: 'stoke-unused-schemas',
-    transform(code, id) {
-      if (!/worker\/.*\/contract\.ts$/.test(id)) return
-      let marked = code
-      for (const statement of this.parse(code).body.toReversed()) {
-        const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-        if (made?.type !== 'VariableDeclaration') continue
-        for (const { init } of made.declarations.toReversed()) {
-          if (init?.type !== 'CallExpression') continue
-          const { start, end } = init
-          const before = `${marked.slice(0, start)}/* @__PURE__ */ (() => `
-          marked = `${before}${marked.slice(start, end)})()${marked.slice(end)}`
-        }
-      }
-      return { code: marked, map: null }
-    },
-  }
-}
-
 /** Writes `dist/build.json`, by which the Worker finds the hashed files; see worker/ui/build.ts. */
 function listing(): Plugin {
+  let config: ResolvedConfig
   return {
     name: 'stoke-listing',
-    writeBundle(_, bundle) {
+    configResolved(resolved) {
+      config = resolved
+    },
+    async writeBundle(_, bundle) {
       const files = Object.values(bundle)
       const chunks = files.filter((file) => file.type === 'chunk')
       const sheet = (name: string) =>
@@ -121,10 +100,11 @@ function listing(): Plugin {
       }
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'hydrate')
       const app = sheet('app')
-      const text = (name: string) => {
+      const style = (name: string) => {
         const found = sheet(name)
-        return found?.type === 'asset' ? String(found.source).trim() : ''
+        return inlined(found?.type === 'asset' ? String(found.source) : '')
       }
+      const script = (name: string) => buildInlineScript(name, config)
       mkdirSync(resolve(root, 'dist'), { recursive: true })
       writeFileSync(
         resolve(root, 'dist/build.json'),
@@ -132,16 +112,48 @@ function listing(): Plugin {
           hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
           islands,
           appSheet: app ? address(app.fileName) : '',
-          inlined: {
-            share: text('share'),
-            skater: text('skater'),
-            public: text('public'),
-            embed: text('embed'),
+          styles: {
+            share: style('share'),
+            skater: style('skater'),
+            public: style('public'),
+            embed: style('embed'),
+          },
+          scripts: {
+            share: await script('share'),
+            player: await script('player'),
+            accessPoll: await script('access-poll'),
+            clearFlags: await script('clear-flags'),
           },
         }),
       )
     },
   }
+}
+
+/** Builds a script of `islands/inline`, which pages carry in themselves. */
+async function buildInlineScript(name: string, { mode, build: { target } }: ResolvedConfig) {
+  const built = await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'error',
+    publicDir: false,
+    define: { __BILLING_STATUS_URL__: JSON.stringify(urls.api.billingStatus()) },
+    build: {
+      write: false,
+      target,
+      rolldownOptions: { input: `islands/inline/${name}.ts`, output: { format: 'iife' } },
+    },
+  })
+  if (!('output' in built)) throw new Error(`Nothing was built of ${name}.`)
+  return inlined(built.output[0].code)
+}
+
+/** A text that pages carry in themselves, and the hash by which their policy allows it. */
+function inlined(source: string) {
+  const text = source.trim()
+  const hash = createHash('sha256').update(text).digest('base64')
+  return { text, hash: `'sha256-${hash}'` }
 }
 
 /**
@@ -176,7 +188,6 @@ function serviceWorker(): Plugin {
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },
-        plugins: [unusedSchemas()],
       })
     },
   }
@@ -189,6 +200,18 @@ function maps(): Plugin {
     closeBundle() {
       const version = buildMaps(resolve(root, 'dist/client'))
       writeFileSync(resolve(root, 'dist/maps.json'), JSON.stringify({ version }))
+    },
+  }
+}
+
+/** Writes the description of the API, which is served as it stands there. */
+function openApi(): Plugin {
+  return {
+    name: 'stoke-openapi',
+    writeBundle() {
+      mkdirSync(resolve(root, 'dist/client/api'), { recursive: true })
+      const text = JSON.stringify(openApiDocument())
+      writeFileSync(resolve(root, 'dist/client/api/openapi.json'), text)
     },
   }
 }

@@ -1,12 +1,14 @@
-/** Part of `npm run lint`: holds the layers of worker/. */
+/** Part of `npm run lint`: holds the layers of worker/, and what browsers load of it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { layerViolations } from './layers.mjs'
+import { browserViolations, layerViolations } from './layers.mjs'
 
 const root = new URL('../', import.meta.url)
-const files = readdirSync(new URL('worker', root), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => [`worker/${name}`, readFileSync(new URL(`worker/${name}`, root), 'utf8')])
+const filesIn = (folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [`${folder}/${name}`, readFileSync(new URL(`${folder}/${name}`, root), 'utf8')])
 
-const found = layerViolations(files)
+const worker = filesIn('worker')
+const found = [...layerViolations(worker), ...browserViolations([...worker, ...filesIn('islands')])]
 for (const line of found) console.error(line)
 process.exit(found.length > 0 ? 1 : 0)

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const root = new URL('../dist/', import.meta.url)
-const { hydrate, islands, inlined } = JSON.parse(readFileSync(new URL('build.json', root)))
+const { hydrate, islands, styles } = JSON.parse(readFileSync(new URL('build.json', root)))
 
 const limits = {
   script: 110_000,
@@ -71,7 +71,7 @@ const sizes = [
     scriptOf(names),
     limits.script,
   ]),
-  ...Object.entries(inlined).map(([name, text]) => [
+  ...Object.entries(styles).map(([name, { text }]) => [
     `styles inlined for ${name}`,
     gzipSync(text, { level: 9 }).length,
     limits[name],

@@ -1,2 +1,5 @@
+type Files = Iterable<[path: string, text: string]>
+
 export const layers: string[][]
-export function layerViolations(files: Iterable<[path: string, text: string]>): string[]
+export function layerViolations(files: Files): string[]
+export function browserViolations(files: Files): string[]

@@ -40,12 +40,34 @@ export function layerViolations(files) {
     }
     for (const specifier of runtimeImports(path, text)) {
       const target = posix.join(posix.dirname(path), specifier)
-      if (!target.startsWith('worker/')) continue
+      if (!specifier.startsWith('.') || !target.startsWith('worker/')) continue
       const to = layerOf.has(partOf(target)) ? partOf(target) : fileAt(partOf(target))
       if (to === from) continue
       if (to === undefined || layerOf.get(to) >= layerOf.get(from)) {
         found.push(`${path}: "${from}" may not import "${partOf(target)}" (${specifier})`)
       }
+    }
+  }
+  return found
+}
+
+/** What browsers may load of worker/. */
+const shared = /^worker\/(.+\/)?(contract|rules|urls|brand|enums)(\.ts)?$/
+
+/**
+ * Lists every import by which an island, or a contract that islands load, would bring browsers more
+ * than wire types, limits, texts and rules: above all a schema, and zod with it.
+ */
+export function browserViolations(files) {
+  const found = []
+  for (const [path, text] of files) {
+    const isContract = /^worker\/.*\/contract\.ts$/.test(path)
+    if (!isContract && !path.startsWith('islands/')) continue
+    for (const specifier of runtimeImports(path, text)) {
+      const isPackage = !specifier.startsWith('.')
+      const target = posix.join(posix.dirname(path), specifier)
+      const isOk = isPackage || !target.startsWith('worker/') ? !isContract : shared.test(target)
+      if (!isOk) found.push(`${path}: browsers would load "${specifier}"`)
     }
   }
   return found
@@ -62,6 +84,6 @@ function runtimeImports(path, text) {
     const names = statement.specifiers ?? []
     const areTypes =
       names.length > 0 && names.every((each) => (each.importKind ?? each.exportKind) === 'type')
-    return specifier?.startsWith('.') && !isType && !areTypes ? [specifier] : []
+    return specifier !== undefined && !isType && !areTypes ? [specifier] : []
   })
 }

@@ -56,8 +56,8 @@ import { tricks } from './tricks/routes'
 import { trickVideos } from './tricks/videos/routes'
 import { spotsPage } from './spots/page'
 import { spots } from './spots/routes'
+import { inlineHashes } from './ui/build'
 import { document } from './ui/document'
-import { inlineHashes } from './ui/share-script'
 import { urls } from './urls'
 
 const answerMissing = (c: Context<AppEnv>, { route, message }: Missing) =>

@@ -4,7 +4,11 @@ declare module '*/dist/build.json' {
     hydrate: string[]
     islands: Record<string, string[]>
     appSheet: string
-    inlined: Record<'share' | 'skater' | 'public' | 'embed', string>
+    styles: Record<'share' | 'skater' | 'public' | 'embed', { text: string; hash: string }>
+    scripts: Record<
+      'share' | 'player' | 'accessPoll' | 'clearFlags',
+      { text: string; hash: string }
+    >
   }
   export default build
 }

@@ -49,7 +49,7 @@ export const gameStatuses = [
 export type GameStatus = (typeof gameStatuses)[number]
 
 export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
 
-/** Not in the profile's contract, because a page that only shows a stance needs no schemas. */
 export const stances = ['regular', 'goofy'] as const
 export type Stance = (typeof stances)[number]

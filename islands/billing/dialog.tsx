@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  dialogOf,
-  dialogTexts,
-  type BillingAction,
-  type BillingStatus,
-} from '../../worker/billing/contract'
+import { dialogTexts, type BillingStatus } from '../../worker/billing/contract'
+import { dialogOf, type BillingAction } from '../../worker/billing/rules'
 import { urls } from '../../worker/urls'
 import { ApiError, getOrFail } from '../api'
 import { Button, buttonClass } from '../ui/button'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { limits, messages, newFeedback, type EnjoymentLevel } from '../../worker/feedback/contract'
+import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
 import { urls } from '../../worker/urls'
 import { send } from '../api'
 import { useDraft } from '../drafts'
@@ -43,7 +43,7 @@ export function useFeedback(open: boolean, onClose: () => void) {
 }
 
 /** The form as the user has filled it in so far. */
-interface Draft {
+export interface Draft {
   enjoymentLevel: EnjoymentLevel | null
   recommendationScore: number
   improvementSuggestion: string
@@ -57,11 +57,12 @@ const emptyDraft: Draft = {
 
 type DraftErrors = Partial<Record<keyof Draft, string>>
 
-/** Checks the form against the server's schema before sending it. */
-function check(draft: Draft): DraftErrors {
+/** Checks the form before sending it. The score needs no check: it comes from a slider. */
+export function check({ enjoymentLevel, improvementSuggestion }: Draft): DraftErrors {
   const errors: DraftErrors = {}
-  for (const issue of newFeedback.safeParse(draft).error?.issues ?? []) {
-    errors[issue.path[0] as keyof Draft] ??= issue.message
+  if (!enjoymentLevel) errors.enjoymentLevel = messages.enjoyment
+  if (improvementSuggestion.trim().length > limits.suggestion) {
+    errors.improvementSuggestion = messages.suggestionLong
   }
   return errors
 }

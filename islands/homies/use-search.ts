@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isSearch, textOf, type FoundSkater } from '../../worker/homies/contract'
+import type { FoundSkater } from '../../worker/homies/contract'
+import { isSearch, textOf } from '../../worker/homies/search/rules'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { fetchFailed, keys } from './cache'

@@ -1,11 +1,5 @@
-import {
-  closings,
-  limits,
-  liveMessage,
-  ping,
-  pageMessage,
-  type LiveMessage,
-} from '../../worker/live/contract'
+import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
+import { isLiveMessage, pageMessage } from '../../worker/live/rules'
 import { urls } from '../../worker/urls'
 import { stableAfterMs, waitMs } from './back-off'
 import { onReconnect, dispatch } from './subscribe'
@@ -119,10 +113,11 @@ function forget(): void {
   delete document.body.dataset.live
 }
 
-/** Ignores data that does not match the schema. */
+/** Ignores data that is no message of ours. */
 function decode(data: unknown): LiveMessage | undefined {
   try {
-    return liveMessage.safeParse(JSON.parse(String(data))).data
+    const message: unknown = JSON.parse(String(data))
+    return isLiveMessage(message) ? message : undefined
   } catch {
     // A pong is not JSON.
     return undefined

@@ -9,7 +9,7 @@ import { Select } from '../ui/select'
 import { TextArea } from '../ui/text-area'
 import { TextField } from '../ui/text-field'
 import { useComeBack } from '../ui/use-come-back'
-import { check, type SetupErrors } from './check-setup'
+import { checkSetup, type SetupErrors } from './check-fields'
 import { reportAge, useCreateProfile } from './use-create-profile'
 import { usePhoto } from '../media/use-photo'
 
@@ -34,7 +34,7 @@ export default function Setup({ today, years, isDeleting }: Props) {
     event.preventDefault()
     if (sending || done || photo.busy) return
     const form = new FormData(event.currentTarget)
-    const found = check(form, photo.file, today)
+    const found = checkSetup(form, photo.file, today)
     setErrors(found)
     if (found.birthdate === messages.tooYoung) reportAge(form)
     if (Object.keys(found).length === 0 && photo.file) create(form, photo.file)

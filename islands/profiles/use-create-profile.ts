@@ -4,7 +4,7 @@ import type { OwnProfile } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
 import { ApiError, send, sendWithoutAsking } from '../api'
 import { toast } from '../ui/toast'
-import { fieldsOf, type SetupErrors } from './check-setup'
+import { fieldsOf, type SetupErrors } from './check-fields'
 
 const redirectMs = 1000
 

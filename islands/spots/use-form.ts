@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { newSpot, type Spot } from '../../worker/spots/contract'
+import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { useDraft } from '../drafts'
 import { usePhoto } from '../media/use-photo'
 import type { PositionState } from './use-position'
@@ -21,6 +21,16 @@ const fieldsOf = (spot?: Spot): Fields => ({
   place: spot ? { latitude: spot.latitude, longitude: spot.longitude } : null,
   isShared: spot?.isSharedWithHomies ?? true,
 })
+
+/** Checks the fields that the skater fills in, before they are sent. */
+export function checkSpot({ name, description, place }: Omit<Fields, 'isShared'>) {
+  const found: Record<string, string> = place ? {} : { place: placeMissing }
+  const { length } = name.trim()
+  if (length === 0) found.name = messages.nameRequired
+  if (length > limits.name) found.name = messages.nameLong
+  if (description.trim().length > limits.description) found.description = messages.descriptionLong
+  return found
+}
 
 /** The values and errors of the form for a new or an existing spot. */
 export function useSpotForm(spot?: Spot) {
@@ -48,9 +58,7 @@ export function useSpotForm(spot?: Spot) {
       longitude: place?.longitude ?? '0',
       isSharedWithHomies: String(isShared),
     }
-    const { error } = newSpot.safeParse(fields)
-    const found: Record<string, string> = place ? {} : { place: placeMissing }
-    for (const issue of error?.issues ?? []) found[String(issue.path[0])] ??= issue.message
+    const found = checkSpot({ name, description, place })
     setErrors(found)
     if (Object.keys(found).length > 0) return null
     const form = new FormData()

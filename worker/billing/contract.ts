@@ -14,6 +14,11 @@ export interface BillingStatus {
   subscriptionEndsAt: string | null
 }
 
+/** The body of `POST /api/billing/create-subscription`. */
+export interface NewSubscription {
+  planType: PlanType
+}
+
 /**
  * The answer of `POST /api/billing/create-subscription`: the client secret of a setup (`seti_`)
  * during the trial, or of a payment (`pi_`) after it.
@@ -120,69 +125,3 @@ export const paywallTexts = {
   ownProfile: 'Your profile',
   ownProfileHint: 'stays yours: edit it, make it private or delete it.',
 } as const
-
-interface Says {
-  title: string
-  text: string
-}
-
-/**
- * The text of the paywall for a user without access. `dateOf` formats a date in the reader's time
- * zone.
- */
-export function paywallOf(billing: BillingStatus, dateOf: (iso: string) => string): Says {
-  const { status, daysUntilExpiration, subscriptionEndsAt } = billing
-  if (status === 'trial' && daysUntilExpiration <= 0) {
-    return {
-      title: 'Free Trial Expired',
-      text: `Your 14-day free trial has ended. Subscribe to continue using ${brand}!`,
-    }
-  }
-  if (status === 'canceled' && subscriptionEndsAt) {
-    const date = dateOf(subscriptionEndsAt)
-    return {
-      title: 'Subscription Ended',
-      text: `Your subscription ended on ${date}. Subscribe again to continue using ${brand}!`,
-    }
-  }
-  return { title: 'Subscription Required', text: messages.noAccess }
-}
-
-export type BillingAction = 'manage' | 'subscribe' | 'resubscribe'
-
-/**
- * The text of the billing dialog and the actions of its buttons. The last button is the main one.
- */
-export function dialogOf(
-  billing: BillingStatus,
-  dateOf: (iso: string) => string,
-): Says & { actions: BillingAction[] } {
-  const { status, hasAccess, daysUntilExpiration: days, subscriptionEndsAt: end } = billing
-  if (status === 'trial' && days > 0) {
-    const left = days === 1 ? '1 day' : `${days} days`
-    return {
-      title: 'Free Trial Active',
-      text: `${left} left. Subscribe any time: you pay nothing before they are over.`,
-      actions: ['subscribe'],
-    }
-  }
-  if (status === 'trial') return { ...paywallOf(billing, dateOf), actions: ['subscribe'] }
-  if (status === 'active') {
-    return {
-      title: `${brand} Pro Subscription`,
-      text: 'Games, spots and everything else are yours. Thanks for keeping it rolling.',
-      actions: ['manage'],
-    }
-  }
-  if (end) {
-    const text = hasAccess
-      ? `You have access until ${dateOf(end)}.`
-      : `Your subscription ended on ${dateOf(end)}.`
-    return {
-      title: 'Subscription Canceled',
-      text,
-      actions: hasAccess ? ['manage'] : ['manage', 'resubscribe'],
-    }
-  }
-  return { title: `Upgrade to ${brand} Pro`, text: messages.noAccess, actions: ['subscribe'] }
-}

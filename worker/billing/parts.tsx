@@ -8,21 +8,17 @@ import type { AppEnv } from '../env'
 import type { OpenGame } from '../games/reads/contract'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { longDay } from '../profiles/rules'
+import { build } from '../ui/build'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
-import { cspHash } from '../http/inline-hash'
 import { urls } from '../urls'
-import { paywallOf, paywallTexts } from './contract'
+import { paywallTexts } from './contract'
+import { paywallOf } from './rules'
 
-/**
- * The only script of the paywall page. When the user comes back to the page, it asks whether they
- * have access now, because they may have subscribed in another tab. The text is constant, so that
- * the page's CSP can allow it by its hash.
- */
-const accessPollScript = `{let busy;const look=async()=>{if(busy||document.hidden)return;busy=1;try{const a=await fetch('${urls.api.billingStatus()}');if(a.status==401||a.ok&&(await a.json()).hasAccess)location.reload()}catch{}busy=0};document.addEventListener('visibilitychange',look);for(const e of['focus','pageshow','online'])addEventListener(e,look)}`
+const { accessPoll } = build.scripts
 
-const recheckSources = { 'script-src': [cspHash(accessPollScript)] }
+const accessPollSources = { 'script-src': [accessPoll.hash] }
 
 /**
  * Covers the app for users without access. It leads to the plans, to their own profile, out of open
@@ -32,7 +28,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   const c = useRequestContext<AppEnv>()
   const auth = c.get('auth')
   if (auth.kind !== 'skater') return null
-  c.set('cspSources', recheckSources)
+  c.set('cspSources', accessPollSources)
   const dateOf = (iso: string) => longDay(dayIn(timeZoneOf(c), new Date(iso)))
   const { title, text } = paywallOf(auth.billing, dateOf)
   return (
@@ -69,7 +65,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
             <Island name="games/open-games" of={OpenGames} props={{ games: openGames }} />
           )}
           <Island name="session/logout" of={Logout} props={{ inWords: true }} />
-          <script dangerouslySetInnerHTML={{ __html: accessPollScript }} />
+          <script dangerouslySetInnerHTML={{ __html: accessPoll.text }} />
         </div>
       </main>
     </div>

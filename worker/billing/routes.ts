@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import Stripe from 'stripe'
-import * as z from 'zod/mini'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { maxJsonBytes, readTextLimited } from '../http/body'
@@ -9,9 +8,10 @@ import { log } from '../http/log'
 import { parseOr400, parseJson } from '../http/validation'
 import { requireUser, skater } from '../session/guards'
 import { outerUrls, urls } from '../urls'
-import { messages, type ClientSecret, type PortalSession, planTypes } from './contract'
+import { messages, type ClientSecret, type PortalSession } from './contract'
 import { billingNow, customerOf } from './queries'
 import { refresh } from './refresh'
+import { newSubscription, nothing } from './schema'
 import { setting, stripeOf, troubleOf } from './stripe'
 import { subscribe } from './subscribe'
 import { handleWebhook } from './webhook'
@@ -104,11 +104,3 @@ function parsed(text: string): unknown {
     return text
   }
 }
-
-/** The body of `POST /api/billing/create-subscription`. */
-const newSubscription = z.strictObject({
-  planType: z.enum(planTypes, 'Choose a plan.'),
-})
-
-/** The body of calls without input: empty, or an empty object. */
-const nothing = z.strictObject({})

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Video } from '../media/contract'
 import { limits as videoLimits, messages as videoMessages } from '../videos/contract'
 
@@ -26,14 +25,6 @@ export const messages = {
   deleteFailed: 'Failed to delete clip',
   fetchFailed: 'Failed to fetch clips',
 } as const
-
-/** The text fields of `POST /api/my-clips`; the video and its poster come as files. */
-export const newClip = z.strictObject({
-  caption: z.optional(
-    z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
-  ),
-  spotId: z.optional(z.string().check(z.maxLength(50))),
-})
 
 export interface Clip extends Video {
   id: string

@@ -12,8 +12,9 @@ import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { createFromVideo, parseVideoForm } from '../videos/make'
 import { toggleSteezy } from '../videos/steezy'
-import { limits, messages, newClip, type Clip } from './contract'
+import { limits, messages, type Clip } from './contract'
 import { addClip, clipPage, findClip, findClipOfVideo, removeClip } from './queries'
+import { newClip } from './schema'
 
 export const clips = new Hono<AppEnv>()
 

@@ -11,7 +11,7 @@ import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
 import { feedItems } from './queries'
-import { feedQuery } from './query-schema'
+import { feedQuery } from './schema'
 
 export const feedPage = new Hono<AppEnv>()
 

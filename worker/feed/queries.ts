@@ -16,7 +16,7 @@ import {
 import { hlsUrl } from '../media/streamed'
 import { canViewLocation, canViewSpot } from '../visibility/queries'
 import type { ActivityItem, ActivityType } from './contract'
-import type { FeedQuery } from './query-schema'
+import type { FeedQuery } from './schema'
 import { timeline } from './timeline'
 
 /** A row of the statement below. A column that does not apply to the item's type is null. */

@@ -3,7 +3,7 @@ import type { AppEnv } from '../env'
 import { parseOr400 } from '../http/validation'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
-import { feedQuery } from './query-schema'
+import { feedQuery } from './schema'
 import { feedItems } from './queries'
 
 export const feed = new Hono<AppEnv>()

@@ -13,7 +13,7 @@ import {
 import { timelineCte } from '../visibility/homie-timeline'
 import { canViewSpot } from '../visibility/queries'
 import type { ActivityType } from './contract'
-import type { FeedQuery } from './query-schema'
+import type { FeedQuery } from './schema'
 
 const { id, userId, isShared, type, createdAt } = activity
 

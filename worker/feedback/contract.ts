@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { brand } from '../brand'
-import { enjoymentLevels, type EnjoymentLevel } from '../enums'
+import type { EnjoymentLevel } from '../enums'
 
 export { enjoymentLevels, type EnjoymentLevel } from '../enums'
 
@@ -25,18 +24,11 @@ export const texts = {
 } as const
 
 /** The body of `POST /api/feedback`. */
-export const newFeedback = z.strictObject({
-  enjoymentLevel: z.enum(enjoymentLevels, messages.enjoyment),
-  recommendationScore: z
-    .int(messages.score)
-    .check(
-      z.minimum(limits.score.min, messages.score),
-      z.maximum(limits.score.max, messages.score),
-    ),
-  improvementSuggestion: z.optional(
-    z.string().check(z.trim(), z.maxLength(limits.suggestion, messages.suggestionLong)),
-  ),
-})
+export interface NewFeedback {
+  enjoymentLevel: EnjoymentLevel
+  recommendationScore: number
+  improvementSuggestion?: string | undefined
+}
 
 /** The answer of `POST /api/feedback`. */
 export interface Feedback {

@@ -5,7 +5,8 @@ import type { AppEnv } from '../env'
 import { parseJson } from '../http/validation'
 import { requireUser, skater } from '../session/guards'
 import { urls } from '../urls'
-import { newFeedback, type Feedback } from './contract'
+import type { Feedback } from './contract'
+import { newFeedback } from './schema'
 import { feedback as table } from '../db/schema'
 
 export const feedback = new Hono<AppEnv>()

@@ -1,10 +1,6 @@
-import * as z from 'zod/mini'
-import { contentTypes, type ContentType } from '../enums'
+import type { ContentType } from '../enums'
 
 export { contentTypes, type ContentType } from '../enums'
-
-/* The schemas are built in pure functions that are called at once. If a page only shows the button
-   for flagging, the bundler can then drop the schemas, and the library that they need. */
 
 export const messages = {
   unknownType: 'Unknown content type',
@@ -16,18 +12,13 @@ export const messages = {
   failed: 'Failed to flag content',
 } as const
 
-export const contentType = /* @__PURE__ */ (() => z.enum(contentTypes, messages.unknownType))()
-
 /** The body of `POST /api/content-flags`. */
-export const newFlag = /* @__PURE__ */ (() => {
-  const id = z.string().check(z.minLength(1), z.maxLength(50))
-  return z.strictObject({
-    contentType,
-    contentId: id,
-    /** Optional; a wrong one is refused. */
-    contentOwnerId: z.optional(id),
-  })
-})()
+export interface NewFlag {
+  contentType: ContentType
+  contentId: string
+  /** Optional; a wrong one is refused. */
+  contentOwnerId?: string | undefined
+}
 
 /** The answer of `POST /api/content-flags`. */
 export interface ContentFlag {

@@ -5,9 +5,10 @@ import { HttpError, notFound } from '../http/errors'
 import { parseOr400, parseJson } from '../http/validation'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
-import { contentType, messages, newFlag, type FlagCheck } from './contract'
+import { messages, type FlagCheck } from './contract'
+import { decideFlag, type Verdict } from './rules'
+import { contentType, newFlag } from './schema'
 import { addFlag, asFlag, findFlag, findOwner } from './queries'
-import { canView, type Owner } from '../visibility/rules'
 
 export const flags = new Hono<AppEnv>()
 
@@ -29,7 +30,7 @@ flags.post(urls.api.contentFlags.path, requireProfile, async (c) => {
   const db = c.get('db')
   const { contentOwnerId, ...thing } = await parseJson(c, newFlag)
   const flaggerId = currentProfile(c).user.id
-  const verdict = judge(flaggerId, await findOwner(db, thing, flaggerId), contentOwnerId)
+  const verdict = decideFlag(flaggerId, await findOwner(db, thing, flaggerId), contentOwnerId)
   if (verdict !== 'flag') throw refusals[verdict]()
   const now = c.get('now')
   const made = await addFlag(db, { id: ulid(now), flaggerId, ...thing, createdAt: now })
@@ -46,18 +47,4 @@ const refusals: Record<Exclude<Verdict, 'flag'>, () => HttpError> = {
     new HttpError(400, 'invalid', messages.wrongOwner, {
       fields: { contentOwnerId: messages.wrongOwner },
     }),
-}
-
-type Verdict = 'flag' | 'unseen' | 'own' | 'wrong-owner'
-
-/**
- * Whether the viewer may flag a thing. `named` is the owner according to the request, if it says
- * so.
- */
-function judge(viewerId: string, owner: Owner | undefined, named?: string): Verdict {
-  // This check comes first: a viewer who may not see the thing must not learn who its owner is.
-  if (!owner || !canView(viewerId, owner)) return 'unseen'
-  if (owner.userId === viewerId) return 'own'
-  if (named !== undefined && named !== owner.userId) return 'wrong-owner'
-  return 'flag'
 }

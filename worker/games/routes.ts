@@ -14,7 +14,7 @@ import {
   requirePlayer,
   gameNotFound,
 } from './commands/client'
-import { newGame, newVote } from './contract'
+import { newGame, newVote } from './schema'
 import type { Action } from './room/request'
 import { listFor, outlineFor } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/cards'

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini'
 import type { Stance } from '../profiles/contract'
-import { requestStatuses } from '../enums'
+import type { RequestStatus } from '../enums'
 
-export { requestStatuses } from '../enums'
+export { requestStatuses, type RequestStatus } from '../enums'
 
 export const limits = {
   searchFrom: 2,
@@ -48,28 +47,15 @@ export interface Related {
   requestId: string | null
 }
 
-const id = z.string('Whom?').check(z.minLength(1, 'Whom?'), z.maxLength(100, 'Whom?'))
-
 /** The body of `POST /api/homies/requests`. */
-export const newRequest = z.strictObject({ receiverId: id })
-
-export const answers = ['accepted', 'rejected'] as const
+export interface NewRequest {
+  receiverId: string
+}
 
 /** The body of `PUT /api/homies/requests/{id}`. */
-export const answer = z.strictObject({ status: z.enum(answers, 'Accept or reject it.') })
-
-/** The text to search for. A tag is found with and without its '@'. */
-export const textOf = (typed: string): string => typed.trim().replace(/^@/, '')
-
-export const search = z.object({
-  q: z.string(messages.searchShort).check(
-    z.overwrite(textOf),
-    z.refine((text) => isSearch(text), messages.searchShort),
-  ),
-})
-
-/** Whether the text is long enough to search for. */
-export const isSearch = (text: string): boolean => text.length >= limits.searchFrom
+export interface Answer {
+  status: 'accepted' | 'rejected'
+}
 
 /** The part of a skater that everybody may see. */
 export interface Person {
@@ -100,7 +86,7 @@ export interface HomieRequest {
   id: string
   senderId: string
   receiverId: string
-  status: (typeof requestStatuses)[number]
+  status: RequestStatus
   createdAt: string
   senderProfile: RequestProfile
   receiverProfile: RequestProfile

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { maxJsonBytes, readTextLimited } from './body'
 import { HttpError } from './errors'
+import { pageQuery, pagination } from './schema'
 
 /**
  * The data as the schema returns it. Throws 400 with the first message, and the messages by field.
@@ -31,24 +32,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const page = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))
-
-/** The id in a list after which to continue. */
-export const cursor = z.optional(z.string().check(z.minLength(1), z.maxLength(50)))
-
-const place = z.object({ page: z._default(page, 1), before: cursor, after: cursor }).check(
-  z.refine(({ before, after }) => before === undefined || after === undefined, {
-    path: ['after'],
-    error: 'Either before or after',
-  }),
-)
-
 /** The requested position: a page (counted from 1, default 1), or the id to continue from. */
-export const parsePagination = (c: Context<AppEnv>): PageCursor => parseOr400(place, c.req.query())
+export const parsePagination = (c: Context<AppEnv>): PageCursor =>
+  parseOr400(pagination, c.req.query())
 
 /** The requested page, for lists that have nothing else: counted from 1, default 1. */
-export const pageOf = (c: Context<AppEnv>): number =>
-  parseOr400(z.object({ page: z._default(page, 1) }), c.req.query()).page
+export const pageOf = (c: Context<AppEnv>): number => parseOr400(pageQuery, c.req.query()).page
 
 /** Whether the request asks for a position in a list at all. */
 export const hasPagination = (c: Context<AppEnv>): boolean =>
@@ -57,4 +46,4 @@ export const hasPagination = (c: Context<AppEnv>): boolean =>
 /** The same for HTML pages: an invalid position means the start of the list. */
 export const parsePaginationOrFirst = (
   asked: Record<keyof PageCursor, string | undefined>,
-): PageCursor => place.safeParse(asked).data ?? { page: 1 }
+): PageCursor => pagination.safeParse(asked).data ?? { page: 1 }

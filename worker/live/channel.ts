@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '../env'
-import { closings, limits, parsePageMessage, ping, pong, type LiveMessage } from './contract'
+import { closings, limits, ping, pong, type LiveMessage } from './contract'
 import { headers } from './open'
+import { parsePageMessage } from './rules'
 
 /** The data of one connection. It is attached to the socket, so it survives hibernation. */
 interface Connection {

@@ -1,32 +1,16 @@
-import * as z from 'zod/mini'
-
 /**
  * The messages to a skater's open pages at `/api/live`. A message says that something has changed,
  * but not everything about it: the page reads it again, so that no page is out of date after a gap.
  */
-export const liveMessage = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('notifications'), unread: z.int().check(z.minimum(0)) }),
-  z.strictObject({ kind: z.literal('game'), gameId: z.string(), version: z.int() }),
-])
+export type LiveMessage =
+  | { kind: 'notifications'; unread: number }
+  | { kind: 'game'; gameId: string; version: number }
 
-export type LiveMessage = z.infer<typeof liveMessage>
 export type LiveKind = LiveMessage['kind']
 
 /** A page sends `ping` to find out whether the socket still works, and gets `pong`. */
 export const ping = 'ping'
 export const pong = 'pong'
-
-const seeing = 'sees '
-
-/**
- * The only other message of a page: the path that the skater is looking at, empty while it is
- * hidden.
- */
-export const pageMessage = (path: string | null): string => seeing + (path ?? '')
-
-/** The page in the message; null if it is not such a message. */
-export const parsePageMessage = (said: string): string | null =>
-  said.startsWith(seeing) ? said.slice(seeing.length) : null
 
 /** Why the server closes a socket. 1003 and 1009 are for messages that our own pages never send. */
 export const closings = {

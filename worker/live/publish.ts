@@ -1,8 +1,9 @@
 import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
-import { liveMessage, type LiveMessage } from './contract'
+import type { LiveMessage } from './contract'
 import { channelOf } from './open'
+import { isLiveMessage } from './rules'
 
 /**
  * Sends a message to the open pages of these skaters. Call it after the batch that made the change,
@@ -11,9 +12,9 @@ import { channelOf } from './open'
  */
 export async function publish(env: Env, userIds: string[], message: LiveMessage): Promise<void> {
   try {
-    const sound = liveMessage.parse(message)
+    if (!isLiveMessage(message)) throw new Error('No page would believe this message')
     const now = (await timeNow(env)).getTime()
-    const each = (userId: string) => channelOf(env, userId).publish(sound, now)
+    const each = (userId: string) => channelOf(env, userId).publish(message, now)
     const told = await Promise.allSettled([...new Set(userIds)].map(each))
     const failed = told.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason

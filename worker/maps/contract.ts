@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const limits = {
   /** The deepest zoom of a tile, and of a static map. */
   tileZoom: 18,
@@ -70,30 +68,3 @@ export interface MapsConfig {
   tilesUrl: string
   attribution: string
 }
-
-/** Only digits, one dot and a minus sign: no exponent, no plus, no spaces. */
-const number = (least: number, most: number, message: string) =>
-  z.pipe(
-    z.pipe(
-      z.string(message).check(z.regex(/^-?\d{1,3}(\.\d{0,20})?$/, message)),
-      z.transform(Number),
-    ),
-    z.number().check(z.minimum(least, message), z.maximum(most, message)),
-  )
-
-export const place = z.object({
-  lat: number(-90, 90, messages.latitude),
-  lng: number(-180, 180, messages.longitude),
-})
-
-export const theme = z.optional(z.enum(['light', 'dark'], messages.theme))
-
-export const address = z.object({
-  address: z
-    .string(messages.address)
-    .check(
-      z.maxLength(limits.address, messages.addressLong),
-      z.trim(),
-      z.minLength(1, messages.address),
-    ),
-})

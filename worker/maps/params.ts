@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { parseOr400 } from '../http/validation'
-import { messages, place, theme, type Coordinates, type StaticMap } from './contract'
+import { messages, type Coordinates, type StaticMap } from './contract'
+import { place, theme } from './schema'
 import { markersOf, sizeOf, wrongOf, zoomOf } from './rules'
 
 /** The place in the request's query. */

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
-import { ageOn, longDay, nextTagChange, startYears, yearOf } from './rules'
-import { stanceNames, stances, type Stance } from './stance/contract'
+import type { Stance } from './stance/contract'
 
 export const limits = {
-  skatertag: { min: 3, max: 20 },
+  skatertag: { min: 3, max: 20, letters: /^[A-Za-z0-9_.]+$/ },
   bio: 150,
   photoBytes: 10_000_000,
   age: 18,
@@ -38,88 +36,26 @@ export const messages = {
   tagLimitUntil: (day: string) => `You can change it again on ${day}.`,
 } as const
 
-export { stanceNames, stances, type Stance }
+export { stanceNames, stances, type Stance } from './stance/contract'
 
-export const skatertag = z
-  .string(messages.skatertagShort)
-  .check(
-    z.trim(),
-    z.minLength(limits.skatertag.min, messages.skatertagShort),
-    z.maxLength(limits.skatertag.max, messages.skatertagLong),
-    z.regex(/^[A-Za-z0-9_.]+$/, messages.skatertagLetters),
-  )
-
-export const stance = z.enum(stances, messages.stance)
-
-export const bio = z.string().check(z.trim(), z.maxLength(limits.bio, messages.bioLong))
-
-/** A calendar day that exists, `YYYY-MM-DD`, which makes the user old enough today. */
-const birthdateOn = (today: string) =>
-  z.iso
-    .date(messages.birthdateRequired)
-    .check(z.refine((day) => ageOn(day, today) >= limits.age, messages.tooYoung))
-
-/**
- * Why a skatertag that was changed on `lastChanged` cannot be changed today, and the day from which
- * it can; null if it can be changed.
- */
-export function tagLimitOn(today: string, lastChanged: string): string | null {
-  const next = nextTagChange(lastChanged)
-  return next > today ? `${messages.tagLimit} ${messages.tagLimitUntil(longDay(next))}` : null
+/** The fields that a skater may change. */
+export interface ProfileFields {
+  skatertag: string
+  stance: Stance
+  bio: string
+  /** Null removes the year. */
+  startedSkatingYear: number | null
 }
 
-/** The years to choose from on that day. */
-export const startYearsOn = (today: string): number[] => startYears(limits.firstYear, today)
-
-export const startedSkatingYearOn = (today: string) =>
-  z.pipe(
-    z.union(
-      [z.number(messages.year), z.string().check(z.regex(/^\d{4}$/, messages.year))],
-      messages.year,
-    ),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number(messages.year)
-        .check(
-          z.int(messages.year),
-          z.minimum(limits.firstYear, messages.year),
-          z.maximum(yearOf(today), messages.year),
-        ),
-    ),
-  )
-
-/** The text fields of `POST /api/profile`, on that day; the photo is sent beside them. */
-export const newProfileOn = (today: string) =>
-  z.strictObject({
-    skatertag,
-    stance,
-    birthdate: birthdateOn(today),
-    bio: z.optional(bio),
-    startedSkatingYear: z.optional(startedSkatingYearOn(today)),
-  })
-
-/** The body of `PUT /api/profile`, on that day: exactly one field of a profile. */
-export const profileChangeOn = (today: string) =>
-  z
-    .strictObject({
-      skatertag: z.optional(skatertag),
-      stance: z.optional(stance),
-      bio: z.optional(bio),
-      // Null removes the year.
-      startedSkatingYear: z.optional(z.nullable(startedSkatingYearOn(today))),
-    })
-    .check(z.refine((change) => Object.keys(change).length === 1, messages.oneField))
-
-/** The body that the browser sends to `PUT /api/profile`. */
-export type ProfileChange =
-  | { skatertag: string }
-  | { stance: Stance }
-  | { bio: string }
-  | { startedSkatingYear: number | null }
+/** The body of `PUT /api/profile`: exactly one field. */
+export type ProfileChange = {
+  [Name in keyof ProfileFields]: Pick<ProfileFields, Name>
+}[keyof ProfileFields]
 
 /** The body of `PATCH /api/profile/visibility`. */
-export const visibility = z.strictObject({ isPublic: z.boolean() })
+export interface Visibility {
+  isPublic: boolean
+}
 
 /** The data in the head of a profile. */
 export type Head = Omit<Profile, 'isPublic'>

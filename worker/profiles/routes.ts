@@ -21,7 +21,7 @@ import {
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
-import { messages, newProfileOn, profileChangeOn, tagLimitOn, visibility } from './contract'
+import { messages } from './contract'
 import {
   addProfile,
   asOwnProfile,
@@ -34,6 +34,8 @@ import {
   findProfileByTag,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
+import { tagLimitOn } from './rules'
+import { newProfileOn, profileChangeOn, visibility } from './schema'
 
 export const profiles = new Hono<AppEnv>()
 
@@ -116,8 +118,7 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   const db = c.get('db')
   const { user, profile } = currentProfile(c)
   if (skatertag === profile.skatertag) throw refused({ skatertag: messages.sameTag })
-  const { skatertagLastChanged: last } = profile
-  if (last) refuseTooSoon(c, last)
+  refuseTooSoon(c, profile.skatertagLastChanged)
   refuseReserved(skatertag)
   await runBatch(db, changeTag(db, profile, skatertag, c.get('now'))).catch(explainTaken)
   // Another request was faster and used up the month.
@@ -127,8 +128,8 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<void> {
   }
 }
 
-function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date): void {
-  const limit = tagLimitOn(today(c), dayIn(timeZoneOf(c), lastChanged))
+function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date | null): void {
+  const limit = tagLimitOn(today(c), lastChanged && dayIn(timeZoneOf(c), lastChanged))
   if (limit) throw new HttpError(400, 'skatertag_limit', limit)
 }
 

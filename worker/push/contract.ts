@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 export const limits = {
   endpoint: 1000,
   /** For each skater: only the newest ones get messages. */
@@ -16,48 +14,27 @@ export const messages = {
   keys: 'These keys are none.',
 } as const
 
-const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-
-function isTimeZone(text: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
-  } catch {
-    return false
-  }
-}
-
-const time = z.string(messages.time).check(z.refine(isTime, messages.time))
-
-/** A base64url value for this number of bytes; browsers write no padding. */
-const bytes = (length: number) =>
-  z
-    .string(messages.keys)
-    .check(z.regex(/^[\w-]+$/, messages.keys), z.length(Math.ceil((length * 4) / 3), messages.keys))
-
 /** The body of `PUT /api/push/subscription`: the browser's `PushSubscription` as JSON. */
-export const newSubscription = z.strictObject({
-  endpoint: z.string().check(z.minLength(1), z.maxLength(limits.endpoint)),
-  keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+export interface NewSubscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
   /** The device's time zone. */
-  timeZone: z
-    .string(messages.timeZone)
-    .check(z.maxLength(60, messages.timeZone), z.refine(isTimeZone, messages.timeZone)),
-})
-
-export type NewSubscription = z.infer<typeof newSubscription>
+  timeZone: string
+}
 
 /**
  * Between these times nothing is sent, by the device's clock. They cross midnight if `to` is
  * earlier.
  */
-const quietHours = z.strictObject({ from: time, to: time })
-
-export type QuietHours = z.infer<typeof quietHours>
+export interface QuietHours {
+  from: string
+  to: string
+}
 
 /** The body of `PATCH /api/push/settings`; `null` means no quiet hours. */
-export const newSettings = z.strictObject({ quietHours: z.nullable(quietHours) })
-
-export type PushSettings = z.infer<typeof newSettings>
+export interface PushSettings {
+  quietHours: QuietHours | null
+}
 
 /** `GET /api/push`. */
 export interface Push extends PushSettings {

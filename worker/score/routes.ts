@@ -8,7 +8,7 @@ import { canView, type Owner } from '../visibility/rules'
 import { boardAround, boardPart, findScore } from './leaderboard'
 import { limits, messages, type LeaderboardEntry } from './contract'
 import { findOwner, historyPage } from './queries'
-import type { Part } from './rules'
+import { partOfPage } from './rules'
 
 export const score = new Hono<AppEnv>()
 
@@ -44,13 +44,8 @@ async function leaderboard(c: Context<AppEnv>): Promise<LeaderboardEntry[]> {
   if (around === 'me') return boardAround(db, viewer)
   if (around !== undefined) throw new HttpError(400, 'invalid', messages.around)
   if (page === undefined) return boardPart(db, viewer, { from: 0, to: limits.leaderboard })
-  const part = partOf(pageOf(c))
-  return part.to > limits.leaderboard ? [] : boardPart(db, viewer, part)
-}
-
-const partOf = (page: number): Part => {
-  const to = page * limits.leaderboardPerPage
-  return { from: to - limits.leaderboardPerPage, to }
+  const part = partOfPage(pageOf(c))
+  return part ? boardPart(db, viewer, part) : []
 }
 
 /** Returns the owner if the viewer may see them; otherwise throws 404 or 403. */

@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from './contract'
+import { limits, type LeaderboardEntry } from './contract'
 
 /** The sort key of a skater: by points, then by the time at which they were reached. */
 export interface RankKey {
@@ -45,6 +45,12 @@ export const sharesPlace = ({ tied }: RankEntry): boolean => tied > ties
 export interface Part {
   from: number
   to: number
+}
+
+/** The part on a page, counted from 1; null behind the last page. */
+export function partOfPage(page: number): Part | null {
+  const to = page * limits.leaderboardPerPage
+  return to > limits.leaderboard ? null : { from: to - limits.leaderboardPerPage, to }
 }
 
 /** The range of public skaters to read for a part, if `hidden` skaters must be merged into it. */

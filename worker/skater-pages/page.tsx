@@ -23,7 +23,8 @@ import { urls } from '../urls'
 import { TrickBagPart } from '../tricks/parts'
 import { trickBag } from '../tricks/bag'
 import { canView } from '../visibility/rules'
-import { messages, startYearsOn } from '../profiles/contract'
+import { messages } from '../profiles/contract'
+import { startYears } from '../profiles/rules'
 import { isDeleting, PrivateProfileCard, ProfileHead } from '../profiles/parts'
 import { findProfileByTag, type SeenProfile } from '../profiles/queries'
 
@@ -31,7 +32,7 @@ export const profilePages = new Hono<AppEnv>()
 
 profilePages.get(urls.setup.path, pageWithoutProfile, (c) => {
   const today = dayIn(timeZoneOf(c), c.get('now'))
-  const props = { today, years: startYearsOn(today), ...(isDeleting(c) && { isDeleting: true }) }
+  const props = { today, years: startYears(today), ...(isDeleting(c) && { isDeleting: true }) }
   return c.render(
     <Screen>
       <div className="setup">

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Video } from '../media/contract'
 
 export const limits = {
@@ -38,54 +37,6 @@ export const messages = {
   noGeolocation: 'Geolocation is not supported by this browser.',
 } as const
 
-const name = z
-  .string(messages.nameRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, messages.nameRequired),
-    z.maxLength(limits.name, messages.nameLong),
-  )
-
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(limits.description, messages.descriptionLong))
-
-/** A number of degrees, as text; stored as typed. */
-const degrees = (most: number, message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.maxLength(40, message),
-    z.regex(/^[+-]?\d+(\.\d+)?$/, message),
-    z.refine((text) => Math.abs(Number(text)) <= most, message),
-  )
-
-export const latitude = degrees(90, messages.latitude)
-export const longitude = degrees(180, messages.longitude)
-
-const yesOrNo = z.pipe(
-  z.enum(['true', 'false']),
-  z.transform((text) => text === 'true'),
-)
-
-/** The text fields of `POST /api/spots`; a photo is sent beside them. */
-export const newSpot = z.strictObject({
-  name,
-  latitude,
-  longitude,
-  description: z.optional(description),
-  isSharedWithHomies: z._default(yesOrNo, true),
-})
-
-/** The fields of `PUT /api/spots/{id}`: missing fields do not change. */
-export const spotChange = z.strictObject({
-  name: z.optional(name),
-  latitude: z.optional(latitude),
-  longitude: z.optional(longitude),
-  description: z.optional(description),
-  isSharedWithHomies: z.optional(yesOrNo),
-  removePhoto: z._default(yesOrNo, false),
-})
-
 /**
  * `GET /api/spots`: an array of these, the newest first; `?before={id}` continues after that spot.
  */
@@ -112,24 +63,6 @@ export interface Pins {
   /** Whether there are more spots than one map counts. */
   isCut: boolean
 }
-
-const toNumber = z.transform(Number)
-
-/** A map's view, in degrees. If it crosses the date line, `west` is greater than `east`. */
-export const mapView = z.object({
-  south: z.pipe(latitude, toNumber),
-  west: z.pipe(longitude, toNumber),
-  north: z.pipe(latitude, toNumber),
-  east: z.pipe(longitude, toNumber),
-  zoom: z.pipe(
-    z.string(messages.zoom).check(
-      z.regex(/^\d{1,2}$/, messages.zoom),
-      z.refine((text) => Number(text) <= 22, messages.zoom),
-    ),
-    toNumber,
-  ),
-})
-export type MapView = z.infer<typeof mapView>
 
 /** `GET /api/spots/{id}/clips`: an array of these, the newest first. */
 export interface SpotClip extends Video {

@@ -4,7 +4,8 @@ import type { Db } from '../db/client'
 import { spots } from '../db/schema'
 import { isSelfOrHomie } from '../visibility/homie-timeline'
 import { canViewInTimeline, canViewSpot } from '../visibility/queries'
-import { limits, type MapView, type Pins } from './contract'
+import { limits, type Pins } from './contract'
+import type { MapView } from './schema'
 import { apart, cells, type Crowd } from './rules'
 
 /**

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Video } from '../media/contract'
 
 export const limits = {
@@ -44,11 +43,6 @@ export interface UserTrick {
   trickId: string
   landed: boolean
 }
-
-/** The text fields of `POST /api/tricks/{trickId}/videos`. */
-export const newTrickVideo = z.strictObject({
-  spotId: z.optional(z.string().check(z.maxLength(50))),
-})
 
 export interface TrickVideo extends Video {
   id: string

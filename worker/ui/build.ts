@@ -1,12 +1,27 @@
 import listing from '../../dist/build.json'
 
-/** The output of the browser build: URLs of hashed files, and the text of inlined style sheets. */
+/** A text that a page carries in itself, and the hash by which the policy allows it. */
+interface Inlined {
+  text: string
+  hash: string
+}
+
+/** The output of the browser build: URLs of hashed files, and what is inlined into pages. */
 export const build: {
   /** The entry that hydrates the islands of a page, with the chunks it imports. */
   hydrate: string[]
   /** The chunk of each island and of each lazy part, with its imports and its style sheet. */
   islands: Record<string, string[]>
   appSheet: string
-  /** Style sheets that are inlined into their pages. */
-  inlined: Record<'share' | 'skater' | 'public' | 'embed', string>
+  styles: Record<'share' | 'skater' | 'public' | 'embed', Inlined>
+  /** Made of islands/inline. */
+  scripts: Record<'share' | 'player' | 'accessPoll' | 'clearFlags', Inlined>
 } = listing
+
+const { styles, scripts } = build
+
+/** The inline scripts and styles that the content security policy of every page allows. */
+export const inlineHashes = {
+  scripts: [scripts.share.hash, scripts.player.hash],
+  styles: [styles.share.hash, styles.skater.hash, styles.public.hash],
+}

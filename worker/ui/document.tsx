@@ -5,7 +5,6 @@ import { brand } from '../brand'
 import type { AppEnv } from '../env'
 import { build } from './build'
 import { FontPreload } from './fonts'
-import { shareScript } from './share-script'
 
 declare module '@hono/react-renderer' {
   interface Props extends PageProps {
@@ -47,14 +46,14 @@ export const document = reactRenderer(
         {sheet === 'app' ? (
           <link rel="stylesheet" href={build.appSheet} precedence="app" />
         ) : (
-          <style dangerouslySetInnerHTML={{ __html: build.inlined[sheet] }} />
+          <style dangerouslySetInnerHTML={{ __html: build.styles[sheet].text }} />
         )}
         {head}
       </head>
       <body data-user-id={signedInAs(c)}>
         {children}
         {(sheet === 'share' || sheet === 'skater') && (
-          <script dangerouslySetInnerHTML={{ __html: shareScript }} />
+          <script dangerouslySetInnerHTML={{ __html: build.scripts.share.text }} />
         )}
       </body>
     </html>

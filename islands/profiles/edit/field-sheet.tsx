@@ -1,13 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import {
-  profileChangeOn,
-  type OwnProfile,
-  type ProfileChange,
-} from '../../../worker/profiles/contract'
+import type { OwnProfile, ProfileChange, ProfileFields } from '../../../worker/profiles/contract'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast'
+import { checks } from '../check-fields'
 import { showChange } from '../show-change'
 import { TroubleDialog } from './trouble'
 import { useChange } from './use-change'
@@ -20,11 +17,9 @@ export interface FieldSheetProps {
   onChanged: (profile: OwnProfile) => void
 }
 
-type Field = 'skatertag' | 'stance' | 'bio' | 'startedSkatingYear'
-
 interface Props extends FieldSheetProps {
   title: string
-  field: Field
+  field: keyof ProfileFields
   /** The change to save; null if the field has no valid value. */
   change: ProfileChange | null
   /** Renders the control with its error. */
@@ -59,7 +54,7 @@ export function FieldSheet(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged || busy) return
-    const found = profileChangeOn(today).safeParse(change).error?.issues[0]?.message
+    const found = value === null ? undefined : checks[field](String(value), today)
     setError({ of: value, text: found })
     if (found) return
     if (warning) setAsking(true)

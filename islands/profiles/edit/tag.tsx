@@ -1,4 +1,4 @@
-import { tagLimitOn } from '../../../worker/profiles/contract'
+import { tagLimitOn } from '../../../worker/profiles/rules'
 import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
@@ -13,7 +13,7 @@ const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv')
  */
 export function TagSheet(props: FieldSheetProps) {
   const { skatertagLastChanged: last } = props.profile
-  const limit = last && tagLimitOn(props.today, dayOf(last))
+  const limit = tagLimitOn(props.today, last && dayOf(last))
   if (!limit) return <NewTag {...props} />
   const trouble = props.open ? ({ kind: 'limit', message: limit } as const) : null
   return <TroubleDialog trouble={trouble} onClose={props.onClose} />

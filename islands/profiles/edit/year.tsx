@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { startYearsOn } from '../../../worker/profiles/contract'
+import { startYears } from '../../../worker/profiles/rules'
 import { Select } from '../../ui/select'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'
 
@@ -11,7 +11,7 @@ export function YearSheet(props: FieldSheetProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const now = props.profile.startedSkatingYear
   const year = Number(chosen ?? now)
-  const years = startYearsOn(props.today).map((each) => ({
+  const years = startYears(props.today).map((each) => ({
     value: String(each),
     label: String(each),
   }))

@@ -8,8 +8,8 @@ import { spots } from '../../../dev/demo/spots'
 import { trickVideos } from '../../../dev/demo/tricks'
 import { fits, sceneOf } from '../../../dev/demo/videos'
 import { limits as clipLimits } from '../../../worker/clips/contract'
-import { newProfileOn } from '../../../worker/profiles/contract'
-import { newSpot } from '../../../worker/spots/contract'
+import { newProfileOn } from '../../../worker/profiles/schema'
+import { newSpot } from '../../../worker/spots/schema'
 
 const videos = [...clips, ...trickVideos]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layerViolations } from '../../../dev/layers.mjs'
+import { browserViolations, layerViolations } from '../../../dev/layers.mjs'
 
 const sound: [string, string][] = [
   ['worker/db/client.ts', 'export const runBatch = () => {}'],
@@ -32,4 +32,30 @@ it('a folder without a layer fails', () => {
   expect(layerViolations(files)).toEqual([
     'worker/skateparks/routes.ts: dev/layers.mjs gives "skateparks" no layer',
   ])
+})
+
+const allowed: [string, string][] = [
+  ['worker/clips/contract.ts', "import { urls } from '../urls.ts'\nexport const at = urls.clips"],
+  ['worker/clips/schema.ts', "import * as z from 'zod/mini'\nexport const clip = z.string()"],
+  [
+    'islands/clips/list.ts',
+    "import { at } from '../../worker/clips/contract'\nexport const a = at",
+  ],
+  ['islands/clips/open.ts', "import { can } from '../../worker/clips/rules'\nexport const a = can"],
+  ['islands/clips/type.ts', "import type { Row } from '../../worker/clips/queries'"],
+]
+
+it('browsers may load contracts, rules and URLs, and know types', () => {
+  expect(browserViolations(allowed)).toEqual([])
+})
+
+it.each([
+  ['islands/clips/list.ts', '../../worker/clips/schema'],
+  ['islands/clips/list.ts', '../../worker/clips/queries'],
+  ['worker/clips/contract.ts', 'zod/mini'],
+  ['worker/clips/contract.ts', './schema'],
+  ['worker/clips/contract.ts', '../db/schema'],
+])('a planted import is found: %s takes %s', (path, specifier) => {
+  const text = `import { x } from '${specifier}'\nexport const y = x`
+  expect(browserViolations([[path, text]])).toEqual([`${path}: browsers would load "${specifier}"`])
 })

@@ -9,7 +9,8 @@ import {
   type Form,
 } from '../../../islands/games/new/form'
 import { matches } from '../../../islands/games/new/homies'
-import { newGame, timeLimits } from '../../../worker/games/contract'
+import { timeLimits } from '../../../worker/games/contract'
+import { newGame } from '../../../worker/games/schema'
 
 const spot = { id: 's', name: 'Hubba Hideout', latitude: '37.79', longitude: '-122.39' }
 const skate: Form = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { newGame, newSpotClip, newTurn, newVote, refusals } from '../../../worker/games/contract'
+import { refusals } from '../../../worker/games/contract'
+import { newGame, newSpotClip, newTurn, newVote } from '../../../worker/games/schema'
 
 const body = { gameType: 'skate', selectedHomies: ['bob'], selectedCategories: ['The Basics'] }
 const place = (lat: unknown, lng: unknown) => ({ ...body, locationCoords: { lat, lng } })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tagLimitOn } from '../../../worker/profiles/contract'
-import { nextTagChange } from '../../../worker/profiles/rules'
+import { nextTagChange, tagLimitOn } from '../../../worker/profiles/rules'
 
 const day = (date: Date) => date.toISOString().slice(0, 10)
 const days = fc
@@ -45,4 +44,5 @@ it('is told until that day, and not from then on', () => {
     'You can only change your skatertag once per month. You can change it again on December 21, 2026.',
   )
   expect(tagLimitOn('2026-12-21', '2026-11-21')).toBeNull()
+  expect(tagLimitOn('2026-12-20', null)).toBeNull()
 })

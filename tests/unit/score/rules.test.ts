@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   cutOut,
+  partOfPage,
   partToRead,
   rankOf,
   sharesPlace,
@@ -106,4 +107,13 @@ describe('three around a skater', () => {
   it('are fewer where there are fewer', () => {
     expect(threeAround('b', row.slice(0, 2)).map(({ userId }) => userId)).toEqual(['a', 'b'])
   })
+})
+
+it.each([
+  [1, { from: 0, to: 10 }],
+  [10, { from: 90, to: 100 }],
+  [11, null],
+  [1_000_000, null],
+])('page %i of the leaderboard is the part %j', (page, part) => {
+  expect(partOfPage(page)).toEqual(part)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { feedItems } from '../../../worker/feed/queries'
 import { connect } from '../../../worker/db/client'
-import type { FeedQuery } from '../../../worker/feed/query-schema'
+import type { FeedQuery } from '../../../worker/feed/schema'
 import { town } from '../homies/town'
 import { remembering } from '../support/database'
 import { env } from '../support/env'

@@ -1,3 +1,5 @@
+/* Apart from the profile's contract, so that a page that only shows a stance does not load its texts. */
+
 export { stances, type Stance } from '../../enums'
 
 export const stanceNames = { regular: 'Regular', goofy: 'Goofy' } as const

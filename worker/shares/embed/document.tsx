@@ -19,7 +19,7 @@ export function EmbedDocument({ title, page, children }: Props) {
         <meta name="robots" content="noindex" />
         {page && <link rel="canonical" href={page} />}
         <FontPreload />
-        <style dangerouslySetInnerHTML={{ __html: build.inlined.embed }} />
+        <style dangerouslySetInnerHTML={{ __html: build.styles.embed.text }} />
       </head>
       <body>{children}</body>
     </html>

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AppEnv } from '../../env'
-import { embedStyleHash } from '../../ui/share-script'
+import { build } from '../../ui/build'
 
 /** A document that other sites may put in a frame. */
 export function framed(c: Context<AppEnv>, page: ReactElement) {
@@ -14,7 +14,7 @@ export function framed(c: Context<AppEnv>, page: ReactElement) {
 const embedHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
-    `style-src ${embedStyleHash}`,
+    `style-src ${build.styles.embed.hash}`,
     "img-src 'self'",
     "media-src 'self'",
     "font-src 'self'",

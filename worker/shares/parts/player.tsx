@@ -1,12 +1,12 @@
 import { posterAddress, type Video } from '../../media/contract'
-import { playerScript } from '../../ui/share-script'
+import { build } from '../../ui/build'
 import { urls } from '../../urls'
 
 /** The video of a shared page. The script before it notices if the video cannot be played. */
 export function Player({ video, label }: { video: Video; label: string }) {
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: playerScript }} />
+      <script dangerouslySetInnerHTML={{ __html: build.scripts.player.text }} />
       <video
         className="share-video"
         poster={posterAddress(video)}

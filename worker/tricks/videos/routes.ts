@@ -10,7 +10,8 @@ import { currentProfile, viewerIdFor, requireProfile } from '../../session/guard
 import { urls } from '../../urls'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
 import { toggleSteezy } from '../../videos/steezy'
-import { limits, messages, newTrickVideo, type TrickVideo } from '../contract'
+import { limits, messages, type TrickVideo } from '../contract'
+import { newTrickVideo } from '../schema'
 import { findTrick } from '../queries'
 import {
   addTrickVideo,

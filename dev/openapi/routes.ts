@@ -1,0 +1,298 @@
+import * as z from 'zod/mini'
+import { newSubscription as newPlan, nothing } from '../../worker/billing/schema'
+import { newClip } from '../../worker/clips/schema'
+import { feedQuery } from '../../worker/feed/schema'
+import { newFeedback } from '../../worker/feedback/schema'
+import { newFlag } from '../../worker/flags/schema'
+import { newGame, newSpotClip, newTurn, newVote } from '../../worker/games/schema'
+import { answer, newRequest } from '../../worker/homies/schema'
+import { cursor, pageQuery, pagination } from '../../worker/http/schema'
+import { address, place, theme } from '../../worker/maps/schema'
+import { newProfileOn, profileChangeOn, visibility } from '../../worker/profiles/schema'
+import { newSettings, newSubscription as newBrowser } from '../../worker/push/schema'
+import { mapView, newSpot, spotChange } from '../../worker/spots/schema'
+import { newTrickVideo } from '../../worker/tricks/schema'
+import { outerUrls, urls } from '../../worker/urls'
+
+/**
+ * Who may call a route: anyone; a user, who may lack a profile; a skater, who has one; a subscriber,
+ * whose trial or subscription gives access.
+ */
+export type Caller = 'anyone' | 'user' | 'skater' | 'subscriber'
+
+/** The wire type of an answer; or the media type of its bytes; or nothing but a status. */
+export type Answer = string | { bytes: string } | null
+
+interface Details {
+  description?: string
+  query?: z.ZodMiniType
+  json?: z.ZodMiniType
+  form?: { fields: z.ZodMiniType; files: string[] }
+  bytes?: string
+  headers?: string[]
+  /** Besides the first one. */
+  answers?: Record<number, Answer>
+}
+
+export interface Operation extends Details {
+  method: string
+  path: string
+  caller: Caller
+  summary: string
+  status: number
+  answer: Answer
+}
+
+const op =
+  (method: string, status = 200) =>
+  (
+    url: { path: string },
+    caller: Caller,
+    summary: string,
+    given: Answer = null,
+    details: Details = {},
+  ): Operation => ({ method, path: url.path, caller, summary, status, answer: given, ...details })
+
+const get = op('GET')
+const redirect = op('GET', 302)
+const create = op('POST', 201)
+const act = op('POST')
+const put = op('PUT')
+const patch = op('PATCH')
+const remove = op('DELETE', 204)
+
+const { api } = urls
+const page = { query: pagination }
+/** Any day: what depends on it is beyond JSON Schema. */
+const today = '2026-01-01'
+const image = { bytes: 'image/*' }
+const video = { bytes: 'video/*' }
+const text = z.string()
+const optional = z.optional(text)
+const empty = z.strictObject({})
+const tusHeaders = ['Tus-Resumable']
+const idempotent = { headers: ['Idempotency-Key'] }
+const signed = 'Only for the service that signs its requests.'
+
+/** Every route under `/api`, by the tag of its feature. */
+export const operations: Record<string, Operation[]> = {
+  session: [
+    redirect(api.login, 'anyone', 'Leads to the sign-in provider', null, {
+      query: z.object({ returnUrl: optional, fresh: z.optional(z.literal('1')) }),
+    }),
+    redirect(api.callback, 'anyone', 'Ends a sign-in, and leads back into the app', null, {
+      query: z.object({ code: optional, state: optional, error: optional }),
+    }),
+    redirect(api.logout, 'anyone', 'Signs out'),
+    get(api.user, 'user', 'The signed-in user', 'User'),
+  ],
+  profiles: [
+    get(api.profile, 'user', 'The own profile', 'OwnProfile | { profileCompleted: false }'),
+    create(api.profile, 'user', 'Creates the own profile', 'OwnProfile', {
+      form: { fields: newProfileOn(today), files: ['profilePhoto'] },
+    }),
+    put(api.profile, 'skater', 'Changes one field of the own profile', 'OwnProfile', {
+      json: profileChangeOn(today),
+    }),
+    remove(api.profile, 'user', 'Deletes the account; needs a fresh sign-in'),
+    act(api.ownPhoto, 'skater', 'Replaces the own photo', 'OwnProfile', {
+      form: { fields: empty, files: ['profilePhoto'] },
+    }),
+    patch(api.visibility, 'skater', 'Makes the own profile public or private', 'OwnProfile', {
+      json: visibility,
+    }),
+    get(
+      api.profileByTag,
+      'anyone',
+      'A skater’s profile',
+      '(Profile & { relation?: Relation }) | PrivateProfile',
+    ),
+    get(api.profilePhoto, 'anyone', 'A skater’s photo', image),
+  ],
+  clips: [
+    get(api.myClips, 'subscriber', 'The own clips', 'ClipPage', page),
+    create(api.myClips, 'subscriber', 'Stacks a clip, or one for a game', 'Clip | OwnTheSpotClip', {
+      form: {
+        fields: z.union([
+          z.extend(newClip, { uploadId: optional }),
+          z.extend(newSpotClip, { uploadId: optional }),
+        ]),
+        files: ['video', 'poster'],
+      },
+      answers: { 200: 'OwnTheSpotClip' },
+    }),
+    remove(api.myClip, 'subscriber', 'Deletes an own clip'),
+    put(api.steezyClip, 'subscriber', 'Pins an own clip, or unpins it', 'Clip'),
+    get(api.userClips, 'anyone', 'A skater’s clips', 'ClipPage', page),
+  ],
+  tricks: [
+    get(api.tricks, 'anyone', 'The catalogue of tricks', 'Trick[]'),
+    get(api.userTricks, 'subscriber', 'The landed tricks of a skater', 'UserTrick[]', {
+      description: 'With a userId, anyone may ask.',
+      query: z.object({ userId: optional }),
+    }),
+    get(api.trickVideos, 'subscriber', 'The own videos of a trick', 'TrickVideoPage', page),
+    create(api.trickVideos, 'subscriber', 'Adds a video of a trick', 'TrickVideo', {
+      form: {
+        fields: z.extend(newTrickVideo, { uploadId: optional }),
+        files: ['video', 'poster'],
+      },
+    }),
+    get(api.othersTrickVideos, 'anyone', 'A skater’s videos of a trick', 'TrickVideoPage', page),
+    put(api.steezyTrickVideo, 'subscriber', 'Pins an own video, or unpins it', 'TrickVideo'),
+    remove(api.trickVideo, 'subscriber', 'Deletes an own video of a trick'),
+  ],
+  games: [
+    get(api.games, 'subscriber', 'The own games', 'Game[]'),
+    create(api.games, 'subscriber', 'Creates a game', 'Game', { json: newGame, ...idempotent }),
+    get(api.game, 'subscriber', 'A game', 'Game'),
+    get(api.gamePlayers, 'subscriber', 'The players of a game', 'GamePlayer[]'),
+    act(api.rollDice, 'subscriber', 'Rolls the dice, which joins the game', 'Game', idempotent),
+    act(api.turn, 'subscriber', 'Takes a turn', 'Game', {
+      form: { fields: z.extend(newTurn, { uploadId: optional }), files: ['video', 'poster'] },
+      ...idempotent,
+    }),
+    act(api.quitGame, 'skater', 'Quits a game', 'Game', idempotent),
+    act(api.vote, 'subscriber', 'Votes for a clip', 'Game', { json: newVote, ...idempotent }),
+    get(api.turns, 'subscriber', 'The turns of a game, the newest first', 'GameTurn[]'),
+    get(api.latestTurn, 'subscriber', 'The newest turn of a game', 'GameTurn | null'),
+    get(api.attempts, 'subscriber', 'The attempts at a trick', 'TrickAttempt[]'),
+    get(api.myVote, 'subscriber', 'The own vote', '{ clipId: string | null }'),
+    get(api.votes, 'subscriber', 'Who has voted', '{ voterId: string }[]'),
+    get(api.ownTheSpotClips, 'subscriber', 'The clips of games', 'OwnTheSpotClip[]', {
+      query: z.object({ gameId: optional }),
+    }),
+  ],
+  score: [
+    get(api.score, 'subscriber', 'The own score', 'Score'),
+    get(api.othersScore, 'anyone', 'A skater’s score', 'Score'),
+    get(api.history, 'subscriber', 'What earned the own points', 'HistoryEntry[]', page),
+    get(api.othersHistory, 'anyone', 'What earned a skater’s points', 'HistoryEntry[]', page),
+    get(api.leaderboard, 'subscriber', 'The leaderboard', 'LeaderboardEntry[]', {
+      query: z.extend(z.partial(pageQuery), { around: z.optional(z.literal('me')) }),
+    }),
+  ],
+  notifications: [
+    get(api.notifications, 'skater', 'The notifications', 'Notification[]'),
+    get(api.unreadCount, 'skater', 'How many are unread', 'UnreadCount'),
+    act(api.readNotification, 'skater', 'Marks one as read', 'Notification'),
+    act(api.markAllRead, 'skater', 'Marks all as read', 'UnreadCount'),
+    op('GET', 101)(api.live, 'subscriber', 'A WebSocket with news for open pages', null, {
+      headers: ['Upgrade', 'Origin'],
+    }),
+    get(api.push, 'subscriber', 'The settings of push messages', 'Push'),
+    put(api.pushSubscription, 'subscriber', 'Subscribes this browser', 'Push', {
+      json: newBrowser,
+    }),
+    remove(api.pushSubscription, 'skater', 'Unsubscribes this browser'),
+    patch(api.pushSettings, 'subscriber', 'Changes the quiet hours', 'Push', {
+      json: newSettings,
+    }),
+  ],
+  feed: [
+    get(api.homieActivity, 'subscriber', 'What homies did', 'ActivityItem[]', {
+      query: feedQuery,
+    }),
+  ],
+  homies: [
+    get(api.homies, 'subscriber', 'The own homies', 'Homie[]'),
+    remove(api.homie, 'subscriber', 'Ends being homies'),
+    get(api.homieRequests, 'subscriber', 'The pending homie requests', 'HomieRequests'),
+    create(api.homieRequests, 'subscriber', 'Sends a homie request', 'HomieRequest', {
+      json: newRequest,
+      answers: { 200: 'HomieRequest' },
+    }),
+    put(api.homieRequest, 'subscriber', 'Accepts or rejects a request', 'HomieRequest', {
+      json: answer,
+    }),
+    remove(api.homieRequest, 'subscriber', 'Cancels an own request'),
+    get(api.skaterSearch, 'subscriber', 'Searches skaters by their tags', 'FoundSkater[]', {
+      query: z.object({ q: text }),
+    }),
+  ],
+  spots: [
+    get(api.spots, 'subscriber', 'The spots on the map, the newest first', 'Spot[]', {
+      query: z.object({ before: cursor, own: z.optional(z.literal('true')) }),
+    }),
+    create(api.spots, 'subscriber', 'Adds a spot', 'Spot', {
+      form: { fields: newSpot, files: ['photo'] },
+    }),
+    get(api.pins, 'subscriber', 'The spots in a map’s view', 'Pins', { query: mapView }),
+    get(api.spot, 'subscriber', 'A spot', 'Spot'),
+    put(api.spot, 'subscriber', 'Changes an own spot', 'Spot', {
+      form: { fields: spotChange, files: ['photo'] },
+    }),
+    remove(api.spot, 'subscriber', 'Deletes an own spot'),
+    get(api.spotClips, 'subscriber', 'The clips of a spot', 'SpotClip[]'),
+    get(api.spotPhoto, 'subscriber', 'The photo of a spot', image),
+  ],
+  maps: [
+    get(api.mapsConfig, 'subscriber', 'The maps that this deployment shows', 'MapsConfig'),
+    get(api.mapTile, 'subscriber', 'A tile of the map', image, {
+      query: z.object({ theme, v: optional }),
+    }),
+    get(api.mapsStatic, 'subscriber', 'A picture of a map', image, {
+      query: z.extend(place, { zoom: text, size: text, markers: optional, theme }),
+    }),
+    get(api.geocode, 'subscriber', 'Finds an address', 'Geocoded', { query: address }),
+    get(api.reverseGeocode, 'subscriber', 'Describes a place', 'Described', { query: place }),
+  ],
+  media: [
+    get(api.video, 'anyone', 'A video, if its owner lets the viewer see it', video, {
+      answers: { 206: video },
+    }),
+    get(api.poster, 'anyone', 'The poster of a video', image),
+    redirect(outerUrls.videoStream, 'anyone', 'Leads to the stream of a video'),
+    get(outerUrls.streamSource, 'anyone', 'The video that Stream copies', video, {
+      description: signed,
+    }),
+    act(outerUrls.streamWebhook, 'anyone', 'Says that a copy is ready', '{ received: true }', {
+      description: signed,
+    }),
+  ],
+  uploads: [
+    op('OPTIONS', 204)(api.uploads, 'anyone', 'What the server knows of tus 1.0.0'),
+    op('OPTIONS', 204)(api.upload, 'anyone', 'What the server knows of tus 1.0.0'),
+    create(api.uploads, 'subscriber', 'Begins a resumable upload', null, {
+      headers: [...tusHeaders, 'Upload-Length'],
+    }),
+    get(api.upload, 'subscriber', 'How far an upload is', null, { headers: tusHeaders }),
+    op('PATCH', 204)(api.upload, 'subscriber', 'Continues an upload', null, {
+      bytes: 'application/offset+octet-stream',
+      headers: [...tusHeaders, 'Upload-Offset'],
+    }),
+    op('POST', 204)(api.upload, 'subscriber', 'Continues or ends an upload', null, {
+      bytes: 'application/offset+octet-stream',
+      headers: [...tusHeaders, 'X-HTTP-Method-Override'],
+    }),
+    remove(api.upload, 'subscriber', 'Ends an upload', null, { headers: tusHeaders }),
+  ],
+  shares: [
+    get(api.sharedClip, 'anyone', 'A shared clip', 'SharedClip'),
+    get(api.sharedTrickVideo, 'anyone', 'A shared trick video', 'SharedTrickVideo'),
+    get(api.sharedOwnTheSpotClip, 'anyone', 'A shared clip of a game', 'SharedOwnTheSpotClip'),
+  ],
+  billing: [
+    get(api.billingStatus, 'user', 'The trial or the subscription', 'BillingStatus'),
+    create(api.createSubscription, 'user', 'Begins a subscription', 'ClientSecret', {
+      json: newPlan,
+    }),
+    act(api.updateSubscription, 'user', 'Asks Stripe for the latest state', 'BillingStatus', {
+      json: nothing,
+    }),
+    create(api.createPortalSession, 'user', 'Opens Stripe’s portal', 'PortalSession', {
+      json: nothing,
+    }),
+    act(outerUrls.billingWebhook, 'anyone', 'Takes an event of Stripe', '{ received: true }', {
+      description: signed,
+    }),
+  ],
+  feedback: [create(api.feedback, 'user', 'Sends feedback', 'Feedback', { json: newFeedback })],
+  flags: [
+    create(api.contentFlags, 'subscriber', 'Flags content', 'ContentFlag', {
+      json: newFlag,
+      answers: { 200: 'ContentFlag' },
+    }),
+    get(api.contentFlagCheck, 'subscriber', 'Whether one has flagged it', 'FlagCheck'),
+  ],
+}

@@ -1,0 +1,58 @@
+import { limits, messages, stances } from '../../worker/profiles/contract'
+import { isOldEnough, startYears } from '../../worker/profiles/rules'
+
+const { min, max, letters } = limits.skatertag
+
+/** By field: the message for a text that the server would refuse; undefined for any other. */
+export const checks = {
+  skatertag(typed: string): string | undefined {
+    const tag = typed.trim()
+    if (tag.length < min) return messages.skatertagShort
+    if (tag.length > max) return messages.skatertagLong
+    return letters.test(tag) ? undefined : messages.skatertagLetters
+  },
+  stance: (chosen: string) =>
+    stances.some((stance) => stance === chosen) ? undefined : messages.stance,
+  birthdate(day: string, today: string): string | undefined {
+    if (!day) return messages.birthdateRequired
+    return isOldEnough(day, today) ? undefined : messages.tooYoung
+  },
+  bio: (text: string) => (text.trim().length > limits.bio ? messages.bioLong : undefined),
+  startedSkatingYear: (year: string, today: string) =>
+    startYears(today).map(String).includes(year) ? undefined : messages.year,
+} satisfies Record<string, (text: string, today: string) => string | undefined>
+
+export type CheckedField = keyof typeof checks
+
+export type SetupErrors = Partial<Record<CheckedField | 'profilePhoto', string>>
+
+const checkedFields = Object.keys(checks) as CheckedField[]
+
+/** Checks the form of a new profile before sending it. */
+export function checkSetup(form: FormData, photo: File | null, today: string): SetupErrors {
+  const errors: SetupErrors = {}
+  if (!photo) errors.profilePhoto = messages.photoRequired
+  if (photo && photo.size > limits.photoBytes) errors.profilePhoto = messages.photoTooLarge
+  const typed: Partial<Record<string, string>> = {
+    skatertag: '',
+    stance: '',
+    birthdate: '',
+    ...fieldsOf(form),
+  }
+  for (const field of checkedFields) {
+    const text = typed[field]
+    const error = text === undefined ? undefined : checks[field](text, today)
+    if (error) errors[field] = error
+  }
+  return errors
+}
+
+/** The text fields to send. Empty optional fields are left out. */
+export function fieldsOf(form: FormData): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) {
+    const optional = name === 'bio' || name === 'startedSkatingYear'
+    if (typeof value === 'string' && !(optional && value.trim() === '')) fields[name] = value
+  }
+  return fields
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { operations, type Caller, type Operation } from '../../dev/openapi/routes'
+import { access, lapsedAnswer, type Row } from './access/table'
+import { arrive, askers, makeWorld, type World } from './access/fixtures'
+import { call } from './support/call'
+import { empty } from './support/empty'
+import { env } from './support/env'
+import { onlyDiscovery } from './support/outside'
+
+const rows = access.filter(({ route }) => route.startsWith('/api/'))
+const described = Object.values(operations).flat()
+
+const name = ({ method, route }: Row) => `${method} ${route}`
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+const each = (of: Row[]) => of.map((row) => [name(row), row] as const)
+
+it('every route of the API is described, and nothing else', () => {
+  expect(described.map(nameOf).sort()).toEqual(rows.map(name).sort())
+})
+
+it.each(each(rows))('%s is described with who may call it', (_, row) => {
+  expect(described.find((operation) => nameOf(operation) === name(row))?.caller).toBe(callerOf(row))
+})
+
+/** Who may call a route, by what it answers to others. */
+function callerOf(row: Row): Caller {
+  const [visitor, newcomer] = row.answers
+  if (visitor !== 401) return 'anyone'
+  if (newcomer !== 403) return 'user'
+  return lapsedAnswer(row) === 402 ? 'subscriber' : 'skater'
+}
+
+interface Served {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Content }> }>>
+  components: { schemas: object }
+}
+type Content = Record<string, { schema?: object }>
+
+describe('as it is served', () => {
+  let document: Served
+  let world: World
+
+  beforeAll(async () => {
+    const answer = await env.ASSETS.fetch('https://stoke.test/api/openapi.json')
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
+    document = await answer.json()
+    await empty()
+    world = await makeWorld()
+  })
+
+  const reads = rows.filter(({ method, headers }) => method === 'GET' && !headers)
+
+  it.each(each(reads))('%s answers in the shape that is described', async (_, row) => {
+    const path = row.route.replace(/:(\w+)/g, '{$1}')
+    const { responses } = document.paths[path]!.get!
+    for (const asker of askers) {
+      const answer = await call(row.path(world), {
+        as: await arrive(asker, world),
+        bindings: onlyDiscovery,
+      })
+      if (!answer.headers.get('Content-Type')?.startsWith('application/json')) continue
+      const content = responses[answer.status]?.content
+      const schema = content?.['application/json']?.schema ?? error
+      const { error: trouble } = parserOf(schema).safeParse(await answer.json())
+      expect(trouble?.issues, asker).toBeUndefined()
+    }
+  })
+
+  const error = { $ref: '#/components/schemas/Error' }
+
+  const parserOf = (schema: object) => {
+    const { schemas } = document.components
+    const text = JSON.stringify({ ...schema, $defs: schemas })
+    return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
+  }
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { enjoymentLevels, limits, messages, type NewFeedback } from './contract'
+
+export const newFeedback = z.strictObject({
+  enjoymentLevel: z.enum(enjoymentLevels, messages.enjoyment),
+  recommendationScore: z
+    .int(messages.score)
+    .check(
+      z.minimum(limits.score.min, messages.score),
+      z.maximum(limits.score.max, messages.score),
+    ),
+  improvementSuggestion: z.optional(
+    z.string().check(z.trim(), z.maxLength(limits.suggestion, messages.suggestionLong)),
+  ),
+}) satisfies z.ZodMiniType<NewFeedback>

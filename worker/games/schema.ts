@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { gameTypes, limits, messages, timeLimits, type NewGame, type NewVote } from './contract'
+
+const id = z.string().check(z.minLength(1), z.maxLength(50))
+
+/** A coordinate, sent as a number or as text, and stored as text like the coordinates of a spot. */
+const degrees = (most: number) =>
+  z.pipe(
+    z.union(
+      [z.number(), z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/))],
+      messages.badLocation,
+    ),
+    z
+      .transform(String)
+      .check(z.refine((text) => Math.abs(Number(text)) <= most, messages.badLocation)),
+  )
+
+export const newGame = z.strictObject({
+  gameType: z.optional(z.enum(gameTypes)),
+  selectedHomies: z
+    .array(id, messages.noHomies)
+    .check(z.maxLength(limits.homies.most, messages.tooManyHomies)),
+  selectedCategories: z.nullish(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
+  locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
+  locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
+  timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
+}) satisfies z.ZodMiniType<NewGame>
+
+const truth = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+const number = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+
+/** The text fields of `POST /api/skate-games/{id}/turn`; a video may come as a file. */
+export const newTurn = z.strictObject({
+  trickId: z.string(messages.noTrick).check(z.minLength(1, messages.noTrick), z.maxLength(100)),
+  landed: truth,
+  /** The game's `turnNumber` when the form was filled in. A form for an earlier turn is refused. */
+  turnNumber: z.optional(number),
+})
+
+/**
+ * The fields of `POST /api/my-clips` for a game. An edit without a caption keeps the old caption;
+ * an empty caption removes it.
+ */
+export const newSpotClip = z.strictObject({
+  gameId: id,
+  /** The clip is shown at the game's spot, even if this is another one. */
+  spotId: z.optional(z.string().check(z.maxLength(50))),
+  caption: z.optional(
+    z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
+  ),
+  isEdit: z.optional(truth),
+})
+
+export const newVote = z.strictObject({ clipId: id }) satisfies z.ZodMiniType<NewVote>

@@ -1,0 +1,26 @@
+import type { LiveMessage } from './contract'
+
+const seeing = 'sees '
+
+/**
+ * The only other message of a page: the path that the skater is looking at, empty while it is
+ * hidden.
+ */
+export const pageMessage = (path: string | null): string => seeing + (path ?? '')
+
+/** The page in the message; null if it is not such a message. */
+export const parsePageMessage = (said: string): string | null =>
+  said.startsWith(seeing) ? said.slice(seeing.length) : null
+
+/** Whether the value is a message to a page, with these very fields alone. */
+export function isLiveMessage(value: unknown): value is LiveMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, unread, gameId, version } = value as Record<string, unknown>
+  const fields = Object.keys(value).sort().join()
+  return kind === 'notifications'
+    ? fields === 'kind,unread' && Number.isSafeInteger(unread) && Number(unread) >= 0
+    : kind === 'game' &&
+        fields === 'gameId,kind,version' &&
+        typeof gameId === 'string' &&
+        Number.isSafeInteger(version)
+}

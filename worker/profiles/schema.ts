@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { limits, messages, stances, type ProfileFields, type Visibility } from './contract'
+import { isOldEnough, yearOf } from './rules'
+
+const skatertag = z
+  .string(messages.skatertagShort)
+  .check(
+    z.trim(),
+    z.minLength(limits.skatertag.min, messages.skatertagShort),
+    z.maxLength(limits.skatertag.max, messages.skatertagLong),
+    z.regex(limits.skatertag.letters, messages.skatertagLetters),
+  )
+
+const stance = z.enum(stances, messages.stance)
+
+const bio = z.string().check(z.trim(), z.maxLength(limits.bio, messages.bioLong))
+
+/** A calendar day that exists, `YYYY-MM-DD`, which makes the user old enough today. */
+const birthdateOn = (today: string) =>
+  z.iso
+    .date(messages.birthdateRequired)
+    .check(z.refine((day) => isOldEnough(day, today), messages.tooYoung))
+
+const startedSkatingYearOn = (today: string) =>
+  z.pipe(
+    z.union(
+      [z.number(messages.year), z.string().check(z.regex(/^\d{4}$/, messages.year))],
+      messages.year,
+    ),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number(messages.year)
+        .check(
+          z.int(messages.year),
+          z.minimum(limits.firstYear, messages.year),
+          z.maximum(yearOf(today), messages.year),
+        ),
+    ),
+  )
+
+/** The text fields of `POST /api/profile`, on that day; the photo is sent beside them. */
+export const newProfileOn = (today: string) =>
+  z.strictObject({
+    skatertag,
+    stance,
+    birthdate: birthdateOn(today),
+    bio: z.optional(bio),
+    startedSkatingYear: z.optional(startedSkatingYearOn(today)),
+  })
+
+/** The body of `PUT /api/profile`, on that day. */
+export const profileChangeOn = (today: string) =>
+  z
+    .strictObject({
+      skatertag: z.optional(skatertag),
+      stance: z.optional(stance),
+      bio: z.optional(bio),
+      startedSkatingYear: z.optional(z.nullable(startedSkatingYearOn(today))),
+    })
+    .check(
+      z.refine((change) => Object.keys(change).length === 1, messages.oneField),
+    ) satisfies z.ZodMiniType<{
+    [Name in keyof ProfileFields]?: ProfileFields[Name] | undefined
+  }>
+
+export const visibility = z.strictObject({
+  isPublic: z.boolean(),
+}) satisfies z.ZodMiniType<Visibility>

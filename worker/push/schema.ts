@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { limits, messages, type NewSubscription, type PushSettings } from './contract'
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+function isTimeZone(text: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+const time = z.string(messages.time).check(z.refine(isTime, messages.time))
+
+/** A base64url value for this number of bytes; browsers write no padding. */
+const bytes = (length: number) =>
+  z
+    .string(messages.keys)
+    .check(z.regex(/^[\w-]+$/, messages.keys), z.length(Math.ceil((length * 4) / 3), messages.keys))
+
+export const newSubscription = z.strictObject({
+  endpoint: z.string().check(z.minLength(1), z.maxLength(limits.endpoint)),
+  keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+  timeZone: z
+    .string(messages.timeZone)
+    .check(z.maxLength(60, messages.timeZone), z.refine(isTimeZone, messages.timeZone)),
+}) satisfies z.ZodMiniType<NewSubscription>
+
+export const newSettings = z.strictObject({
+  quietHours: z.nullable(z.strictObject({ from: time, to: time })),
+}) satisfies z.ZodMiniType<PushSettings>
