@@ -4,7 +4,7 @@ import { sized } from '../../media/contract'
 import { stanceNames } from '../../profiles/contract'
 import type { ProfileRow } from '../../profiles/queries'
 import { urls } from '../../urls'
-import { Card } from '../parts/card'
+import { Card } from '../parts'
 
 interface Props {
   profile: ProfileRow

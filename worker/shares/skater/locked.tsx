@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env'
 import { PrivateProfileCard } from '../../profiles/parts'
 import type { ProfileRow } from '../../profiles/queries'
 import { ButtonLink } from '../../ui/parts/button-link'
-import { Top } from '../parts/top'
+import { Top } from '../parts'
 import { signInFor } from './sign-in'
 
 /** The page of a private skater: only the name, the photo and the stance. */

@@ -7,8 +7,7 @@ import type { ProfileRow } from '../../profiles/queries'
 import type { Score } from '../../score/contract'
 import { TrickBagPart } from '../../tricks/parts'
 import type { Category } from '../../tricks/rules'
-import { CopyLink } from '../parts/copy-link'
-import { Join } from '../parts/join'
+import { CopyLink, Join } from '../parts'
 
 interface Props {
   profile: ProfileRow

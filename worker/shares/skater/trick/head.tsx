@@ -2,7 +2,7 @@ import { brand } from '../../../brand'
 import { absoluteIn } from '../../../http/address'
 import { posterAddress } from '../../../media/contract'
 import { urls } from '../../../urls'
-import { Card } from '../../parts/card'
+import { Card } from '../../parts'
 import type { SkaterTrick } from './queries'
 
 interface Props extends Pick<SkaterTrick, 'profile' | 'steezyVideos' | 'otherVideos'> {
