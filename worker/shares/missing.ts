@@ -1,17 +1,15 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { errorJson, notFound } from '../http/errors'
-import { messages } from '../profiles/contract'
 import { outerUrls, urls } from '../urls'
 import { renderMissingEmbed } from './embed/page'
-import { renderMissing } from './parts'
+import { renderMissing, renderMissingSkater } from './parts'
 import { shareTypes } from './share-types'
 
 /** The 404 for a shared item or a skater that cannot exist; null for all other routes. */
 export function answerMissingShare(c: Context<AppEnv>, route: string) {
-  if (route === urls.skater.path || route === outerUrls.skaterTrick.path) {
-    return renderMissing(c, { title: messages.skaterNotFound, text: messages.mayBeRenamed })
-  }
+  if (route === urls.skater.path || route === outerUrls.skaterTrick.path)
+    return renderMissingSkater(c)
   for (const { api, page, embed, missing } of shareTypes) {
     if (route === api.path) return errorJson(notFound(missing.title), c)
     if (route === page.path) return renderMissing(c, missing)

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import Link from 'lucide-react/icons/link'
 import { brand, tagline } from '../brand'
 import type { AppEnv } from '../env'
+import { messages } from '../profiles/contract'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
@@ -66,6 +67,9 @@ export function renderMissing(
     { title, sheet: 'share' },
   )
 }
+
+export const renderMissingSkater = (c: Context<AppEnv>) =>
+  renderMissing(c, { title: messages.skaterNotFound, text: messages.mayBeRenamed })
 
 interface CardProps {
   type: string

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/client'
-import { once, prepared, readAll } from '../../../db/prepared'
-import { profiles, tricks, trickVideos, userTricks } from '../../../db/schema'
-import { paginate } from '../../../db/pagination'
-import { limits } from '../../../tricks/contract'
-import { otherVideosOf, steezyVideosOf } from '../../../tricks/videos/queries'
-import { asVideo } from '../../../videos/columns'
-import { publicSkaterId } from '../../../visibility/queries'
+import type { Db } from '../db/client'
+import { once, prepared, readAll } from '../db/prepared'
+import { profiles, tricks, trickVideos, userTricks } from '../db/schema'
+import { paginate } from '../db/pagination'
+import { limits } from '../tricks/contract'
+import { otherVideosOf, steezyVideosOf } from '../tricks/videos/queries'
+import { asVideo } from '../videos/columns'
+import { publicSkaterId } from '../visibility/queries'
 
 const tag = sql.placeholder('skatertag')
 const trickId = sql.placeholder('trickId')

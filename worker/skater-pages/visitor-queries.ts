@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { asClipPage, clipsOf } from '../../clips/queries'
-import type { Db } from '../../db/client'
-import { once, prepared, readAll } from '../../db/prepared'
-import { profiles } from '../../db/schema'
-import type { PageCursor } from '../../db/pagination'
-import { scoreOf } from '../../score/leaderboard'
-import { standingOf } from '../../score/rank-queries'
-import { landedBy } from '../../tricks/queries'
-import { publicSkaterId } from '../../visibility/queries'
+import { asClipPage, clipsOf } from '../clips/queries'
+import type { Db } from '../db/client'
+import { once, prepared, readAll } from '../db/prepared'
+import { profiles } from '../db/schema'
+import type { PageCursor } from '../db/pagination'
+import { scoreOf } from '../score/leaderboard'
+import { standingOf } from '../score/rank-queries'
+import { landedBy } from '../tricks/queries'
+import { publicSkaterId } from '../visibility/queries'
 
 const tag = sql.placeholder('skatertag')
 const skater = publicSkaterId(tag)
