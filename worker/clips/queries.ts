@@ -5,9 +5,8 @@ import type { Db, Statement } from '../db/client'
 import { clips, media } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import { addPoints, removePoints, type Earning } from '../score/queries'
-import { asVideo, videoColumns, type StoredVideo } from '../videos/columns'
+import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
 import type { NewVideo } from '../videos/make'
-import { removeVideo } from '../videos/queries'
 import { limits, type Clip, type ClipPage } from './contract'
 
 const shape = (viewerId: string | null) => ({

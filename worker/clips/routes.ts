@@ -11,7 +11,7 @@ import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
 import { createFromVideo, parseVideoForm } from '../videos/make'
-import { toggleSteezy } from '../videos/steezy'
+import { toggleSteezy } from '../videos/queries'
 import { limits, messages, newClip, type Clip } from './contract'
 import { addClip, clipPage, findClip, findClipOfVideo, removeClip } from './queries'
 

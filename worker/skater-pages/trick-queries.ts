@@ -5,7 +5,7 @@ import { profiles, tricks, trickVideos, userTricks } from '../db/schema'
 import { paginate } from '../db/pagination'
 import { limits } from '../tricks/contract'
 import { otherVideosOf, steezyVideosOf } from '../tricks/videos/queries'
-import { asVideo } from '../videos/columns'
+import { asVideo } from '../videos/queries'
 import { publicSkaterId } from '../visibility/queries'
 
 const tag = sql.placeholder('skatertag')

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mp4Of } from '../../../dev/demo/art/mp4'
-import { readVideo } from '../../../worker/media/video/read'
-import { sniffVideo } from '../../../worker/media/video/sniff'
-
+import { readVideo, sniffVideo } from '../../../worker/media/video/read'
 const framesPerSecond = 24
 const description = new Uint8Array([1, 0x42, 0xe0, 0x1f, 0xff, 0xe0, 0])
 

@@ -6,9 +6,8 @@ import type { Param } from '../../db/prepared'
 import { media, trickVideos, tricks, userTricks } from '../../db/schema'
 import { paginate, type PageCursor } from '../../db/pagination'
 import { addPoints, removePoints, type Earning } from '../../score/queries'
-import { asVideo, videoColumns, type StoredVideo } from '../../videos/columns'
+import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../../videos/queries'
 import type { NewVideo } from '../../videos/make'
-import { removeVideo } from '../../videos/queries'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
 const shape = (viewerId: string | null) => ({

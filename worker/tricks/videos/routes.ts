@@ -9,7 +9,7 @@ import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
-import { toggleSteezy } from '../../videos/steezy'
+import { toggleSteezy } from '../../videos/queries'
 import { limits, messages, newTrickVideo, type TrickVideo } from '../contract'
 import { findTrick } from '../queries'
 import {
