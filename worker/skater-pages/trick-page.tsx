@@ -16,8 +16,8 @@ import { messages, type TrickVideo } from '../tricks/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { outerUrls, urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { loadSkaterTrick, type SkaterTrick } from './trick-queries'
 import { renderLocked, signInFor } from './visitor-page'
+import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
 
 /** A trick of a public skater, with its videos, for visitors: no framework. */
 export const skaterTrickPages = new Hono<AppEnv>()
