@@ -18,7 +18,8 @@ export const layers = [
   ['profiles'],
   ['billing', 'clips'],
   ['error-responses.tsx', 'tricks'],
-  ['account', 'moderation', 'shares', 'skater-pages'],
+  ['account', 'moderation', 'shares'],
+  ['skater-pages'],
   ['app.ts', 'scheduled.ts'],
   ['index.ts'],
 ]

@@ -26,13 +26,13 @@ import { landing } from './landing/page'
 import { live } from './live/routes'
 import { maps } from './maps/routes'
 import { media } from './media/routes'
-import { tusHeaders } from './media/uploads/headers'
-import { uploads } from './media/uploads/routes'
+import { tusHeaders, uploads } from './media/uploads/routes'
 import { notifications } from './notifications/routes'
 import { offlinePage } from './pwa/page'
 import { phone } from './pwa/routes'
 import { messages as profileTexts } from './profiles/contract'
-import { profilePages } from './skater-pages/page'
+import { skaterPages } from './skater-pages/page'
+import { skaterTrickPages } from './skater-pages/trick-page'
 import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
@@ -48,8 +48,6 @@ import { oembed } from './shares/oembed/routes'
 import { answerMissingShare } from './shares/missing'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
-import { skaterPages } from './shares/skater/page'
-import { skaterTrickPages } from './shares/skater/trick/page'
 import { sitemap } from './shares/sitemap/routes'
 import { streaming } from './stream/routes'
 import { tricks } from './tricks/routes'
@@ -87,7 +85,7 @@ app.use(rejectMalformedIds(answerMissing))
 app.route('/', landing)
 app.route('/', legal)
 app.route('/', session).route('/', logoutPage)
-app.route('/', profiles).route('/', profilePages).route('/', account)
+app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', notifications).route('/', push)
 app.route('/', live)
@@ -107,7 +105,6 @@ app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming)
 app.route('/', shares).route('/', sharePages)
-app.route('/', skaterPages).route('/', skaterTrickPages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 
 app.notFound((c) => answerNotFound(c))

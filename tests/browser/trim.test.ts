@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
-import { inspectVideo } from '../../worker/media/video/check'
-import { sourceOf } from '../../worker/media/video/source'
+import { inspectVideo } from '../../worker/media/video/read'
+import { sourceOf } from '../../worker/media/video/reader'
 import { greyPerSecond, makeFilm, type Film } from './support/film'
 import { alive, fixture, person, skater, useBrowser } from './support/person'
 

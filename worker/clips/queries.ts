@@ -1,15 +1,12 @@
-import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import { prepared, read, type Param } from '../db/prepared'
-import { clips, media, profiles } from '../db/schema'
+import { clips, media } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import { addPoints, removePoints, type Earning } from '../score/queries'
-import { asVideo, videoColumns, type StoredVideo } from '../videos/columns'
+import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
 import type { NewVideo } from '../videos/make'
-import { removeVideo } from '../videos/queries'
-import { isHomieOf } from '../visibility/queries'
 import { limits, type Clip, type ClipPage } from './contract'
 
 const shape = (viewerId: string | null) => ({
@@ -88,33 +85,6 @@ export const findClip = (db: Db, id: string, viewerId: string | null) =>
 /** The clip that was made from an uploaded video. The caller has checked whose upload it is. */
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(clips.videoObjectName, videoName))
-
-const sharedClip = (db: Db, id: Param, viewerId: string | null) =>
-  db
-    .select({
-      clip: shape(viewerId),
-      profile: {
-        userId: profiles.userId,
-        skatertag: profiles.skatertag,
-        profilePhotoObjectName: profiles.profilePhotoObjectName,
-        isPublic: profiles.isPublic,
-        isHomie: isHomieOf(viewerId, profiles.userId),
-      },
-    })
-    .from(clips)
-    .innerJoin(media, eq(media.name, clips.videoObjectName))
-    .innerJoin(profiles, eq(profiles.userId, clips.userId))
-    .where(eq(clips.id, id))
-
-const sharedWithVisitors = prepared((db) => sharedClip(db, sql.placeholder('id'), null))
-
-/** A clip with its skater, for the share page. */
-export async function findSharedClip(db: Db, id: string, viewerId: string | null) {
-  const [row] = await (viewerId === null
-    ? read(db, sharedWithVisitors({ id }))
-    : sharedClip(db, id, viewerId))
-  return row ? { clip: asVideo(row.clip), profile: row.profile } : null
-}
 
 const earningOf = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
   ({ userId, action: 'clip_uploaded', subjectId: id }) satisfies Earning

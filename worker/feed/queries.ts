@@ -13,7 +13,7 @@ import {
   trickVideos,
   tricks,
 } from '../db/schema'
-import { hlsUrl } from '../media/streamed'
+import { hlsUrl } from '../media/queries'
 import { canViewLocation, canViewSpot } from '../visibility/queries'
 import type { ActivityItem, ActivityType } from './contract'
 import type { FeedQuery } from './schema'

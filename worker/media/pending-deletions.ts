@@ -1,7 +1,7 @@
 import { runBatch, type Db } from '../db/client'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { keysOf } from './photo/keys'
+import { keysOf } from './photo/decode'
 import {
   removePendingDeletions,
   oldestPendingDeletions,

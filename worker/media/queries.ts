@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, pendingDeletions, uploads, users } from '../db/schema'
-import { markForDeletion } from './stream-copies'
+import { media, profiles, pendingDeletions, uploads, users, streamCopies } from '../db/schema'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
+import { qualified } from '../db/columns'
+import { outerUrls } from '../urls'
 
 export type MediaRow = typeof media.$inferSelect
 /** Insert this row before the first byte is stored, so that every byte belongs to a row. */
@@ -108,3 +109,22 @@ export const findCommitted = (
     .innerJoin(profiles, eq(profiles.userId, media.ownerId))
     .where(and(eq(media.name, name), eq(media.kind, kind), eq(media.status, 'committed')))
     .get()
+
+/**
+ * Marks the copies of deleted media for deletion, in the same batch and before the media rows go.
+ */
+const markForDeletion = (db: Db, chosen: SQL, now: Date): Statement =>
+  db
+    .update(streamCopies)
+    .set({ state: 'deleting', dueAt: now, tries: 0 })
+    .where(
+      and(
+        inArray(streamCopies.video, db.select({ name: media.name }).from(media).where(chosen)),
+        ne(streamCopies.state, 'deleting'),
+      ),
+    )
+
+/** The HLS URL of a video, for its row in `media`; null while the video plays from the bucket. */
+export const hlsUrl: SQL<string | null> = sql<
+  string | null
+>`CASE WHEN ${qualified(media.isStreamed)} THEN ${sql.raw(`'${outerUrls.videoStream({ name: '' })}'`)} || ${qualified(media.name)} END`

@@ -1,12 +1,27 @@
-import { joinChunks } from '../http/chunks'
+import { joinChunks, iterateChunks } from '../http/chunks'
 import { HttpError } from '../http/errors'
 import { rememberMultipart, type MediaRow } from './queries'
-import { storing, type UploadContext } from './upload-context'
-import { store } from './store'
-import { stripMetadata } from './strip-metadata'
+import { storing, type UploadContext, store } from './store'
 import { discard } from './pending-deletions'
-import { inspectVideo, rejectUnplayable, stored, type LengthLimit } from './video/check'
-import { sniffVideo, videoFormats } from './video/sniff'
+import {
+  inspectVideo,
+  rejectUnplayable,
+  stored,
+  type LengthLimit,
+  type UnplayableVideo,
+  type Video,
+  sniffVideo,
+  videoFormats,
+} from './video/read'
+import { edited, type Edit } from './video/edits'
+import { findMetadata } from './video/metadata'
+import type { Env } from '../env'
+import { messages, type Width } from './contract'
+import { decodePicture, widthKey } from './photo/decode'
+import { photoTypes, sniffPhoto, type PhotoType, photoSize } from './photo/sniff'
+import { stripJpeg } from './photo/jpeg'
+import { stripPng } from './photo/png'
+import { stripWebp } from './photo/webp'
 
 /** Media that is stored and checked, and waits for the batch that commits it. */
 export interface Received
@@ -93,4 +108,111 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
     }
   }
   return { head, whole: whole() }
+}
+
+/**
+ * Returns the name of a stored video that holds only the data that a player needs: the same name,
+ * or the name of a copy. Objects in the bucket cannot be changed, so the video is streamed into a
+ * new object with the rest zeroed. The caller deletes the old object.
+ */
+export async function stripMetadata(
+  to: UploadContext,
+  { name, bytes, format, contentType, ...facts }: Video & { name: string; bytes: number },
+): Promise<{ name: string } | UnplayableVideo> {
+  const edits = await findMetadata(stored(to.env, name, bytes), format, facts)
+  if ('reason' in edits) return 'unreadable'
+  if (edits.length === 0) return { name }
+  const copy = await storing(to, 'video', contentType, async (copyName) => {
+    const object = await to.env.MEDIA.get(name)
+    if (!object) throw new Error('A video that should be there is not in the bucket')
+    await store(to.env, withEdits(iterateChunks(object.body), edits), {
+      name: copyName,
+      contentType,
+      onMultipart: (id) => rememberMultipart(to.db, copyName, id).run(),
+    })
+    return copyName
+  })
+  return { name: copy }
+}
+
+/** The same number of bytes, with the edits applied while streaming. The edits must be in order. */
+async function* withEdits(stream: AsyncIterable<Uint8Array>, edits: Edit[]) {
+  let offset = 0
+  let first = 0
+  for await (const chunk of stream) {
+    const end = offset + chunk.length
+    while (first < edits.length && edits[first]!.end <= offset) first += 1
+    let last = first
+    while (last < edits.length && edits[last]!.start < end) last += 1
+    yield last > first ? edited(chunk, offset, edits.slice(first, last)) : chunk
+    offset = end
+  }
+}
+
+/** Pictures by their use. */
+export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
+
+/** One object in the bucket; without a width, its key is the bare name. */
+interface PictureObject {
+  width?: Width
+  bytes: Uint8Array
+  contentType: string
+}
+
+/**
+ * Checks, decodes and stores a picture. The uploaded bytes are not stored. All objects are made
+ * before the first is stored, so a refused picture leaves nothing behind. Browsers must convert
+ * HEIC first.
+ */
+export async function receivePicture(
+  to: UploadContext,
+  kind: PhotoKind,
+  picture: Uint8Array,
+): Promise<Received> {
+  const type = sniffPhoto(picture)
+  if (!type || type === 'heic') throw new HttpError(415, 'invalid_photo', messages.photoInvalid)
+  const stripped = stripPhoto(picture, type)
+  const objects = stripped && (await objectsOf(to.env, stripped, type))
+  if (!objects) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
+  return storing(to, kind, objects[0].contentType, async (name) => {
+    await Promise.all(objects.map((object) => put(to.env, name, object)))
+    return { name, bytes: objects.reduce((sum, { bytes }) => sum + bytes.length, 0) }
+  })
+}
+
+/**
+ * The master and its widths. Without the Images binding, only the checked picture, for all widths.
+ */
+async function objectsOf(
+  { IMAGES: images }: Env,
+  stripped: Uint8Array,
+  type: PhotoType,
+): Promise<[PictureObject, ...PictureObject[]] | null> {
+  const decoded = images ? await decodePicture(images, stripped) : 'unavailable'
+  if (decoded === 'undecodable') return null
+  if (decoded === 'unavailable') {
+    return [{ bytes: stripped, contentType: photoTypes[type].contentType }]
+  }
+  const { master, inWidths } = decoded
+  const { contentType } = photoTypes.webp
+  return [
+    { bytes: master, contentType: photoTypes.jpeg.contentType },
+    ...inWidths.map((each) => ({ ...each, contentType })),
+  ]
+}
+
+const put = ({ MEDIA }: Env, name: string, { width, bytes, contentType }: PictureObject) =>
+  MEDIA.put(width ? widthKey(name, width) : name, bytes, { httpMetadata: { contentType } })
+
+/**
+ * The photo without any metadata and without bytes after its end. The coded pixels, the colour
+ * profile and the orientation (a minimal EXIF) stay. Null if the file is incomplete, has no valid
+ * size (`photoSize`), or is HEIC, which must be decoded.
+ */
+export function stripPhoto(bytes: Uint8Array, type: PhotoType): Uint8Array | null {
+  if (!photoSize(bytes, type)) return null
+  if (type === 'jpeg') return stripJpeg(bytes)
+  if (type === 'png') return stripPng(bytes)
+  if (type === 'webp') return stripWebp(bytes)
+  return null
 }

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
 import { parseOr400 } from '../http/validation'
 import { widths } from './contract'
-import { widthKey } from './photo/keys'
+import { widthKey } from './photo/decode'
 import { headersOf, type Served } from './serve'
 
 const size = z.object({

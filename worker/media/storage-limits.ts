@@ -3,7 +3,7 @@ import { HttpError } from '../http/errors'
 import { consumeQuota, secondsToNextDay, type Quota } from '../http/quota'
 import { messages, storageLimits as limits } from './contract'
 import { storedBytes } from './queries'
-import type { UploadContext } from './upload-context'
+import type { UploadContext } from './store'
 import { countOpenUploads } from './uploads/queries'
 import { expiryAfter } from './uploads/rules'
 

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, min, sql, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../db/client'
-import type { VideoTable } from '../videos/columns'
+import type { VideoTable } from '../videos/queries'
 import { clips, contentFlags, profiles, trickVideos } from '../db/schema'
 
 /** A flagged thing, as the operator of the deployment sees it. */

@@ -1,5 +1,3 @@
-import type { AuthorizationServer } from 'oauth4webapi'
-
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -53,6 +51,15 @@ export function safeReturnPath(returnUrl: string | undefined): string | null {
 const decoded = (path: string) =>
   path.replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
+/** The part of a provider's discovery document that decides how we ask it. */
+export interface ProviderFacts {
+  issuer: string
+  scopes_supported?: string[] | undefined
+  claims_supported?: string[] | undefined
+  prompt_values_supported?: unknown
+  token_endpoint_auth_methods_supported?: string[] | undefined
+}
+
 const google = 'https://accounts.google.com'
 
 /**
@@ -60,7 +67,7 @@ const google = 'https://accounts.google.com'
  * without which we can't learn that its session has ended. `scope` is the deployment's own choice.
  */
 export function authorizationParams(
-  server: AuthorizationServer,
+  server: ProviderFacts,
   { scope, isFresh }: { scope?: string | undefined; isFresh: boolean },
 ): Record<string, string> {
   const offered = server.scopes_supported?.includes('offline_access') ? ' offline_access' : ''
@@ -75,8 +82,8 @@ export function authorizationParams(
 }
 
 /** Asks for the password again, if the provider supports that. */
-function freshPrompt(server: AuthorizationServer): Record<string, string> {
-  const prompts = server['prompt_values_supported']
+function freshPrompt(server: ProviderFacts): Record<string, string> {
+  const prompts = server.prompt_values_supported
   // Google lists none and refuses `login`.
   const canPrompt = Array.isArray(prompts) ? prompts.includes('login') : server.issuer !== google
   return {
@@ -88,7 +95,7 @@ function freshPrompt(server: AuthorizationServer): Record<string, string> {
 /** How the app proves to the provider who it is; OpenID Connect's default is basic. */
 export const tokenEndpointAuth = ({
   token_endpoint_auth_methods_supported: methods = ['client_secret_basic'],
-}: Pick<AuthorizationServer, 'token_endpoint_auth_methods_supported'>): 'basic' | 'post' =>
+}: Pick<ProviderFacts, 'token_endpoint_auth_methods_supported'>): 'basic' | 'post' =>
   !methods.includes('client_secret_basic') && methods.includes('client_secret_post')
     ? 'post'
     : 'basic'

@@ -2,7 +2,7 @@ import type { Clip } from '../clips/contract'
 import type { GameStatus, GameType } from '../games/contract'
 import type { Trick, TrickVideo } from '../tricks/contract'
 
-/** The fields of every shared thing. A field that the viewer may not see is null. */
+/** The fields of every shared item. A field that the viewer may not see is null. */
 interface Shared {
   profile: { skatertag: string; profilePhotoObjectName: string }
   isAuthenticated: boolean

@@ -1,17 +1,160 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import Lock from 'lucide-react/icons/lock'
+import { Avatar } from '../../islands/ui/avatar'
+import { messages, shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
-import { shareTypes } from './types'
-import { idOf } from './types/share-type'
-import { renderMissing } from './parts/missing'
-import { renderShare } from './parts/share'
+import { absolute } from '../http/address'
+import { posterAddress, type Video } from '../media/contract'
+import { ButtonLink } from '../ui/parts/button-link'
+import { build } from '../ui/build'
+import { urls } from '../urls'
+import { SharedHead } from './head'
+import { CopyLink, Join, renderMissing, Top } from './parts'
+import { shareTypes } from './share-types'
+import { descriptionOf, idOf, readView, type ShareView, type ShownItem } from './view'
 
 export const sharePages = new Hono<AppEnv>()
 
-for (const kind of shareTypes) {
-  sharePages.get(kind.page.path, async (c) => {
+for (const type of shareTypes) {
+  sharePages.get(type.page.path, async (c) => {
     const id = idOf(c)
-    const shown = await kind.read(c, id)
-    if (!shown) return renderMissing(c, kind.missing)
-    return renderShare(c, shown, kind.addresses(id))
+    const view = await readView(c, type, id)
+    if (!view) return renderMissing(c, type.missing)
+    return renderShare(c, view, type.addresses(id))
   })
+}
+
+/** The page of a shared item: a player, or a lock in its place. */
+function renderShare(
+  c: Context<AppEnv>,
+  view: ShareView,
+  { page, embed }: { page: string; embed: string },
+) {
+  // Without the query of the link.
+  const address = absolute(c, page)
+  const signInHref = urls.api.login({}, { returnUrl: page })
+  const { profile, isAuthenticated, what, shown } = view
+  return c.render(
+    <main className="share">
+      <Top signInHref={isAuthenticated ? null : signInHref} />
+      {shown ? (
+        <SharedVideo view={view} shown={shown} address={address} signInHref={signInHref} />
+      ) : (
+        <Locked view={view} signInHref={signInHref} />
+      )}
+    </main>,
+    {
+      title: `@${profile.skatertag}'s ${shown?.name ?? what}`,
+      description: descriptionOf(view),
+      sheet: 'share',
+      head: <SharedHead view={view} address={address} embed={absolute(c, embed)} />,
+    },
+  )
+}
+
+interface SharedVideoProps {
+  view: ShareView
+  shown: ShownItem
+  address: string
+  signInHref: string
+}
+
+/** The shared content, for viewers who may see it. */
+function SharedVideo({ view, shown, address, signInHref }: SharedVideoProps) {
+  const { profile, isAuthenticated } = view
+  const { video, heading, words } = shown
+  return (
+    <>
+      <div className="share-stage">
+        <Player video={video} label={`${heading ?? 'Clip'} by @${profile.skatertag}`} />
+      </div>
+      <div className="share-words">
+        <Unplayable video={video} />
+        {heading && <h1>{heading}</h1>}
+        <div className="share-owner">
+          <Owner profile={profile} createdAt={video.createdAt} isHeading={!heading} />
+          <CopyLink address={address} />
+        </div>
+        {words}
+        {!isAuthenticated && <Join signInHref={signInHref} />}
+      </div>
+    </>
+  )
+}
+
+/** The video of a shared page. The script before it notices if the video cannot be played. */
+function Player({ video, label }: { video: Video; label: string }) {
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: build.scripts.player.text }} />
+      <video
+        className="share-video"
+        poster={posterAddress(video)}
+        width={video.width ?? undefined}
+        height={video.height ?? undefined}
+        aria-label={label}
+        controls
+        playsInline
+        preload="metadata"
+      >
+        {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
+        <source src={urls.api.video({ name: video.videoObjectName })} />
+      </video>
+    </>
+  )
+}
+
+/**
+ * Visible only while the root element has the class `unplayable`, which the player's script sets.
+ */
+function Unplayable({ video }: { video: Video }) {
+  return (
+    <p className="share-unplayable">
+      {messages.unplayable}{' '}
+      <a href={urls.api.video({ name: video.videoObjectName })} download>
+        Download the video
+      </a>
+    </p>
+  )
+}
+
+interface OwnerProps extends Pick<ShareView, 'profile'> {
+  createdAt: string
+  isHeading: boolean
+}
+
+function Owner({ profile, createdAt, isHeading }: OwnerProps) {
+  const { skatertag, profilePhotoObjectName: name } = profile
+  const heading = isHeading ? { role: 'heading', 'aria-level': 1 } : {}
+  return (
+    <a className="skater" href={urls.skater({ skatertag })}>
+      <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} />
+      <span>
+        <span {...heading}>@{skatertag}</span>
+        <time className="share-date" dateTime={createdAt}>
+          {shortDate(createdAt, 'UTC')}
+        </time>
+      </span>
+    </a>
+  )
+}
+
+/** Replaces the content that a private skater shared, and shows nothing of it. */
+function Locked({ view, signInHref }: { view: ShareView; signInHref: string }) {
+  const { skatertag } = view.profile
+  return (
+    <section className="share-lock">
+      <Lock />
+      <h1>{`This ${view.what} is private`}</h1>
+      <p>Only @{skatertag} and their homies can watch it.</p>
+      {!view.isAuthenticated && (
+        <ButtonLink kind="loud" wide href={signInHref}>
+          Sign in
+        </ButtonLink>
+      )}
+      <ButtonLink wide href={urls.skater({ skatertag })}>
+        Visit @{skatertag}
+      </ButtonLink>
+    </section>
+  )
 }

@@ -2,30 +2,18 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { outerUrls, urls } from '../urls'
-import { missingClip, missingVideo } from './contract'
-import { sharedClip } from './shared-clip'
-import { sharedOwnTheSpotClip } from './shared-own-the-spot-clip'
-import { sharedTrickVideo } from './shared-trick-video'
+import { shareTypes } from './share-types'
+import { idOf } from './view'
 
 export const shares = new Hono<AppEnv>()
 
-shares.get(urls.api.sharedClip.path, async (c) => {
-  const shared = await sharedClip(c, c.req.param('clipId'))
-  if (!shared) throw notFound(missingClip.title)
-  return c.json(shared)
-})
-
-shares.get(urls.api.sharedTrickVideo.path, async (c) => {
-  const shared = await sharedTrickVideo(c, c.req.param('videoId'))
-  if (!shared) throw notFound(missingVideo.title)
-  return c.json(shared)
-})
-
-shares.get(urls.api.sharedOwnTheSpotClip.path, async (c) => {
-  const shared = await sharedOwnTheSpotClip(c, c.req.param('clipId'))
-  if (!shared) throw notFound(missingClip.title)
-  return c.json(shared)
-})
+for (const { api, missing, read, answer } of shareTypes) {
+  shares.get(api.path, async (c) => {
+    const item = await read(c, idOf(c))
+    if (!item) throw notFound(missing.title)
+    return c.json(answer(item))
+  })
+}
 
 /** Older forms of the link to a trick video that still exist. */
 for (const { path } of [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo]) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
-import { hlsUrl } from '../media/streamed'
+import { hlsUrl } from '../media/queries'
 import { isHomieOf, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 

@@ -7,8 +7,13 @@ import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
-import { commitFiles } from '../media/commit'
-import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload'
+import {
+  commitFiles,
+  createOnce,
+  parseUploadForm,
+  type UploadForm,
+  type videoForm,
+} from '../media/upload'
 import { currentProfile } from '../session/guards'
 import { enqueueCopy } from '../stream/enqueue'
 import { visibleSpotId } from '../visibility/queries'

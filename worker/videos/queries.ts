@@ -1,12 +1,43 @@
-import { and, eq } from 'drizzle-orm'
+import { type InferSelectModel, and, eq, sql, type Column } from 'drizzle-orm'
+import { qualified } from '../db/columns'
+import { media, type clips, type trickVideos, spots } from '../db/schema'
+import { hlsUrl, deleteMedia } from '../media/queries'
+import { visibleSpotId, canViewSpot } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import { spots } from '../db/schema'
 import type { ContentType } from '../flags/contract'
 import { dropFlags } from '../flags/queries'
-import { deleteMedia } from '../media/queries'
-import { canViewSpot } from '../visibility/queries'
-import type { StoredVideo, VideoTable } from './columns'
+import { limits, messages } from './contract'
+import { HttpError } from '../http/errors'
+
+/** The tables of skaters' videos. This folder holds the code that clips and trick videos share. */
+export type VideoTable = typeof clips | typeof trickVideos
+
+/** The columns that every stored video has. */
+export type StoredVideo = Pick<
+  InferSelectModel<VideoTable>,
+  'id' | 'userId' | 'videoObjectName' | 'posterObjectName'
+>
+
+/** The columns of a stored video for a viewer, from its table joined with `media`. */
+export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | null) => ({
+  id: table.id as T['id'],
+  userId: table.userId as T['userId'],
+  videoObjectName: table.videoObjectName as T['videoObjectName'],
+  posterObjectName: table.posterObjectName as T['posterObjectName'],
+  spotId: visibleSpotId(viewerId, qualified(table.spotId)).as('seen_spot_id'),
+  isSteezy: table.isSteezy as T['isSteezy'],
+  createdAt: table.createdAt as T['createdAt'],
+  width: media.width,
+  height: media.height,
+  hlsUrl: hlsUrl.as('hls_url'),
+})
+
+/** The same row in JSON form. */
+export const asVideo = <T extends { createdAt: Date }>(row: T) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
 
 /** Whether a skater may tie a video to this spot. */
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
@@ -28,3 +59,43 @@ export const removeVideo = (
     now,
   ),
 ]
+
+interface Group {
+  table: VideoTable
+  /**
+   * At most three videos with equal values in these columns are steezy; an index begins with them.
+   */
+  among: Column[]
+}
+
+/**
+ * Toggles whether a skater's own video is steezy, and returns the new state; null if it is gone.
+ * One statement checks and changes it, so that even two parallel requests cannot pin a fourth
+ * video.
+ */
+export async function toggleSteezy(
+  db: Db,
+  { table, among }: Group,
+  { id, userId }: Pick<StoredVideo, 'id' | 'userId'>,
+): Promise<boolean | null> {
+  const own = and(eq(table.id, id), eq(table.userId, userId))
+  const hasRoom = sql`(${table.isSteezy} OR ${pinned({ table, among })} < ${limits.steezy})`
+  const [row] = await db
+    .update(table)
+    .set({ isSteezy: sql`NOT ${table.isSteezy}` })
+    .where(and(own, hasRoom))
+    .returning({ isSteezy: table.isSteezy })
+  if (row) return row.isSteezy
+  if ((await db.$count(table, own)) === 0) return null
+  throw new HttpError(409, 'steezy_full', messages.steezyFull)
+}
+
+/** How many videos of the same group are steezy. */
+function pinned({ table, among }: Group) {
+  const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
+  const same = among.map((column) => sql`${other(column)} = ${qualified(column)}`)
+  return sql`(
+    SELECT count(*) FROM ${table} AS "others"
+    WHERE ${sql.join(same, sql` AND `)} AND ${other(table.isSteezy)} = 1
+  )`
+}

@@ -90,12 +90,12 @@ async function makeProvider(): Promise<Provider> {
 }
 
 let provider = await makeProvider()
-process.on('SIGUSR2', () => {
-  void makeProvider().then((made) => {
-    provider = made
-    console.log('key changed')
-  })
-})
+process.on('SIGUSR2', () => void changeKey())
+
+async function changeKey() {
+  provider = await makeProvider()
+  console.log('key changed')
+}
 
 createServer((request, response) => {
   const url = new URL(request.url ?? '/', issuer)

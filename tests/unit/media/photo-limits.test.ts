@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { photoSize } from '../../../worker/media/photo/size'
-import { stripPhoto } from '../../../worker/media/receive-picture'
+import { photoSize } from '../../../worker/media/photo/sniff'
+import { stripPhoto } from '../../../worker/media/receive'
 import { bytesOf, find, fixture, uint32 } from './fixtures'
 
 const isAccepted = (bytes: Uint8Array, type: Parameters<typeof photoSize>[1]) =>

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { photoSize } from '../../../worker/media/photo/size'
-import { photoTypes, sniffPhoto, type PhotoType } from '../../../worker/media/photo/sniff'
-import { stripPhoto } from '../../../worker/media/receive-picture'
+import {
+  photoSize,
+  photoTypes,
+  sniffPhoto,
+  type PhotoType,
+} from '../../../worker/media/photo/sniff'
+import { stripPhoto } from '../../../worker/media/receive'
 import { box, bytesOf, find, fixture, uint32 } from './fixtures'
 
 const marks = ['34.0195', 'SpotFinder', 'GPS', 'xmpmeta', 'Photoshop', 'trailing', 'Comment']

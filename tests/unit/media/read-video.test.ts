@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo, type ByteSource, type Unreadable } from '../../../worker/media/video/read'
-import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
-import { sourceOf } from '../../../worker/media/video/source'
+import { readVideo, sniffVideo, type VideoFormat } from '../../../worker/media/video/read'
+import { type ByteSource, type Unreadable, sourceOf } from '../../../worker/media/video/reader'
 import { counted, fixture } from './fixtures'
 
 async function read(name: string) {

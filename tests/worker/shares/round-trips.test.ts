@@ -2,17 +2,19 @@ import { beforeAll, expect, it } from 'vitest'
 import { urls } from '../../../worker/urls'
 import { crew, film, recording } from '../games/support'
 import { call, origin, versionOf } from '../support/call'
-import { setPublic, skater, stack } from '../support/skaters'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 import { watch } from '../support/watch'
 
 const second = 1 / 3600
+let fan: Skater
 let clipId: string
 let videoId: string
 let spotClipId: string
 
 beforeAll(async () => {
   const [ann, bob, eve] = [await skater('ann'), await skater('bob'), await skater('eve')]
+  fan = bob
   await addTricks()
   clipId = (await stack(ann)).id
   videoId = (await land(ann)).id
@@ -61,4 +63,16 @@ it('a skater takes one, and another where the catalogue was not read in the last
   expect(await trips(pageOf('bob'), { bindings, hours: 62 * second })).toBe(2)
   const other = { VERSION: versionOf(crypto.randomUUID()) }
   expect(await trips(pageOf('ann'), { bindings: other })).toBe(2)
+})
+
+it.each([
+  ['clip', () => urls.api.sharedClip({ clipId })],
+  ['trick video', () => urls.api.sharedTrickVideo({ videoId })],
+  ['Own the Spot clip', () => urls.api.sharedOwnTheSpotClip({ clipId: spotClipId })],
+])('a shared %s is found by indexes alone, in few rows', async (_, path) => {
+  for (const as of [null, fan]) {
+    const { rows, plans } = await watch((bindings) => call(path(), { as, bindings }))
+    expect(rows).toBeLessThanOrEqual(as ? 9 : 4)
+    expect(plans.join('\n')).not.toMatch(/^SCAN (?!CONSTANT)|TEMP B-TREE/m)
+  }
 })

@@ -1,7 +1,7 @@
-import { findMetadata, type Edit } from '../../../worker/media/video/metadata'
-import { readVideo } from '../../../worker/media/video/read'
-import { sniffVideo } from '../../../worker/media/video/sniff'
-import { sourceOf } from '../../../worker/media/video/source'
+import { findMetadata } from '../../../worker/media/video/metadata'
+import type { Edit } from '../../../worker/media/video/edits'
+import { readVideo, sniffVideo } from '../../../worker/media/video/read'
+import { sourceOf } from '../../../worker/media/video/reader'
 import { env, fixture } from '../support/env'
 
 export const MiB = 1024 * 1024

@@ -11,7 +11,7 @@ import {
   tricks,
 } from '../../db/schema'
 import { qualified } from '../../db/columns'
-import { hlsUrl } from '../../media/streamed'
+import { hlsUrl } from '../../media/queries'
 import { canViewSpot } from '../../visibility/queries'
 import { parseState } from '../room/repository'
 import type { GameState } from '../rules'

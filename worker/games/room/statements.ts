@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
-import { commitFiles } from '../../media/commit'
+import { commitFiles } from '../../media/upload'
 import type { Effect, Names } from '../effects/effect'
 import { effectsOf } from '../effects/index'
 import type { Command } from '../engine/commands'

@@ -6,7 +6,7 @@ import { photoTypes } from './sniff'
 const quality = 82
 
 /** A re-encoded picture: a JPEG for viewers and link previews, and a WebP for each width. */
-export interface DecodedPicture {
+interface DecodedPicture {
   master: Uint8Array
   inWidths: Array<{ width: Width; bytes: Uint8Array }>
 }
@@ -77,3 +77,12 @@ async function canDecode(images: ImagesBinding): Promise<boolean> {
     return false
   }
 }
+
+/** The bucket key of a picture in one width. The master has the bare name. */
+export const widthKey = (name: string, width: Width): string => `${name}-${width}`
+
+/** All bucket keys that media of this name may have; only pictures have more than one. */
+export const keysOf = (name: string): string[] => [
+  name,
+  ...Object.values(widths).map((width) => widthKey(name, width)),
+]

@@ -1,7 +1,5 @@
-import { chars, viewOf } from './bytes'
+import { chars, viewOf, orientationIn, tiffWith } from './bytes'
 import { joinChunks } from '../../http/chunks'
-import { orientationIn, tiffWith } from './orientation'
-
 type Segment = { marker: number; bytes: Uint8Array }
 
 const frames = new Set([

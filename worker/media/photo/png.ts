@@ -1,7 +1,5 @@
-import { chars, viewOf } from './bytes'
+import { chars, viewOf, orientationIn, tiffWith } from './bytes'
 import { joinChunks } from '../../http/chunks'
-import { orientationIn, tiffWith } from './orientation'
-
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 
 // Chunks that define how the pixels look. All other ancillary chunks are removed, also animation.

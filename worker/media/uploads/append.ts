@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { StoredPart } from '../../db/schema'
-import { limits } from '../contract'
-import type { UploadContext } from '../upload-context'
-import { inParts } from '../store'
+import { limits as media } from '../contract'
+import { type UploadContext, inParts } from '../store'
 import { discard } from '../pending-deletions'
-import type { Chunk } from './body'
-import { areBytesMissing } from './gone'
+import { areBytesMissing, BytesMissing } from './finish'
 import {
   countTry,
   findUpload,
@@ -14,8 +13,11 @@ import {
   type Upload,
 } from './queries'
 import { refusal } from './refusals'
-import { partNumber } from './rules'
-import { behindTail, storeTail } from './tail'
+import { partNumber, type Checksum } from './rules'
+import { randomName } from '../../db/ids'
+import { iterateChunks, chunkReader } from '../../http/chunks'
+import { addPending } from '../queries'
+import { limits } from './contract'
 
 /**
  * Appends a chunk to an upload. Full parts go to the bucket as parts, the rest as a tail, with at
@@ -27,7 +29,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   const write = partWriter(to, upload)
   let counted: Progress = upload
   let stored: StoredPart[] = []
-  let reached = upload.parts.length * limits.partBytes
+  let reached = upload.parts.length * media.partBytes
   let tail: Uint8Array | null = null
   let sending = Promise.resolve()
 
@@ -49,7 +51,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
     for await (const part of inParts(behindTail(to, upload, piece.bytes))) {
       await sending
       reached += part.length
-      if (part.length < limits.partBytes && reached < upload.length) tail = part
+      if (part.length < media.partBytes && reached < upload.length) tail = part
       else sending = send(part, reached)
       // Awaited with the next part. Until then a failure must not count as an unhandled rejection.
       sending.catch(() => {})
@@ -88,4 +90,104 @@ async function explained(to: UploadContext, upload: Upload, counted: Progress, e
   if (latest.version !== counted.version) return refusal('wrong_offset')
   await recordRefused(to.db, latest, 'broken', to.now)
   return refusal('broken')
+}
+
+/** How many of the counted bytes are not in a part yet. */
+const tailBytes = ({ offset, parts }: Progress): number =>
+  Math.max(0, offset - parts.length * media.partBytes)
+
+/** The bytes of the tail, then the new bytes. */
+async function* behindTail(
+  { env }: UploadContext,
+  progress: Progress,
+  following: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (progress.tailName) {
+    const tail = await env.MEDIA.get(progress.tailName)
+    if (tail?.size !== tailBytes(progress)) throw new BytesMissing()
+    yield* iterateChunks(tail.body)
+  }
+  yield* following
+}
+
+/** Stores a tail under a new name: the tail that counts now must not change. */
+async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
+  const name = randomName()
+  const contentType = 'application/octet-stream'
+  await addPending(to.db, { name, kind: 'upload_tail', ownerId: to.ownerId, contentType }, to.now)
+  await to.env.MEDIA.put(name, tail)
+  return name
+}
+
+/** The body of a PATCH request while it arrives. */
+interface Chunk {
+  bytes: AsyncIterable<Uint8Array>
+  /** Whether all bytes must count at once, or none, because there is a checksum. */
+  isChecked: boolean
+  /** After the last byte: whether the connection broke before the sender was done. */
+  brokeOff(): boolean
+  /** After the last byte: whether the checksum matches. */
+  isIntact(): boolean
+}
+
+/**
+ * Reads a body of at most `room` bytes. If the connection breaks, the stream ends without an error.
+ */
+export function readChunk(
+  body: ReadableStream<Uint8Array> | null,
+  room: number,
+  checksum: Checksum | null,
+): Chunk {
+  let broke = false
+  const arriving = limited(
+    untilBroken(body, () => (broke = true)),
+    room,
+  )
+  const summed = checksum ? summing(arriving, checksum) : null
+  return {
+    bytes: summed?.bytes ?? arriving,
+    isChecked: checksum !== null,
+    brokeOff: () => broke,
+    isIntact: () => summed?.isIntact() ?? true,
+  }
+}
+
+async function* untilBroken(body: ReadableStream<Uint8Array> | null, onBroken: () => void) {
+  const reader = body && chunkReader(body)
+  if (!reader) return
+  let spent: Uint8Array | undefined
+  const none = { value: undefined, done: true } as const
+  try {
+    for (;;) {
+      const { value, done } = await reader.read(spent).catch(() => (onBroken(), none))
+      if (done || !value) return
+      yield value
+      // The consumer has copied this chunk into its part when it asks for the next one.
+      spent = value
+    }
+  } finally {
+    // The consumer may have stopped early: drop the rest of the body.
+    await reader.cancel().catch(() => {})
+  }
+}
+
+async function* limited(stream: AsyncIterable<Uint8Array>, room: number) {
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > room) throw refusal('beyond_length')
+    if (bytes > limits.pieceBytes) throw refusal('piece_too_large')
+    yield chunk
+  }
+}
+
+function summing(stream: AsyncIterable<Uint8Array>, { algorithm, expected }: Checksum) {
+  const sum = createHash(algorithm)
+  async function* bytes() {
+    for await (const chunk of stream) {
+      sum.update(chunk)
+      yield chunk
+    }
+  }
+  return { bytes: bytes(), isIntact: () => sum.digest('base64') === expected }
 }

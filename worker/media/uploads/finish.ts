@@ -1,10 +1,25 @@
-import type { UploadContext } from '../upload-context'
-import { stripMetadata } from '../strip-metadata'
+import type { UploadContext } from '../store'
+import { stripMetadata, type Received, type VideoLimits } from '../receive'
 import { discard } from '../pending-deletions'
-import { inspectVideo, stored } from '../video/check'
-import { areBytesMissing } from './gone'
-import { findUpload, recordReady, recordRefused, type Upload } from './queries'
+import { inspectVideo, stored, checkLength } from '../video/read'
+import { findUpload, recordReady, recordRefused, type Upload, touchUpload } from './queries'
 import { refusal } from './refusals'
+import { HttpError } from '../../http/errors'
+import { hasExpired } from './rules'
+
+/** Bytes that were counted are no longer in the bucket. */
+export class BytesMissing extends Error {
+  constructor() {
+    super('The bucket has lost a part of an upload')
+  }
+}
+
+// R2's codes: no such upload, no such part, parts that do not fit together.
+const codes = /\((10024|10025|10048)\)/
+
+/** Whether the bucket says that a multipart upload can never be continued. */
+export const areBytesMissing = (error: unknown): boolean =>
+  error instanceof BytesMissing || (error instanceof Error && codes.test(error.message))
 
 /**
  * Makes an upload with all its bytes ready: completes it in the bucket, checks that it is a video
@@ -64,3 +79,35 @@ async function complete({ env }: UploadContext, upload: Upload, name: string): P
     throw error
   }
 }
+
+/** A video from an upload. `isUsed`: a clip or video was already made of it. */
+export type UploadedVideo = Received & { uploadId: string; isUsed: boolean }
+
+/**
+ * The video of this skater's upload, for a use with its own limits. Throws if it is incomplete or
+ * not within the limits; the upload itself stays.
+ */
+export async function claimUpload(
+  to: UploadContext,
+  uploadId: string,
+  { length, size, invalid }: VideoLimits,
+): Promise<UploadedVideo> {
+  const found = await findUpload(to.db, uploadId, to.ownerId)
+  if (!found) throw refusal('unknown')
+  if (hasExpired(found, to.now)) throw refusal('expired')
+  const upload = await finishUpload(to, found).catch((error: unknown) => {
+    throw isUnfit(error) ? new HttpError(error.status, error.code, invalid) : error
+  })
+  if (upload.state !== 'ready' || !upload.mediaName) throw refusal('unfinished')
+  const { mediaName: name, bytes, durationMs, width, height } = upload
+  const video = { name, bytes, durationMs, width, height, uploadId, isUsed: upload.uses > 0 }
+  if (video.isUsed) return video
+  if (upload.length > size.bytes) throw new HttpError(413, 'file_too_large', size.message)
+  checkLength(durationMs ?? 0, length)
+  await touchUpload(to.db, upload, to.now)
+  return video
+}
+
+/** Whether it was refused as not a video; tus responses have their own message for that. */
+const isUnfit = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.code === 'invalid_video'

@@ -3,8 +3,7 @@ import type { Db, Statement } from '../../db/client'
 import { isCheckViolation } from '../../db/constraint'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
-import type { Video } from '../video/check'
-import type { UnplayableVideo } from '../video/check'
+import type { Video, UnplayableVideo } from '../video/read'
 import { expiryAfter } from './rules'
 
 /** An upload together with the facts of its media. */

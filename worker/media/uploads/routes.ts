@@ -1,23 +1,53 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../../env'
+import { limits, tus } from './contract'
+import { refusal } from './refusals'
+import { type Upload, addUpload, findUpload, deleteUpload } from './queries'
 import { runBatch } from '../../db/client'
 import { randomName } from '../../db/ids'
-import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import { notFound } from '../../http/errors'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { currentProfile, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { addPending, rememberMultipart } from '../queries'
-import { uploadContext } from '../upload-context'
+import { uploadContext } from '../store'
 import { limitOpenUploads, reserveBytes } from '../storage-limits'
-import { append } from './append'
-import { readChunk } from './body'
-import { tus } from './contract'
-import { requireTusVersion, overriddenMethod, offered, progressHeaders } from './headers'
-import { addUpload, findUpload, deleteUpload, type Upload } from './queries'
-import { refusal } from './refusals'
+import { append, readChunk } from './append'
 import { bytesOf, hasExpired, isMetadata, readChecksum, rejectLength, rejectChunk } from './rules'
 import { finishUpload } from './finish'
+
+/** Every response names our tus version, including error responses of the app. */
+export const tusHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.header('Tus-Resumable', tus.version)
+})
+
+/** Refuses another version of tus before doing anything. */
+const requireTusVersion = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.header('Tus-Resumable') !== tus.version) throw refusal('wrong_version')
+  await next()
+})
+
+/** The response headers of OPTIONS. `Tus-Max-Chunk` is our own: the largest body of one request. */
+const offered = {
+  'Tus-Version': tus.version,
+  'Tus-Extension': tus.extensions,
+  'Tus-Max-Size': String(limits.bytes),
+  'Tus-Max-Chunk': String(limits.pieceBytes),
+  'Tus-Checksum-Algorithm': tus.checksums.join(','),
+}
+
+/** The offset of an upload, and when it expires. */
+const progressHeaders = ({ offset, expiresAt }: Upload): Record<string, string> => ({
+  'Upload-Offset': String(offset),
+  ...(expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
+})
+
+/** The real method of a POST, for clients whose network blocks PATCH and DELETE. */
+const overriddenMethod = (c: Context<AppEnv>): string =>
+  c.req.header('X-HTTP-Method-Override')?.toUpperCase() ?? c.req.method
 
 /**
  * Resumable uploads: tus 1.0.0. We do not use @tus/server: it has no checksums, decides by a lock

@@ -1,13 +1,9 @@
 import { aviMetadata } from './avi/metadata'
 import { edited, type Edit } from './edits'
-import { Refused, type Unreadable, type VideoFacts } from './facts'
+import { Refused, type Unreadable, type VideoFacts, Reader, type ByteSource } from './reader'
 import { isoMetadata } from './iso/metadata'
-import { readVideo } from './read'
-import type { VideoFormat } from './sniff'
-import { Reader, type ByteSource } from './source'
+import { readVideo, type VideoFormat } from './read'
 import { webmMetadata } from './webm/metadata'
-
-export type { Edit } from './edits'
 
 const finders = {
   mp4: isoMetadata,

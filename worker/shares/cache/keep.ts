@@ -3,11 +3,15 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env'
 import { isSafeMethod } from '../../http/methods'
-import { answerCached } from './answer'
-import { fromEdge, toEdge } from './edge'
-import { hasSession, isFreshHere, invalidate, remember } from './memory'
-import { keyOf } from './rules'
-import type { CachedPage } from './store'
+import {
+  answerCached,
+  hasSession,
+  isFreshHere,
+  invalidate,
+  remember,
+  type CachedPage,
+} from './memory'
+import { keyOf, maxAgeMs } from './rules'
 
 /**
  * Caches visitors' pages in the memory of the isolate (see memory.ts), and behind it in the data
@@ -52,4 +56,35 @@ async function taken(c: Context<AppEnv>): Promise<CachedPage> {
   c.header('Vary', 'Cookie')
   c.header('ETag', etag)
   return { body, headers: [...c.res.headers], etag, madeAt: c.get('now').getTime() }
+}
+
+const madeAtHeader = 'X-Made-At'
+
+/** The cache of this data centre, shared by all isolates of a deployed version. */
+const pages = () => caches.open('stoke-pages')
+
+/** Each version has its own pages: a page must not link to the assets of another build. */
+const under = (key: string, version: string): string => {
+  const address = new URL(key)
+  address.searchParams.set('version', version)
+  return address.href
+}
+
+async function fromEdge(key: string, version: string): Promise<CachedPage | undefined> {
+  const answer = await (await pages()).match(under(key, version))
+  if (!answer) return
+  const { headers } = answer
+  const madeAt = Number(headers.get(madeAtHeader))
+  const names = JSON.parse(headers.get('X-Headers') ?? '[]') as CachedPage['headers']
+  return { body: await answer.arrayBuffer(), headers: names, etag: headers.get('ETag')!, madeAt }
+}
+
+export async function toEdge(key: string, version: string, page: CachedPage): Promise<void> {
+  const headers = {
+    'Cache-Control': `max-age=${maxAgeMs / 1000}`,
+    'X-Headers': JSON.stringify(page.headers),
+    [madeAtHeader]: String(page.madeAt),
+    ETag: page.etag,
+  }
+  await (await pages()).put(under(key, version), new Response(page.body, { headers }))
 }

@@ -1,9 +1,47 @@
+import { maxBytes, storeBytes, isFresh, keyOf } from './rules'
+import { etagMatches } from '../../http/etag'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { isSafeMethod } from '../../http/methods'
-import { answerCached } from './answer'
-import { isFresh, keyOf } from './rules'
-import { newStore, type CachedPage } from './store'
+
+/** A page made for visitors. */
+export interface CachedPage {
+  body: ArrayBuffer
+  headers: Array<[name: string, value: string]>
+  etag: string
+  madeAt: number
+}
+
+/** Pages in the memory of this isolate; the page stored first is dropped first. */
+function newStore(limit = storeBytes) {
+  const pages = new Map<string, CachedPage>()
+  let bytes = 0
+  const drop = (key: string) => {
+    bytes -= pages.get(key)?.body.byteLength ?? 0
+    pages.delete(key)
+  }
+  return {
+    get: (key: string): CachedPage | undefined => pages.get(key),
+    set(key: string, page: CachedPage): void {
+      drop(key)
+      if (page.body.byteLength > maxBytes) return
+      pages.set(key, page)
+      bytes += page.body.byteLength
+      for (const oldest of pages.keys()) {
+        if (bytes <= limit) break
+        drop(oldest)
+      }
+    },
+  }
+}
+
+/** Answers with the cached page, or 304 if the browser already has it. */
+export function answerCached(request: Request, { body, headers, etag }: CachedPage): Response {
+  if (etagMatches(request.headers.get('If-None-Match') ?? '', etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
 
 const store = newStore()
 

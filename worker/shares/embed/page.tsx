@@ -1,29 +1,131 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
+import { posterAddress } from '../../media/contract'
+import { build } from '../../ui/build'
+import { FontPreload } from '../../ui/fonts'
+
+import { urls } from '../../urls'
 import { anonymous } from '../anonymous'
-import { shareTypes } from '../types'
-import { idOf } from '../types/share-type'
-import { EmbedDocument } from './document'
-import { framed } from './framed'
-import { renderMissingEmbed } from './missing-page'
-import { Embed } from './player'
-import { titleOf } from '../parts/shown'
+import { shareTypes } from '../share-types'
+import { idOf, readView, titleOf, type ShareView, type ShownItem } from '../view'
 
 /** The players for other sites' pages: our only pages that may be framed. */
 export const embeds = new Hono<AppEnv>()
 
-for (const kind of shareTypes) {
-  embeds.get(kind.embed.path, anonymous, async (c) => {
+for (const type of shareTypes) {
+  embeds.get(type.embed.path, anonymous, async (c) => {
     const id = idOf(c)
-    const shown = await kind.read(c, id)
-    if (!shown?.video) return renderMissingEmbed(c, kind.missing)
-    const page = absolute(c, kind.addresses(id).page)
+    const view = await readView(c, type, id)
+    if (!view?.shown) return renderMissingEmbed(c, type.missing)
+    const page = absolute(c, type.addresses(id).page)
     return framed(
       c,
-      <EmbedDocument title={titleOf(shown)} page={page}>
-        <Embed shown={shown} video={shown.video} page={page} />
+      <EmbedDocument title={titleOf(view)} page={page}>
+        <Embed profile={view.profile} shown={view.shown} page={page} />
       </EmbedDocument>,
     )
   })
+}
+
+/** A private video gets the same page as a deleted one. */
+export function renderMissingEmbed(
+  c: Context<AppEnv>,
+  { title, text }: { title: string; text: string },
+) {
+  c.status(404)
+  return framed(
+    c,
+    <EmbedDocument title={title}>
+      <main>
+        <div className="missing">
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+        <a className="bar" href={absolute(c, '/')} target="_blank" rel="noopener">
+          <span className="words" />
+          <span className="brand">{brand}</span>
+        </a>
+      </main>
+    </EmbedDocument>,
+  )
+}
+
+/** A document that other sites may put in a frame. */
+function framed(c: Context<AppEnv>, page: ReactElement) {
+  for (const [name, value] of Object.entries(embedHeaders)) c.header(name, value)
+  return c.html(`<!DOCTYPE html>${renderToStaticMarkup(page)}`)
+}
+
+/** An embedded player runs no script and has no actions, so a hostile frame cannot misuse it. */
+const embedHeaders = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src ${build.styles.embed.hash}`,
+    "img-src 'self'",
+    "media-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+interface DocumentProps {
+  title: string
+  /** The URL of the share page of this video. */
+  page?: string
+  children: ReactNode
+}
+
+function EmbedDocument({ title, page, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        {page && <link rel="canonical" href={page} />}
+        <FontPreload />
+        <style dangerouslySetInnerHTML={{ __html: build.styles.embed.text }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+interface EmbedProps {
+  profile: ShareView['profile']
+  shown: ShownItem
+  page: string
+}
+
+/** The video, and below it its title with a link to its page. */
+function Embed({ profile, shown, page }: EmbedProps) {
+  const { video, title, heading } = shown
+  const tag = `@${profile.skatertag}`
+  return (
+    <main>
+      <video
+        src={urls.api.video({ name: video.videoObjectName })}
+        poster={posterAddress(video)}
+        aria-label={`${title} by ${tag}`}
+        controls
+        playsInline
+        preload="none"
+      />
+      <a className="bar" href={page} target="_blank" rel="noopener">
+        <h1 className="words">
+          <b>{heading ?? tag}</b>
+          {heading && ` ${tag}`}
+        </h1>
+        <span className="brand">{brand}</span>
+      </a>
+    </main>
+  )
 }

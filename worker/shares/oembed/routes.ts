@@ -6,15 +6,14 @@ import { HttpError, notFound } from '../../http/errors'
 import { urls, outerUrls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { maxAgeMs } from '../cache/rules'
-import { shapeOf, titleOf } from '../parts/shown'
+import { shareTypes, type ShareType } from '../share-types'
+import { readView, shapeOf, titleOf } from '../view'
 import { messages, type OEmbed } from './contract'
 import { limitOf, pathOn, playerSize, type Size } from './rules'
-import { shareTypes } from '../types'
-import type { ShareType } from '../types/share-type'
 
 export const oembed = new Hono<AppEnv>()
 
-/** Tells other sites how to embed a shared thing. The response is the same for every viewer. */
+/** Tells other sites how to embed a shared item. The response is the same for every viewer. */
 oembed.get(urls.oembed.path, anonymous, async (c) => {
   const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
   if (format !== 'json') throw new HttpError(501, 'format', messages.format)
@@ -23,11 +22,11 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
   const [maxWidth, maxHeight] = [limitOf(maxwidth), limitOf(maxheight)]
   if (maxWidth === null || maxHeight === null) throw new HttpError(400, 'invalid', messages.size)
   const found = findShared(path)
-  const shown = found && (await found.kind.read(c, found.id))
-  if (!shown?.video) throw notFound()
-  const size = playerSize(shapeOf(shown.video), maxWidth, maxHeight)
-  const title = titleOf(shown)
-  const { skatertag } = shown.profile
+  const view = found && (await readView(c, found.type, found.id))
+  if (!found || !view?.shown) throw notFound()
+  const size = playerSize(shapeOf(view.shown.video), maxWidth, maxHeight)
+  const title = titleOf(view)
+  const { skatertag } = view.profile
   const answer: OEmbed = {
     version: '1.0',
     type: 'video',
@@ -36,7 +35,7 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
     title,
     author_name: `@${skatertag}`,
     author_url: absolute(c, urls.skater({ skatertag })),
-    html: frame(absolute(c, found!.kind.addresses(found!.id).embed), title, size),
+    html: frame(absolute(c, found.type.addresses(found.id).embed), title, size),
     ...size,
     cache_age: maxAgeMs / 1000,
   }
@@ -49,15 +48,15 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
 
 const moved = [outerUrls.sharedTrickVideoOnce, outerUrls.sharedVideo].map(({ path }) => path)
 
-/** The shared thing at a path, in any form of its link; null for all other paths. */
-function findShared(path: string): { kind: ShareType; id: string } | null {
-  for (const kind of shareTypes) {
+/** The shared item at a path, in any form of its link; null for all other paths. */
+function findShared(path: string): { type: ShareType; id: string } | null {
+  for (const type of shareTypes) {
     const paths =
-      kind.page === urls.sharedTrickVideo ? [kind.page.path, ...moved] : [kind.page.path]
+      type.page === urls.sharedTrickVideo ? [type.page.path, ...moved] : [type.page.path]
     for (const each of paths) {
       const before = each.slice(0, each.indexOf(':'))
       const id = path.startsWith(before) ? path.slice(before.length) : ''
-      if (/^\w+$/.test(id)) return { kind, id }
+      if (/^\w+$/.test(id)) return { type, id }
     }
   }
   return null

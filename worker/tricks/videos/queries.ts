@@ -1,15 +1,13 @@
-import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, notExists, type SQL } from 'drizzle-orm'
 import { addActivity } from '../../activity/queries'
 import { limits as clipLimits } from '../../clips/contract'
 import type { Db, Statement } from '../../db/client'
-import { prepared, read, type Param } from '../../db/prepared'
-import { media, profiles, trickVideos, tricks, userTricks } from '../../db/schema'
+import type { Param } from '../../db/prepared'
+import { media, trickVideos, tricks, userTricks } from '../../db/schema'
 import { paginate, type PageCursor } from '../../db/pagination'
 import { addPoints, removePoints, type Earning } from '../../score/queries'
-import { asVideo, videoColumns, type StoredVideo } from '../../videos/columns'
+import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../../videos/queries'
 import type { NewVideo } from '../../videos/make'
-import { removeVideo } from '../../videos/queries'
-import { isHomieOf } from '../../visibility/queries'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
 const shape = (viewerId: string | null) => ({
@@ -124,35 +122,6 @@ export const findTrickVideoOfVideo = (
     userId,
     and(eq(trickVideos.videoObjectName, videoName), eq(trickVideos.trickId, trickId)),
   )
-
-const sharedVideo = (db: Db, id: Param, viewerId: string | null) =>
-  db
-    .select({
-      video: shape(viewerId),
-      trick: { id: tricks.id, name: tricks.name, category: tricks.category },
-      profile: {
-        userId: profiles.userId,
-        skatertag: profiles.skatertag,
-        profilePhotoObjectName: profiles.profilePhotoObjectName,
-        isPublic: profiles.isPublic,
-        isHomie: isHomieOf(viewerId, profiles.userId),
-      },
-    })
-    .from(trickVideos)
-    .innerJoin(media, eq(media.name, trickVideos.videoObjectName))
-    .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
-    .innerJoin(profiles, eq(profiles.userId, trickVideos.userId))
-    .where(eq(trickVideos.id, id))
-
-const sharedWithVisitors = prepared((db) => sharedVideo(db, sql.placeholder('id'), null))
-
-/** A trick video with its trick and its skater, for the share page. */
-export async function findSharedTrickVideo(db: Db, id: string, viewerId: string | null) {
-  const [row] = await (viewerId === null
-    ? read(db, sharedWithVisitors({ id }))
-    : sharedVideo(db, id, viewerId))
-  return row ? { ...row, video: asVideo(row.video) } : null
-}
 
 type Landed = Pick<TrickVideo, 'userId' | 'trickId'>
 

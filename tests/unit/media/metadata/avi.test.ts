@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chunksIn, type Chunk } from '../../../../worker/media/video/avi/chunks'
+import { chunksIn, type Chunk } from '../../../../worker/media/video/avi/read'
 import { readVideo } from '../../../../worker/media/video/read'
-import { sourceOf } from '../../../../worker/media/video/source'
+import { sourceOf } from '../../../../worker/media/video/reader'
 import { bytesOf, find, fixture, uint32 } from '../fixtures'
 import { countOf, place, stripped, tellsPlace } from './support'
 

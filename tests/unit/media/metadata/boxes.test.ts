@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readVideo } from '../../../../worker/media/video/read'
-import { sourceOf } from '../../../../worker/media/video/source'
+import { sourceOf } from '../../../../worker/media/video/reader'
 import { box, bytesOf, find, fixture, uint32 } from '../fixtures'
 import { place, played, stripped, tellsPlace } from './support'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo } from '../../../../worker/media/video/read'
-import { sniffVideo } from '../../../../worker/media/video/sniff'
-import { sourceOf } from '../../../../worker/media/video/source'
+import { readVideo, sniffVideo } from '../../../../worker/media/video/read'
+import { sourceOf } from '../../../../worker/media/video/reader'
 import { fixture } from '../fixtures'
 import { played, stripped, tellsPlace, trackTypes } from './support'
 

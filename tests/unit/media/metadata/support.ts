@@ -1,9 +1,8 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } from 'mediabunny'
 import { edited } from '../../../../worker/media/video/edits'
 import { findMetadata } from '../../../../worker/media/video/metadata'
-import { readVideo } from '../../../../worker/media/video/read'
-import { sniffVideo, type VideoFormat } from '../../../../worker/media/video/sniff'
-import { sourceOf } from '../../../../worker/media/video/source'
+import { readVideo, sniffVideo, type VideoFormat } from '../../../../worker/media/video/read'
+import { sourceOf } from '../../../../worker/media/video/reader'
 import { bytesOf, find } from '../fixtures'
 
 /** The place, written into everything that a test expects to go. */

@@ -1,7 +1,112 @@
-import { Refused, type Track } from '../facts'
-import type { Reader } from '../source'
-import { after, chunkInFile, littleEndian, tag, type Chunk } from './chunks'
-import { streamsIn, type Stream } from './streams'
+import { Refused, type Reader, type Track } from '../reader'
+
+/** A RIFF chunk. `list` is the type of a LIST or RIFF chunk, whose children start at `body`. */
+export type Chunk = { id: string; list: string; start: number; body: number; end: number }
+
+/** The chunk at an offset of a file; null at the end of the file or of its list. */
+export async function chunkInFile(
+  reader: Reader,
+  at: number,
+  end = reader.size,
+): Promise<Chunk | null> {
+  if (at + 8 > end) return null
+  return chunkAt(await reader.bytes(at, Math.min(at + 12, end)), at)
+}
+
+/** The children in memory; stops at the first incomplete one. */
+export function chunksIn(bytes: Uint8Array, start = 0, end = bytes.length): Chunk[] {
+  const found: Chunk[] = []
+  for (let at = start; at + 8 <= end;) {
+    const chunk = chunkAt(bytes.subarray(at, Math.min(at + 12, end)), at)
+    if (chunk.end > end) break
+    found.push(chunk)
+    at = after(chunk)
+  }
+  return found
+}
+
+/** The offset of the next chunk: chunks start at even offsets. */
+export function after(chunk: Chunk): number {
+  return chunk.end + (chunk.end & 1 ? 1 : 0)
+}
+
+export function tag(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}
+
+function littleEndian(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function chunkAt(head: Uint8Array, at: number): Chunk {
+  const id = tag(head, 0)
+  const end = at + 8 + littleEndian(head).getUint32(4, true)
+  const isList = (id === 'RIFF' || id === 'LIST') && head.length === 12
+  if (!/^[ -~]{4}$/.test(id)) throw new Refused('unreadable')
+  return { id, list: isList ? tag(head, 8) : '', start: at, body: at + (isList ? 12 : 8), end }
+}
+
+/**
+ * A stream of an AVI. One chunk lasts `perChunk` seconds; if `perByte` is set, one byte lasts that
+ * long. `declared` is the length in its header.
+ */
+type Stream = Track & { perChunk: number; perByte: number; declared: number }
+
+const codecs: Record<string, string> = {
+  xvid: 'mpeg4',
+  divx: 'mpeg4',
+  dx50: 'mpeg4',
+  fmp4: 'mpeg4',
+  mp4v: 'mpeg4',
+  mjpg: 'mjpeg',
+  h264: 'h264',
+  avc1: 'h264',
+  x264: 'h264',
+  h263: 'h263',
+}
+
+/** The streams in the header list (`hdrl`), in memory. */
+function streamsIn(bytes: Uint8Array, hdrl: Chunk): Stream[] {
+  return chunksIn(bytes, hdrl.body, hdrl.end)
+    .filter((chunk) => chunk.list === 'strl')
+    .slice(0, 64)
+    .map((strl) => streamIn(bytes, strl))
+}
+
+function streamIn(bytes: Uint8Array, strl: Chunk): Stream {
+  const body = (id: string) => {
+    const found = chunksIn(bytes, strl.body, strl.end).find((chunk) => chunk.id === id)
+    return found ? bytes.subarray(found.body, found.end) : new Uint8Array()
+  }
+  const [strh, strf] = [body('strh'), body('strf')]
+  if (strh.length < 48) throw new Refused('unreadable')
+  const head = littleEndian(strh)
+  const perChunk = head.getUint32(20, true) / head.getUint32(24, true)
+  const sampleBytes = head.getUint32(44, true)
+  const common = {
+    perChunk,
+    declared: head.getUint32(32, true) * perChunk,
+    seconds: 0,
+    rotation: 0 as const,
+  }
+  if (tag(strh, 0) === 'vids') return { ...common, perByte: 0, kind: 'video', ...picture(strf) }
+  const kind = tag(strh, 0) === 'auds' ? 'audio' : 'other'
+  // Sound with a constant rate is counted in bytes, not in chunks.
+  const perByte = sampleBytes > 0 ? perChunk / sampleBytes : 0
+  return { ...common, perByte, kind, width: 0, height: 0, codec: '' }
+}
+
+// BITMAPINFOHEADER; a negative height means that the picture is stored from its top.
+function picture(strf: Uint8Array): Pick<Track, 'width' | 'height' | 'codec'> {
+  if (strf.length < 20) throw new Refused('unreadable')
+  const format = tag(strf, 16).toLowerCase()
+  const codec = codecs[format] ?? format.replace(/[^\w.-]/g, '')
+  return {
+    width: littleEndian(strf).getInt32(4, true),
+    height: Math.abs(littleEndian(strf).getInt32(8, true)),
+    codec,
+  }
+}
 
 const largestHead = 256 * 1024
 const largestIndex = 8 * 1024 * 1024

@@ -1,9 +1,126 @@
-import { Refused } from '../facts'
-import { view, type Box, fourcc } from './boxes'
-import { childrenOf, type Movie } from './movie'
-import { pictureEntries, soundEntries } from './sample-entry'
-import { allKept, free, keep, only, zero, type AllowList, type Scrub } from './scrub'
 import { blank, type Edit } from '../edits'
+import { Refused } from '../reader'
+import { boxesIn, type Box, view, fourcc } from './boxes'
+import { childrenOf, type Movie } from './movie'
+
+/** Returns the edits for a box in memory, as offsets in the same bytes. */
+type Scrub = (bytes: Uint8Array, box: Box) => Edit[]
+
+/** The scrub for each type of box that stays; all other types are removed. */
+export type AllowList = Record<string, Scrub>
+
+const maxEdits = 20_000
+
+export const freeType = new TextEncoder().encode('free')
+
+const keep: Scrub = () => []
+
+/** Turns a box into an empty `free` box of the same size. */
+export const free: Scrub = (bytes, { start, body, end }) => {
+  if (body === start + 8) return [{ start: start + 4, end, head: freeType }]
+  // A large box has its size, in 64 bits, after its type.
+  const head = new Uint8Array([...freeType, ...bytes.subarray(start + 8, body)])
+  return [{ start: start + 4, end, head }]
+}
+
+/** An allow-list that keeps these types unchanged: four characters each, separated by spaces. */
+const allKept = (types: string): AllowList =>
+  Object.fromEntries(types.split(' ').map((type) => [type, keep]))
+
+/** Zeroes a part of a box's body. */
+const zero =
+  (from: number, to = Infinity): Scrub =>
+  (_, { body, end }) =>
+    blank(body + from, Math.min(body + to, end))
+
+/** Keeps a box, and the allowed boxes inside it, which start `skip` bytes into its body. */
+const only =
+  (allowed: AllowList, skip = 0): Scrub =>
+  (bytes, { body, end }) =>
+    children(bytes, Math.min(body + skip, end), end, allowed)
+
+/** The same for boxes without a parent. Bytes after the last complete box are zeroed too. */
+export function children(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  allowed: AllowList,
+): Edit[] {
+  const edits: Edit[] = []
+  let rest = start
+  for (const box of boxesIn(bytes, start, end)) {
+    const scrub = Object.hasOwn(allowed, box.type) ? allowed[box.type]! : free
+    for (const edit of scrub(bytes, box)) edits.push(edit)
+    // A hostile file could fill the memory with empty boxes.
+    if (edits.length > maxEdits) throw new Refused('unreadable')
+    rest = box.end
+  }
+  return [...edits, ...blank(rest, end)]
+}
+
+/** Applies one scrub after another. */
+const both =
+  (...scrubs: Scrub[]): Scrub =>
+  (bytes, box) =>
+    scrubs.flatMap((scrub) => scrub(bytes, box))
+
+// Colours given as numbers stay. An ICC profile is removed: it names the device it was measured on.
+const colour: Scrub = (bytes, box) => {
+  const kind = String.fromCharCode(...bytes.subarray(box.body, box.body + 4))
+  return kind === 'nclx' || kind === 'nclc' ? [] : free(bytes, box)
+}
+
+/** The boxes for a picture's codec that stay: its configuration, shape and colours. */
+const pictureBoxes: AllowList = {
+  ...allKept('avcC hvcC lhvC vvcC av1C vpcC esds dvcC dvvC dvwC hvcE avcE'),
+  ...allKept('pasp clap fiel gama mdcv clli cclv amve SmDm CoLL btrt'),
+  colr: colour,
+  // In 3GP a codec's configuration begins with its vendor and the vendor's version.
+  d263: zero(0, 5),
+}
+
+const soundSetUp: AllowList = {
+  ...allKept('esds alac dac3 dec3 dac4 dOps dfLa mhaC dapa ddts dmlp pcmC'),
+  ...allKept('chan chnl srat btrt frma enda mp4a'),
+  damr: zero(0, 5),
+  // QuickTime ends its lists with an empty box.
+  '\0\0\0\0': zero(0),
+}
+
+const soundBoxes: AllowList = { ...soundSetUp, wave: only(soundSetUp) }
+
+/** Scrubs sample entries (14496-12, 8.5.2): removes the name of the encoder and its vendor. */
+const pictureEntries = sampleEntries(
+  () => 78,
+  [zero(0, 6), zero(12, 16), zero(42, 74)],
+  pictureBoxes,
+)
+
+const soundEntries = sampleEntries(soundHead, [zero(0, 6), zero(12, 16)], soundBoxes)
+
+// QuickTime's sound entries of version 1 and 2 are longer. A table of version 1 is MP4's own, and
+// its entries have the usual length.
+function soundHead(entry: Uint8Array, tableVersion: number): number {
+  if (tableVersion > 0 || entry.length < 10) return 28
+  return { 1: 44, 2: 64 }[view(entry).getUint16(8)] ?? 28
+}
+
+function sampleEntries(
+  headLength: (entry: Uint8Array, tableVersion: number) => number,
+  head: Scrub[],
+  allowed: AllowList,
+): Scrub {
+  return (bytes, { body, end }) => {
+    const first = Math.min(body + 8, end)
+    const found = boxesIn(bytes, first, end)
+    const scrubbed = found.flatMap((entry) => {
+      const length = headLength(bytes.subarray(entry.body, entry.end), bytes[body]!)
+      const from = Math.min(entry.body + length, entry.end)
+      return [...both(...head)(bytes, entry), ...children(bytes, from, entry.end, allowed)]
+    })
+    return [...scrubbed, ...blank(found.at(-1)?.end ?? first, end)]
+  }
+}
 
 // Zeroes the creation and modification times: 32 bits each, or 64 in version 1.
 const withoutTimes: Scrub = (bytes, box) => zero(4, bytes[box.body] === 1 ? 20 : 12)(bytes, box)

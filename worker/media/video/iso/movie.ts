@@ -1,10 +1,52 @@
-import { Refused, type Rotation, type Track } from '../facts'
-import { boxesIn, fourcc, view, type Box } from './boxes'
-import { codecName } from './codecs'
-import { entryOf, firstShift, tableOf, ticksOf, type Table } from './samples'
+import { Refused, type Rotation, type Track } from '../reader'
+import {
+  boxesIn,
+  fourcc,
+  view,
+  type Box,
+  entryOf,
+  firstShift,
+  tableOf,
+  ticksOf,
+  type Table,
+} from './boxes'
+
+const names: Record<string, string> = {
+  avc1: 'h264',
+  avc2: 'h264',
+  avc3: 'h264',
+  avc4: 'h264',
+  dva1: 'h264',
+  dvav: 'h264',
+  hvc1: 'hevc',
+  hev1: 'hevc',
+  dvh1: 'hevc',
+  dvhe: 'hevc',
+  vp08: 'vp8',
+  vp09: 'vp9',
+  av01: 'av1',
+  mp4v: 'mpeg4',
+  s263: 'h263',
+  h263: 'h263',
+  H263: 'h263',
+  jpeg: 'mjpeg',
+  mjpa: 'mjpeg',
+  mjpb: 'mjpeg',
+  apco: 'prores',
+  apcs: 'prores',
+  apcn: 'prores',
+  apch: 'prores',
+  ap4h: 'prores',
+  ap4x: 'prores',
+}
+
+/** The usual name of a codec; for an unknown one, its four characters in printable form. */
+function codecName(code: string): string {
+  return names[code] ?? code.replace(/[^\w.-]/g, '').toLowerCase()
+}
 
 /** A track of the movie box (`moov`), with the offset of its box, its id and its sample table. */
-export type IsoTrack = Track & { id: number; timescale: number; table: Table; start: number }
+type IsoTrack = Track & { id: number; timescale: number; table: Table; start: number }
 
 /** The default duration (in the track's ticks) and size of a fragment's samples. */
 export type SampleDefaults = { duration: number; size: number }

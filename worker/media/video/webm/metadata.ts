@@ -1,14 +1,20 @@
 import { changing, shifted, type Edit } from '../edits'
-import { Refused } from '../facts'
-import type { Reader } from '../source'
-import { blockGroup, blockGroupWithAlpha, header, info } from './allowed'
-import { trackOfBlock } from './clusters'
-import type { Element } from './ebml'
-import { bodyOf, elementInFile, openSegment } from './head'
-import { ids } from './ids'
-import { playedIn, scrubCues, scrubSeekHead, scrubTracks, type Played } from './lists'
-import { only, voided } from './scrub'
-
+import { Refused, type Reader } from '../reader'
+import {
+  blockGroup,
+  blockGroupWithAlpha,
+  header,
+  info,
+  playedIn,
+  scrubCues,
+  scrubSeekHead,
+  scrubTracks,
+  type Played,
+  only,
+  voided,
+} from './allowed'
+import { trackOfBlock, bodyOf, elementInFile, openSegment } from './read'
+import { type Element, ids } from './ebml'
 const maxElements = 500_000
 const maxInMemory = 4 * 1024 * 1024
 const maxInGroup = 200

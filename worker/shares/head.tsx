@@ -1,23 +1,21 @@
-import { absoluteIn } from '../../http/address'
-import { posterAddress } from '../../media/contract'
-import { urls } from '../../urls'
-import { Card } from './card'
-import { descriptionOf, shapeOf, titleOf, type ShareViewModel } from './shown'
-import { VideoData } from './video-data'
+import { absoluteIn } from '../http/address'
+import { posterAddress } from '../media/contract'
+import { urls } from '../urls'
+import { Card } from './parts'
+import { descriptionOf, shapeOf, titleOf, type ShareView } from './view'
 
 interface Props {
-  shown: ShareViewModel
+  view: ShareView
   address: string
   /** The URL of the embedded player. */
   embed: string
 }
 
-/** The metadata that other sites show when a link to a shared thing is pasted. */
-export function SharedHead({ shown, address, embed }: Props) {
+/** The metadata that other sites show when a link to a shared item is pasted. */
+export function SharedHead({ view, address, embed }: Props) {
   const whole = (path: string) => absoluteIn(address, path)
-  const { video } = shown
-  const texts = { title: titleOf(shown), description: descriptionOf(shown), address }
-  if (!video) {
+  const texts = { title: titleOf(view), description: descriptionOf(view), address }
+  if (!view.shown) {
     return (
       <>
         <meta name="robots" content="noindex" />
@@ -25,12 +23,32 @@ export function SharedHead({ shown, address, embed }: Props) {
       </>
     )
   }
+  const { video } = view.shown
   const { posterObjectName: name } = video
   const picture = whole(name ? urls.api.poster({ name }) : '/og.png')
   const file = whole(urls.api.video({ name: video.videoObjectName }))
   const { width, height } = shapeOf(video)
   const size = { width: String(width), height: String(height) }
   const discovery = whole(urls.oembed({}, { url: address }))
+  const { skatertag } = view.profile
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: texts.title,
+    description: texts.description,
+    thumbnailUrl: picture,
+    uploadDate: video.createdAt,
+    contentUrl: file,
+    embedUrl: embed,
+    url: address,
+    width,
+    height,
+    author: {
+      '@type': 'Person',
+      name: `@${skatertag}`,
+      url: whole(urls.skater({ skatertag })),
+    },
+  }
   return (
     <>
       <link rel="preload" as="image" href={posterAddress(video)} fetchPriority="high" />
@@ -47,7 +65,10 @@ export function SharedHead({ shown, address, embed }: Props) {
         more={{ 'og:video': file, 'og:video:width': size.width, 'og:video:height': size.height }}
       />
       <link rel="alternate" type="application/json+oembed" href={discovery} title={texts.title} />
-      <VideoData {...texts} shown={shown} picture={picture} file={file} embed={embed} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />
     </>
   )
 }
+
+/** JSON without `<`, so that it cannot close its script element. */
+const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

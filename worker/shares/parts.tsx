@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+import Link from 'lucide-react/icons/link'
+import { brand, tagline } from '../brand'
+import type { AppEnv } from '../env'
+import { messages } from '../profiles/contract'
+import { BrandSticker } from '../ui/parts/brand-sticker'
+import { ButtonLink } from '../ui/parts/button-link'
+import { urls } from '../urls'
+
+/** The first line of a visitor's page. */
+export function Top({ signInHref }: { signInHref: string | null }) {
+  return (
+    <header className="share-head">
+      <BrandSticker href={urls.landing()} />
+      {signInHref && (
+        <a className="text-link" href={signInHref}>
+          Sign in
+        </a>
+      )}
+    </header>
+  )
+}
+
+/** The page's script copies the link and shows a message. */
+export function CopyLink({ address }: { address: string }) {
+  return (
+    <>
+      <button type="button" className="button button-low" data-copy={address}>
+        <Link />
+        Copy link
+      </button>
+      <p id="said" className="share-said" role="status" />
+    </>
+  )
+}
+
+/** The last part of a visitor's page. */
+export function Join({ signInHref }: { signInHref: string }) {
+  return (
+    <section className="share-join">
+      <h2 className="heading">{tagline}</h2>
+      <p>Log your tricks, play S.K.A.T.E. with your homies, own your spots.</p>
+      <ButtonLink kind="loud" wide href={signInHref}>
+        Sign in to start
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The page for content that does not exist or was deleted. */
+export function renderMissing(
+  c: Context<AppEnv>,
+  { title, text }: { title: string; text: string },
+) {
+  c.status(404)
+  return c.render(
+    <main className="share">
+      <Top signInHref={null} />
+      <section className="share-missing">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <ButtonLink kind="loud" wide href={urls.landing()}>
+          Go Home
+        </ButtonLink>
+      </section>
+    </main>,
+    { title, sheet: 'share' },
+  )
+}
+
+export const renderMissingSkater = (c: Context<AppEnv>) =>
+  renderMissing(c, { title: messages.skaterNotFound, text: messages.mayBeRenamed })
+
+interface CardProps {
+  type: string
+  title: string
+  description: string
+  address: string
+  picture: string
+  twitter?: Record<string, string>
+  more?: Record<string, string>
+}
+
+/** The preview of a page in chats and social networks: Open Graph tags, and Twitter's own tags. */
+export function Card({ type, title, description, address, picture, twitter, more }: CardProps) {
+  const tags: Record<string, string> = {
+    'og:site_name': brand,
+    'og:type': type,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': picture,
+    'og:image:alt': title,
+    ...more,
+  }
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      {Object.entries(twitter ?? { card: 'summary_large_image' }).map(([name, content]) => (
+        <meta key={name} name={`twitter:${name}`} content={content} />
+      ))}
+      {Object.entries(tags).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+    </>
+  )
+}

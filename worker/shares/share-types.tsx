@@ -1,0 +1,142 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { Badge } from '../../islands/ui/badge'
+import { clips, ownTheSpotClips, trickVideos } from '../db/schema'
+import type { AppEnv } from '../env'
+import { typeLabels } from '../games/contract'
+import { urls } from '../urls'
+import {
+  missingClip,
+  missingVideo,
+  type SharedClip,
+  type SharedOwnTheSpotClip,
+  type SharedTrickVideo,
+} from './contract'
+import { readerOf, type SharedContent, type SharedItem } from './shared-item'
+
+/** A type of shared item: its URLs, where it is read, and its words. */
+export interface ShareType {
+  what: 'clip' | 'video'
+  /** The route patterns of its API response, its page and its embedded player. */
+  api: { path: string }
+  page: { path: string }
+  embed: { path: string }
+  addresses: (id: string) => { page: string; embed: string }
+  missing: { title: string; text: string }
+  read: (c: Context<AppEnv>, id: string) => Promise<SharedItem | null>
+  /** The response of the API. */
+  answer: (item: SharedItem) => SharedClip | SharedTrickVideo | SharedOwnTheSpotClip
+  describe: (content: SharedContent, skatertag: string) => Words
+}
+
+export interface Words {
+  /** The kind of item, as in "@ann's clip". */
+  name: string
+  /** The title, as in "Kickflip by @ann". */
+  title: string
+  /** In the skater's words, or in ours; null without a description. */
+  description: string | null
+  /** The page's heading; without it, the skater's name is the heading. */
+  heading?: string | undefined
+  words: ReactNode
+}
+
+const answerClip = ({ content, ...around }: SharedItem): SharedClip => ({
+  clip: content && { ...content.video, caption: content.caption },
+  canViewClip: content !== null,
+  ...around,
+})
+
+const clip: ShareType = {
+  what: 'clip',
+  api: urls.api.sharedClip,
+  page: urls.sharedClip,
+  embed: urls.embeddedClip,
+  addresses: (clipId) => ({
+    page: urls.sharedClip({ clipId }),
+    embed: urls.embeddedClip({ clipId }),
+  }),
+  missing: missingClip,
+  read: readerOf({ table: clips, caption: clips.caption }),
+  answer: answerClip,
+  describe: ({ caption }) => ({
+    name: 'clip',
+    title: 'Clip',
+    description: caption,
+    words: <Caption text={caption} />,
+  }),
+}
+
+const trickVideo: ShareType = {
+  what: 'video',
+  api: urls.api.sharedTrickVideo,
+  page: urls.sharedTrickVideo,
+  embed: urls.embeddedTrickVideo,
+  addresses: (videoId) => ({
+    page: urls.sharedTrickVideo({ videoId }),
+    embed: urls.embeddedTrickVideo({ videoId }),
+  }),
+  missing: missingVideo,
+  read: readerOf({
+    table: trickVideos,
+    isSteezy: trickVideos.isSteezy,
+    trickId: trickVideos.trickId,
+  }),
+  answer: ({ content, ...around }) => ({
+    video: content && { ...content.video, isSteezy: content.isSteezy },
+    trick: content && content.trick,
+    canViewVideo: content !== null,
+    ...around,
+  }),
+  describe: ({ trick, isSteezy }, skatertag) => ({
+    name: trick?.name ?? 'video',
+    title: trick?.name ?? 'Video',
+    description: trick && `@${skatertag} landed a ${trick.name}. Watch it.`,
+    heading: trick?.name,
+    words: trick && (
+      <p className="share-badges">
+        <Badge>{trick.category}</Badge>
+        {isSteezy && <Badge kind="plate">Steezy</Badge>}
+      </p>
+    ),
+  }),
+}
+
+const gameName = typeLabels.own_the_spot.name
+
+const ownTheSpotClip: ShareType = {
+  what: 'clip',
+  api: urls.api.sharedOwnTheSpotClip,
+  page: urls.sharedOwnTheSpotClip,
+  embed: urls.embeddedOwnTheSpotClip,
+  addresses: (clipId) => ({
+    page: urls.sharedOwnTheSpotClip({ clipId }),
+    embed: urls.embeddedOwnTheSpotClip({ clipId }),
+  }),
+  missing: missingClip,
+  read: readerOf({
+    table: ownTheSpotClips,
+    caption: ownTheSpotClips.caption,
+    gameId: ownTheSpotClips.gameId,
+  }),
+  answer: (item) => ({ ...answerClip(item), game: item.content && item.content.game }),
+  describe: ({ caption, game }) => ({
+    name: 'clip',
+    title: `${gameName} clip`,
+    description: caption,
+    words: (
+      <>
+        <Caption text={caption} />
+        <p className="share-badges">
+          <Badge>{gameName}</Badge>
+          {game?.locationName && <Badge>{game.locationName}</Badge>}
+        </p>
+      </>
+    ),
+  }),
+}
+
+const Caption = ({ text }: { text: string | null }) =>
+  text && <p className="share-caption">{text}</p>
+
+export const shareTypes: readonly ShareType[] = [clip, trickVideo, ownTheSpotClip]

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { brand, tagline } from '../brand'
+import type { AppEnv } from '../env'
+import type { Video } from '../media/contract'
+import type { ShareType, Words } from './share-types'
+import type { SharedContent, SharedItem } from './shared-item'
+
+/** The content of a share page, the same for all types of shared items. */
+export interface ShareView extends Pick<SharedItem, 'profile' | 'isAuthenticated'> {
+  what: ShareType['what']
+  /** Null if the viewer may not see the item; then the page must not reveal anything of it. */
+  shown: ShownItem | null
+}
+
+export interface ShownItem extends Words {
+  video: SharedContent['video']
+}
+
+export async function readView(
+  c: Context<AppEnv>,
+  { what, read, describe }: ShareType,
+  id: string,
+): Promise<ShareView | null> {
+  const item = await read(c, id)
+  if (!item) return null
+  const { profile, isAuthenticated, content } = item
+  const shown = content && { video: content.video, ...describe(content, profile.skatertag) }
+  return { profile, isAuthenticated, what, shown }
+}
+
+/** The title in link previews. A viewer who may not see the video does not learn whose it is. */
+export const titleOf = ({ shown, what, profile }: ShareView): string =>
+  shown ? `${shown.title} by @${profile.skatertag} on ${brand}` : `A private ${what} on ${brand}`
+
+export const descriptionOf = ({ shown, profile }: ShareView): string =>
+  shown ? (shown.description ?? `Watch @${profile.skatertag}. ${tagline}`) : tagline
+
+/** The size of a video; if it is unknown, the size of the page's frame. */
+export const shapeOf = ({ width, height }: Pick<Video, 'width' | 'height'>) =>
+  width && height ? { width, height } : { width: 720, height: 900 }
+
+/** The only parameter in the path of a shared item. */
+export const idOf = (c: Context<AppEnv>): string => Object.values(c.req.param() as object)[0] ?? ''

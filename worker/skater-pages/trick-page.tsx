@@ -1,0 +1,183 @@
+import { Hono } from 'hono'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { Player } from '../../islands/player/player'
+import { Badge } from '../../islands/ui/badge'
+import { EmptyState } from '../../islands/ui/states'
+import { brand } from '../brand'
+import { shortDate } from '../clips/contract'
+import type { AppEnv } from '../env'
+import { absolute, absoluteIn } from '../http/address'
+import { parsePaginationOrFirst } from '../http/validation'
+import { posterAddress } from '../media/contract'
+import { viewerId } from '../session/guards'
+import { missingTrick } from '../shares/contract'
+import { Card, CopyLink, Join, renderMissing, renderMissingSkater, Top } from '../shares/parts'
+import { messages, type TrickVideo } from '../tricks/contract'
+import { ButtonLink } from '../ui/parts/button-link'
+import { outerUrls, urls } from '../urls'
+import { canView } from '../visibility/rules'
+import { renderLocked, signInFor } from './visitor-page'
+import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
+
+/** A trick of a public skater, with its videos, for visitors: no framework. */
+export const skaterTrickPages = new Hono<AppEnv>()
+
+skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
+  const asked = c.req.param()
+  // In the app it is a dialog of the profile.
+  if (viewerId(c)) return c.redirect(urls.skater(asked, { trick: asked.trickId }))
+  const { page } = parsePaginationOrFirst({
+    page: c.req.query('page'),
+    before: undefined,
+    after: undefined,
+  })
+  const found = await loadSkaterTrick(c.get('db'), asked, page)
+  if (!found) return renderMissingSkater(c)
+  const { profile, trick, pages } = found
+  if (!trick) return renderMissing(c, missingTrick)
+  if (!canView(null, profile)) return renderLocked(c, profile)
+  const { skatertag } = profile
+  const path = outerUrls.skaterTrick({ skatertag, trickId: trick.id })
+  if (skatertag !== asked.skatertag || page > pages) return c.redirect(path)
+  const url = absolute(c, path)
+  const signInHref = signInFor(skatertag, trick.id)
+  return c.render(
+    <main className="visit">
+      <Top signInHref={signInHref} />
+      <SkaterTrickPart {...found} {...{ trick, page, path, url, signInHref }} />
+    </main>,
+    {
+      title: `@${skatertag}'s ${trick.name}`,
+      sheet: 'skater',
+      head: <TrickHead {...found} trick={trick} url={url} />,
+    },
+  )
+})
+
+interface HeadProps extends Pick<SkaterTrick, 'profile' | 'steezyVideos' | 'otherVideos'> {
+  trick: NonNullable<SkaterTrick['trick']>
+  /** The URL of its first page. */
+  url: string
+}
+
+/** The metadata for link previews and search engines. Search engines skip a page without videos. */
+function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps) {
+  const { skatertag } = profile
+  const first = steezyVideos[0] ?? otherVideos[0]
+  const name = first?.posterObjectName
+  return (
+    <>
+      <meta name="description" content={trick.description} />
+      {first ? (
+        <link rel="preload" as="image" href={posterAddress(first)} fetchPriority="high" />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+      <Card
+        type="website"
+        title={`${trick.name} by @${skatertag} on ${brand}`}
+        description={trick.description}
+        address={url}
+        picture={absoluteIn(url, name ? urls.api.poster({ name }) : '/og.png')}
+      />
+    </>
+  )
+}
+
+interface Props extends SkaterTrick {
+  trick: NonNullable<SkaterTrick['trick']>
+  page: number
+  path: string
+  url: string
+  signInHref: string
+}
+
+/** The description of a trick, and a skater's videos of it. */
+function SkaterTrickPart(props: Props) {
+  const { profile, trick, steezyVideos, otherVideos, page, pages, path, url, signInHref } = props
+  const { skatertag } = profile
+  const isLanded = steezyVideos.length + otherVideos.length > 0
+  return (
+    <>
+      <a className="text-link visit-back" href={`${urls.skater({ skatertag })}#tricks`}>
+        <ChevronLeft />@{skatertag}'s trick bag
+      </a>
+      <div className="visit-trick">
+        <h1>{trick.name}</h1>
+        <p className="visit-badges">
+          <Badge>{trick.category}</Badge>
+          {isLanded && <Badge kind="landed">Landed</Badge>}
+        </p>
+        <p className="visit-description">{trick.description}</p>
+        <CopyLink address={url} />
+      </div>
+      {!isLanded && <EmptyState line="Nothing here so far" hint={messages.noVideo} />}
+      {steezyVideos.length > 0 && (
+        <section className="clip-group">
+          <h2 className="subheading">Steezy Videos</h2>
+          <div className="clip-strip">
+            {steezyVideos.map((video) => (
+              <VideoCard key={video.id} video={video} />
+            ))}
+          </div>
+        </section>
+      )}
+      {otherVideos.length > 0 && (
+        <section className="clip-group" id="videos">
+          <h2 className="subheading">Other Videos</h2>
+          <div className="clip-list">
+            {otherVideos.map((video) => (
+              <VideoCard key={video.id} video={video} />
+            ))}
+          </div>
+          {pages > 1 && <Pager page={page} pages={pages} path={path} />}
+        </section>
+      )}
+      <Join signInHref={signInHref} />
+    </>
+  )
+}
+
+/** A video that links to its share page. The page's script writes the date in local time. */
+function VideoCard({ video }: { video: TrickVideo }) {
+  const { id, isSteezy, createdAt } = video
+  const date = shortDate(createdAt, 'UTC')
+  return (
+    <article className="clip-card" aria-label={`Video of ${date}`}>
+      <Player video={video} label="Play video" href={urls.sharedTrickVideo({ videoId: id })} />
+      {isSteezy && <Badge kind="plate">Steezy</Badge>}
+      <div className="clip-words">
+        <time className="clip-date" dateTime={createdAt}>
+          {date}
+        </time>
+      </div>
+    </article>
+  )
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  path: string
+}
+
+/** Previous, "Page N of M", Next, as plain links. */
+function Pager({ page, pages, path }: PagerProps) {
+  const link = (to: number, label: string) =>
+    to >= 1 && to <= pages ? (
+      <ButtonLink href={`${to > 1 ? `${path}?page=${to}` : path}#videos`}>{label}</ButtonLink>
+    ) : (
+      <button type="button" className="button" disabled>
+        {label}
+      </button>
+    )
+  return (
+    <nav className="pager" aria-label="Pages of videos">
+      {link(page - 1, 'Previous')}
+      <span className="pager-page">
+        Page {page} of {pages}
+      </span>
+      {link(page + 1, 'Next')}
+    </nav>
+  )
+}

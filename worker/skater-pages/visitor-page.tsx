@@ -1,0 +1,119 @@
+import type { Context } from 'hono'
+import { Head } from '../../islands/profiles/head'
+import { StillCard } from '../../islands/score/still-card'
+import { brand, tagline } from '../brand'
+import { ClipsPart } from '../clips/parts'
+import type { PageCursor } from '../db/pagination'
+import type { AppEnv } from '../env'
+import { absolute, absoluteIn } from '../http/address'
+import { parsePaginationOrFirst } from '../http/validation'
+import { sized } from '../media/contract'
+import { stanceNames } from '../profiles/contract'
+import { PrivateProfileCard } from '../profiles/parts'
+import type { ProfileRow } from '../profiles/queries'
+import { Card, CopyLink, Join, renderMissingSkater, Top } from '../shares/parts'
+import { bagWith } from '../tricks/bag'
+import { TrickBagPart } from '../tricks/parts'
+import { ButtonLink } from '../ui/parts/button-link'
+import { urls } from '../urls'
+import { canView } from '../visibility/rules'
+import { loadPublicProfile, type PublicProfileData } from './visitor-queries'
+
+/** A skater's page for visitors: no framework, and the whole page in one response. */
+export const visitorView = {
+  /** Finds the skater with a tag in any case. */
+  find: async (c: Context<AppEnv>, asked: string) => {
+    const { clips: page, before, after } = c.req.query()
+    const place = parsePaginationOrFirst({ page, before, after })
+    const visit = await loadPublicProfile(c.get('db'), asked, place)
+    if (!visit) return null
+    const { profile } = visit
+    const render = () =>
+      canView(null, profile) ? renderPublic(c, visit, place) : renderLocked(c, profile)
+    return { skatertag: profile.skatertag, render }
+  },
+  missing: renderMissingSkater,
+}
+
+/** The whole page of a public skater. */
+async function renderPublic(
+  c: Context<AppEnv>,
+  { profile, clips, score, landed }: PublicProfileData,
+  place: PageCursor,
+) {
+  const { skatertag } = profile
+  const bag = await bagWith(c, landed)
+  const address = absolute(c, urls.skater({ skatertag }))
+  const signInHref = signInFor(skatertag)
+  return c.render(
+    <main className="visit">
+      <Top signInHref={signInHref} />
+      <Head profile={profile} whole>
+        <CopyLink address={address} />
+      </Head>
+      {/* None if the skater's account was deleted just now. */}
+      {score && <StillCard score={score} />}
+      <ClipsPart owner={profile} place={place} clips={clips} />
+      <TrickBagPart owner={profile} bag={bag} />
+      <Join signInHref={signInHref} />
+    </main>,
+    {
+      title: `@${skatertag}`,
+      sheet: 'skater',
+      head: <SkaterHead profile={profile} address={address} />,
+    },
+  )
+}
+
+/** The page of a private skater: only the name, the photo and the stance. */
+export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
+  const { skatertag } = profile
+  const signInHref = signInFor(skatertag)
+  return c.render(
+    <main className="visit">
+      <Top signInHref={signInHref} />
+      <Head profile={profile} whole={false} />
+      <PrivateProfileCard skatertag={skatertag}>
+        <ButtonLink kind="loud" wide href={signInHref}>
+          Sign in
+        </ButtonLink>
+      </PrivateProfileCard>
+    </main>,
+    {
+      title: `@${skatertag}`,
+      sheet: 'skater',
+      head: <meta name="robots" content="noindex" />,
+    },
+  )
+}
+
+/** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
+export const signInFor = (skatertag: string, trick?: string): string =>
+  urls.api.login({}, { returnUrl: urls.skater({ skatertag }, { trick }) })
+
+interface HeadProps {
+  profile: ProfileRow
+  address: string
+}
+
+/** The metadata of a public skater's page, for search engines and link previews. */
+function SkaterHead({ profile, address }: HeadProps) {
+  const { skatertag, stance, bio, profilePhotoObjectName: name } = profile
+  const photo = urls.api.profilePhoto({ name })
+  const description = bio || `${stanceNames[stance]} skater. ${tagline}`
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="preload" as="image" href={sized(photo, 'portrait')} fetchPriority="high" />
+      <Card
+        type="profile"
+        title={`@${skatertag} on ${brand}`}
+        description={description}
+        address={address}
+        picture={absoluteIn(address, photo)}
+        twitter={{ card: 'summary' }}
+        more={{ 'profile:username': skatertag }}
+      />
+    </>
+  )
+}
