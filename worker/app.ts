@@ -29,18 +29,16 @@ import { media } from './media/routes'
 import { tusHeaders } from './media/uploads/headers'
 import { uploads } from './media/uploads/routes'
 import { notifications } from './notifications/routes'
-import { offlinePage } from './pwa/page'
-import { phone } from './pwa/routes'
+import { pwa } from './pwa/page'
 import { messages as profileTexts } from './profiles/contract'
 import { profilePages } from './skater-pages/page'
 import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
 import { logoutPage } from './session/page'
-import { keepPagesPrivate } from './session/private-pages'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { session } from './session/routes'
-import { authenticate } from './session/authenticate'
+import { authenticate, keepPagesPrivate } from './session/authenticate'
 import { pageCache } from './shares/cache/keep'
 import { hasSession } from './shares/cache/memory'
 import { embeds } from './shares/embed/page'
@@ -102,7 +100,7 @@ app.route('/', spots).route('/', spotsPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
-app.route('/', phone).route('/', offlinePage)
+app.route('/', pwa)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming)

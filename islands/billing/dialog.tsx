@@ -10,19 +10,15 @@ import { urls } from '../../worker/urls'
 import { ApiError, getOrFail } from '../api'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 import { ManageButton } from './manage-button'
 
-export interface BillingDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 const dateOf = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** Shows the state of the subscription, with buttons to change it. */
-export function BillingDialog({ open, onClose }: BillingDialogProps) {
+export default function BillingDialog({ open, onClose }: DialogProps) {
   const { says, isError, isFetching, again, wasManaged } = useBilling(open)
   return (
     <Dialog

@@ -3,11 +3,12 @@ import type { AppEnv } from '../env'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
+import { shared } from './contract'
 
-export const offlinePage = new Hono<AppEnv>()
+export const pwa = new Hono<AppEnv>()
 
 /** The installed app caches this page and shows it while there is no signal. */
-offlinePage.get(urls.offline.path, (c) =>
+pwa.get(urls.offline.path, (c) =>
   c.render(
     <>
       <Header isSignedIn={false} />
@@ -22,4 +23,13 @@ offlinePage.get(urls.offline.path, (c) =>
     </>,
     { title: 'No signal' },
   ),
+)
+
+/**
+ * A phone's gallery sends a shared video here. The installed app's service worker takes it on the
+ * phone. A request arrives here only without the service worker; its body is not read, and the user
+ * must choose the video again.
+ */
+pwa.post(urls.shareTarget.path, (c) =>
+  c.redirect(urls.profile({}, { [shared.param]: shared.lost }), 303),
 )
