@@ -35,7 +35,7 @@ import { profilePages } from './skater-pages/page'
 import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
-import { logoutPage } from './session/page'
+import { signedOutPage } from './session/page'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { session } from './session/routes'
 import { authenticate, keepPagesPrivate } from './session/authenticate'
@@ -84,7 +84,7 @@ app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
 app.route('/', legal)
-app.route('/', session).route('/', logoutPage)
+app.route('/', session).route('/', signedOutPage)
 app.route('/', profiles).route('/', profilePages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', notifications).route('/', push)

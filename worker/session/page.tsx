@@ -5,9 +5,9 @@ import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { ClearFlags, clearsFlags } from './parts'
 
-export const logoutPage = new Hono<AppEnv>()
+export const signedOutPage = new Hono<AppEnv>()
 
-logoutPage.get(urls.logoutComplete.path, (c) => {
+signedOutPage.get(urls.logoutComplete.path, (c) => {
   clearsFlags(c)
   return c.render(
     <>
