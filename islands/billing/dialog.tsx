@@ -64,11 +64,11 @@ function useBilling(open: boolean) {
 function Actions({ of, onManaged }: { of: BillingAction[]; onManaged: () => void }) {
   return of.map((action, at) =>
     action === 'manage' ? (
-      <ManageButton key={action} loud={at === of.length - 1} onManaged={onManaged} />
+      <ManageButton key={action} primary={at === of.length - 1} onManaged={onManaged} />
     ) : (
       <a
         key={action}
-        className={buttonClass({ kind: 'loud', wide: true })}
+        className={buttonClass({ kind: 'primary', wide: true })}
         href={urls.subscribe()}
         target="_blank"
       >

@@ -27,7 +27,7 @@ export default function FeedbackDialog({ open, onClose }: DialogProps) {
       onClose={onClose}
       title={texts.title}
       foot={
-        <Button kind="loud" type="submit" form={form} busy={sending} busyLabel="Sending...">
+        <Button kind="primary" type="submit" form={form} busy={sending} busyLabel="Sending...">
           Send feedback
         </Button>
       }

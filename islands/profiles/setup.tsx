@@ -104,7 +104,7 @@ export default function Setup({ today, years, isDeleting }: Props) {
         />
         <div className="setup-foot">
           <Button
-            kind="loud"
+            kind="primary"
             wide
             type="submit"
             busy={sending}

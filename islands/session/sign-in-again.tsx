@@ -35,7 +35,7 @@ function SignInAgain({ open, onClose }: DialogProps) {
         <>
           <Button onClick={onClose}>Not now</Button>
           <a
-            className={buttonClass({ kind: 'loud' })}
+            className={buttonClass({ kind: 'primary' })}
             href={signInUrl()}
             onClick={clearQueries}
             data-autofocus=""

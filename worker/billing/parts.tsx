@@ -53,7 +53,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
         <div className="page-state block" role="alertdialog" aria-labelledby="block-title">
           <h1 id="block-title">{title}</h1>
           <p>{text}</p>
-          <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
+          <ButtonLink kind="primary" wide href={urls.subscribe()} target="_blank">
             {paywallTexts.button}
           </ButtonLink>
           <p className="quiet">{paywallTexts.note}</p>

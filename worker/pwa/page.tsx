@@ -16,7 +16,7 @@ pwa.get(urls.offline.path, (c) =>
         <h1>No signal</h1>
         <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>
         {/* The empty href loads the current URL again: this page is shown in place of any page. */}
-        <ButtonLink kind="loud" href="">
+        <ButtonLink kind="primary" href="">
           Try again
         </ButtonLink>
       </main>

@@ -15,7 +15,7 @@ signedOutPage.get(urls.logoutComplete.path, (c) => {
       <main className="page-state">
         <h1>You're signed out</h1>
         <p>Your clips stay stacked. See you at the next session.</p>
-        <ButtonLink kind="loud" href={urls.api.login()}>
+        <ButtonLink kind="primary" href={urls.api.login()}>
           Sign in again
         </ButtonLink>
         <a className="text-link" href={urls.landing()}>

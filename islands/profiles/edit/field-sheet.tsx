@@ -78,7 +78,7 @@ export function FieldSheet(props: Props) {
               Cancel
             </Button>
             <Button
-              kind="loud"
+              kind="primary"
               type="submit"
               form={form}
               busy={busy}

@@ -16,7 +16,7 @@ export function renderMissing(
       <section className="share-missing">
         <h1>{title}</h1>
         <p>{text}</p>
-        <ButtonLink kind="loud" wide href={urls.landing()}>
+        <ButtonLink kind="primary" wide href={urls.landing()}>
           Go Home
         </ButtonLink>
       </section>

@@ -46,7 +46,7 @@ function Locked({ shown, signInHref }: { shown: ShareViewModel; signInHref: stri
       <h1>{`This ${shown.what} is private`}</h1>
       <p>Only @{skatertag} and their homies can watch it.</p>
       {!shown.isAuthenticated && (
-        <ButtonLink kind="loud" wide href={signInHref}>
+        <ButtonLink kind="primary" wide href={signInHref}>
           Sign in
         </ButtonLink>
       )}
