@@ -9,7 +9,10 @@ import { urls } from './worker/urls'
 const root = import.meta.dirname
 
 /** The chunks that come with the first island of a page, whichever it is. */
-const ofEveryPage = /\/(rolldown-runtime|react|ui|hydrate)-[^/]+\.js$/
+const ofEveryPage = /\/(rolldown-runtime|react|hydrate)-[^/]+\.js$/
+
+/** The chunks of islands: the page's HTML preloads all that they need. */
+const islandChunks = new Set<string>()
 
 /** Builds what browsers load: the islands, each in its own chunk, and the style sheets. */
 export default defineConfig({
@@ -19,10 +22,8 @@ export default defineConfig({
     target: ['es2023', 'chrome123', 'firefox125', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // The page's HTML asks for all that its islands need; the entry need not list it once more.
-      // Nor need any other list what the entry itself has brought.
-      resolveDependencies: (_, files, { hostId }) =>
-        /hydrate/.test(hostId) ? [] : files.filter((file) => !ofEveryPage.test(file)),
+      resolveDependencies: (chunk, files) =>
+        islandChunks.has(chunk) ? [] : files.filter((file) => !ofEveryPage.test(file)),
     },
     rolldownOptions: {
       input: {
@@ -43,14 +44,29 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/,
             },
             {
-              name: 'ui',
-              test: /islands\/ui\/(?!(field|text-field|text-area|select|file-picker|progress)\.)/,
-              minShareCount: 4,
+              // The entry, the islands of the header, and what most pages share. Many small chunks
+              // compress far worse than one.
+              name: 'hydrate',
+              test: /islands\/(hydrate|(billing|feedback)\/button|flags\/lazy-report|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|field|file-picker|photo-picker|progress|radio-cards|select|text-area|text-field)\.).*)\.|icons\/(check|plus|search)\.|worker\/enums\./,
             },
             {
               // Comes with the first form, which most pages open in a dialog.
               name: 'form',
-              test: /islands\/ui\/(field|text-field|text-area|select|file-picker|progress)\./,
+              test: /islands\/ui\/(field|file-picker|progress|select|text-area|text-field)\./,
+            },
+            {
+              name: 'video',
+              test: /islands\/(player\/|videos\/|ui\/caption\.)|worker\/clips\/contract\./,
+            },
+            {
+              // The islands of both profile pages.
+              name: 'profile',
+              test: /islands\/(clips\/section|score\/card|tricks\/bag)\./,
+            },
+            {
+              // What the tab's number of waiting games and the games page share.
+              name: 'games',
+              test: /islands\/games\/(data\/list|view\/pending-move)\./,
             },
           ],
         },
@@ -82,6 +98,18 @@ function listing(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
+    generateBundle: {
+      // Before Vite asks `resolveDependencies`.
+      order: 'pre',
+      handler(_, bundle) {
+        const registry = this.getModuleInfo(resolve(root, 'islands/registry.ts'))
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk' || !file.facadeModuleId) continue
+          if (registry?.dynamicallyImportedIds.includes(file.facadeModuleId))
+            islandChunks.add(file.fileName)
+        }
+      },
+    },
     async writeBundle(_, bundle) {
       const files = Object.values(bundle)
       const chunks = files.filter((file) => file.type === 'chunk')
@@ -93,10 +121,12 @@ function listing(): Plugin {
       }
       const islands: Record<string, string[]> = {}
       for (const chunk of chunks) {
-        const path = chunk.facadeModuleId && relative(root, chunk.facadeModuleId)
-        const name = path && /^islands\/(.+)\.tsx?$/.exec(path)?.[1]
         const styles = chunk.viteMetadata?.importedCss ?? []
-        if (name) islands[name] = [...new Set(withImports(chunk.fileName)), ...styles].map(address)
+        for (const id of chunk.moduleIds) {
+          const name = /^islands\/(.+)\.tsx?$/.exec(relative(root, id))?.[1]
+          if (!name || !this.getModuleInfo(id)?.dynamicImporters.length) continue
+          islands[name] = [...new Set(withImports(chunk.fileName)), ...styles].map(address)
+        }
       }
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'hydrate')
       const app = sheet('app')

@@ -1,8 +1,13 @@
-/** Part of `npm run lint`: refuses the identifiers that docs/glossary.md lists as retired. */
+/**
+ * Part of `npm run lint`: refuses the identifiers that docs/glossary.md lists as retired. Checks
+ * this repository, or the folder given as an argument.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const root = new URL('../', import.meta.url)
-const glossary = readFileSync(new URL('docs/glossary.md', root), 'utf8')
+const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
 const rows = glossary
   .slice(glossary.indexOf('## Retired words'))
   .matchAll(/^\| `(\w+)` +\| `(\w+)` +\|$/gm)
@@ -14,10 +19,10 @@ const prose =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}\n]+</g
 
 const wrong = ['worker', 'islands', 'dev', 'tests'].flatMap((folder) =>
-  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('check-glossary.mjs'))
     .flatMap((name) => {
-      const code = readFileSync(new URL(`${folder}/${name}`, root), 'utf8').replaceAll(prose, '')
+      const code = readFileSync(join(root, folder, name), 'utf8').replaceAll(prose, '')
       const [found] = retired.exec(code) ?? []
       return found ? [`${folder}/${name}: ${found} is now ${better.get(found)}`] : []
     }),

@@ -27,7 +27,7 @@ const header = [
   'billing/button',
   'feedback/button',
   'notifications/bell',
-  'session/logout',
+  'session/sign-out-button',
   'upload/indicator',
 ]
 const pages = {
@@ -53,12 +53,12 @@ const pages = {
   'games page': [...header, 'games/screen', 'flags/report'],
   'spots page': [...header, 'spots/screen'],
   'homies page': [...header, 'homies/screen'],
-  'setup page': ['billing/button', 'feedback/button', 'session/logout', 'profiles/setup'],
+  'setup page': ['billing/button', 'feedback/button', 'session/sign-out-button', 'profiles/setup'],
   overlay: [
     'billing/button',
     'feedback/button',
     'notifications/bell',
-    'session/logout',
+    'session/sign-out-button',
     'games/open-games',
   ],
   'subscribe page': [...header, 'billing/subscribe'],

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { ErrorBoundary } from './errors/error-boundary'
+import { Component, useState, type ReactNode } from 'react'
+import { isIgnored } from './errors/ignored'
+import { showFailure } from './errors/screen'
 import { newQueryClient, queryClient } from './query-client'
 
 /** The wrapper of every island, on the server and in the browser. */
@@ -14,4 +15,26 @@ export function Providers({ children }: { children: ReactNode }) {
       <ErrorBoundary>{children}</ErrorBoundary>
     </QueryClientProvider>
   )
+}
+
+interface State {
+  failed: boolean
+}
+
+/** Shows the generic error screen when any island of the page breaks. */
+class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: !isIgnored(error) }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.warn(error)
+    if (this.state.failed) showFailure()
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
 }

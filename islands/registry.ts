@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
  * islands.
  */
 export const registry = {
-  'session/logout': () => import('./session/logout'),
+  'session/sign-out-button': () => import('./session/sign-out-button'),
   'profiles/setup': () => import('./profiles/setup'),
   'profiles/own': () => import('./profiles/own'),
   'profiles/share': () => import('./profiles/share'),

@@ -28,19 +28,17 @@ import { maps } from './maps/routes'
 import { media } from './media/routes'
 import { tusHeaders, uploads } from './media/uploads/routes'
 import { notifications } from './notifications/routes'
-import { offlinePage } from './pwa/page'
-import { phone } from './pwa/routes'
+import { pwa } from './pwa/page'
 import { messages as profileTexts } from './profiles/contract'
 import { skaterPages } from './skater-pages/page'
 import { skaterTrickPages } from './skater-pages/trick-page'
 import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
-import { logoutPage } from './session/page'
-import { keepPagesPrivate } from './session/private-pages'
+import { signedOutPage } from './session/page'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { session } from './session/routes'
-import { authenticate } from './session/authenticate'
+import { authenticate, keepPagesPrivate } from './session/authenticate'
 import { pageCache } from './shares/cache/keep'
 import { hasSession } from './shares/cache/memory'
 import { embeds } from './shares/embed/page'
@@ -84,7 +82,7 @@ app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
 app.route('/', legal)
-app.route('/', session).route('/', logoutPage)
+app.route('/', session).route('/', signedOutPage)
 app.route('/', profiles).route('/', skaterPages).route('/', skaterTrickPages).route('/', account)
 app.route('/', homies).route('/', homiesPage)
 app.route('/', notifications).route('/', push)
@@ -100,7 +98,7 @@ app.route('/', spots).route('/', spotsPage)
 app.route('/', flags)
 app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
-app.route('/', phone).route('/', offlinePage)
+app.route('/', pwa)
 app.route('/', media)
 app.route('/', uploads)
 app.route('/', streaming)

@@ -57,7 +57,7 @@ function notFoundPage(c: Context<AppEnv>) {
       <div className="page-state">
         <h1>{notFoundText}</h1>
         <p>There is nothing to skate here.</p>
-        <ButtonLink kind="loud" href={urls.landing()}>
+        <ButtonLink kind="primary" href={urls.landing()}>
           Go Home
         </ButtonLink>
       </div>
@@ -94,7 +94,7 @@ function errorPage(refusal: HttpError, c: Context<AppEnv>) {
         <h1>{title}</h1>
         <p>{text}</p>
         {known && <p className="quiet">{refusal.message}</p>}
-        <ButtonLink kind="loud" href={urls.landing()}>
+        <ButtonLink kind="primary" href={urls.landing()}>
           {home}
         </ButtonLink>
         <ButtonLink href="">{refresh}</ButtonLink>

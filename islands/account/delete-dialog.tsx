@@ -5,6 +5,7 @@ import { urls } from '../../worker/urls'
 import { ApiError, serverMessage, send } from '../api'
 import { clearLocalData, clearQueries } from '../session/forget'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { showSheet } from '../ui/show-sheet'
 
 interface Props {
   open: boolean
@@ -75,3 +76,11 @@ function signInAndComeBack(): void {
   const returnUrl = `${location.pathname}?edit=delete`
   location.assign(urls.api.login({}, { fresh: 1, returnUrl }))
 }
+
+/** Asks the user to confirm deleting an account that has no profile yet. */
+export const askToDeleteAccount = (): Promise<void> =>
+  showSheet((props) => (
+    <DeleteDialog {...props} title="Delete your account?">
+      <p>Your account and what you sent us go for good. This can't be undone.</p>
+    </DeleteDialog>
+  ))

@@ -6,19 +6,15 @@ import { urls } from '../../worker/urls'
 import { ApiError, getOrFail } from '../api'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 import { ManageButton } from './manage-button'
 
-export interface BillingDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 const dateOf = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 /** Shows the state of the subscription, with buttons to change it. */
-export function BillingDialog({ open, onClose }: BillingDialogProps) {
+export default function BillingDialog({ open, onClose }: DialogProps) {
   const { says, isError, isFetching, again, wasManaged } = useBilling(open)
   return (
     <Dialog
@@ -64,11 +60,11 @@ function useBilling(open: boolean) {
 function Actions({ of, onManaged }: { of: BillingAction[]; onManaged: () => void }) {
   return of.map((action, at) =>
     action === 'manage' ? (
-      <ManageButton key={action} loud={at === of.length - 1} onManaged={onManaged} />
+      <ManageButton key={action} primary={at === of.length - 1} onManaged={onManaged} />
     ) : (
       <a
         key={action}
-        className={buttonClass({ kind: 'loud', wide: true })}
+        className={buttonClass({ kind: 'primary', wide: true })}
         href={urls.subscribe()}
         target="_blank"
       >

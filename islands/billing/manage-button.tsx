@@ -5,13 +5,13 @@ import { manage } from './manage'
 
 interface Props {
   /** Whether this is the main action of the screen. */
-  loud: boolean
+  primary: boolean
   /** Called at the press: the caller must fetch again what the portal changes. */
   onManaged?: () => void
 }
 
 /** Opens the subscription management portal in a new tab. */
-export function ManageButton({ loud, onManaged }: Props) {
+export function ManageButton({ primary, onManaged }: Props) {
   const [opening, setOpening] = useState(false)
   const open = async () => {
     setOpening(true)
@@ -20,7 +20,7 @@ export function ManageButton({ loud, onManaged }: Props) {
     setOpening(false)
   }
   return (
-    <Button {...(loud && { kind: 'loud' })} wide busy={opening} onClick={() => void open()}>
+    <Button {...(primary && { kind: 'primary' })} wide busy={opening} onClick={() => void open()}>
       {portalTexts.manage}
     </Button>
   )

@@ -72,13 +72,13 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
         </Notice>
       )}
       {state === 'unreachable' ? (
-        <Button kind="loud" wide onClick={again}>
+        <Button kind="primary" wide onClick={again}>
           Try again
         </Button>
       ) : (
         <Button
           type="submit"
-          kind="loud"
+          kind="primary"
           wide
           disabled={state !== 'ready'}
           busy={isPaying}
@@ -87,7 +87,7 @@ export function Payment({ plan, secret, publishableKey, script, failure, ...on }
           Subscribe
         </Button>
       )}
-      <Button kind="plain" wide disabled={isPaying} onClick={on.onOtherPlan}>
+      <Button kind="ghost" wide disabled={isPaying} onClick={on.onOtherPlan}>
         {subscribeTexts.otherPlan}
       </Button>
     </form>

@@ -77,7 +77,7 @@ function Plan({ plan, isBusy, isDisabled, onChoose }: PlanProps) {
         </p>
       )}
       <Button
-        kind={plan === 'annual' ? 'loud' : 'outline'}
+        kind={plan === 'annual' ? 'primary' : 'secondary'}
         wide
         busy={isBusy}
         disabled={isDisabled}

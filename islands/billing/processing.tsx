@@ -66,10 +66,10 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
       ) : (
         <Notice kind="danger">{paymentTexts.unasked}</Notice>
       )}
-      <Button kind="loud" wide onClick={again}>
+      <Button kind="primary" wide onClick={again}>
         Check again
       </Button>
-      <Button kind="plain" wide onClick={on.onOtherPlan}>
+      <Button kind="ghost" wide onClick={on.onOtherPlan}>
         {subscribeTexts.otherPlan}
       </Button>
     </div>

@@ -36,12 +36,12 @@ export default function Subscribe({ publishableKey, script, returned, manages }:
   }, [returned])
 
   const toPlans = () => setStep(plans)
-  if (manages === 'only') return <ManageButton loud />
+  if (manages === 'only') return <ManageButton primary />
   if (step.at === 'plans') {
     return (
       <>
         <Plans onChosen={(plan, secret) => setStep({ at: 'card', plan, secret })} />
-        {manages && <ManageButton loud={false} />}
+        {manages && <ManageButton primary={false} />}
       </>
     )
   }

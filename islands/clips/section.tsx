@@ -5,11 +5,11 @@ import { urls } from '../../worker/urls'
 import { useSteezy } from '../videos/use-steezy'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
+import { Pager } from '../ui/pager'
 import { toast } from '../ui/toast'
 import { ClipCard } from './card'
 import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
-import { Pager } from './pager'
-import { isFull, placeAfter, placeBefore, type ClipsPage } from './page-position'
+import { addressOf, isFull, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
 
 interface Props {
@@ -55,6 +55,8 @@ export default function ClipsSection(props: Props) {
     },
     failed: { title: messages.updateFailed },
   })
+  const turnTo = (to: ClipsPage | null) =>
+    to && { href: `${addressOf(path, to)}#clips`, onTurn: () => turn(to) }
   const card = { mine, timeZone, origin, still, movedId, onSteezy: toggle }
   const empty = steezyClips.length + allClips.length === 0
   return (
@@ -85,11 +87,10 @@ export default function ClipsSection(props: Props) {
       {empty && page === 1 && !isError && <NoClips mine={mine} />}
       {(page > 1 || isFull(allClips)) && (
         <Pager
-          page={page}
-          previous={page > 1 ? placeBefore(place, allClips) : null}
-          next={next}
-          path={path}
-          onTurn={turn}
+          name="Pages of clips"
+          label={`Page ${page}`}
+          previous={turnTo(page > 1 ? placeBefore(place, allClips) : null)}
+          next={turnTo(next)}
         />
       )}
     </section>

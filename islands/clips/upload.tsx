@@ -10,7 +10,7 @@ export default function UploadClip({ userId, opens }: { userId: string; opens: b
   const [open, setOpen] = useState(opens)
   return (
     <div className="thumb-action">
-      <Button kind="loud" icon={<Upload />} onClick={() => setOpen(true)}>
+      <Button kind="primary" icon={<Upload />} onClick={() => setOpen(true)}>
         Upload Clip
       </Button>
       <Lazy of={dialog} props={{ userId, open, onClose: () => setOpen(false) }} when={open} />

@@ -12,7 +12,7 @@ export function showFailure(): void {
   screen.className = 'failure'
   screen.role = 'alertdialog'
   screen.ariaLabel = title
-  screen.innerHTML = `<div class="page-state"><h1>${title}</h1><p>${text}</p><a class="button button-loud" href="${urls.landing()}">${home}</a><button type="button" class="button">${refresh}</button></div>`
+  screen.innerHTML = `<div class="page-state"><h1>${title}</h1><p>${text}</p><a class="button button-primary" href="${urls.landing()}">${home}</a><button type="button" class="button">${refresh}</button></div>`
   screen.querySelector('button')!.addEventListener('click', () => location.reload())
   // The user cannot close it: the page behind it is broken.
   screen.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())

@@ -45,7 +45,7 @@ export default function FeedScreen({ userId, items: first, isLater, now, origin 
       </div>
       <div className="feed-fresh" role="status">
         {feed.fresh > 0 && (
-          <Button kind="loud" icon={<ArrowUp />} onClick={showFresh}>
+          <Button kind="primary" icon={<ArrowUp />} onClick={showFresh}>
             {feed.fresh < limits.perPage ? feed.fresh : `${limits.perPage}+`} new
           </Button>
         )}
@@ -74,7 +74,7 @@ const NothingYet = () => (
     line="No activity yet"
     hint="What you and your homies stack, land and find shows up here."
     action={
-      <a className={buttonClass({ kind: 'loud' })} href={urls.homies()}>
+      <a className={buttonClass({ kind: 'primary' })} href={urls.homies()}>
         Find homies
       </a>
     }

@@ -4,18 +4,14 @@ import { limits, texts } from '../../worker/feedback/contract'
 import { brand } from '../../worker/brand'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import type { DialogProps } from '../ui/lazy'
 import { TextArea } from '../ui/text-area'
 import { EnjoymentField } from './enjoyment'
 import { ScoreField } from './score'
 import { useFeedback } from './use-feedback'
 
-export interface FeedbackDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** Three questions, then thanks. The answers stay in the form until they are sent. */
-export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
+export default function FeedbackDialog({ open, onClose }: DialogProps) {
   const form = useId()
   const { draft, fill, errors, send, sending, sent } = useFeedback(open, onClose)
   if (sent) {
@@ -31,7 +27,7 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
       onClose={onClose}
       title={texts.title}
       foot={
-        <Button kind="loud" type="submit" form={form} busy={sending} busyLabel="Sending...">
+        <Button kind="primary" type="submit" form={form} busy={sending} busyLabel="Sending...">
           Send feedback
         </Button>
       }

@@ -19,7 +19,7 @@ export interface ReportProps {
  * Reports another skater's content. When it comes near the screen, checks whether the viewer has
  * already reported it.
  */
-export function Report({ contentType, contentId, what }: ReportProps) {
+export default function Report({ contentType, contentId, what }: ReportProps) {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const near = useNear(place)

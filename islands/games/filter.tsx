@@ -12,7 +12,7 @@ interface Props {
 export function Filter({ show, waiting, onChoose }: Props) {
   const chip = (value: Show) => ({
     low: true,
-    kind: value === show ? ('loud' as const) : ('outline' as const),
+    kind: value === show ? ('primary' as const) : ('secondary' as const),
     'aria-pressed': value === show,
     onClick: () => onChoose(value),
   })

@@ -25,7 +25,7 @@ export function Pager({ page, count, onTurn }: Props) {
             <Button
               key={number}
               low
-              kind={number === page ? 'loud' : 'plain'}
+              kind={number === page ? 'primary' : 'ghost'}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onTurn(number)}

@@ -54,7 +54,7 @@ export default function GamesScreen({ userId, shown: link, show, now, origin, ..
           <EmptyState
             line={messages.none}
             action={
-              <Button kind="loud" onClick={begin}>
+              <Button kind="primary" onClick={begin}>
                 Create Game
               </Button>
             }

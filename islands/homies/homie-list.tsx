@@ -23,7 +23,7 @@ export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => v
           line="No homies yet"
           hint="Homies see each other's private clips and play games together."
           action={
-            <Button kind="loud" onClick={onFind}>
+            <Button kind="primary" onClick={onFind}>
               Find homies
             </Button>
           }

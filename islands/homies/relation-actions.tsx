@@ -11,14 +11,14 @@ interface Props {
   skater: Person
   relation: Relation
   /** Whether this is the main action, as on the skater's profile. */
-  loud?: boolean
+  primary?: boolean
 }
 
 /** The actions that are possible with the current relation. */
-export function RelationActions({ skater, relation, loud = false }: Props) {
+export function RelationActions({ skater, relation, primary = false }: Props) {
   const act = useRelationAction()
   const tag = `@${skater.skatertag}`
-  const look = { kind: loud ? 'loud' : 'outline', low: true } as const
+  const look = { kind: primary ? 'primary' : 'secondary', low: true } as const
   const whom = <span className="visually-hidden"> {tag}</span>
   if (relation === 'homie') {
     return (

@@ -16,7 +16,7 @@ export default function Relation({ skater, related }: { skater: Person; related:
   })
   return (
     <div className="relation">
-      <RelationActions skater={skater} relation={data.relation} loud />
+      <RelationActions skater={skater} relation={data.relation} primary />
     </div>
   )
 }

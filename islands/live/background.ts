@@ -1,5 +1,4 @@
 import { startWaiting } from '../games/tab/start'
-import { watchKeyboard } from '../pwa/keyboard'
 import { startPwa } from '../pwa/start'
 import { connectLive } from './socket'
 
@@ -8,5 +7,4 @@ export function startBackground(): void {
   connectLive()
   startWaiting()
   startPwa()
-  watchKeyboard()
 }

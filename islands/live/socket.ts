@@ -1,7 +1,6 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
 import { isLiveMessage, pageMessage } from '../../worker/live/rules'
 import { urls } from '../../worker/urls'
-import { stableAfterMs, waitMs } from './back-off'
 import { onReconnect, dispatch } from './subscribe'
 
 const pingMs = 25_000
@@ -11,6 +10,10 @@ const pongMs = 5000
 const openingMs = 15_000
 /** A hidden page closes its socket after this. */
 const hiddenMs = 60_000
+const firstWaitMs = 1000
+const longestWaitMs = 30_000
+/** A socket that stays open this long is stable: the next failure counts as the first. */
+const stableAfterMs = 10_000
 
 let socket: WebSocket | undefined
 let failures = 0
@@ -122,4 +125,14 @@ function decode(data: unknown): LiveMessage | undefined {
     // A pong is not JSON.
     return undefined
   }
+}
+
+/**
+ * Milliseconds to wait after this many failures in a row: doubles each time, from 1 s to 30 s. Up
+ * to half of it is random (`chance` is from 0 to 1), so that not all clients reconnect at the same
+ * moment after an outage.
+ */
+export function waitMs(failed: number, chance: number): number {
+  const most = Math.min(longestWaitMs, firstWaitMs * 2 ** failed)
+  return Math.max(firstWaitMs, most * (0.5 + chance / 2))
 }

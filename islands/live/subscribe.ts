@@ -1,5 +1,4 @@
 import type { LiveKind, LiveMessage } from '../../worker/live/contract'
-import { startWhenIdle } from './start-when-idle'
 
 type Of<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
 
@@ -8,6 +7,10 @@ interface Listener {
   hear: (message: never) => void
   missed: (() => void) | undefined
 }
+
+const patienceMs = 3000
+/** If the code does not load, try again after this. */
+const retryMs = 15_000
 
 const listeners = new Set<Listener>()
 let started = false
@@ -38,4 +41,22 @@ export function dispatch(message: LiveMessage): void {
 
 export function onReconnect(): void {
   for (const listener of listeners) listener.missed?.()
+}
+
+/**
+ * Starts the background work when the page is idle: the socket, the number of waiting games, and
+ * the PWA. Until the socket is open, the page polls.
+ */
+function startWhenIdle(): void {
+  const start = () => {
+    import('./background').then(
+      ({ startBackground }) => startBackground(),
+      (error: unknown) => {
+        console.warn(error)
+        setTimeout(start, retryMs)
+      },
+    )
+  }
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patienceMs })
+  else setTimeout(start, patienceMs)
 }

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import { useEffect, useState, type ComponentType } from 'react'
-import { reloadOnce } from '../errors/reload'
+import { useEffect } from 'react'
 import { subscribe } from '../live/subscribe'
 import { HeaderAction } from '../ui/header-action'
+import { useLazyDialog } from '../ui/lazy'
 import { refresh, refreshList, showUnread, unreadQuery } from './cache'
-import type { NotificationsDialogProps } from './dialog'
 
 const most = 99
+
+const dialog = () => import('./dialog')
 
 interface Props {
   /** The server's time when it made the page. */
@@ -23,8 +24,7 @@ interface Props {
 export default function NotificationBell({ now, isLive }: Props) {
   const queries = useQueryClient()
   const { data: unread = 0 } = useQuery(unreadQuery)
-  const [open, setOpen] = useState(false)
-  const [Dialog, setDialog] = useState<ComponentType<NotificationsDialogProps>>()
+  const { show, Dialog, at } = useLazyDialog(dialog)
   useEffect(
     () =>
       isLive
@@ -39,10 +39,6 @@ export default function NotificationBell({ now, isLive }: Props) {
         : undefined,
     [queries, isLive],
   )
-  const show = () => {
-    setOpen(true)
-    import('./dialog').then((loaded) => setDialog(() => loaded.NotificationsDialog), reloadOnce)
-  }
   return (
     <>
       <HeaderAction
@@ -50,9 +46,9 @@ export default function NotificationBell({ now, isLive }: Props) {
         label="Notifications"
         count={unread > most ? `${most}+` : unread > 0 ? `${unread}` : undefined}
         countLabel="unread"
-        onClick={show}
+        onClick={() => void show()}
       />
-      {Dialog && <Dialog now={now} open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog {...at} now={now} />}
     </>
   )
 }

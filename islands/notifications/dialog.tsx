@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { Lazy } from '../ui/lazy'
+import { Lazy, type DialogProps } from '../ui/lazy'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
 import { listQuery } from './cache'
@@ -10,17 +10,15 @@ import { NotificationLine } from './item'
 import { useFollow, useReadAll } from './use-read'
 import { Skeleton } from '../ui/skeleton'
 
-export interface NotificationsDialogProps {
+interface Props extends DialogProps {
   /** The server's time when it made the page. */
   now: number
-  open: boolean
-  onClose: () => void
 }
 
 const phonePart = () => import('../push/phone-part')
 
 /** The skater's notifications, the unread ones first. */
-export function NotificationsDialog({ now: first, open, onClose }: NotificationsDialogProps) {
+export default function NotificationsDialog({ now: first, open, onClose }: Props) {
   const { data, isFetching, refetch } = useQuery({ ...listQuery, enabled: open })
   const now = useNow(first)
   const { mutate: readAll, isPending } = useReadAll()

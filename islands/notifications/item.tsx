@@ -7,7 +7,7 @@ import Vote from 'lucide-react/icons/vote'
 import type { MouseEvent } from 'react'
 import type { Notification } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
-import { relativeTime } from '../ui/relative-time'
+import { relativeTime } from '../ui/time'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
 

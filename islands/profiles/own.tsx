@@ -1,9 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { OwnProfile } from '../../worker/profiles/contract'
-import { reloadOnce } from '../errors/reload'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
+import { useLazyDialog } from '../ui/lazy'
 import { useComeBack } from '../ui/use-come-back'
 import { Head } from './head'
 import { PhotoChange } from './photo-change'
@@ -17,7 +17,7 @@ interface Props {
   isDeleting?: boolean
 }
 
-type Sheet = typeof import('./edit/sheet').EditSheet
+const sheet = () => import('./edit/sheet')
 
 /**
  * The head of the skater's own profile: a press on the photo changes it, and a sheet changes the
@@ -25,15 +25,8 @@ type Sheet = typeof import('./edit/sheet').EditSheet
  */
 export default function OwnHead({ profile: given, today, isDeleting }: Props) {
   const [profile, setProfile] = useState(given)
-  const [open, setOpen] = useState(false)
-  const [sheet, setSheet] = useState<{ Edit: Sheet } | null>(null)
-  // Load the sheet only when needed: most visits never need it.
-  const edit = async () => {
-    const { EditSheet } = await import('./edit/sheet')
-    setSheet({ Edit: EditSheet })
-    setOpen(true)
-  }
-  useComeBack(edit, isDeleting)
+  const { show, Dialog: EditSheet, at } = useLazyDialog(sheet)
+  useComeBack(show, isDeleting)
   return (
     <>
       <Head
@@ -42,20 +35,13 @@ export default function OwnHead({ profile: given, today, isDeleting }: Props) {
         onPhoto={<PhotoChange onChanged={setProfile} />}
         badge={!profile.isPublic && <Badge>Private</Badge>}
       >
-        <Button low icon={<Pencil />} onClick={() => void edit().catch(reloadOnce)}>
+        <Button low icon={<Pencil />} onClick={() => void show()}>
           Edit profile
         </Button>
         {profile.isPublic && <ShareButton skatertag={profile.skatertag} />}
       </Head>
-      {sheet && (
-        <sheet.Edit
-          open={open}
-          onClose={() => setOpen(false)}
-          profile={profile}
-          today={today}
-          onChanged={setProfile}
-          isDeleting={isDeleting}
-        />
+      {EditSheet && (
+        <EditSheet {...at} {...{ profile, today, isDeleting }} onChanged={setProfile} />
       )}
     </>
   )

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const askToDelete = () =>
-  import('../account/delete-account').then(({ askToDeleteAccount }) => askToDeleteAccount())
+  import('../account/delete-dialog').then(({ askToDeleteAccount }) => askToDeleteAccount())
 
 /** The form for a new profile. A user needs a profile before using the app. */
 export default function Setup({ today, years, isDeleting }: Props) {
@@ -104,7 +104,7 @@ export default function Setup({ today, years, isDeleting }: Props) {
         />
         <div className="setup-foot">
           <Button
-            kind="loud"
+            kind="primary"
             wide
             type="submit"
             busy={sending}

@@ -1,7 +1,10 @@
 import type { Push } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
-import { send } from '../api'
+import { get, send } from '../api'
+import { timeZoneHere } from '../ui/time'
 import { subscribed } from './subscribed'
+
+const renewedMark = 'stoke-push-kept'
 
 /**
  * Whether this browser can receive push. `home-screen`: an iPhone that can, once the app is on its
@@ -33,6 +36,21 @@ export async function turnOff(): Promise<void> {
   await send('DELETE', urls.api.pushSubscription())
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
+}
+
+/**
+ * Renews the push registration once a day, and when the time zone changes, because the endpoint or
+ * the session may have changed too.
+ */
+export async function keepUp(): Promise<void> {
+  const today = `${new Date().toDateString()} ${timeZoneHere()}`
+  if (ability() !== 'allowed' || localStorage.getItem(renewedMark) === today) return
+  const { pushManager } = await navigator.serviceWorker.ready
+  // Without a subscription, the skater has turned push off.
+  if (!(await pushManager.getSubscription())) return
+  const push = await get<Push>(urls.api.push())
+  if (push?.key) await turnOn(push.key)
+  localStorage.setItem(renewedMark, today)
 }
 
 async function subscription(key: string): Promise<PushSubscription> {

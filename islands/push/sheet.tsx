@@ -35,7 +35,7 @@ export function PushSheet({ pushKey }: { pushKey: string }) {
             Not now
           </Button>
           <Button
-            kind="loud"
+            kind="primary"
             icon={<BellRing aria-hidden />}
             busy={busy}
             busyLabel="Turning on..."

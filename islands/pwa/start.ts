@@ -1,13 +1,16 @@
 import { flags } from '../../worker/session/contract'
-import { ability } from '../push/device'
-import { keepUp } from '../push/keep-up'
+import { ability, keepUp } from '../push/device'
 import { askWhenPushIsUseful } from '../push/moment'
 import { keepOffer } from './install'
+
+/** Smaller than any on-screen keyboard, larger than the browser bars that come and go. */
+const leastPixels = 120
 
 /** Starts the PWA features; called when the page is idle. */
 export function startPwa(): void {
   keepOffer()
   askWhenPushIsUseful()
+  watchKeyboard()
   addEventListener('pagehide', () => localStorage.getItem(flags.loggingOut) && clearBadge())
   if (!('serviceWorker' in navigator)) return
   void register().catch(console.warn)
@@ -31,4 +34,26 @@ async function clearSeen(registration: ServiceWorkerRegistration): Promise<void>
     const { url } = shown.data as { url: string }
     if (new URL(url, location.href).pathname === location.pathname) shown.close()
   }
+}
+
+/**
+ * Sets `--keyboard` to the height of the on-screen keyboard. Phones lay the keyboard over the page
+ * without making the page smaller, so it would cover a sheet's buttons.
+ */
+function watchKeyboard(): void {
+  const seen = window.visualViewport
+  if (!seen) return
+  const root = document.documentElement
+  const measure = () => {
+    const below = root.clientHeight - seen.offsetTop - seen.height
+    // When zoomed in, part of the page is out of view without any keyboard.
+    const covered = seen.scale === 1 && below > leastPixels ? Math.round(below) : 0
+    const value = `${covered}px`
+    if (root.style.getPropertyValue('--keyboard') === value) return
+    root.style.setProperty('--keyboard', value)
+    const field = document.activeElement
+    if (field?.closest('.sheet-body')) field.scrollIntoView({ block: 'nearest' })
+  }
+  seen.addEventListener('resize', measure)
+  seen.addEventListener('scroll', measure)
 }

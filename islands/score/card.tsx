@@ -1,10 +1,11 @@
 import History from 'lucide-react/icons/history'
 import Trophy from 'lucide-react/icons/trophy'
 import Zap from 'lucide-react/icons/zap'
+import type { ReactNode } from 'react'
 import type { LeaderboardEntry, Score } from '../../worker/score/contract'
 import { classes } from '../ui/classes'
+import { useLazyDialog } from '../ui/lazy'
 import { CompactBoard } from './compact-board'
-import { LazyDialog } from './lazy-dialog'
 import { Plate } from './plate'
 import { useBoard, useScore } from './use-score'
 
@@ -29,32 +30,17 @@ export default function ScoreCard(props: Props) {
     void board.refetch()
   }
   const { totalScore, rank } = score.data
+  const earn = useLazyDialog(() => import('./earn'))
+  const history = useLazyDialog(() => import('./history'))
+  const leaderboard = useLazyDialog(() => import('./leaderboard'))
   return (
     <section className="score-card" aria-label={mine ? 'Your Stoke Level' : 'Stoke Level'}>
       <Plate total={totalScore} rank={mine ? null : rank} />
       <CompactBoard entries={board.data} viewerId={viewerId} />
       <div className="score-acts">
-        <LazyDialog
-          icon={<Zap />}
-          label="Earn"
-          name="How to earn points"
-          load={() => import('./earn').then(({ EarnDialog }) => EarnDialog)}
-          props={{}}
-        />
-        <LazyDialog
-          icon={<History />}
-          label="Recent"
-          name="Recent activity"
-          load={() => import('./history').then(({ HistoryDialog }) => HistoryDialog)}
-          props={{ userId, skatertag, mine }}
-        />
-        <LazyDialog
-          icon={<Trophy />}
-          label="Leaderboard"
-          name="Leaderboard"
-          load={() => import('./leaderboard').then(({ LeaderboardDialog }) => LeaderboardDialog)}
-          props={{ viewerId }}
-        />
+        <Act icon={<Zap />} label="Earn" name="How to earn points" onPress={earn.show} />
+        <Act icon={<History />} label="Recent" name="Recent activity" onPress={history.show} />
+        <Act icon={<Trophy />} label="Leaderboard" name="Leaderboard" onPress={leaderboard.show} />
       </div>
       <p className={classes('score-old', !old && 'visually-hidden')} role="status">
         {old && (
@@ -66,6 +52,30 @@ export default function ScoreCard(props: Props) {
           </>
         )}
       </p>
+      {earn.Dialog && <earn.Dialog {...earn.at} />}
+      {history.Dialog && <history.Dialog {...history.at} {...{ userId, skatertag, mine }} />}
+      {leaderboard.Dialog && <leaderboard.Dialog {...leaderboard.at} viewerId={viewerId} />}
     </section>
   )
 }
+
+interface ActProps {
+  icon: ReactNode
+  label: string
+  /** The name of the dialog, for screen readers. */
+  name: string
+  onPress: () => Promise<void>
+}
+
+const Act = ({ icon, label, name, onPress }: ActProps) => (
+  <button
+    type="button"
+    className="score-act"
+    aria-haspopup="dialog"
+    aria-label={name}
+    onClick={() => void onPress()}
+  >
+    {icon}
+    {label}
+  </button>
+)

@@ -1,9 +1,9 @@
 import { pointsOf, ways } from '../../worker/score/contract'
 import { Dialog } from '../ui/dialog'
-import type { LazyDialogProps } from './lazy-dialog'
+import type { DialogProps } from '../ui/lazy'
 
 /** Lists how many points each action earns. */
-export function EarnDialog({ open, onClose }: LazyDialogProps) {
+export default function EarnDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="How to earn points">
       <ul className="lines">

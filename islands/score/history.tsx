@@ -6,13 +6,13 @@ import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { Pager } from '../ui/pager'
 import { EmptyState, ErrorState } from '../ui/states'
-import { timeZoneHere } from '../ui/time-zone'
-import type { LazyDialogProps } from './lazy-dialog'
-import { Pager } from './pager'
+import { timeZoneHere } from '../ui/time'
+import type { DialogProps } from '../ui/lazy'
 import { WaitingLines } from './waiting-lines'
 
-interface Props extends LazyDialogProps {
+interface Props extends DialogProps {
   userId: string
   skatertag: string
   mine: boolean
@@ -32,7 +32,7 @@ function placeAt(to: number, from: number, shown: HistoryEntry[]): HistoryCursor
 }
 
 /** The actions that earned a skater points, one page at a time. */
-export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props) {
+export default function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props) {
   const [place, setPlace] = useState<HistoryCursor>({ page: 1 })
   const { page } = place
   const pageAt = (at: HistoryCursor) => {
@@ -66,7 +66,15 @@ export function HistoryDialog({ open, onClose, userId, skatertag, mine }: Props)
       title={mine ? 'Recent activity' : `Activity of @${skatertag}`}
       foot={
         !isEmpty &&
-        !isError && <Pager page={page} label={`Page ${page}`} hasNext={hasNext} onTurn={turnTo} />
+        !isError && (
+          <Pager
+            inDialog
+            name="Pages"
+            label={`Page ${page}`}
+            previous={page > 1 ? { onTurn: () => turnTo(page - 1) } : null}
+            next={hasNext ? { onTurn: () => turnTo(page + 1) } : null}
+          />
+        )
       }
     >
       {isError ? (

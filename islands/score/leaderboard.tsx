@@ -5,10 +5,10 @@ import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { Pager } from '../ui/pager'
 import { ErrorState } from '../ui/states'
-import type { LazyDialogProps } from './lazy-dialog'
+import type { DialogProps } from '../ui/lazy'
 import { LeaderLine } from './leader-line'
-import { Pager } from './pager'
 import { WaitingLines } from './waiting-lines'
 
 const perPage = limits.leaderboardPerPage
@@ -16,11 +16,11 @@ const perPage = limits.leaderboardPerPage
 /**
  * The first hundred skaters, ten to a page. One request loads all: turning a page needs no network.
  */
-export function LeaderboardDialog({
+export default function LeaderboardDialog({
   open,
   onClose,
   viewerId,
-}: LazyDialogProps & { viewerId: string }) {
+}: DialogProps & { viewerId: string }) {
   const [turned, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
     queryKey: ['leaderboard', 'all'],
@@ -39,10 +39,11 @@ export function LeaderboardDialog({
       foot={
         data && (
           <Pager
-            page={page}
+            inDialog
+            name="Pages"
             label={`Page ${page} of ${pages}`}
-            hasNext={page < pages}
-            onTurn={setPage}
+            previous={page > 1 ? { onTurn: () => setPage(page - 1) } : null}
+            next={page < pages ? { onTurn: () => setPage(page + 1) } : null}
           />
         )
       }

@@ -3,10 +3,11 @@
  * shares, and shows push messages. It never caches a page of a signed-in skater, nor an API
  * response.
  */
+import { shared } from '../../worker/pwa/contract'
 import { urls } from '../../worker/urls'
+import { keepShared } from '../pwa/shared'
 import { pressed, pushed, resubscribe } from './push'
 import { scope } from './scope'
-import { takeShared } from './share'
 import { answerPage, dropOld, fillShell, isOfShell, kept } from './shell'
 
 scope.addEventListener('install', (event) => event.waitUntil(fillShell()))
@@ -34,3 +35,18 @@ scope.addEventListener('notificationclick', (event) => event.waitUntil(pressed(e
 scope.addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(resubscribe(event.oldSubscription)),
 )
+
+/** Takes the video that a phone's gallery shares, and redirects to the page that uploads it. */
+async function takeShared(request: Request): Promise<Response> {
+  const isKept = await keep(request).catch(() => false)
+  const address = urls.profile({}, { [shared.param]: isKept ? shared.kept : shared.lost })
+  return Response.redirect(new URL(address, location.href).href, 303)
+}
+
+async function keep(request: Request): Promise<boolean> {
+  const video = (await request.formData()).get(shared.field)
+  // Only text was shared, or an empty file.
+  if (!(video instanceof File) || video.size === 0) return false
+  await keepShared(video)
+  return true
+}

@@ -2,7 +2,8 @@ import { texts } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { showSheet, type SheetProps } from '../ui/show-sheet'
+import type { DialogProps } from '../ui/lazy'
+import { showSheet } from '../ui/show-sheet'
 import { clearQueries } from './forget'
 
 const signInUrl = () =>
@@ -22,7 +23,7 @@ let asking: Promise<void> | undefined
 export const askToSignIn = (): Promise<void> =>
   (asking ??= showSheet(SignInAgain).finally(() => (asking = undefined)))
 
-function SignInAgain({ open, onClose }: SheetProps) {
+function SignInAgain({ open, onClose }: DialogProps) {
   return (
     <Dialog
       open={open}
@@ -34,7 +35,7 @@ function SignInAgain({ open, onClose }: SheetProps) {
         <>
           <Button onClick={onClose}>Not now</Button>
           <a
-            className={buttonClass({ kind: 'loud' })}
+            className={buttonClass({ kind: 'primary' })}
             href={signInUrl()}
             onClick={clearQueries}
             data-autofocus=""

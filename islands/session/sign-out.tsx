@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { flags, texts } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { showSheet, type SheetProps } from '../ui/show-sheet'
+import type { DialogProps } from '../ui/lazy'
+import { showSheet } from '../ui/show-sheet'
 import { findWaiting } from '../upload/upload-store'
 import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
@@ -22,7 +23,7 @@ async function ask(): Promise<void> {
   await showSheet((props) => <SignOut {...props} warnings={warnings} />)
 }
 
-function SignOut({ open, onClose, warnings }: SheetProps & { warnings: string[] }) {
+function SignOut({ open, onClose, warnings }: DialogProps & { warnings: string[] }) {
   const [busy, setBusy] = useState(false)
   const signOut = () => {
     setBusy(true)

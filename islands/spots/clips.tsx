@@ -8,7 +8,7 @@ import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { Player } from '../player/player'
 import { IconButton } from '../ui/icon-button'
-import { timeZoneHere } from '../ui/time-zone'
+import { timeZoneHere } from '../ui/time'
 import { keys } from './use-spots'
 
 /** The clips filmed at a spot, one at a time, newest first. */

@@ -40,7 +40,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         </figcaption>
       </figure>
       <a
-        className={buttonClass({ kind: 'loud', wide: true })}
+        className={buttonClass({ kind: 'primary', wide: true })}
         href={directionsTo(spot)}
         target="_blank"
         rel="noreferrer"

@@ -43,7 +43,7 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
           <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
-          <Button kind="loud" type="submit" form={id} busy={isPending} busyLabel="Saving...">
+          <Button kind="primary" type="submit" form={id} busy={isPending} busyLabel="Saving...">
             Save
           </Button>
         </>

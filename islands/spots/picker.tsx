@@ -5,7 +5,7 @@ import { StaticMap } from '../maps/static-map'
 import { Button } from '../ui/button'
 import { Select } from '../ui/select'
 import { Notice } from '../ui/states'
-import { timeZoneHere } from '../ui/time-zone'
+import { timeZoneHere } from '../ui/time'
 import { spotLabels } from './labels'
 import { keys, readChoice } from './use-spots'
 

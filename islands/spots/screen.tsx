@@ -60,7 +60,7 @@ export default function SpotsScreen(props: ScreenProps) {
         />
       </div>
       <div className="thumb-action">
-        <Button kind="loud" icon={<Plus />} onClick={() => setAdding(true)}>
+        <Button kind="primary" icon={<Plus />} onClick={() => setAdding(true)}>
           Add Spot
         </Button>
       </div>

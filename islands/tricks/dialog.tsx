@@ -31,7 +31,7 @@ export function TrickDialog(props: Props) {
       address={addressOf(trick)}
       foot={
         mine && (
-          <Button kind="loud" icon={<Upload />} onClick={() => setUploading(true)}>
+          <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
             Upload Video
           </Button>
         )

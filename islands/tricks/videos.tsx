@@ -1,7 +1,7 @@
 import { limits as clipLimits } from '../../worker/clips/contract'
 import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
-import { Button } from '../ui/button'
+import { Pager } from '../ui/pager'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState } from '../ui/states'
 import { useSteezy } from '../videos/use-steezy'
@@ -47,17 +47,12 @@ export function Videos({ userId, mine, timeZone, trickId, videos, page, pages, o
         </section>
       )}
       {pages > 1 && (
-        <nav className="pager" aria-label="Pages of videos">
-          <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-            Previous
-          </Button>
-          <span className="pager-page">
-            Page {page} of {pages}
-          </span>
-          <Button disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-            Next
-          </Button>
-        </nav>
+        <Pager
+          name="Pages of videos"
+          label={`Page ${page} of ${pages}`}
+          previous={page > 1 ? { onTurn: () => onTurn(page - 1) } : null}
+          next={page < pages ? { onTurn: () => onTurn(page + 1) } : null}
+        />
       )}
     </div>
   )

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { Limit, Reason } from '../upload/pick'
-import { ask } from './ask'
 import type { Transcoding } from './transcode'
 import { firstSelection, shortest, type Selection } from './rules'
 import { Shrinking } from './shrinking'
 import { keyBefore, keysOf, openSource } from './source'
 import { Trimmer } from './trimmer'
 import { longestOf, planEncoding } from './encode-plan'
+
+/** Long enough for the dialog's closing animation. */
+const leavingMs = 400
 
 /**
  * Makes a video fit: the skater trims one that is too long; one that is larger than it needs to be
@@ -39,4 +43,21 @@ export async function trim(
   const way = await wayOf(firstSelection(room))
   if (way.way !== 'encode') return null
   return ask((settle) => <Shrinking source={source} way={way} why={why} onDone={settle} />)
+}
+
+/** Renders a dialog outside all islands and resolves with its answer; the dialog closes itself. */
+function ask<T>(draw: (settle: (answer: T) => void) => ReactNode): Promise<T> {
+  const host = document.createElement('div')
+  document.body.appendChild(host)
+  return new Promise<T>((resolve, reject) => {
+    const root = createRoot(host, { onUncaughtError: reject })
+    root.render(draw(settle))
+    function settle(answer: T): void {
+      resolve(answer)
+      setTimeout(() => {
+        root.unmount()
+        host.remove()
+      }, leavingMs)
+    }
+  })
 }

@@ -68,7 +68,7 @@ export function Trimmer({ source, room, why, wayOf, onDone }: Props) {
         ) : (
           <>
             <Button onClick={() => settle(null)}>Cancel</Button>
-            <Button kind="loud" onClick={() => void cut()}>
+            <Button kind="primary" onClick={() => void cut()}>
               Use this part
             </Button>
           </>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classes } from './classes'
 
 export type BadgeKind =
-  | 'quiet'
-  | 'loud'
+  | 'secondary'
+  | 'primary'
   | 'plate'
   | 'landed'
   | 'bailed'
@@ -12,6 +12,8 @@ export type BadgeKind =
   | 'bronze'
 
 /** A small label. Colour is never the only information: the text says the same. */
-export function Badge({ kind = 'quiet', children }: { kind?: BadgeKind; children: ReactNode }) {
-  return <span className={classes('badge', kind !== 'quiet' && `badge-${kind}`)}>{children}</span>
+export function Badge({ kind = 'secondary', children }: { kind?: BadgeKind; children: ReactNode }) {
+  return (
+    <span className={classes('badge', kind !== 'secondary' && `badge-${kind}`)}>{children}</span>
+  )
 }

@@ -3,7 +3,7 @@ import { classes } from './classes'
 import { Spinner } from './spinner'
 
 export type ButtonLook = {
-  kind?: 'outline' | 'loud' | 'danger' | 'plain'
+  kind?: 'secondary' | 'primary' | 'danger' | 'ghost'
   wide?: boolean
   low?: boolean
   icon?: ReactNode
@@ -16,10 +16,10 @@ export type ButtonProps = ComponentProps<'button'> &
     busyLabel?: string
   }
 
-export const buttonClass = ({ kind = 'outline', wide, low }: ButtonLook, more?: string) =>
+export const buttonClass = ({ kind = 'secondary', wide, low }: ButtonLook, more?: string) =>
   classes(
     'button',
-    kind !== 'outline' && `button-${kind}`,
+    kind !== 'secondary' && `button-${kind}`,
     wide && 'button-wide',
     low && 'button-low',
     more,

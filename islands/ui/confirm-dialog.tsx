@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {cancelLabel}
           </Button>
           <Button
-            kind={danger ? 'danger' : 'loud'}
+            kind={danger ? 'danger' : 'primary'}
             onClick={onConfirm}
             busy={busy}
             {...(busyLabel && { busyLabel })}

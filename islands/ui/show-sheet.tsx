@@ -1,11 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from '../providers'
-
-export interface SheetProps {
-  open: boolean
-  onClose: () => void
-}
+import type { DialogProps } from './lazy'
 
 const closingMs = 300
 
@@ -13,7 +9,7 @@ const closingMs = 300
  * Opens a sheet outside all islands, for a question that any part of the page may ask. Resolves
  * when it closes.
  */
-export function showSheet(Sheet: ComponentType<SheetProps>): Promise<void> {
+export function showSheet(Sheet: ComponentType<DialogProps>): Promise<void> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,5 +1,4 @@
 import { onLayers, topLayer } from './dialog-history'
-import { heldTimer } from './toast-clock'
 import type { Toast } from './toast'
 import { drawToast } from './toast-card'
 
@@ -84,4 +83,26 @@ export function showToast({ title, description, kind = 'default', duration = 500
   }
   regions.children[kind === 'destructive' ? 1 : 0]!.appendChild(card)
   attend()
+}
+
+/** A timer that can pause and continue with the time that is left. */
+function heldTimer(duration: number, done: () => void) {
+  let left = duration
+  let since = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function hold() {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    left -= performance.now() - since
+  }
+
+  function go() {
+    if (timer !== undefined) return
+    since = performance.now()
+    timer = setTimeout(done, Math.max(left, 1000))
+  }
+
+  return { hold, go }
 }

@@ -1,6 +1,5 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import { openVideo, type PickedVideo } from '../media/video'
-import { isWorthShrinking } from '../trim/heavy'
 
 /** A chosen video that passed the checks. */
 export interface Pick {
@@ -100,3 +99,18 @@ async function isVideoContainer(file: File): Promise<boolean> {
   const webm = bytes[0] === 0x1a && bytes[1] === 0x45 && bytes[2] === 0xdf && bytes[3] === 0xa3
   return isoMedia || avi || webm
 }
+
+interface Looks {
+  file: File
+  durationMs: number
+  width: number
+  height: number
+}
+
+/**
+ * A quick guess whether encoding would make the video clearly smaller. If so, the page loads the
+ * code that can tell exactly.
+ */
+export const isWorthShrinking = ({ file, durationMs, width, height }: Looks): boolean =>
+  file.size > 8_000_000 &&
+  (Math.min(width, height) > 1080 || file.size / durationMs > (width * height) / 1600)

@@ -61,7 +61,7 @@ export function VideoDialog(props: Props) {
               {upload ? 'Go on skating' : 'Change video'}
             </Button>
             <Button
-              kind="loud"
+              kind="primary"
               type="submit"
               form={form}
               busy={busy}

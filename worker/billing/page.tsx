@@ -23,7 +23,7 @@ billingPages.get(urls.subscribe.path, (c) => {
         <div className="page-state">
           <h1>{texts.signInFirst}</h1>
           <p>{texts.signInWhy}</p>
-          <ButtonLink kind="loud" href={signIn}>
+          <ButtonLink kind="primary" href={signIn}>
             Sign in
           </ButtonLink>
         </div>

@@ -3,7 +3,7 @@ import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
 import OpenGames from '../../islands/games/open-games'
 import NotificationBell from '../../islands/notifications/bell'
-import Logout from '../../islands/session/logout'
+import SignOutButton from '../../islands/session/sign-out-button'
 import type { AppEnv } from '../env'
 import type { OpenGame } from '../games/reads/contract'
 import { dayIn, timeZoneOf } from '../http/time-zone'
@@ -43,13 +43,13 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
             props={{ now: c.get('now').getTime(), isLive: false }}
           />
         )}
-        <Island name="session/logout" of={Logout} props={{}} />
+        <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
       </Header>
       <main>
         <div className="page-state block" role="alertdialog" aria-labelledby="block-title">
           <h1 id="block-title">{title}</h1>
           <p>{text}</p>
-          <ButtonLink kind="loud" wide href={urls.subscribe()} target="_blank">
+          <ButtonLink kind="primary" wide href={urls.subscribe()} target="_blank">
             {paywallTexts.button}
           </ButtonLink>
           <p className="quiet">{paywallTexts.note}</p>
@@ -64,7 +64,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
           {openGames.length > 0 && (
             <Island name="games/open-games" of={OpenGames} props={{ games: openGames }} />
           )}
-          <Island name="session/logout" of={Logout} props={{ inWords: true }} />
+          <Island name="session/sign-out-button" of={SignOutButton} props={{ inWords: true }} />
           <script dangerouslySetInnerHTML={{ __html: accessPoll.text }} />
         </div>
       </main>

@@ -41,7 +41,7 @@ function Landing({ failed, signInHref }: { failed: boolean; signInHref: string }
       <section className="card landing-door" aria-labelledby="welcome">
         <h2 id="welcome">Welcome</h2>
         {failed && <Notice kind="danger">Sign-in didn't go through. Please try again.</Notice>}
-        <ButtonLink kind="loud" wide href={signInHref}>
+        <ButtonLink kind="primary" wide href={signInHref}>
           Sign in
         </ButtonLink>
         <p>{`New to ${brand}? Sign in to create your account.`}</p>

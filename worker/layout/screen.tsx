@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import BillingButton from '../../islands/billing/button'
 import FeedbackButton from '../../islands/feedback/button'
 import NotificationBell from '../../islands/notifications/bell'
-import Logout from '../../islands/session/logout'
+import SignOutButton from '../../islands/session/sign-out-button'
 import UploadIndicator from '../../islands/upload/indicator'
 import type { AppEnv } from '../env'
 import { isExpired } from '../session/guards'
@@ -74,7 +74,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
             of={NotificationBell}
             props={{ now: c.get('now').getTime(), isLive: !isExpired(c) }}
           />
-          <Island name="session/logout" of={Logout} props={{}} />
+          <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
         </Header>
       }
       nav={<BottomNav tabs={tabsOf(id)} current={tab} />}
@@ -93,6 +93,6 @@ const NewcomerHeader = () => (
   <Header isSignedIn>
     <Island name="billing/button" of={BillingButton} props={{}} />
     <Island name="feedback/button" of={FeedbackButton} props={{}} />
-    <Island name="session/logout" of={Logout} props={{}} />
+    <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
   </Header>
 )

@@ -3,11 +3,12 @@ import type { AppEnv } from '../env'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
+import { shared } from './contract'
 
-export const offlinePage = new Hono<AppEnv>()
+export const pwa = new Hono<AppEnv>()
 
 /** The installed app caches this page and shows it while there is no signal. */
-offlinePage.get(urls.offline.path, (c) =>
+pwa.get(urls.offline.path, (c) =>
   c.render(
     <>
       <Header isSignedIn={false} />
@@ -15,11 +16,20 @@ offlinePage.get(urls.offline.path, (c) =>
         <h1>No signal</h1>
         <p>Your clips and games are safe. Whatever was on its way up goes on by itself.</p>
         {/* The empty href loads the current URL again: this page is shown in place of any page. */}
-        <ButtonLink kind="loud" href="">
+        <ButtonLink kind="primary" href="">
           Try again
         </ButtonLink>
       </main>
     </>,
     { title: 'No signal' },
   ),
+)
+
+/**
+ * A phone's gallery sends a shared video here. The installed app's service worker takes it on the
+ * phone. A request arrives here only without the service worker; its body is not read, and the user
+ * must choose the video again.
+ */
+pwa.post(urls.shareTarget.path, (c) =>
+  c.redirect(urls.profile({}, { [shared.param]: shared.lost }), 303),
 )

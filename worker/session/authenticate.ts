@@ -39,3 +39,11 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
     c.executionCtx.waitUntil(refresh(c.env, c.get('db'), session.idHash, now))
   }
 }
+
+/** Keeps pages made for a session out of every cache, also after signing out. */
+export const keepPagesPrivate = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (!sessionCookie.read(c) || c.res.headers.has('Cache-Control')) return
+  const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
+  if (isPage) c.header('Cache-Control', 'private, no-store')
+})

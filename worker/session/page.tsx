@@ -5,9 +5,9 @@ import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { ClearFlags, clearsFlags } from './parts'
 
-export const logoutPage = new Hono<AppEnv>()
+export const signedOutPage = new Hono<AppEnv>()
 
-logoutPage.get(urls.logoutComplete.path, (c) => {
+signedOutPage.get(urls.logoutComplete.path, (c) => {
   clearsFlags(c)
   return c.render(
     <>
@@ -15,7 +15,7 @@ logoutPage.get(urls.logoutComplete.path, (c) => {
       <main className="page-state">
         <h1>You're signed out</h1>
         <p>Your clips stay stacked. See you at the next session.</p>
-        <ButtonLink kind="loud" href={urls.api.login()}>
+        <ButtonLink kind="primary" href={urls.api.login()}>
           Sign in again
         </ButtonLink>
         <a className="text-link" href={urls.landing()}>

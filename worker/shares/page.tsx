@@ -148,7 +148,7 @@ function Locked({ view, signInHref }: { view: ShareView; signInHref: string }) {
       <h1>{`This ${view.what} is private`}</h1>
       <p>Only @{skatertag} and their homies can watch it.</p>
       {!view.isAuthenticated && (
-        <ButtonLink kind="loud" wide href={signInHref}>
+        <ButtonLink kind="primary" wide href={signInHref}>
           Sign in
         </ButtonLink>
       )}

@@ -40,7 +40,7 @@ export function Join({ signInHref }: { signInHref: string }) {
     <section className="share-join">
       <h2 className="heading">{tagline}</h2>
       <p>Log your tricks, play S.K.A.T.E. with your homies, own your spots.</p>
-      <ButtonLink kind="loud" wide href={signInHref}>
+      <ButtonLink kind="primary" wide href={signInHref}>
         Sign in to start
       </ButtonLink>
     </section>
@@ -59,7 +59,7 @@ export function renderMissing(
       <section className="share-missing">
         <h1>{title}</h1>
         <p>{text}</p>
-        <ButtonLink kind="loud" wide href={urls.landing()}>
+        <ButtonLink kind="primary" wide href={urls.landing()}>
           Go Home
         </ButtonLink>
       </section>

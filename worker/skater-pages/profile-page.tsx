@@ -75,7 +75,7 @@ function skaterNotFound(c: Context<AppEnv>) {
       <div className="page-state">
         <h1>{messages.skaterNotFound}</h1>
         <p>{messages.mayBeRenamed}</p>
-        <ButtonLink kind="loud" href={urls.landing()}>
+        <ButtonLink kind="primary" href={urls.landing()}>
           Go Home
         </ButtonLink>
       </div>

@@ -74,7 +74,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
       <Top signInHref={signInHref} />
       <Head profile={profile} whole={false} />
       <PrivateProfileCard skatertag={skatertag}>
-        <ButtonLink kind="loud" wide href={signInHref}>
+        <ButtonLink kind="primary" wide href={signInHref}>
           Sign in
         </ButtonLink>
       </PrivateProfileCard>

@@ -15,7 +15,7 @@ import { useLeft } from '../data/clock'
 import type { Move } from '../view/pending-move'
 
 /**
- * The buttons for what the viewer may do, the main action loud; or the progress of their upload.
+ * The buttons for what the viewer may do, the main one primary; or the progress of their upload.
  */
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
@@ -29,21 +29,21 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
     <div className="game-acts">
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
       {move === 'set' && (
-        <Button kind="loud" onClick={() => turn(null)}>
+        <Button kind="primary" onClick={() => turn(null)}>
           Set the trick
         </Button>
       )}
       {move === 'attempt' && (
         <>
           <Button onClick={() => turn(false)}>Bailed</Button>
-          <Button kind="loud" onClick={() => turn(true)}>
+          <Button kind="primary" onClick={() => turn(true)}>
             Landed
           </Button>
         </>
       )}
       {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
       {quits && (
-        <Button kind="plain" low onClick={() => ask({ what: 'quit', gameId: id })}>
+        <Button kind="ghost" low onClick={() => ask({ what: 'quit', gameId: id })}>
           Quit game
         </Button>
       )}
@@ -58,7 +58,7 @@ function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   )
   return (
     <Button
-      kind={isAwaited ? 'loud' : 'outline'}
+      kind={isAwaited ? 'primary' : 'secondary'}
       icon={<Dices aria-hidden />}
       busy={busy}
       busyLabel="Rolling..."
@@ -76,7 +76,7 @@ function Clip({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
   if (left <= 0) return null
   return (
     <Button
-      kind={isAwaited ? 'loud' : 'outline'}
+      kind={isAwaited ? 'primary' : 'secondary'}
       icon={<Upload aria-hidden />}
       onClick={() => ask({ what: 'clip', gameId: game.id })}
     >

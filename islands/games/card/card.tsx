@@ -31,15 +31,15 @@ export function GameCard({ game, folds, isAsked }: Props) {
   const whole = useId()
   return (
     <article
-      className={classes('card', 'game', move && 'card-loud', isWon && 'is-won')}
+      className={classes('card', 'game', move && 'card-primary', isWon && 'is-won')}
       id={`game-${id}`}
       aria-labelledby={`game-${id}-line`}
       tabIndex={-1}
       data-status={status}
     >
       <div className="game-head">
-        {move && <Badge kind="loud">{moveLabels[move]}</Badge>}
-        <Badge kind={status === 'completed' ? 'plate' : 'quiet'}>{statusOf(game)}</Badge>
+        {move && <Badge kind="primary">{moveLabels[move]}</Badge>}
+        <Badge kind={status === 'completed' ? 'plate' : 'secondary'}>{statusOf(game)}</Badge>
         <span className="small quiet">{aboutOf(game)}</span>
       </div>
       <h2 className="game-line" id={`game-${id}-line`}>

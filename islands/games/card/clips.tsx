@@ -57,7 +57,7 @@ function Clip({ game, clip, vote, busy }: Props) {
         <Button
           wide
           low
-          kind={isMyVote ? 'outline' : 'loud'}
+          kind={isMyVote ? 'secondary' : 'primary'}
           aria-pressed={isMyVote}
           disabled={busy || isMyVote}
           onClick={() => vote(clip.id)}

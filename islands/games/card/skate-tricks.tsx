@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Video from 'lucide-react/icons/video'
 import type { Game, GameTurn, LandedTrick } from '../../../worker/games/reads/contract'
-import { relativeTime } from '../../ui/relative-time'
+import { relativeTime } from '../../ui/time'
 import { useScreen } from '../data/screen-state'
 import { useMinutes } from '../data/clock'
 import { saidOf, setToAnswer, watchable } from '../view/turns'

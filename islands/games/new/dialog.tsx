@@ -44,7 +44,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
       onCloseRequest={() => !busy}
       title="New Game"
       foot={
-        <Button kind="loud" type="submit" form={id} busy={busy} busyLabel="Creating...">
+        <Button kind="primary" type="submit" form={id} busy={busy} busyLabel="Creating...">
           Create Game
         </Button>
       }

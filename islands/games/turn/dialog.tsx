@@ -62,7 +62,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         ) : (
           <>
             <Button
-              kind={landed === false ? 'loud' : 'outline'}
+              kind={landed === false ? 'primary' : 'secondary'}
               busy={turn.bailing}
               disabled={isOver || turn.busy}
               onClick={() => turn.send(false)}
@@ -70,7 +70,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
               Bailed
             </Button>
             <Button
-              kind={landed === false ? 'outline' : 'loud'}
+              kind={landed === false ? 'secondary' : 'primary'}
               disabled={isOver || turn.busy}
               onClick={() => turn.send(true)}
             >

@@ -78,14 +78,14 @@ export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
   badges.map((badge) => ({
     badge,
     label: badgeLabels[badge],
-    kind: kinds[badge] ?? ('quiet' as const),
+    kind: kinds[badge] ?? ('secondary' as const),
   }))
 
-const kinds: Partial<Record<Badge, 'loud' | 'plate' | 'landed' | 'bailed'>> = {
+const kinds: Partial<Record<Badge, 'primary' | 'plate' | 'landed' | 'bailed'>> = {
   winner: 'plate',
   eliminated: 'bailed',
-  setting: 'loud',
-  attempting: 'loud',
+  setting: 'primary',
+  attempting: 'primary',
   clip_uploaded: 'landed',
   vote_cast: 'landed',
 }

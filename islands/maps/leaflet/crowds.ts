@@ -1,4 +1,5 @@
-import { divIcon, marker, type Map, type Marker } from 'leaflet'
+import * as leaflet from 'leaflet'
+import { divIcon, marker, type Map, type Marker, type MarkerClusterGroup } from 'leaflet'
 import type { Crowd } from '../adapter'
 
 /** The zoom levels by which a press on a crowd zooms in. */
@@ -14,7 +15,7 @@ export function crowdMarker({ count, lat, lng }: Crowd, map: Map): Marker {
     })
 }
 
-export function crowdIcon(count: number) {
+function crowdIcon(count: number) {
   const html = document.createElement('span')
   html.className = 'map-cluster'
   html.textContent = count > 999 ? `${Math.floor(count / 1000)}k` : String(count)
@@ -23,4 +24,22 @@ export function crowdIcon(count: number) {
   words.textContent = ' spots here, zoom in'
   html.appendChild(words)
   return divIcon({ html, className: 'map-target', iconSize: [48, 48] })
+}
+
+/** A layer that merges pins into one mark while they are too close to tell apart. */
+export async function clusterOf(map: Map, calm: boolean): Promise<MarkerClusterGroup> {
+  // The plugin extends the global `L`, once for all maps of the page. A module namespace is
+  // read-only, so `L` is a copy.
+  const names = globalThis as unknown as { L?: typeof leaflet }
+  const extended = (names.L ??= { ...leaflet })
+  await import('leaflet.markercluster')
+  const { markerClusterGroup } = extended
+  return markerClusterGroup({
+    chunkedLoading: true,
+    chunkInterval: 40,
+    animate: !calm,
+    showCoverageOnHover: false,
+    maxClusterRadius: 56,
+    iconCreateFunction: (cluster) => crowdIcon(cluster.getChildCount()),
+  }).addTo(map)
 }

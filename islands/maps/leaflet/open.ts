@@ -3,8 +3,7 @@ import { control, layerGroup, map as newMap, type Map, tileLayer } from 'leaflet
 import './map.css'
 import type { Coordinates, MapsConfig } from '../../../worker/maps/contract'
 import type { Adapter, View } from '../adapter'
-import { clusterOf } from './cluster'
-import { crowdMarker } from './crowds'
+import { clusterOf, crowdMarker } from './crowds'
 import { draggable, pinMarker } from './pins'
 
 /** The highest zoom level of our own tiles. */

@@ -73,7 +73,7 @@ export function FieldSheet(props: Props) {
               Cancel
             </Button>
             <Button
-              kind="loud"
+              kind="primary"
               type="submit"
               form={form}
               busy={busy}

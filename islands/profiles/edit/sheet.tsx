@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
 import { Dialog } from '../../ui/dialog'
+import type { DialogProps } from '../../ui/lazy'
 import { BioSheet } from './bio'
 import { StanceSheet } from './stance'
 import { TagSheet } from './tag'
@@ -11,9 +12,7 @@ import { YearSheet } from './year'
 import { DeleteDialog } from '../../account/delete-dialog'
 import type { FieldSheetProps } from './field-sheet'
 
-interface Props {
-  open: boolean
-  onClose: () => void
+interface Props extends DialogProps {
   profile: OwnProfile
   today: string
   onChanged: (profile: OwnProfile) => void
@@ -24,7 +23,7 @@ interface Props {
 type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'delete'
 
 /** A list of the fields. Each line opens a sheet for its field. */
-export function EditSheet({ open, onClose, profile, today, onChanged, isDeleting }: Props) {
+export default function EditSheet({ open, onClose, profile, today, onChanged, isDeleting }: Props) {
   const [part, setPart] = useState<Part | null>(isDeleting ? 'delete' : null)
   const at = (each: Part) => ({
     open: open && part === each,

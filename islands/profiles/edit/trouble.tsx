@@ -20,7 +20,7 @@ export function TroubleDialog({
       size="narrow"
       title={isLimit ? 'Skatertag Change Limit' : 'Error'}
       foot={
-        <Button kind="loud" onClick={onClose} data-autofocus="">
+        <Button kind="primary" onClick={onClose} data-autofocus="">
           OK
         </Button>
       }

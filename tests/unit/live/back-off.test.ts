@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { waitMs } from '../../../islands/live/back-off'
+import { waitMs } from '../../../islands/live/socket'
 
 it.each([
   [0, 0.99, 1000],

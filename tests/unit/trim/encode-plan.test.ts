@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { isWorthShrinking } from '../../../islands/trim/heavy'
+import { isWorthShrinking } from '../../../islands/upload/pick'
 import {
   fitted,
   longestOf,

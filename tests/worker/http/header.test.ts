@@ -20,7 +20,7 @@ async function frameOf(path: string, as: Skater | null, options: Parameters<type
   const [, nav = ''] = /<nav class="shell-nav"[^>]*>(.*?)<\/nav>/.exec(html) ?? []
   return {
     header: islands.filter((name) =>
-      /^(upload\/indicator|billing\/button|feedback\/|notifications\/bell|session\/logout)/.test(
+      /^(upload\/indicator|billing\/button|feedback\/|notifications\/bell|session\/sign-out-button)/.test(
         name,
       ),
     ),
@@ -31,13 +31,13 @@ async function frameOf(path: string, as: Skater | null, options: Parameters<type
 }
 
 const tabs = [urls.profile(), urls.games(), urls.spots(), urls.activity(), urls.homies()]
-const newcomersHeader = ['billing/button', 'feedback/button', 'session/logout']
+const newcomersHeader = ['billing/button', 'feedback/button', 'session/sign-out-button']
 const header = [
   'upload/indicator',
   'billing/button',
   'feedback/button',
   'notifications/bell',
-  'session/logout',
+  'session/sign-out-button',
 ]
 const pages = [
   ['terms', urls.terms()],
@@ -59,7 +59,7 @@ describe.each([...pages, ['subscribe', urls.subscribe()], ['no skater', '/s/nobo
     it('has the tabs without access too', async () => {
       const lapsed = await frameOf(path, ann, { hours: 15 * 24 })
       expect(lapsed.tabs).toEqual(tabs)
-      expect(lapsed.header).toContain('session/logout')
+      expect(lapsed.header).toContain('session/sign-out-button')
     })
   },
 )
@@ -70,8 +70,13 @@ it.each(pages)('%s stays light for a visitor, who can sign in', async (_, path) 
 
 it('the overlay has the icons of every page, and the way out in words too', async () => {
   const { header: icons, tabs: none } = await frameOf(urls.games(), ann, { hours: 15 * 24 })
-  const always = ['billing/button', 'feedback/button', 'notifications/bell', 'session/logout']
-  expect(icons).toEqual([...always, 'session/logout'])
+  const always = [
+    'billing/button',
+    'feedback/button',
+    'notifications/bell',
+    'session/sign-out-button',
+  ]
+  expect(icons).toEqual([...always, 'session/sign-out-button'])
   expect(none).toEqual([])
 })
 

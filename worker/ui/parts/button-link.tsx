@@ -3,7 +3,15 @@ import { buttonClass, type ButtonLook } from '../../../islands/ui/button'
 
 /** A link that looks like a button. */
 export function ButtonLink(props: ComponentProps<'a'> & ButtonLook) {
-  const { kind = 'outline', wide = false, low = false, icon, className, children, ...rest } = props
+  const {
+    kind = 'secondary',
+    wide = false,
+    low = false,
+    icon,
+    className,
+    children,
+    ...rest
+  } = props
   return (
     <a {...rest} className={buttonClass({ kind, wide, low }, className)}>
       {icon}

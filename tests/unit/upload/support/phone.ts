@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import type { SheetProps } from '../../../../islands/ui/show-sheet'
+import type { DialogProps } from '../../../../islands/ui/lazy'
 import type { StoredUpload } from '../../../../islands/upload/upload-store'
 import { Locks } from './locks'
 import { Transfer } from './transfer'
@@ -173,7 +173,7 @@ export async function allowDialogs(): Promise<() => number> {
     body: { appendChild: (element: unknown) => element },
     createElement: () => ({ remove: () => {} }),
   })
-  type Drawn = ReactElement<{ children: ReactElement<SheetProps> }>
+  type Drawn = ReactElement<{ children: ReactElement<DialogProps> }>
   const render = ({ props }: Drawn) => {
     const { open, onClose } = props.children.props
     if (!open) return

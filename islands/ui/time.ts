@@ -13,3 +13,6 @@ export function relativeTime(at: string, now: number): string {
   if (since >= hour) return `${Math.floor(since / hour)}h ago`
   return 'Just now'
 }
+
+/** The time zone of this device. */
+export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { relativeTime } from '../../../islands/ui/relative-time'
+import { relativeTime } from '../../../islands/ui/time'
 
 const at = '2026-03-01T12:00:00.000Z'
 const hour = 3_600_000

@@ -6,7 +6,7 @@ import { HeaderAction } from '../ui/header-action'
 const label = 'Sign out'
 
 /** The sign-out button: an icon in the header, or a text link with `inWords`. It asks first. */
-export default function Logout({ inWords = false }: { inWords?: boolean }) {
+export default function SignOutButton({ inWords = false }: { inWords?: boolean }) {
   const ask = () => import('./sign-out').then(({ askToSignOut }) => askToSignOut(), reloadOnce)
   if (!inWords) return <HeaderAction icon={<LogOut />} label={label} onClick={() => void ask()} />
   return (

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { showSheet, type SheetProps } from '../ui/show-sheet'
-import { deleteUpload } from './upload-store'
+import type { DialogProps } from '../ui/lazy'
+import { showSheet } from '../ui/show-sheet'
+import { resume } from './start'
+import { deleteUpload, findWaiting } from './upload-store'
 
 /**
  * The id of the skater who chose to keep them; signing out clears it, so that the next skater is
@@ -8,11 +10,18 @@ import { deleteUpload } from './upload-store'
  */
 const keptMark = 'stoke-others-kept-for'
 
+/** Continues this skater's uploads, and asks what to do with those of another skater. */
+export async function resumeWaiting(userId: string): Promise<void> {
+  const { own, others } = await findWaiting(userId)
+  resume(own)
+  if (others.length > 0) await askAboutOthers(userId, others)
+}
+
 /**
  * Asks once after each sign-in whether to delete the videos of another skater. It shows only how
  * many there are; they upload when their owner signs in here again.
  */
-export async function askAboutOthers(userId: string, ids: string[]): Promise<void> {
+async function askAboutOthers(userId: string, ids: string[]): Promise<void> {
   if (localStorage.getItem(keptMark) === userId) return
   const [title, text] =
     ids.length === 1
@@ -25,7 +34,7 @@ export async function askAboutOthers(userId: string, ids: string[]): Promise<voi
           'They go up when their owner signs in here again. Keep them, or delete them for good?',
         ]
   let isDeleted = false
-  await showSheet(({ open, onClose }: SheetProps) => (
+  await showSheet(({ open, onClose }: DialogProps) => (
     <ConfirmDialog
       open={open}
       onClose={onClose}

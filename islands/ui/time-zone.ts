@@ -1,1 +1,0 @@
-export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

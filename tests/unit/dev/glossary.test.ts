@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+
+const check = new URL('../../../dev/check-glossary.mjs', import.meta.url).pathname
+const root = mkdtempSync(join(tmpdir(), 'stoke-glossary-'))
+
+const retired = 'Refusal'
+const table = `## Retired words\n\n| Retired | Now |\n| --- | --- |\n| \`${retired}\` | \`HttpError\` |\n`
+
+beforeEach(() => {
+  for (const folder of ['docs', 'worker/http', 'islands', 'dev', 'tests']) {
+    mkdirSync(join(root, folder), { recursive: true })
+  }
+  writeFileSync(join(root, 'docs/glossary.md'), table)
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function checked(code: string) {
+  writeFileSync(join(root, 'worker/http/errors.ts'), code)
+  const { status, stderr } = spawnSync(process.execPath, [check, root], { encoding: 'utf8' })
+  return { status, stderr: stderr.trim() }
+}
+
+it('finds a planted word and says its successor', () => {
+  expect(checked(`export class ${retired} extends Error {}\n`)).toEqual({
+    status: 1,
+    stderr: `worker/http/errors.ts: ${retired} is now HttpError`,
+  })
+})
+
+it.each([
+  ['in a line comment', `// ${retired} is an English word.`],
+  ['in a block comment', `/** ${retired} of a request. */`],
+  ['in a string', `export const text = '${retired}'`],
+  ['as a part of a longer identifier', `export const is${retired}Of = 1`],
+])('lets the word pass %s', (_, code) => {
+  expect(checked(`${code}\n`)).toEqual({ status: 0, stderr: '' })
+})
+
+it('fails for a glossary without retired words, rather than pass everything', () => {
+  writeFileSync(join(root, 'docs/glossary.md'), '## Retired words\n')
+  const { status, stderr } = checked('export {}\n')
+  expect(status).toBe(1)
+  expect(stderr).toContain('lists no retired words')
+})
