@@ -5,6 +5,7 @@ import { currentProfile } from '../../session/guards'
 import { asGame } from '../reads/cards'
 import { type Game, idempotencyHeader } from '../reads/contract'
 import { findCards, isPlayer, one } from '../reads/queries'
+import { factsOf } from '../rules'
 import { type Done, type Action, type Refused, executeInRoom } from '../room/request'
 import { findDone, stateAt } from '../room/repository'
 import { HttpError, notFound } from '../../http/errors'
@@ -33,8 +34,7 @@ export async function executeCommand(
 export async function gameResponse(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
   readFromPrimary(c)
   const { state, version } = done
-  const turns = state.gameType === 'skate' ? state.turnsTaken : undefined
-  const cards = await findCards(c.get('db'), one(gameId), turns)
+  const cards = await findCards(c.get('db'), one(gameId), factsOf(state).turnsTaken)
   return asGame({ id: gameId, version, state }, cards, me(c))
 }
 

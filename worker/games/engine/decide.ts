@@ -1,6 +1,8 @@
 import type { GameView } from '../reads/contract'
-import type { RefusalCode } from '../contract'
-import type { Act, Create, TimePassed } from './commands'
+import type { ActivityType, NotificationType } from '../../enums'
+import type { GameInfo, RefusalCode } from '../contract'
+import type { Act, Create, Location, TimePassed } from './commands'
+import type { Effect, Move } from './effects'
 import { copyOf, type Deadline, type Seat, type BaseGameState } from './state'
 import type { GameEvent, EventDetails } from './events'
 /** The result of a command. After a refusal, or without events, the game has not changed. */
@@ -13,13 +15,40 @@ export interface Play<S extends BaseGameState> {
   now: number
 }
 
-/** The rules of one game. */
-export interface Rules<S extends BaseGameState> {
+/** A type of game: its rules, and what follows from its moves. Plain data in, plain data out. */
+export interface GameDefinition<S extends BaseGameState> {
+  info: GameInfo
   create(command: Create, now: number): Outcome<S>
-  /** Each one returns a refusal or null. A missing one belongs to the other type of game. */
+  /** Each one returns a refusal or null. A missing one belongs to another type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   view(state: S, viewer: Seat): GameView
+  facts(state: S): Facts
+  /** The types of its notifications besides the invitation. */
+  notifications: {
+    asks: NotificationType
+    ended: NotificationType
+    /** Null if nobody can forfeit. */
+    forfeit: NotificationType | null
+  }
+  /** Whether players who have left after joining keep the game in their list. */
+  keepsLeavers: boolean
+  /** What a winner earns points for, and the feed item about the win, if there is one. */
+  prize: { description: string; activity: ActivityType | null }
+  /** The effects of an event that only this type of game has. */
+  effectsOf(move: Move<S>, event: GameEvent): Effect[]
+  /** The effects that depend on all events of a move together. They come last. */
+  effectsOfMove(move: Move<S>): Effect[]
+}
+
+/** What rows and cards need of a state. */
+export interface Facts {
+  /** How many turns were taken; 0 in a game without turns. */
+  turnsTaken: number
+  /** The trick to attempt now. */
+  trickId: string | null
+  /** Where the game is played. */
+  location: Location | null
 }
 
 type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
@@ -30,14 +59,14 @@ export const record = (play: Play<BaseGameState>, event: EventDetails): void => 
 
 /** Applies a command to a copy of a game, after all deadlines that passed before it. */
 export function decideBy<S extends BaseGameState>(
-  rules: Rules<S>,
+  game: GameDefinition<S>,
   before: S,
   command: Act | TimePassed,
   now: number,
 ): Outcome<S> {
   const play: Play<S> = { state: copyOf(before), events: [], now }
-  passDeadlines(rules, play, now)
-  const refusal = command.type === 'deadline' ? null : actBy(rules, play, command)
+  passDeadlines(game, play, now)
+  const refusal = command.type === 'deadline' ? null : actBy(game, play, command)
   if (refusal) return { refusal }
   if (play.events.length === 0) return { state: before, events: [] }
   play.state.version++
@@ -45,12 +74,12 @@ export function decideBy<S extends BaseGameState>(
 }
 
 function actBy<S extends BaseGameState>(
-  rules: Rules<S>,
+  game: GameDefinition<S>,
   play: Play<S>,
   command: Act,
 ): RefusalCode | null {
   // TypeScript cannot follow that each function gets the command of its own type.
-  const run = rules.acts[command.type] as
+  const run = game.acts[command.type] as
     | ((play: Play<S>, command: Act) => RefusalCode | null)
     | undefined
   return run ? run(play, command) : 'wrong_game'
@@ -61,10 +90,14 @@ function actBy<S extends BaseGameState>(
  * continues as if it had rung on time. A command in the same millisecond as a deadline comes after
  * it.
  */
-function passDeadlines<S extends BaseGameState>(rules: Rules<S>, play: Play<S>, now: number): void {
+function passDeadlines<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  play: Play<S>,
+  now: number,
+): void {
   for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
     play.now = next.at
-    rules.passDeadline(play, next, now)
+    game.passDeadline(play, next, now)
     if (play.state.deadline === next) throw new Error(`A deadline that never passes: ${next.why}`)
   }
   play.now = now

@@ -1,4 +1,4 @@
-import { type GameType, type RefusalCode, limits, type NoWinner } from '../contract'
+import { gameInfo, limits, type NoWinner, type RefusalCode } from '../contract'
 import type { LeaveReason } from './events'
 import { record, type Play } from './decide'
 import type { Player, Seat, BaseGameState } from './state'
@@ -30,10 +30,6 @@ export const activePlayers = (state: BaseGameState): Player[] =>
 /** Whether the player created the game or rolled to join it, even if they have left since. */
 export const hasEverJoined = ({ seat, diceRoll }: Player): boolean =>
   seat === 0 || diceRoll !== null
-
-/** Whether the game is in the list of a player who has joined. Leaving Own the Spot removes it. */
-export const isListed = ({ gameType }: { gameType: GameType }, { status }: Player): boolean =>
-  gameType === 'skate' || status !== 'quit'
 
 /** The player, if they may still do something in this game; otherwise the reason why not. */
 export function playerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
@@ -75,12 +71,12 @@ export function refuseInvitations(command: Create): RefusalCode | null {
   const { gameType, players, nonHomieIds } = command
   const invited = players.slice(1)
   if (invited.length === 0) return 'no_homies'
-  if (invited.length > limits.homies.most) return 'too_many_homies'
+  if (invited.length > limits.homies) return 'too_many_homies'
   // Seats with a deleted profile have no id to compare.
   const named = invited.filter((userId) => userId !== null)
   if (named.includes(players[0] ?? '')) return 'oneself'
   if (new Set(named).size < named.length) return 'invited_twice'
-  if (invited.length < limits.homies.least[gameType]) return 'too_few_homies'
+  if (invited.length < gameInfo[gameType].leastHomies) return 'too_few_homies'
   return nonHomieIds.length > 0 ? 'not_a_homie' : null
 }
 
@@ -91,7 +87,7 @@ export const newGameState = ({ gameType, players }: Create, now: number): BaseGa
   status: 'waiting_for_players',
   players: seated(players),
   rolled: [],
-  deadline: { at: now + limits.joinMs[gameType], why: 'join' },
+  deadline: { at: now + gameInfo[gameType].joinMs, why: 'join' },
   result: null,
 })
 

@@ -1,4 +1,4 @@
-import { timeLimits, limits, type RefusalCode } from '../contract'
+import { timeLimits, type RefusalCode } from '../contract'
 import type { Create, Roll } from '../engine/commands'
 import {
   invitation,
@@ -12,6 +12,7 @@ import {
   takeDie,
 } from '../engine/players'
 import { type Outcome, record, type Play } from '../engine/decide'
+import { ownTheSpotInfo } from './contract'
 import type { SpotState } from './state'
 
 export function createSpotGame(command: Create, now: number): Outcome<SpotState> {
@@ -61,7 +62,7 @@ export function closeJoining(play: Play<SpotState>): void {
  */
 export function recordWhenReady(play: Play<SpotState>, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
-  if (players.length < limits.seats.own_the_spot) endWithoutWinner(play, why)
+  if (players.length < ownTheSpotInfo.seats) endWithoutWinner(play, why)
   else if (players.every(({ status }) => status === 'joined')) startRecording(play)
 }
 

@@ -1,5 +1,7 @@
-import type { Rules, Play } from '../engine/decide'
+import type { GameDefinition, Play } from '../engine/decide'
 import { addClip, takeDown, removeClip } from './clips'
+import { ownTheSpotInfo } from './contract'
+import { effectsOf } from './effects'
 import { createSpotGame, roll, closeJoining, recordWhenReady } from './lobby'
 import type { SpotState } from './state'
 import { viewSpotGame } from './view'
@@ -18,11 +20,18 @@ import {
 } from '../engine/players'
 import type { LeaveReason } from '../engine/events'
 
-export const ownTheSpot: Rules<SpotState> = {
+export const ownTheSpot: GameDefinition<SpotState> = {
+  info: ownTheSpotInfo,
   create: createSpotGame,
   acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
   passDeadline,
   view: viewSpotGame,
+  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
+  notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
+  keepsLeavers: false,
+  prize: { description: 'Won Own the Spot', activity: null },
+  effectsOf,
+  effectsOfMove: () => [],
 }
 
 /** Ends the current phase of the game, because its time is over. */

@@ -1,6 +1,6 @@
 import { seatOf } from '../engine/players'
 import { gameStatuses } from '../contract'
-import { viewOf } from '../rules'
+import { factsOf, viewOf } from '../rules'
 import type {
   ClipView,
   Game,
@@ -19,7 +19,7 @@ export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: s
   if (!view) throw new Error('A game is shown to its players only')
   const of = <T extends { gameId: string }>(rows: T[]) => rows.filter(({ gameId }) => gameId === id)
   const players = view.players.map((player) => asPlayer(player, of(cards.players)))
-  const turnsTaken = state.gameType === 'skate' ? state.turnsTaken : 0
+  const { turnsTaken } = factsOf(state)
   const tricksLanded = landedTricks(of(cards.landed).filter((row) => row.turnNumber <= turnsTaken))
   const [latest] = of(cards.latest)
   const clips = view.clips.flatMap((clip) => {

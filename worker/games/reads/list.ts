@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client'
-import { limits, type GameStatus, typeLabels } from '../contract'
+import { gameInfo, limits, type GameStatus } from '../contract'
 import { asGame, inOrder } from './cards'
 import type { Game, OpenGame } from './contract'
 import { facesOf, findCards, listOf, ofSkater, versionsOf, findOpen } from './queries'
@@ -64,7 +64,7 @@ function asOpenGame(game: Game, userId: string): OpenGame {
   )
   return {
     id: game.id,
-    name: `${typeLabels[game.gameType].name} with ${namesOf(others)}`,
+    name: `${gameInfo[game.gameType].name} with ${namesOf(others)}`,
     waitsFor: waitsFor(game, userId),
   }
 }

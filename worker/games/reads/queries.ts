@@ -67,11 +67,6 @@ const face = {
   profilePhotoObjectName: profiles.profilePhotoObjectName,
 }
 
-export async function findStored(db: Db, gameId: string): Promise<Stored | null> {
-  const [row] = await stored(db, one(gameId))
-  return row ? asStored(row) : null
-}
-
 /** The running games of a skater, including those that they have not joined or have left. */
 export const findOpen = async (db: Db, userId: string): Promise<Stored[]> =>
   (await stored(db, newest(userId, 1, listed.open))).map(asStored)

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { gameHistory, gamePlayers, games, ownTheSpotClips, profiles, tricks } from '../../db/schema'
-import type { Names } from '../effects/effect'
+import type { Names } from '../engine/effects'
 import type { Command, Entry } from '../engine/commands'
 import type { GameEvent } from '../engine/events'
 import type { Seat } from '../engine/state'
-import { replay, type GameState } from '../rules'
+import { factsOf, replay, type GameState } from '../rules'
 import type { Done } from './request'
 
 /** A game with its version, as loaded from the database. */
@@ -116,7 +116,7 @@ export async function findNames(
       .where(inArray(profiles.userId, people))
     for (const { userId, skatertag } of found) names.tags[userId] = skatertag
   }
-  const trickId = state.gameType === 'skate' ? state.currentTrickId : null
+  const { trickId } = factsOf(state)
   if (trickId !== null && knownTricks[trickId] === undefined) {
     const trick = await db
       .select({ name: tricks.name })

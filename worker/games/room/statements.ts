@@ -2,11 +2,10 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/commit'
-import type { Effect, Names } from '../effects/effect'
-import { effectsOf } from '../effects/index'
 import type { Command } from '../engine/commands'
+import type { Effect, Names } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
-import type { GameState } from '../rules'
+import { effectsOf, factsOf, type GameState } from '../rules'
 import type { Upload, NewGameRequest } from './request'
 import { findNames, oldFiles } from './repository'
 import { addActivity, dropActivity } from '../../activity/queries'
@@ -32,8 +31,8 @@ export interface Transition {
 }
 
 /**
- * The statements for a command, first the entry in the game's history, and the users whose
- * notifications they change.
+ * The statements for a command, first the entry in the game's history, the users whose
+ * notifications they change, and the videos to copy to Stream.
  */
 export async function buildBatch(db: Db, transition: Transition, knownTricks: Names['tricks']) {
   const { gameId, commandId, command, version, after, events, film, newGame } = transition
@@ -62,7 +61,7 @@ export async function buildBatch(db: Db, transition: Transition, knownTricks: Na
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
   ]
-  return { statements, notified: notifiedBy(effects) }
+  return { statements, notified: notifiedBy(effects), toCopy: effects.flatMap(clipVideo) }
 }
 
 /** The users whose number of unread notifications may have changed. */
@@ -75,6 +74,11 @@ const notifiedBy = (effects: Effect[]): string[] => [
     ),
   ),
 ]
+
+const clipVideo = (effect: Effect): string[] => {
+  if (effect.do === 'add_clip') return [effect.clip.videoObjectName]
+  return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
+}
 
 /** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
 export const addEntry = (
@@ -114,7 +118,7 @@ export const postpone = (db: Db, gameId: string, now: number): Statement =>
 
 function columnsOf(state: GameState) {
   const { gameType, status, createdAt, deadline, result } = state
-  const location = state.gameType === 'own_the_spot' ? state.location : null
+  const { location } = factsOf(state)
   return {
     gameType,
     status,

@@ -47,9 +47,10 @@ export class GameStore {
     const { gameId, commandId, before, after, version, now } = transition
     const { storage } = this.#ctx
     const db = this.db()
-    const { statements, notified } = await buildBatch(db, transition, this.#tricks)
-    const clip = after.gameType === 'own_the_spot' && transition.film?.video.name
-    if (clip) statements.push(...enqueueCopy(this.#env(), db, clip, new Date(now)))
+    const { statements, notified, toCopy } = await buildBatch(db, transition, this.#tricks)
+    for (const video of toCopy) {
+      statements.push(...enqueueCopy(this.#env(), db, video, new Date(now)))
+    }
     // Uses the earlier of the old and the new deadline, because the commit may still fail.
     await schedule(storage, gameId, now, before, after)
     try {

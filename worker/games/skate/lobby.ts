@@ -11,8 +11,9 @@ import {
   takeDie,
 } from '../engine/players'
 import { type Outcome, record, type Play } from '../engine/decide'
+import { skateInfo } from './contract'
 import type { SkateState } from './state'
-import { limits, type RefusalCode } from '../contract'
+import type { RefusalCode } from '../contract'
 import { advance } from './turns'
 
 /**
@@ -69,7 +70,7 @@ export function closeJoining(play: Play<SkateState>): void {
 /** Starts the game when every remaining player has rolled. Ends it if too few are left. */
 export function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
   const players = remainingPlayers(play.state)
-  if (players.length < limits.seats.skate) endWithoutWinner(play, why)
+  if (players.length < skateInfo.seats) endWithoutWinner(play, why)
   else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
 }
 

@@ -1,4 +1,6 @@
-import { type Rules, record, type Play } from '../engine/decide'
+import { type GameDefinition, record, type Play } from '../engine/decide'
+import { skateInfo } from './contract'
+import { effectsOf, effectsOfMove } from './effects'
 import { createSkate, roll, closeJoining, startWhenReady } from './lobby'
 import type { SkateState } from './state'
 import { takeTurn, advance } from './turns'
@@ -9,11 +11,22 @@ import type { ProfileDeleted, Quit } from '../engine/commands'
 import type { LeaveReason } from '../engine/events'
 import { anonymise, joinedPlayerOf, leave, playerOf } from '../engine/players'
 
-export const skate: Rules<SkateState> = {
+export const skate: GameDefinition<SkateState> = {
+  info: skateInfo,
   create: createSkate,
   acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile },
   passDeadline,
   view: viewSkate,
+  facts: ({ turnsTaken, currentTrickId }) => ({
+    turnsTaken,
+    trickId: currentTrickId,
+    location: null,
+  }),
+  notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
+  keepsLeavers: true,
+  prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
+  effectsOf,
+  effectsOfMove,
 }
 
 /** Ends the joining, reminds the player whose turn it is, or forfeits their turn. */

@@ -1,5 +1,5 @@
 import { Badge } from '../../../islands/ui/badge'
-import { typeLabels } from '../../games/contract'
+import { ownTheSpotInfo } from '../../games/own-the-spot/contract'
 import { urls } from '../../urls'
 import { missingClip } from '../contract'
 import { sharedOwnTheSpotClip } from '../shared-own-the-spot-clip'
@@ -17,19 +17,18 @@ export const ownTheSpotClip: ShareType = {
     const shared = await sharedOwnTheSpotClip(c, id)
     if (!shared) return null
     const { clip, game, canViewClip: _, ...around } = shared
-    const gameName = typeLabels.own_the_spot.name
     return {
       ...around,
       what: 'clip',
       video: clip,
       name: 'clip',
-      title: `${gameName} clip`,
+      title: `${ownTheSpotInfo.name} clip`,
       description: clip?.caption ?? null,
       words: clip && (
         <>
           {clip.caption && <p className="share-caption">{clip.caption}</p>}
           <p className="share-badges">
-            <Badge>{gameName}</Badge>
+            <Badge>{ownTheSpotInfo.name}</Badge>
             {game?.locationName && <Badge>{game.locationName}</Badge>}
           </p>
         </>
