@@ -44,6 +44,9 @@ export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
   return gameOf(state).view(state, viewer)
 }
 
+/** How a stored state of this type of game is parsed. */
+export const stateOf = (gameType: GameType) => gameOf({ gameType }).state
+
 export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
 
 /** All effects of a move, in the order in which they are written. */

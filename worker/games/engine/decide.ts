@@ -1,4 +1,5 @@
 import type { GameView } from '../reads/contract'
+import type * as z from 'zod/mini'
 import type { ActivityType, NotificationType } from '../../enums'
 import type { GameInfo, RefusalCode } from '../contract'
 import type { Act, Create, Location, TimePassed } from './commands'
@@ -18,6 +19,8 @@ export interface Play<S extends BaseGameState> {
 /** A type of game: its rules, and what follows from its moves. Plain data in, plain data out. */
 export interface GameDefinition<S extends BaseGameState> {
   info: GameInfo
+  /** Parses a stored state. */
+  state: z.ZodMiniType<S>
   create(command: Create, now: number): Outcome<S>
   /** Each one returns a refusal or null. A missing one belongs to another type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }

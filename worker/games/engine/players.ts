@@ -1,7 +1,7 @@
 import { gameInfo, limits, type NoWinner, type RefusalCode } from '../contract'
 import type { LeaveReason } from './events'
 import { record, type Play } from './decide'
-import type { Player, Seat, BaseGameState } from './state'
+import { rulesVersion, type BaseGameState, type Player, type Seat } from './state'
 import type { Create } from './commands'
 
 const seated = (userIds: (string | null)[]): Player[] =>
@@ -82,6 +82,7 @@ export function refuseInvitations(command: Create): RefusalCode | null {
 
 /** The part of a new game that both types share: the creator has joined, the others are invited. */
 export const newGameState = ({ gameType, players }: Create, now: number): BaseGameState => ({
+  rulesVersion,
   version: 1,
   createdAt: now,
   status: 'waiting_for_players',

@@ -1,53 +1,71 @@
-import type { GameStatus, NoWinner, PlayerStatus } from '../contract'
+import * as z from 'zod/mini'
+import { gameStatuses, noWinnerLabels, type NoWinner } from '../contract'
+
+/**
+ * The rules by which a stored game is played. It increases when a history would replay to another
+ * game than before; until code for the older rules is kept beside the new, their games are refused.
+ */
+export const rulesVersion = 1
 
 /** The number of a player, from 0: first the creator, then the invited players in their order. */
-export type Seat = number
+export const seat = z.int().check(z.nonnegative())
+export type Seat = z.infer<typeof seat>
 
-export interface Player {
-  seat: Seat
+const time = z.int()
+
+const player = z.strictObject({
+  seat,
   /**
    * The only field in a game's state that identifies the user; null once the profile is deleted.
    */
-  userId: string | null
+  userId: z.nullable(z.string()),
   /**
    * The profile is deleted. `userId` alone does not show this: when a history without the name is
    * replayed, `userId` is null from the start.
    */
-  isDeleted: boolean
-  status: PlayerStatus
-  isEliminated: boolean
-  letters: number
-  diceRoll: number | null
-  rolledAt: number | null
-}
+  isDeleted: z.boolean(),
+  status: z.enum(['invited', 'joined', 'quit']),
+  isEliminated: z.boolean(),
+  letters: z.int(),
+  diceRoll: z.nullable(z.int()),
+  rolledAt: z.nullable(time),
+})
+export type Player = z.infer<typeof player>
 
 /** The next time at which the game continues by itself, and why. */
-export interface Deadline {
-  at: number
-  why: 'join' | 'reminder' | 'turn' | 'recording' | 'voting'
-}
+const deadline = z.strictObject({
+  at: time,
+  why: z.enum(['join', 'reminder', 'turn', 'recording', 'voting']),
+})
+export type Deadline = z.infer<typeof deadline>
 
-interface Result {
-  winners: Seat[]
-  /** Set when there is no winner. */
-  noWinner: NoWinner | null
-  endedAt: number
-}
+const isNoWinner = (value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(noWinnerLabels, value)
 
 /**
- * The part of the state that both games share: plain data, with times in milliseconds since 1970.
+ * The part of the state that all games share: plain data, with times in milliseconds since 1970.
+ * The state of a type of game spreads it, and a stored state is parsed by that before it is used.
  */
-export interface BaseGameState {
+export const baseGameState = {
+  rulesVersion: z.literal(rulesVersion),
   /** How many commands have changed the game. */
-  version: number
-  createdAt: number
-  status: GameStatus
-  players: Player[]
+  version: z.int(),
+  createdAt: time,
+  status: z.enum(gameStatuses),
+  players: z.array(player),
   /** The seats that have rolled, in the order of rolling. */
-  rolled: Seat[]
-  deadline: Deadline | null
-  result: Result | null
+  rolled: z.array(seat),
+  deadline: z.nullable(deadline),
+  result: z.nullable(
+    z.strictObject({
+      winners: z.array(seat),
+      /** Set when there is no winner. */
+      noWinner: z.nullable(z.custom<NoWinner>(isNoWinner)),
+      endedAt: time,
+    }),
+  ),
 }
+export type BaseGameState = z.infer<z.ZodMiniObject<typeof baseGameState>>
 
 /** A deep copy of plain data. `structuredClone` takes five times as long. */
 export function copyOf<T>(plain: T): T {

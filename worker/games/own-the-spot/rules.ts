@@ -3,7 +3,7 @@ import { addClip, takeDown, removeClip } from './clips'
 import { ownTheSpotInfo } from './contract'
 import { effectsOf } from './effects'
 import { createSpotGame, roll, closeJoining, recordWhenReady } from './lobby'
-import type { SpotState } from './state'
+import { spotState, type SpotState } from './state'
 import { viewSpotGame } from './view'
 import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
 import type { Deadline, Player } from '../engine/state'
@@ -22,6 +22,7 @@ import type { LeaveReason } from '../engine/events'
 
 export const ownTheSpot: GameDefinition<SpotState> = {
   info: ownTheSpotInfo,
+  state: spotState,
   create: createSpotGame,
   acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
   passDeadline,

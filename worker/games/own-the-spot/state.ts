@@ -1,25 +1,21 @@
-import type { Location } from '../engine/commands'
-import type { Seat, BaseGameState } from '../engine/state'
+import * as z from 'zod/mini'
+import { location } from '../engine/commands'
+import { baseGameState, seat } from '../engine/state'
 
 /** A clip in the contest. Its video and caption are in the clip's own row. */
-export interface SpotClip {
-  id: string
-  seat: Seat
-}
+const clip = z.strictObject({ id: z.string(), seat })
+export type SpotClip = z.infer<typeof clip>
 
-export interface SpotVote {
-  seat: Seat
-  clipId: string
-}
-
-export interface SpotState extends BaseGameState {
-  gameType: 'own_the_spot'
-  location: Location
-  timeLimitHours: number
-  recordingDeadline: number | null
-  votingDeadline: number | null
+export const spotState = z.strictObject({
+  ...baseGameState,
+  gameType: z.literal('own_the_spot'),
+  location,
+  timeLimitHours: z.int(),
+  recordingDeadline: z.nullable(z.int()),
+  votingDeadline: z.nullable(z.int()),
   /** One per player, in the order in which they came. */
-  clips: SpotClip[]
+  clips: z.array(clip),
   /** One per player, always for the clip of another player. */
-  votes: SpotVote[]
-}
+  votes: z.array(z.strictObject({ seat, clipId: z.string() })),
+})
+export type SpotState = z.infer<typeof spotState>

@@ -13,7 +13,7 @@ import {
 import { qualified } from '../../db/columns'
 import { hlsUrl } from '../../media/streamed'
 import { canViewSpot } from '../../visibility/queries'
-import { parseState } from '../room/repository'
+import { parseState, storedState } from '../room/repository'
 import type { GameState } from '../rules'
 
 /** How many games a skater's list has: running ones, and the newest that are over. */
@@ -73,14 +73,17 @@ export const findOpen = async (db: Db, userId: string): Promise<Stored[]> =>
 
 const stored = (db: Db, ids: SQL) =>
   db
-    .select({ id: games.id, version: games.version, state: games.state })
+    .select({ ...storedState, version: games.version })
     .from(games)
     .where(inArray(games.id, within(ids)))
 
-const asStored = (row: { id: string; version: number; state: object }): Stored => ({
-  ...row,
-  state: parseState(row.state),
+const asStored = (row: StoredRow): Stored => ({
+  id: row.id,
+  version: row.version,
+  state: parseState(row),
 })
+
+type StoredRow = Awaited<ReturnType<typeof stored>>[number]
 
 /** Whether the user has a seat. For everybody else the game does not exist. */
 export const isPlayer = async (db: Db, gameId: string, userId: string): Promise<boolean> =>

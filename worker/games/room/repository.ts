@@ -1,11 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import type { Db } from '../../db/client'
 import { gameHistory, gamePlayers, games, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import { log } from '../../http/log'
+import type { GameType } from '../contract'
 import type { Names } from '../engine/effects'
-import type { Command, Entry } from '../engine/commands'
+import { command as commandSchema, type Entry } from '../engine/commands'
 import type { GameEvent } from '../engine/events'
-import type { Seat } from '../engine/state'
-import { factsOf, replay, type GameState } from '../rules'
+import { rulesVersion, type Seat } from '../engine/state'
+import { factsOf, replay, stateOf, type GameState } from '../rules'
 import type { Done } from './request'
 
 /** A game with its version, as loaded from the database. */
@@ -22,7 +25,7 @@ export interface StoredGame {
 
 export async function loadGame(db: Db, gameId: string): Promise<StoredGame | null> {
   const row = await db
-    .select({ state: games.state, version: games.version, at: gameHistory.at })
+    .select({ ...storedState, version: games.version, at: gameHistory.at })
     .from(games)
     .innerJoin(
       gameHistory,
@@ -30,11 +33,51 @@ export async function loadGame(db: Db, gameId: string): Promise<StoredGame | nul
     )
     .where(eq(games.id, gameId))
     .get()
-  return row ? { state: parseState(row.state), version: row.version, at: row.at.getTime() } : null
+  return row ? { state: parseState(row), version: row.version, at: row.at.getTime() } : null
 }
 
-/** The rules wrote this JSON, so it needs no validation. */
-export const parseState = (state: object): GameState => state as GameState
+/** The columns that `parseState` needs, the state as the text that is stored. */
+export const storedState = {
+  id: games.id,
+  gameType: games.gameType,
+  state: sql<string>`${games.state}`,
+}
+
+interface StoredState {
+  id: string
+  gameType: GameType
+  state: string
+}
+
+/** The state of a stored game. */
+export const parseState = ({ id, gameType, state }: StoredState): GameState =>
+  parseStored(stateOf(gameType), id, state)
+
+/**
+ * Parses what the rules have written. Anything else, also of rules that this version of the app
+ * does not know, is an error: a game that is read only in part would be played on wrongly.
+ */
+function parseStored<T>(schema: z.ZodMiniType<T>, gameId: string, text: string): T {
+  const parsed = schema.safeParse(jsonOf(text))
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`)
+  throw unreadable(gameId, places.join(', '))
+}
+
+function unreadable(gameId: string, why: string): Error {
+  const error = new Error(`The stored game cannot be read: ${why}`)
+  log('error', { event: 'game_unreadable', gameId, error })
+  return error
+}
+
+/** Undefined, which no schema accepts, for a text that is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * The id of a command in a game's history. It contains the seat, because the key of a request is
@@ -81,7 +124,11 @@ export async function findDone(db: Db, { gameId, userId, key }: KeyedRequest) {
 /** All commands of a game, up to a version. */
 export async function historyOf(db: Db, gameId: string, upTo?: number): Promise<Entry[]> {
   const rows = await db
-    .select({ command: gameHistory.command, at: gameHistory.at })
+    .select({
+      rulesVersion: gameHistory.rulesVersion,
+      command: sql<string>`${gameHistory.command}`,
+      at: gameHistory.at,
+    })
     .from(gameHistory)
     .where(
       and(
@@ -90,7 +137,10 @@ export async function historyOf(db: Db, gameId: string, upTo?: number): Promise<
       ),
     )
     .orderBy(gameHistory.version)
-  return rows.map(({ command, at }) => ({ command: command as Command, now: at.getTime() }))
+  return rows.map(({ rulesVersion: played, command, at }) => {
+    if (played !== rulesVersion) throw unreadable(gameId, `rules ${played}`)
+    return { command: parseStored(commandSchema, gameId, command), now: at.getTime() }
+  })
 }
 
 /** The state of a game at a version. */

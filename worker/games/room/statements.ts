@@ -5,6 +5,7 @@ import { commitFiles } from '../../media/commit'
 import type { Command } from '../engine/commands'
 import type { Effect, Names } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
+import { rulesVersion } from '../engine/state'
 import { effectsOf, factsOf, type GameState } from '../rules'
 import type { Upload, NewGameRequest } from './request'
 import { findNames, oldFiles } from './repository'
@@ -84,7 +85,7 @@ const clipVideo = (effect: Effect): string[] => {
 export const addEntry = (
   db: Db,
   entry: { gameId: string; version: number; commandId: string; command: Command; at: Date },
-): Statement => db.insert(gameHistory).values(entry)
+): Statement => db.insert(gameHistory).values({ ...entry, rulesVersion })
 
 const addGame = (
   db: Db,

@@ -2,7 +2,7 @@ import { type GameDefinition, record, type Play } from '../engine/decide'
 import { skateInfo } from './contract'
 import { effectsOf, effectsOfMove } from './effects'
 import { createSkate, roll, closeJoining, startWhenReady } from './lobby'
-import type { SkateState } from './state'
+import { skateState, type SkateState } from './state'
 import { takeTurn, advance } from './turns'
 import { viewSkate } from './view'
 import { limits, type RefusalCode } from '../contract'
@@ -13,6 +13,7 @@ import { anonymise, joinedPlayerOf, leave, playerOf } from '../engine/players'
 
 export const skate: GameDefinition<SkateState> = {
   info: skateInfo,
+  state: skateState,
   create: createSkate,
   acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile },
   passDeadline,
