@@ -1,14 +1,11 @@
 import type { GameView } from './reads/contract'
 import type { GameType } from './contract'
-import { ownTheSpot } from './own-the-spot/rules'
-import type { SpotState } from './own-the-spot/state'
-import type { Command, Entry } from './engine/commands'
-import { decideBy, type Facts, type GameDefinition, type Outcome } from './engine/decide'
+import { ownTheSpot, type SpotState } from './own-the-spot/rules'
+import type { Command, Entry, Seat } from './engine/state'
+import { decideBy, type Facts, type GameDefinition, type Outcome } from './engine/play'
 import { effectsBy, type Effect, type Move } from './engine/effects'
 import type { GameEvent } from './engine/events'
-import type { Seat } from './engine/state'
-import { skate } from './skate/rules'
-import type { SkateState } from './skate/state'
+import { skate, type SkateState } from './skate/rules'
 
 /** The state of a game: plain data. */
 export type GameState = SkateState | SpotState

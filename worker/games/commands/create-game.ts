@@ -7,9 +7,10 @@ import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import type { Game } from '../reads/contract'
 import { type NewGame, defaults, gameInfo } from '../contract'
-import type { Location, Create } from '../engine/commands'
-import { type Done, createInRoom } from '../room/request'
-import { stateAt } from '../room/repository'
+import type { Location, Create } from '../engine/state'
+import { createInRoom } from './client'
+import type { Done } from '../room/request'
+import { stateAt } from '../room/store'
 import { creationKeyOf, keyOf, me, gameResponse, refusalError } from './client'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */

@@ -2,9 +2,8 @@ import type { ActivityItem } from '../../activity/queries'
 import type { NotificationType } from '../../notifications/contract'
 import { gameEnded, gameInvite, type Words } from '../../notifications/words'
 import type { Earning } from '../../score/queries'
-import type { GameDefinition } from './decide'
+import { type GameDefinition, hasEverJoined } from './play'
 import type { GameEvent, TurnTaken } from './events'
-import { hasEverJoined } from './players'
 import type { BaseGameState, Seat } from './state'
 
 /** A consequence of a move outside of the game's own state. */

@@ -2,15 +2,22 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/commit'
-import type { Command } from '../engine/commands'
+import { type Command, rulesVersion } from '../engine/state'
 import type { Effect, Names } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
-import { rulesVersion } from '../engine/state'
 import { effectsOf, factsOf, type GameState } from '../rules'
 import type { Upload, NewGameRequest } from './request'
-import { findNames, oldFiles } from './repository'
 import { addActivity, dropActivity } from '../../activity/queries'
-import { gameHistory, gamePlayers, games, gameTurns, media, ownTheSpotClips } from '../../db/schema'
+import {
+  gameHistory,
+  gamePlayers,
+  games,
+  gameTurns,
+  media,
+  ownTheSpotClips,
+  profiles,
+  tricks,
+} from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
@@ -210,4 +217,53 @@ function takeName(db: Db, gameId: string, seat: number): Statement[] {
       : []),
     db.update(gameTurns).set(nothing).where(theirs),
   ]
+}
+
+/** The names for the notifications of these events. Trick names never change, so they are kept. */
+async function findNames(
+  db: Db,
+  state: GameState,
+  events: GameEvent[],
+  knownTricks: Names['tricks'],
+): Promise<Names> {
+  const names: Names = { tags: {}, tricks: knownTricks }
+  if (events.some(namesSomebody)) {
+    const people = state.players.flatMap(({ userId }) => userId ?? [])
+    const found = await db
+      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
+      .from(profiles)
+      .where(inArray(profiles.userId, people))
+    for (const { userId, skatertag } of found) names.tags[userId] = skatertag
+  }
+  const { trickId } = factsOf(state)
+  if (trickId !== null && knownTricks[trickId] === undefined) {
+    const trick = await db
+      .select({ name: tricks.name })
+      .from(tricks)
+      .where(eq(tricks.id, trickId))
+      .get()
+    if (trick) knownTricks[trickId] = trick.name
+  }
+  return names
+}
+
+const namesSomebody = (event: GameEvent): boolean =>
+  event.type === 'created' ||
+  event.type === 'won' ||
+  (event.type === 'quit' && event.why === 'forfeited')
+
+/** The files of the clips that these events replace or remove. */
+async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
+  const ids = events.flatMap((event) =>
+    event.type === 'clip_replaced' || event.type === 'clip_removed' ? [event.clipId] : [],
+  )
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(inArray(ownTheSpotClips.id, ids))
+  return rows.flatMap(({ video, poster }) => [video, ...(poster ? [poster] : [])])
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { limits } from '../../../../worker/games/contract'
-import { command as commandSchema, type Command } from '../../../../worker/games/engine/commands'
-import { activePlayers } from '../../../../worker/games/engine/players'
+import { commandSchema, type Command } from '../../../../worker/games/engine/state'
+import { activePlayers } from '../../../../worker/games/engine/play'
 import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/rules'
 import { send, told, type Played } from './story'
 

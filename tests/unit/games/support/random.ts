@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { gameInfo, limits, type GameType } from '../../../../worker/games/contract'
-import type { Command } from '../../../../worker/games/engine/commands'
-import type { Seat } from '../../../../worker/games/engine/state'
+import type { Command, Seat } from '../../../../worker/games/engine/state'
 import type { GameState } from '../../../../worker/games/rules'
 import { begin, type Played } from './story'
 import { newGame } from './factories'
