@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { gamePlayers } from '../db/schema'
 import type { Env } from '../env'
-import { executeInRoom } from './room/request'
+import { executeInRoom } from './commands/client'
 
 const perRound = 50
 

@@ -1,4 +1,6 @@
-import type { GameStatus, GameType } from '../enums.ts'
+import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
+import { ownTheSpotInfo } from './own-the-spot/contract.ts'
+import { skateInfo } from './skate/contract.ts'
 
 export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums.ts'
 
@@ -14,9 +16,29 @@ export const statusLabels: Record<GameStatus, string> = {
   completed: 'Completed',
 }
 
-export const typeLabels: Record<GameType, { name: string; about: string }> = {
-  skate: { name: 'S.K.A.T.E.', about: 'Classic trick-for-trick' },
-  own_the_spot: { name: 'Own the Spot', about: 'Best trick at location' },
+/** What the app and the pages need to know of a type of game before there is one. */
+export interface GameInfo {
+  name: string
+  about: string
+  /** Whether its creator chooses categories of tricks. */
+  hasCategories: boolean
+  /** Whether its creator chooses a spot, and how long players may film there. */
+  hasSpot: boolean
+  /** How many homies its creator must invite. */
+  leastHomies: number
+  /** How many players it needs to begin. */
+  seats: number
+  /** How long it waits for invited players. */
+  joinMs: number
+  /** Whether it waits for everybody's die. Otherwise a roll only joins, and the creator has joined. */
+  needsAllDice: boolean
+  /** Asks a player to roll. */
+  rollLabel: string
+}
+
+export const gameInfo: Record<GameType, GameInfo> = {
+  skate: skateInfo,
+  own_the_spot: ownTheSpotInfo,
 }
 
 export const badgeLabels = {
@@ -50,12 +72,8 @@ export const word = 'SKATE'
 const hour = 3_600_000
 
 export const limits = {
-  homies: { least: { skate: 1, own_the_spot: 2 }, most: 5 },
+  homies: 5,
   letters: word.length,
-  /** How many players a game needs to begin. */
-  seats: { skate: 2, own_the_spot: 3 },
-  /** How long a game waits for invited players. */
-  joinMs: { skate: 48 * hour, own_the_spot: 24 * hour },
   turnMs: 7 * 24 * hour,
   /** A player who has not taken their turn is reminded when 80 % of its time is over. */
   reminderMs: (7 * 24 * hour * 4) / 5,
@@ -74,7 +92,7 @@ export const timeLimits = [1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 144, 168] as con
 export type TimeLimit = (typeof timeLimits)[number]
 
 export const defaults = {
-  gameType: 'skate',
+  gameType: gameTypes[0],
   timeLimitHours: 24,
   /** If the catalogue has neither, its first category is used. */
   categories: ['The Basics', 'Flip and Shove-It Tricks'],

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/client'
 import { games, clipRemovals, ownTheSpotClips } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { roomOf, executeInRoom } from './room/request'
+import { roomOf, executeInRoom } from './commands/client'
 
 const gamesPerRun = 100
 

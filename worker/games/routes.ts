@@ -17,17 +17,20 @@ import {
 import { newGame, newVote } from './schema'
 import type { Action } from './room/request'
 import { listFor, outlineFor } from './reads/list'
-import { asAttempt, asGame, asTurn, inOrder } from './reads/cards'
-import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './reads/contract'
 import {
+  asAttempt,
+  asGame,
+  asTurn,
+  inOrder,
   attemptsAt,
   findCards,
   latestTurnOf,
   ofSkater,
-  one,
+  oneGame,
   turnsOf,
   withClips,
-} from './reads/queries'
+} from './reads/cards'
+import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './reads/contract'
 
 export const games = new Hono<AppEnv>()
 
@@ -113,7 +116,7 @@ games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
 /** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await requirePlayer(c, gameId)
-  const cards = await findCards(c.get('db'), one(gameId))
+  const cards = await findCards(c.get('db'), oneGame(gameId))
   const [game] = cards.games
   if (!game) throw gameNotFound()
   return asGame(game, cards, me(c))

@@ -1,26 +1,27 @@
 import type { GameView } from './reads/contract'
 import type { GameType } from './contract'
-import { ownTheSpot } from './own-the-spot/rules'
-import type { SpotState } from './own-the-spot/state'
-import type { Command, Entry } from './engine/commands'
-import { decideBy, type Outcome, type Rules } from './engine/decide'
-import type { Seat } from './engine/state'
-import { skate } from './skate/rules'
-import type { SkateState } from './skate/state'
+import { ownTheSpot, type SpotState } from './own-the-spot/rules'
+import type { Command, Entry, Seat } from './engine/state'
+import { decideBy, type Facts, type GameDefinition, type Outcome } from './engine/play'
+import { effectsBy, type Effect, type Move } from './engine/effects'
 import type { GameEvent } from './engine/events'
+import { skate, type SkateState } from './skate/rules'
 
 /** The state of a game: plain data. */
 export type GameState = SkateState | SpotState
 
-const games: { [T in GameType]: Rules<Extract<GameState, { gameType: T }>> } = {
+/** Every type of game. Nothing else in the worker asks of which type a game is. */
+export const games: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {
   skate,
   own_the_spot: ownTheSpot,
 }
 
 /**
- * The rules of one type of game. The cast is safe, because they only get states of their own type.
+ * The definition of one type of game. The cast is safe, because it only gets states of its own
+ * type.
  */
-const rulesOf = (gameType: GameType) => games[gameType] as Rules<GameState>
+const gameOf = ({ gameType }: { gameType: GameType }) =>
+  games[gameType] as GameDefinition<GameState>
 
 /**
  * Decides the outcome of a command at a time (in milliseconds since 1970). A game begins with
@@ -28,17 +29,25 @@ const rulesOf = (gameType: GameType) => games[gameType] as Rules<GameState>
  */
 export function decide(state: GameState | null, command: Command, now: number): Outcome<GameState> {
   if (command.type === 'create') {
-    return state ? { refusal: 'wrong_phase' } : rulesOf(command.gameType).create(command, now)
+    return state ? { refusal: 'wrong_phase' } : gameOf(command).create(command, now)
   }
   if (!state) return { refusal: 'wrong_phase' }
-  return decideBy(rulesOf(state.gameType), state, command, now)
+  return decideBy(gameOf(state), state, command, now)
 }
 
 /** The game as a player may see it now; null for everybody else. */
 export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
   if (viewer === null || !state.players[viewer]) return null
-  return rulesOf(state.gameType).view(state, viewer)
+  return gameOf(state).view(state, viewer)
 }
+
+/** How a stored state of this type of game is parsed. */
+export const stateOf = (gameType: GameType) => gameOf({ gameType }).state
+
+export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
+
+/** All effects of a move, in the order in which they are written. */
+export const effectsOf = (move: Move<GameState>): Effect[] => effectsBy(gameOf(move.after), move)
 
 /**
  * Rebuilds a game from its history. The result is always the same. It is a refusal if the rules

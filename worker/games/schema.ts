@@ -19,7 +19,7 @@ export const newGame = z.strictObject({
   gameType: z.optional(z.enum(gameTypes)),
   selectedHomies: z
     .array(id, messages.noHomies)
-    .check(z.maxLength(limits.homies.most, messages.tooManyHomies)),
+    .check(z.maxLength(limits.homies, messages.tooManyHomies)),
   selectedCategories: z.nullish(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),

@@ -13,12 +13,6 @@ interface OfGame {
   gameId: string
 }
 
-/** Whole endings of the message, because "S.K.A.T.E." must not get a second full stop. */
-const invitations = {
-  skate: 'S.K.A.T.E. Roll to join.',
-  own_the_spot: 'Own the Spot. Roll to join.',
-} as const
-
 export const homieRequest = ({ skatertag }: { skatertag: string }): Words => ({
   type: 'homie_request',
   title: 'New homie request',
@@ -34,12 +28,11 @@ export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Word
   url: urls.homies(),
 })
 
-export const gameInvite = (
-  game: OfGame & { skatertag: string; game: keyof typeof invitations },
-): Words => ({
+export const gameInvite = (game: OfGame & { skatertag: string; name: string }): Words => ({
   type: 'game_invite',
   title: 'Game invite',
-  message: `@${game.skatertag} invited you to ${invitations[game.game]}`,
+  // "S.K.A.T.E." must not get a second full stop.
+  message: `@${game.skatertag} invited you to ${game.name.replace(/\.?$/, '.')} Roll to join.`,
   url: urlOf(game),
 })
 
@@ -82,9 +75,9 @@ function hoursIn(ms: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-export const skateGameEnded = (game: Ending): Words => ({
-  type: 'skate_game_ended',
-  title: 'S.K.A.T.E. is over',
+export const gameEnded = (game: Ending & Pick<Words, 'type'> & { name: string }): Words => ({
+  type: game.type,
+  title: `${game.name} is over`,
   message: endingOf(game),
   url: urlOf(game),
 })
@@ -93,13 +86,6 @@ export const otsVoting = (game: OfGame): Words => ({
   type: 'ots_voting',
   title: 'Time to vote',
   message: 'All clips are in. Vote for who owns the spot.',
-  url: urlOf(game),
-})
-
-export const otsGameEnded = (game: Ending): Words => ({
-  type: 'ots_game_ended',
-  title: 'Own the Spot is over',
-  message: endingOf(game),
   url: urlOf(game),
 })
 
@@ -120,7 +106,7 @@ function endingOf({ timeRanOut, ...ending }: Ending): string {
   return timeRanOut === 'theirs' ? `The last turn ran out. ${outcome}` : outcome
 }
 
-function outcomeOf({ winners, isYours }: Ending): string {
+function outcomeOf({ winners, isYours }: Pick<Ending, 'winners' | 'isYours'>): string {
   if (isYours) return winners.length > 1 ? 'You share the win.' : 'You won!'
   if (winners.length === 0) return 'Nobody won this one.'
   const names = winners.map((tag) => `@${tag}`)

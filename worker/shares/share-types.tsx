@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../islands/ui/badge'
 import { clips, ownTheSpotClips, trickVideos } from '../db/schema'
 import type { AppEnv } from '../env'
-import { typeLabels } from '../games/contract'
+import { ownTheSpotInfo } from '../games/own-the-spot/contract'
 import { urls } from '../urls'
 import {
   missingClip,
@@ -102,7 +102,7 @@ const trickVideo: ShareType = {
   }),
 }
 
-const gameName = typeLabels.own_the_spot.name
+const gameName = ownTheSpotInfo.name
 
 const ownTheSpotClip: ShareType = {
   what: 'clip',

@@ -10,6 +10,7 @@ import { Progress } from '../../ui/progress'
 import { useUploads } from '../../upload/uploads'
 import { progressOf, labelsFor } from '../../upload/labels'
 import { useGameMutation } from '../data/use-game-mutation'
+import { definitions } from '../definitions'
 import { useScreen } from '../data/screen-state'
 import { useLeft } from '../data/clock'
 import type { Move } from '../view/pending-move'
@@ -20,7 +21,7 @@ import type { Move } from '../view/pending-move'
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
   const { id, acts, gameType } = game
-  const quits = acts.quit && gameType === 'skate'
+  const quits = acts.quit && definitions[gameType].hasQuit
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
   if (!upload && !acts.roll && !acts.turn && !acts.clip && !quits) return null
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })

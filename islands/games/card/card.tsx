@@ -3,13 +3,12 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
 import { useScreen } from '../data/screen-state'
+import { definitions } from '../definitions'
 import { moveOf, winnersOf } from '../view/pending-move'
 import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
 import { Actions } from './actions'
 import { Fold } from './fold'
 import { Clocks, Countdown } from './countdown'
-import { SkateTricks } from './skate-tricks'
-import { Spot } from './spot'
 import { PlayerLine } from './player-line'
 
 interface Props {
@@ -25,7 +24,7 @@ export function GameCard({ game, folds, isAsked }: Props) {
   const { viewerId } = useScreen()
   const { id, gameType, status } = game
   const move = moveOf(game, viewerId)
-  const isSkate = gameType === 'skate'
+  const { Above, Below } = definitions[gameType]
   const isWon = winnersOf(game).some(({ playerId }) => playerId === viewerId)
   const fold = useFold(move !== null, folds && !isAsked)
   const whole = useId()
@@ -48,9 +47,9 @@ export function GameCard({ game, folds, isAsked }: Props) {
       {fold.isOpen && <Clocks game={game} />}
       {fold.isOpen && (
         <div className="game-whole" id={whole}>
-          {!isSkate && <Spot game={game} />}
+          {Above && <Above game={game} />}
           <Players game={game} />
-          {isSkate && <SkateTricks game={game} />}
+          {Below && <Below game={game} />}
           <Actions game={game} move={move} />
         </div>
       )}

@@ -5,24 +5,23 @@ import { urls } from '../../../worker/urls'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
+import { definitions } from '../definitions'
 import { turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
-import { Letters } from './letters'
 import { useDiceAnimation } from './use-dice-animation'
 
 /** A player, their role, and their letters; before the start, their die instead. */
 export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
-  const { stance, skateLetters, diceRoll } = player
-  const isSkate = game.gameType === 'skate'
+  const { stance, diceRoll } = player
+  const { Score } = definitions[game.gameType]
   const rolls = game.status === 'waiting_for_players' || game.status === 'rolling_dice'
   const die = useDiceAnimation(diceRoll)
-  // Own the Spot has no letters, so it keeps showing the dice. The creator may not have rolled.
-  const hasDie = rolls || die.lasts || (!isSkate && diceRoll !== null)
-  const isOut = isSkate && player.isEliminated
+  // Without a score the dice stay. The creator of such a game may not have rolled.
+  const hasDie = rolls || die.lasts || (!Score && diceRoll !== null)
   const look = classes(
     'game-player',
-    isSkate && !rolls && 'has-letters',
-    isOut && 'is-out',
+    Score && !rolls && 'has-letters',
+    player.isEliminated && 'is-out',
     turnOf(game) === player && 'is-on',
   )
   return (
@@ -37,11 +36,11 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
       </div>
       <div className="game-role small quiet">
         {stance && <span>{stanceNames[stance]}</span>}
-        {isSkate && !rolls && diceRoll !== null && <span>rolled {diceRoll}</span>}
+        {Score && !rolls && diceRoll !== null && <span>rolled {diceRoll}</span>}
       </div>
       <div className="game-score">
         {/* the last roll starts the game: show its die for a moment all the same */}
-        {hasDie ? <Die {...die} /> : isSkate && <Letters count={skateLetters} />}
+        {hasDie ? <Die {...die} /> : Score && <Score player={player} />}
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { nextRoughTick, nextTick } from '../view/countdown'
+import { useIsAlive } from './list'
 
 let ahead: number | undefined
 
@@ -24,11 +25,7 @@ function cameAt(): number {
  * again. The first value is the time in the HTML, so that hydration matches.
  */
 export function useServerNow(pageMadeAt: number, wait: (now: number) => number): number {
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAlive = useIsAlive()
   const [now, setNow] = useState(() => (isAlive ? serverNow(pageMadeAt) : pageMadeAt))
   const ms = wait(now)
   useEffect(() => {
@@ -44,8 +41,6 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
   }, [now, ms, pageMadeAt])
   return now
 }
-
-const never = () => () => {}
 
 /** The milliseconds left, updated whenever the text of `countdown` changes. */
 export const useLeft = (until: string | null, pageMadeAt: number): number =>

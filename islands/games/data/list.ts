@@ -47,11 +47,7 @@ export function useGames(came: First) {
     if (first.etag !== null) known ??= { data: first.games, etag: first.etag }
     return listenForGames(queries)
   }, [queries, first])
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAlive = useIsAlive()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({
     ...gamesQuery,
     refetchInterval: hasLine ? besideLineMs : limits.pollMs,
@@ -65,6 +61,14 @@ export function useGames(came: First) {
   const total = isAlive && dataUpdatedAt > 0 ? games.length : Math.max(games.length, first.total)
   return { games, total, isError: isAlive && isError, again: () => void refetch() }
 }
+
+/** False in the HTML and until hydration is over. */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 const never = () => () => {}
 

@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from 'react'
-import { gameTypes, timeLimits, typeLabels, type TimeLimit } from '../../../worker/games/contract'
+import { gameInfo, gameTypes, timeLimits, type TimeLimit } from '../../../worker/games/contract'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { RadioCards } from '../../ui/radio-cards'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 const types = gameTypes.map((value) => {
-  const { name: label, about: hint } = typeLabels[value]
+  const { name: label, about: hint } = gameInfo[value]
   return { value, label, hint }
 })
 
@@ -33,6 +33,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
     onCreated(gameId)
   })
   const { form, change, busy, create } = creating
+  const { hasCategories, hasSpot } = gameInfo[form.gameType]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create()
@@ -58,7 +59,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
           value={form.gameType}
           onChange={(gameType) => change({ gameType })}
         />
-        {form.gameType === 'own_the_spot' && (
+        {hasSpot && (
           <>
             <SpotField creating={creating} />
             <Select
@@ -72,7 +73,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
           </>
         )}
         <Homies creating={creating} />
-        {form.gameType === 'skate' && <Categories creating={creating} />}
+        {hasCategories && <Categories creating={creating} />}
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import {
   defaults,
-  limits,
+  gameInfo,
   messages,
   type GameType,
   type NewGame,
@@ -26,27 +26,27 @@ export interface Troubles {
 
 /** The errors that the user must correct before creating the game. */
 export function troublesOf({ gameType, homies, categories, spot }: Form): Troubles {
-  const isSkate = gameType === 'skate'
-  const { homies: count } = limits
-  const tooFew = !isSkate && homies.length < count.least.own_the_spot && messages.tooFewHomies
+  const { hasCategories, hasSpot, leastHomies } = gameInfo[gameType]
+  const tooFew = homies.length < leastHomies && messages.tooFewHomies
   const homieTrouble = homies.length === 0 ? messages.noHomies : tooFew
   return {
     ...(homieTrouble && { homies: homieTrouble }),
-    ...(isSkate && categories.length === 0 && { categories: messages.noCategories }),
-    ...(!isSkate && !spot && { spot: messages.noSpot }),
+    ...(hasCategories && categories.length === 0 && { categories: messages.noCategories }),
+    ...(hasSpot && !spot && { spot: messages.noSpot }),
   }
 }
 
 /** The request body. */
 export function bodyOf({ gameType, homies, categories, spot, timeLimitHours }: Form): NewGame {
-  const isSkate = gameType === 'skate'
+  const { hasCategories, hasSpot } = gameInfo[gameType]
+  const at = hasSpot ? spot : null
   return {
     gameType,
     selectedHomies: homies,
-    selectedCategories: isSkate ? categories : null,
-    locationName: isSkate ? null : (spot?.name ?? null),
-    locationCoords: isSkate || !spot ? null : { lat: spot.latitude, lng: spot.longitude },
-    timeLimitHours: isSkate ? null : timeLimitHours,
+    selectedCategories: hasCategories ? categories : null,
+    locationName: at?.name ?? null,
+    locationCoords: at && { lat: at.latitude, lng: at.longitude },
+    timeLimitHours: hasSpot ? timeLimitHours : null,
   }
 }
 

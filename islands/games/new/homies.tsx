@@ -28,8 +28,8 @@ export function Homies({ creating }: { creating: Creating }) {
     <fieldset className="field" aria-describedby={id}>
       <legend className="field-label field-legend game-legend">
         <span>Homies</span>
-        <span className="field-count" aria-label={`${form.homies.length} of ${limits.homies.most}`}>
-          {form.homies.length}/{limits.homies.most}
+        <span className="field-count" aria-label={`${form.homies.length} of ${limits.homies}`}>
+          {form.homies.length}/{limits.homies}
         </span>
       </legend>
       {isError && (

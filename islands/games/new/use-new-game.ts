@@ -52,7 +52,7 @@ export function useNewGame(onCreated: (gameId: string) => void) {
   }
 
   function toggleHomie(userId: string): void {
-    const homies = toggled(form.homies, userId, limits.homies.most)
+    const homies = toggled(form.homies, userId, limits.homies)
     if (homies) change({ homies })
     else toast({ ...asToast(messages.tooManyHomies), kind: 'destructive' })
   }

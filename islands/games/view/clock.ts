@@ -1,5 +1,5 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { limits } from '../../../worker/games/contract'
+import { gameInfo, limits } from '../../../worker/games/contract'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 
@@ -24,7 +24,7 @@ export function clockOf(game: Game, viewerId: string): Clock | null {
   }
   if (joinDeadline) {
     const say = (left: string) => (move ? `You have ${left} left to roll` : `${left} left to join`)
-    return { until: joinDeadline, totalMs: limits.joinMs[gameType], say }
+    return { until: joinDeadline, totalMs: gameInfo[gameType].joinMs, say }
   }
   if (game.status !== 'voting' || !votingDeadline) return null
   const say = (left: string) => (move ? `You have ${left} left to vote` : `${left} left to vote`)

@@ -1,5 +1,5 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
-import { messages } from '../../../worker/games/contract'
+import { gameInfo, messages } from '../../../worker/games/contract'
 
 /** The move that a game expects from the viewer; null if it does not wait for them. */
 export type Move = 'roll' | 'set' | 'attempt' | 'clip' | 'vote'
@@ -7,18 +7,19 @@ export type Move = 'roll' | 'set' | 'attempt' | 'clip' | 'vote'
 export function moveOf(game: Game, viewerId: string): Move | null {
   const { acts } = game
   if (acts.turn) return game.gamePhase === 'following' ? 'attempt' : 'set'
-  if (acts.roll && isAwaited(game, viewerId)) return 'roll'
+  if (acts.roll && awaited(game).some(({ playerId }) => playerId === viewerId)) return 'roll'
   if (acts.clip && !game.clips.some(({ playerId }) => playerId === viewerId)) return 'clip'
   if (acts.vote && game.myVote.clipId === null) return 'vote'
   return null
 }
 
-/**
- * The creator of an Own the Spot game has joined already, so the game does not wait for their roll.
- */
-const isAwaited = ({ gameType, players }: Game, viewerId: string): boolean =>
-  gameType === 'skate' ||
-  players.some(({ playerId, status }) => playerId === viewerId && status === 'invited')
+/** The players that a game waits for before it starts: some games wait for everybody's die. */
+export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
+  players.filter(
+    ({ status, diceRoll }) =>
+      diceRoll === null &&
+      (status === 'invited' || (status === 'joined' && gameInfo[gameType].needsAllDice)),
+  )
 
 /** How many games wait for the viewer. */
 export const waitingFor = (games: readonly Game[], viewerId: string): number =>

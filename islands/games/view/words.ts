@@ -1,12 +1,12 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import {
   badgeLabels,
+  gameInfo,
   noWinnerLabels,
   statusLabels,
-  typeLabels,
   type Badge,
 } from '../../../worker/games/contract'
-import { moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
+import { awaited, moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
 
 /** The labels of games that wait for the viewer. */
 export const moveLabels: Record<Move, string> = {
@@ -21,7 +21,7 @@ export const statusOf = ({ status }: Game): string => statusLabels[status]
 
 /** The type of a game, and its categories or spot: `S.K.A.T.E. · The Basics`. */
 export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
-  [typeLabels[gameType].name, gameType === 'skate' ? selectedCategories?.join(', ') : locationName]
+  [gameInfo[gameType].name, selectedCategories?.join(', ') ?? locationName]
     .filter(Boolean)
     .join(' · ')
 
@@ -45,7 +45,7 @@ export function headline(game: Game, viewerId: string): string {
 }
 
 function asking(move: Move, { gameType, currentTrickName }: Game): string {
-  if (move === 'roll') return gameType === 'skate' ? 'Roll the dice' : 'Roll to join'
+  if (move === 'roll') return gameInfo[gameType].rollLabel
   if (move === 'set') return 'Set the trick'
   if (move === 'attempt') return `Attempt ${currentTrickName ?? aTrick}`
   return move === 'clip' ? 'Best line at the spot.' : 'Vote for who owns the spot'
@@ -58,12 +58,6 @@ function somebodysTurn(game: Game): string {
     ? `${name} attempts ${game.currentTrickName ?? aTrick}`
     : `${name} sets the trick`
 }
-
-/** The players that a game waits for before it starts. */
-export const awaited = ({ gameType, players }: Game): GamePlayer[] =>
-  players.filter(({ status, diceRoll }) =>
-    gameType === 'skate' ? status !== 'quit' && diceRoll === null : status === 'invited',
-  )
 
 /** The winner, or several after a tie, or the reason why there is no winner. */
 export function resultOf(game: Game, viewerId: string): string {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { skateGames, type SkatePlan } from '../../../dev/demo/games'
 import { isThere, lands } from '../../../dev/demo/policy'
-import type { Command } from '../../../worker/games/engine/commands'
+import type { Command } from '../../../worker/games/engine/state'
 import { decide, type GameState } from '../../../worker/games/rules'
-import type { SkateState } from '../../../worker/games/skate/state'
+import type { SkateState } from '../../../worker/games/skate/rules'
 
 /** The real rules, fed with what the plan decides, whatever the dice say. */
 function played(plan: SkatePlan, dice: number[]): { state: SkateState; acts: number } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Effect } from '../../../worker/games/effects/effect'
-import { effectsOf } from '../../../worker/games/effects/index'
+import type { Effect } from '../../../worker/games/engine/effects'
+import { effectsOf } from '../../../worker/games/rules'
 import { names, type Game } from './support/factories'
 import { opening } from './support/opening'
 import { play } from './support/story'
@@ -61,10 +61,9 @@ function inWords(effect: Effect): string {
   }
 }
 
-const dealt = (who: string) => [
+const dealt = (who: string, asks = 'skate_turn') => [
   `${who} has dealt with game_invite`,
-  `${who} has dealt with skate_turn`,
-  `${who} has dealt with ots_voting`,
+  `${who} has dealt with ${asks}`,
 ]
 
 const ended = (who: string, message: string) => [
@@ -202,7 +201,7 @@ describe('Own the Spot', () => {
     [
       `${joined}, ann films`,
       'ann quits',
-      [...dealt('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
+      [...dealt('ann', 'ots_voting'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
     ],
     [
       `${joined}, ann films, bob films, wait 24h`,
@@ -214,7 +213,12 @@ describe('Own the Spot', () => {
     [
       `${voting}, cat votes ann`,
       'ann quits',
-      [...dealt('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes', ...calls('cat')],
+      [
+        ...dealt('ann', 'ots_voting'),
+        'seat 0 is rid of it',
+        'ann-clip of ann goes',
+        ...calls('cat'),
+      ],
     ],
     [
       `${voting}, cat votes ann, bob votes ann`,
@@ -223,11 +227,11 @@ describe('Own the Spot', () => {
         'ann has dealt with ots_voting',
         'over',
         'ann earns game_won g',
-        ...dealt('ann'),
+        ...dealt('ann', 'ots_voting'),
         'ann is told: You won!',
-        ...dealt('bob'),
+        ...dealt('bob', 'ots_voting'),
         'bob is told: @ann.tag won.',
-        ...dealt('cat'),
+        ...dealt('cat', 'ots_voting'),
         'cat is told: @ann.tag won.',
       ],
     ],
@@ -236,11 +240,11 @@ describe('Own the Spot', () => {
       'alarm',
       [
         'over',
-        ...dealt('ann'),
+        ...dealt('ann', 'ots_voting'),
         'ann is told: Nobody won this one.',
-        ...dealt('bob'),
+        ...dealt('bob', 'ots_voting'),
         'bob is told: Nobody won this one.',
-        ...dealt('cat'),
+        ...dealt('cat', 'ots_voting'),
         'cat is told: Nobody won this one.',
       ],
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { badgeLabels } from '../../../worker/games/contract'
-import { seatOf } from '../../../worker/games/engine/players'
+import { seatOf } from '../../../worker/games/engine/play'
 import { viewOf } from '../../../worker/games/rules'
 import { names, noon, type Game } from './support/factories'
 import { opening } from './support/opening'

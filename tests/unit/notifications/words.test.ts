@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import {
+  gameEnded,
   gameInvite,
   homieRequest,
-  otsGameEnded,
   otsVoting,
-  skateGameEnded,
   skateForfeit,
   skateTurn,
   skateTurnReminder,
@@ -13,6 +12,8 @@ import {
 
 const gameId = 'g1'
 const over = (winners: string[], isYours = false) => ({ gameId, winners, isYours })
+const skate = { type: 'skate_game_ended', name: 'S.K.A.T.E.' } as const
+const ots = { type: 'ots_game_ended', name: 'Own the Spot' } as const
 
 it.each<[Words, string, string, string]>([
   [
@@ -22,13 +23,13 @@ it.each<[Words, string, string, string]>([
     '@ann wants to be your homie.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', game: 'skate' }),
+    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.' }),
     'game_invite',
     'Game invite',
     '@ann invited you to S.K.A.T.E. Roll to join.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', game: 'own_the_spot' }),
+    gameInvite({ gameId, skatertag: 'ann', name: 'Own the Spot' }),
     'game_invite',
     'Game invite',
     '@ann invited you to Own the Spot. Roll to join.',
@@ -71,17 +72,32 @@ it.each<[Words, string, string, string]>([
     'Your turn ran out. The game goes on without you.',
   ],
   [otsVoting({ gameId }), 'ots_voting', 'Time to vote', expect.stringContaining('Vote')],
-  [skateGameEnded(over([])), 'skate_game_ended', 'S.K.A.T.E. is over', 'Nobody won this one.'],
-  [skateGameEnded(over(['ann'])), 'skate_game_ended', 'S.K.A.T.E. is over', '@ann won.'],
-  [skateGameEnded(over(['ann'], true)), 'skate_game_ended', 'S.K.A.T.E. is over', 'You won!'],
   [
-    otsGameEnded(over(['ann', 'bob', 'cat'])),
+    gameEnded({ ...skate, ...over([]) }),
+    'skate_game_ended',
+    'S.K.A.T.E. is over',
+    'Nobody won this one.',
+  ],
+  [
+    gameEnded({ ...skate, ...over(['ann']) }),
+    'skate_game_ended',
+    'S.K.A.T.E. is over',
+    '@ann won.',
+  ],
+  [
+    gameEnded({ ...skate, ...over(['ann'], true) }),
+    'skate_game_ended',
+    'S.K.A.T.E. is over',
+    'You won!',
+  ],
+  [
+    gameEnded({ ...ots, ...over(['ann', 'bob', 'cat']) }),
     'ots_game_ended',
     'Own the Spot is over',
     '@ann, @bob and @cat won.',
   ],
   [
-    otsGameEnded(over(['ann', 'bob'], true)),
+    gameEnded({ ...ots, ...over(['ann', 'bob'], true) }),
     'ots_game_ended',
     'Own the Spot is over',
     'You share the win.',

@@ -1,13 +1,9 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ulid, randomName } from '../../../worker/db/ids'
-import type { Create } from '../../../worker/games/engine/commands'
-import {
-  type Upload,
-  type Action,
-  executeInRoom,
-  createInRoom,
-} from '../../../worker/games/room/request'
+import type { Create } from '../../../worker/games/engine/state'
+import { executeInRoom, createInRoom } from '../../../worker/games/commands/client'
+import type { Upload, Action } from '../../../worker/games/room/request'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'

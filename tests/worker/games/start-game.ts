@@ -1,13 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { ulid, randomName } from '../../../worker/db/ids'
-import type { Create } from '../../../worker/games/engine/commands'
-import {
-  type Upload,
-  type Action,
-  executeInRoom,
-  createInRoom,
-  roomOf,
-} from '../../../worker/games/room/request'
+import type { Create } from '../../../worker/games/engine/state'
+import { executeInRoom, createInRoom, roomOf } from '../../../worker/games/commands/client'
+import type { Upload, Action } from '../../../worker/games/room/request'
 import { failing } from '../support/database'
 import { env } from '../support/env'
 import { addMedia } from '../support/rows/media'

@@ -1,4 +1,4 @@
-import { roomOf } from '../../../worker/games/room/request'
+import { roomOf } from '../../../worker/games/commands/client'
 import type { GameState } from '../../../worker/games/rules'
 import { env } from '../support/env'
 import { ask, open, received } from '../games/start-game'

@@ -88,6 +88,8 @@ export const gameHistory = sqliteTable(
     version: integer('version').notNull(),
     /** The seat of the player who sent the request, and that request's own id. */
     commandId: text('command_id').notNull(),
+    /** The rules that decided the command. */
+    rulesVersion: integer('rules_version').notNull(),
     command: text('command', { mode: 'json' }).$type<object>().notNull(),
     at: timestamp('at').notNull(),
   },

@@ -1,15 +1,39 @@
 import type { Context } from 'hono'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { gameHistory, gamePlayers } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import { currentProfile } from '../../session/guards'
-import { asGame } from '../reads/cards'
-import { type Game, idempotencyHeader } from '../reads/contract'
-import { findCards, isPlayer, one } from '../reads/queries'
-import { type Done, type Action, type Refused, executeInRoom } from '../room/request'
-import { findDone, stateAt } from '../room/repository'
+import { asGame, findCards, isPlayer, oneGame } from '../reads/cards'
+import type { Game } from '../reads/contract'
+import { factsOf } from '../rules'
+import type {
+  Action,
+  CommandResult,
+  Done,
+  GameRequest,
+  NewGameRequest,
+  Refused,
+} from '../room/request'
+import type { Env } from '../../env'
+import { stateAt } from '../room/store'
 import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
 import { refusals } from '../contract'
+
+/** A request header with a key. If the same key is sent again, the request has no second effect. */
+const idempotencyHeader = 'Idempotency-Key'
+
+/** The room of a game, near the database. */
+export const roomOf = (env: Env, gameId: string) =>
+  env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
+
+export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandResult> =>
+  roomOf(env, request.gameId).execute(request)
+
+export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
+  roomOf(env, request.gameId).create(request)
 
 /** Sends an action of the viewer to the game's room. */
 export async function executeCommand(
@@ -33,8 +57,7 @@ export async function executeCommand(
 export async function gameResponse(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
   readFromPrimary(c)
   const { state, version } = done
-  const turns = state.gameType === 'skate' ? state.turnsTaken : undefined
-  const cards = await findCards(c.get('db'), one(gameId), turns)
+  const cards = await findCards(c.get('db'), oneGame(gameId), factsOf(state).turnsTaken)
   return asGame({ id: gameId, version, state }, cards, me(c))
 }
 
@@ -59,6 +82,32 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<D
   if (!mayAct) throw gameNotFound()
   if (version === null) return null
   return { state: await stateAt(db, gameId, version), version, isRepeat: true }
+}
+
+interface KeyedRequest {
+  gameId: string
+  userId: string
+  key: string
+}
+
+/**
+ * Whether the user is a player, and the version at which this request of theirs was recorded, if it
+ * was.
+ */
+async function findDone(db: Db, { gameId, userId, key }: KeyedRequest) {
+  const row = await db
+    .select({ version: gameHistory.version })
+    .from(gamePlayers)
+    .leftJoin(
+      gameHistory,
+      and(
+        eq(gameHistory.gameId, gamePlayers.gameId),
+        eq(gameHistory.commandId, sql`${gamePlayers.seat} || ':' || ${key}`),
+      ),
+    )
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)))
+    .get()
+  return { isPlayer: row !== undefined, version: row?.version ?? null }
 }
 
 export const me = (c: Context<AppEnv>): string => currentProfile(c).user.id

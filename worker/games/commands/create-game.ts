@@ -6,10 +6,11 @@ import { games, homies, profiles, spots, tricks } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import type { Game } from '../reads/contract'
-import { type NewGame, defaults } from '../contract'
-import type { Location, Create } from '../engine/commands'
-import { type Done, createInRoom } from '../room/request'
-import { stateAt } from '../room/repository'
+import { type NewGame, defaults, gameInfo } from '../contract'
+import type { Location, Create } from '../engine/state'
+import { createInRoom } from './client'
+import type { Done } from '../room/request'
+import { stateAt } from '../room/store'
 import { creationKeyOf, keyOf, me, gameResponse, refusalError } from './client'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
@@ -111,19 +112,17 @@ interface Found {
 
 /** Builds the command from the body of `POST /api/skate-games`. */
 export function createCommand(body: NewGame, found: Found): Create {
-  const categories = body.selectedCategories ?? []
   const gameType = body.gameType ?? (body.selectedCategories ? 'skate' : 'own_the_spot')
-  const isSkate = gameType === 'skate'
+  const { hasCategories, hasSpot } = gameInfo[gameType]
+  const categories = hasCategories ? (body.selectedCategories ?? []) : []
   return {
     type: 'create',
     gameType,
     players: [found.creatorId, ...body.selectedHomies],
     nonHomieIds: found.nonHomieIds,
-    categories: isSkate ? categories : [],
-    catalogue: isSkate
-      ? found.catalogue.filter((trick) => categories.includes(trick.category))
-      : [],
-    location: isSkate ? null : locationOf(body),
+    categories,
+    catalogue: found.catalogue.filter((trick) => categories.includes(trick.category)),
+    location: hasSpot ? locationOf(body) : null,
     timeLimitHours: body.timeLimitHours ?? defaults.timeLimitHours,
   }
 }

@@ -12,14 +12,19 @@ import {
 import { HttpError } from '../../http/errors'
 import { messages as videoMessages } from '../../videos/contract'
 import { readFromPrimary } from '../../http/database'
-import { canNameSpot, isFilmed } from '../reads/queries'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { qualified } from '../../db/columns'
+import { games, gameTurns, ownTheSpotClips, spots } from '../../db/schema'
+import { canViewSpot } from '../../visibility/queries'
 import type { Game, OwnTheSpotClip } from '../reads/contract'
 import { limits, messages } from '../contract'
 import { newSpotClip, newTurn } from '../schema'
-import { seatOf } from '../engine/players'
+import { seatOf } from '../engine/play'
 import { decide } from '../rules'
-import { roomOf, type Done, type Upload, type Action } from '../room/request'
-import { loadGame } from '../room/repository'
+import { roomOf } from './client'
+import type { Done, Upload, Action } from '../room/request'
+import { loadGame } from '../room/store'
 import {
   findEarlier,
   me,
@@ -30,6 +35,7 @@ import {
   gameNotFound,
   refusalError,
 } from './client'
+
 /** The video of a turn may have any length, but its file must stay small. */
 const turnForm = videoForm({
   length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
@@ -131,3 +137,30 @@ const executeWithUpload = (
 
 const uploadOf = ({ video, poster }: UploadForm<unknown>['files']): Upload | null =>
   video ? { video, poster: poster ?? null } : null
+
+/**
+ * Whether a player may name that spot for a clip: it is the game's spot, or one that they may see.
+ */
+const canNameSpot = async (
+  db: Db,
+  { gameId, spotId, userId }: { gameId: string; spotId: string; userId: string },
+): Promise<boolean> => {
+  const isOfGame = sql`EXISTS (
+    SELECT 1 FROM ${games} WHERE ${qualified(games.id)} = ${gameId} AND ${qualified(games.spotId)} = ${spotId}
+  )`
+  return (await db.$count(spots, and(eq(spots.id, spotId), or(isOfGame, canViewSpot(userId))))) > 0
+}
+
+/** Whether that video belongs to a turn or clip of this user in this game. */
+async function isFilmed(
+  db: Db,
+  { gameId, userId }: { gameId: string; userId: string },
+  videoName: string,
+): Promise<boolean> {
+  const of = (table: typeof gameTurns | typeof ownTheSpotClips) =>
+    db.$count(
+      table,
+      and(eq(table.videoObjectName, videoName), eq(table.gameId, gameId), eq(table.userId, userId)),
+    )
+  return (await of(gameTurns)) + (await of(ownTheSpotClips)) > 0
+}

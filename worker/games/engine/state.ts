@@ -1,53 +1,72 @@
-import type { GameStatus, NoWinner, PlayerStatus } from '../contract'
+import * as z from 'zod/mini'
+import type { GameView, PlayerView } from '../reads/contract'
+import { gameStatuses, gameTypes, noWinnerLabels, type Badge, type NoWinner } from '../contract'
+
+/**
+ * The rules by which a stored game is played. It increases when a history would replay to another
+ * game than before; until code for the older rules is kept beside the new, their games are refused.
+ */
+export const rulesVersion = 1
 
 /** The number of a player, from 0: first the creator, then the invited players in their order. */
-export type Seat = number
+export const seatSchema = z.int().check(z.nonnegative())
+export type Seat = z.infer<typeof seatSchema>
 
-export interface Player {
-  seat: Seat
+const time = z.int()
+
+const playerSchema = z.strictObject({
+  seat: seatSchema,
   /**
    * The only field in a game's state that identifies the user; null once the profile is deleted.
    */
-  userId: string | null
+  userId: z.nullable(z.string()),
   /**
    * The profile is deleted. `userId` alone does not show this: when a history without the name is
    * replayed, `userId` is null from the start.
    */
-  isDeleted: boolean
-  status: PlayerStatus
-  isEliminated: boolean
-  letters: number
-  diceRoll: number | null
-  rolledAt: number | null
-}
+  isDeleted: z.boolean(),
+  status: z.enum(['invited', 'joined', 'quit']),
+  isEliminated: z.boolean(),
+  letters: z.int(),
+  diceRoll: z.nullable(z.int()),
+  rolledAt: z.nullable(time),
+})
+export type Player = z.infer<typeof playerSchema>
 
 /** The next time at which the game continues by itself, and why. */
-export interface Deadline {
-  at: number
-  why: 'join' | 'reminder' | 'turn' | 'recording' | 'voting'
-}
+const deadlineSchema = z.strictObject({
+  at: time,
+  why: z.enum(['join', 'reminder', 'turn', 'recording', 'voting']),
+})
+export type Deadline = z.infer<typeof deadlineSchema>
 
-interface Result {
-  winners: Seat[]
-  /** Set when there is no winner. */
-  noWinner: NoWinner | null
-  endedAt: number
-}
+const isNoWinner = (value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(noWinnerLabels, value)
 
 /**
- * The part of the state that both games share: plain data, with times in milliseconds since 1970.
+ * The part of the state that all games share: plain data, with times in milliseconds since 1970.
+ * The state of a type of game spreads it, and a stored state is parsed by that before it is used.
  */
-export interface BaseGameState {
+export const baseGameState = {
+  rulesVersion: z.literal(rulesVersion),
   /** How many commands have changed the game. */
-  version: number
-  createdAt: number
-  status: GameStatus
-  players: Player[]
+  version: z.int(),
+  createdAt: time,
+  status: z.enum(gameStatuses),
+  players: z.array(playerSchema),
   /** The seats that have rolled, in the order of rolling. */
-  rolled: Seat[]
-  deadline: Deadline | null
-  result: Result | null
+  rolled: z.array(seatSchema),
+  deadline: z.nullable(deadlineSchema),
+  result: z.nullable(
+    z.strictObject({
+      winners: z.array(seatSchema),
+      /** Set when there is no winner. */
+      noWinner: z.nullable(z.custom<NoWinner>(isNoWinner)),
+      endedAt: time,
+    }),
+  ),
 }
+export type BaseGameState = z.infer<z.ZodMiniObject<typeof baseGameState>>
 
 /** A deep copy of plain data. `structuredClone` takes five times as long. */
 export function copyOf<T>(plain: T): T {
@@ -57,3 +76,147 @@ export function copyOf<T>(plain: T): T {
   for (const [key, value] of Object.entries(plain)) copy[key] = copyOf(value)
   return copy as T
 }
+
+export const locationSchema = z.strictObject({
+  name: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+})
+export type Location = z.infer<typeof locationSchema>
+
+const create = z.strictObject({
+  type: z.literal('create'),
+  gameType: z.enum(gameTypes),
+  /** The user ids by seat: the creator first, then the invited; null once a profile is deleted. */
+  players: z.array(z.nullable(z.string())),
+  /** The invited skaters who are not homies of the creator or have no profile. */
+  nonHomieIds: z.array(z.string()),
+  categories: z.array(z.string()),
+  /** The trick catalogue, at least its chosen categories. */
+  catalogue: z.array(z.strictObject({ id: z.string(), category: z.string() })),
+  location: z.nullable(locationSchema),
+  timeLimitHours: z.int(),
+})
+export type Create = z.infer<typeof create>
+
+const by = z.nullable(seatSchema)
+
+const roll = z.strictObject({ type: z.literal('roll'), by, die: z.int() })
+export type Roll = z.infer<typeof roll>
+
+/** Sets a trick or attempts it, depending on the phase of the game. */
+const turn = z.strictObject({
+  type: z.literal('turn'),
+  by,
+  trickId: z.string(),
+  landed: z.boolean(),
+  hasVideo: z.boolean(),
+  /** The turn that it is meant for, if the sender says so. It is refused for any other turn. */
+  turnNumber: z.optional(z.int()),
+})
+export type Turn = z.infer<typeof turn>
+
+/** `clipId` is the id of a new clip. An edit replaces the video of the old clip and keeps its id. */
+const addClip = z.strictObject({
+  type: z.literal('clip'),
+  by,
+  clipId: z.string(),
+  isEdit: z.boolean(),
+})
+export type AddClip = z.infer<typeof addClip>
+
+const vote = z.strictObject({ type: z.literal('vote'), by, clipId: z.string() })
+export type Vote = z.infer<typeof vote>
+
+const quit = z.strictObject({ type: z.literal('quit'), by })
+export type Quit = z.infer<typeof quit>
+
+/** Quits the game if that is still possible, and removes the name from the seat. */
+const profileDeleted = z.strictObject({ type: z.literal('profileDeleted'), by })
+export type ProfileDeleted = z.infer<typeof profileDeleted>
+
+/** The operator of the deployment removes a clip. */
+const clipRemoved = z.strictObject({ type: z.literal('clipRemoved'), clipId: z.string() })
+export type ClipRemoved = z.infer<typeof clipRemoved>
+
+/**
+ * An alarm rang. Even if it is early, late or repeated, it applies only the deadlines that have
+ * passed.
+ */
+const timePassed = z.strictObject({ type: z.literal('deadline') })
+export type TimePassed = z.infer<typeof timePassed>
+
+/**
+ * A request of a player, or a deadline that has passed. A command contains everything that its
+ * outcome depends on (the rolled die, the tricks at that time), so that the same commands always
+ * give the same game. It names its sender by seat, so that no user id stays in a game's history;
+ * `null` means that the sender has no seat.
+ */
+export const commandSchema = z.discriminatedUnion('type', [
+  create,
+  roll,
+  turn,
+  addClip,
+  vote,
+  quit,
+  profileDeleted,
+  clipRemoved,
+  timePassed,
+])
+export type Command = z.infer<typeof commandSchema>
+
+/** A command for a game that exists. */
+export type Act = Exclude<Command, Create | TimePassed>
+
+/** An entry of a game's history: a command, and the time when it came. */
+export interface Entry {
+  command: Command
+  now: number
+}
+
+type TableView = Omit<GameView, 'gameType' | 'acts'>
+
+/** The part of the view that both games share. Fields that only one game has are empty. */
+export function baseView(
+  { status, version, createdAt, deadline, result }: BaseGameState,
+  players: Player[],
+  badgesOf: (player: Player) => Badge[],
+): TableView {
+  return {
+    status,
+    version,
+    createdAt: instant(createdAt),
+    joinDeadline: deadline?.why === 'join' ? instant(deadline.at) : null,
+    players: players.map((player) => playerView(player, badgesOf(player))),
+    winnerSeats: result?.winners ?? [],
+    noWinner: result?.noWinner ?? null,
+    gamePhase: null,
+    currentTrickId: null,
+    currentTurnPlayerId: null,
+    turnNumber: null,
+    turnDeadline: null,
+    usedTrickIds: [],
+    selectedCategories: null,
+    locationName: null,
+    locationLatitude: null,
+    locationLongitude: null,
+    timeLimitHours: null,
+    recordingDeadline: null,
+    votingDeadline: null,
+    clips: [],
+    votes: [],
+    myVote: { clipId: null },
+  }
+}
+
+const playerView = (player: Player, badges: Badge[]): PlayerView => ({
+  seat: player.seat,
+  playerId: player.userId,
+  status: player.status,
+  isEliminated: player.isEliminated,
+  skateLetters: player.letters,
+  diceRoll: player.diceRoll,
+  badges,
+})
+
+export const instant = (at: number): string => new Date(at).toISOString()

@@ -1,9 +1,7 @@
 import type { RefusalCode } from '../contract'
-import type { AddClip, ClipRemoved } from '../engine/commands'
-import { record, type Play } from '../engine/decide'
-import { joinedPlayerOf } from '../engine/players'
-import type { Seat } from '../engine/state'
-import type { SpotState } from './state'
+import type { AddClip, ClipRemoved, Seat } from '../engine/state'
+import { record, type Play, joinedPlayerOf } from '../engine/play'
+import type { SpotState } from './rules'
 import { tallyWhenAllVoted } from './voting'
 
 /** Adds the player's only clip, or replaces its video, until the deadline of the recording. */

@@ -1,13 +1,20 @@
-import type { Rules, Play } from '../engine/decide'
-import { addClip, takeDown, removeClip } from './clips'
-import { createSpotGame, roll, closeJoining, recordWhenReady } from './lobby'
-import type { SpotState } from './state'
-import { viewSpotGame } from './view'
-import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
-import type { Deadline, Player } from '../engine/state'
-import type { RefusalCode } from '../contract'
-import type { ProfileDeleted, Quit } from '../engine/commands'
+import * as z from 'zod/mini'
 import {
+  locationSchema,
+  type ProfileDeleted,
+  type Quit,
+  type Create,
+  type Roll,
+  baseGameState,
+  seatSchema,
+  type Deadline,
+  type Player,
+} from '../engine/state'
+import {
+  type GameDefinition,
+  type Play,
+  type Outcome,
+  record,
   endWithoutWinner,
   whyTooFew,
   anonymise,
@@ -15,14 +22,50 @@ import {
   leave,
   playerOf,
   activePlayers,
-} from '../engine/players'
+  invitation,
+  refuseInvitations,
+  newGameState,
+  remainingPlayers,
+  takeDie,
+} from '../engine/play'
+import { addClip, takeDown, removeClip } from './clips'
+import { ownTheSpotInfo } from './contract'
+import { effectsOf, viewSpotGame } from './view'
+import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
+import { type RefusalCode, timeLimits } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
-export const ownTheSpot: Rules<SpotState> = {
+/** A clip in the contest. Its video and caption are in the clip's own row. */
+const clip = z.strictObject({ id: z.string(), seat: seatSchema })
+export type SpotClip = z.infer<typeof clip>
+
+const spotState = z.strictObject({
+  ...baseGameState,
+  gameType: z.literal('own_the_spot'),
+  location: locationSchema,
+  timeLimitHours: z.int(),
+  recordingDeadline: z.nullable(z.int()),
+  votingDeadline: z.nullable(z.int()),
+  /** One per player, in the order in which they came. */
+  clips: z.array(clip),
+  /** One per player, always for the clip of another player. */
+  votes: z.array(z.strictObject({ seat: seatSchema, clipId: z.string() })),
+})
+export type SpotState = z.infer<typeof spotState>
+
+export const ownTheSpot: GameDefinition<SpotState> = {
+  info: ownTheSpotInfo,
+  state: spotState,
   create: createSpotGame,
   acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
   passDeadline,
   view: viewSpotGame,
+  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
+  notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
+  keepsLeavers: false,
+  prize: { description: 'Won Own the Spot', activity: null },
+  effectsOf,
+  effectsOfMove: () => [],
 }
 
 /** Ends the current phase of the game, because its time is over. */
@@ -59,4 +102,64 @@ function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason)
   else if (play.state.status === 'voting') tallyWhenAllVoted(play)
   // With one player left, there would be no voters.
   else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
+}
+
+function createSpotGame(command: Create, now: number): Outcome<SpotState> {
+  const { location, timeLimitHours } = command
+  const refusal = refuseInvitations(command)
+  if (refusal) return { refusal }
+  if (!location?.name) return { refusal: 'no_spot' }
+  if (!timeLimits.some((hours) => hours === timeLimitHours)) return { refusal: 'bad_time_limit' }
+
+  const state: SpotState = {
+    ...newGameState(command, now),
+    gameType: 'own_the_spot',
+    location,
+    timeLimitHours,
+    recordingDeadline: null,
+    votingDeadline: null,
+    clips: [],
+    votes: [],
+  }
+  return { state, events: [invitation(command, now)] }
+}
+
+const hour = 3_600_000
+
+/** Rolling joins the game. The creator may roll as well, but the game does not wait for that. */
+function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | null {
+  const player = playerOf(play.state, by)
+  if (typeof player === 'string') return player
+  if (player.diceRoll !== null) return 'already_rolled'
+  if (play.state.status !== 'waiting_for_players') return 'wrong_phase'
+  takeDie(play, player, die)
+  recordWhenReady(play)
+  return null
+}
+
+/** Players who have not joined by now are left out. */
+function closeJoining(play: Play<SpotState>): void {
+  for (const player of remainingPlayers(play.state)) {
+    if (player.status === 'invited') leave(play, player, 'not_joined')
+  }
+  recordWhenReady(play, 'not_joined')
+}
+
+/**
+ * Starts the recording when every remaining player has joined. With fewer than three, the game
+ * ends.
+ */
+function recordWhenReady(play: Play<SpotState>, why = whyTooFew(play.state)): void {
+  const players = remainingPlayers(play.state)
+  if (players.length < ownTheSpotInfo.seats) endWithoutWinner(play, why)
+  else if (players.every(({ status }) => status === 'joined')) startRecording(play)
+}
+
+function startRecording(play: Play<SpotState>): void {
+  const { state, now } = play
+  const until = now + state.timeLimitHours * hour
+  state.status = 'recording'
+  state.recordingDeadline = until
+  state.deadline = { at: until, why: 'recording' }
+  record(play, { type: 'recording_started', until })
 }

@@ -1,9 +1,14 @@
 import { limits, type RefusalCode } from '../contract'
-import type { Vote } from '../engine/commands'
-import { endWithoutWinner, joinedPlayerOf, activePlayers, win } from '../engine/players'
-import { record, type Play } from '../engine/decide'
-import type { Player } from '../engine/state'
-import type { SpotState, SpotClip } from './state'
+import type { Vote, Player } from '../engine/state'
+import {
+  endWithoutWinner,
+  joinedPlayerOf,
+  activePlayers,
+  win,
+  record,
+  type Play,
+} from '../engine/play'
+import type { SpotState, SpotClip } from './rules'
 
 /** The recording is over: starts the voting, or ends the game if there are no clips. */
 export function startVoting(play: Play<SpotState>): void {

@@ -166,6 +166,3 @@ export interface OpenGame {
   /** Says whose move it is. */
   waitsFor: string
 }
-
-/** A request header with a key. If the same key is sent again, the request has no second effect. */
-export const idempotencyHeader = 'Idempotency-Key'

@@ -1,11 +1,12 @@
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { limits, type GameStatus, typeLabels } from '../contract'
-import { asGame, inOrder } from './cards'
+import { gamePlayers, games, profiles } from '../../db/schema'
+import { gameInfo, limits, type GameStatus } from '../contract'
+import { asGame, inOrder, face, findCards, findOpen, listOf, ofSkater, within } from './cards'
 import type { Game, OpenGame } from './contract'
-import { facesOf, findCards, listOf, ofSkater, versionsOf, findOpen } from './queries'
 import { headline, moveLabels } from '../../../islands/games/view/words'
 import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
-import { seatOf } from '../engine/players'
+import { seatOf } from '../engine/play'
 import { viewOf } from '../rules'
 
 /** A list of games before its cards are read: ids, statuses and the ETag. */
@@ -20,8 +21,8 @@ interface GameListOutline {
  */
 export async function outlineFor(db: Db, viewerId: string): Promise<GameListOutline> {
   const ids = ofSkater(viewerId)
-  const [games, faces] = await db.batch([versionsOf(db, ids), facesOf(db, ids)])
-  return { games, etag: await etagOf(viewerId, games, faces) }
+  const [versions, faces] = await db.batch([versionsOf(db, ids), facesOf(db, ids)])
+  return { games: versions, etag: await etagOf(viewerId, versions, faces) }
 }
 
 export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
@@ -36,8 +37,8 @@ export async function firstPageFor(db: Db, viewerId: string) {
     .slice(0, limits.perPage)
     .map(({ id }) => id)
   const cards = await findCards(db, listOf(ids))
-  const games = inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
-  return { games, total: all.length, etag: all.length > limits.perPage ? null : etag }
+  const page = inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
+  return { games: page, total: all.length, etag: all.length > limits.perPage ? null : etag }
 }
 
 const maxShown = 20
@@ -64,7 +65,7 @@ function asOpenGame(game: Game, userId: string): OpenGame {
   )
   return {
     id: game.id,
-    name: `${typeLabels[game.gameType].name} with ${namesOf(others)}`,
+    name: `${gameInfo[game.gameType].name} with ${namesOf(others)}`,
     waitsFor: waitsFor(game, userId),
   }
 }
@@ -91,9 +92,28 @@ async function etagOf(
 ): Promise<string> {
   const lines = [
     ...versions.map(({ id, version }) => `${id} ${version}`).sort(),
-    ...faces.map((face) => JSON.stringify(face)).sort(),
+    ...faces.map((row) => JSON.stringify(row)).sort(),
   ]
   const bytes = new TextEncoder().encode([shape, viewerId, ...lines].join('\n'))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12)
   return `W/"${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
+
+/** The columns that show whether games have changed, and their place in a list. */
+const versionsOf = (db: Db, ids: SQL) =>
+  db
+    .select({ id: games.id, version: games.version, status: games.status })
+    .from(games)
+    .where(inArray(games.id, within(ids)))
+
+/** The profile data that the cards of games show. */
+const facesOf = (db: Db, ids: SQL) =>
+  db
+    .select({ userId: profiles.userId, ...face })
+    .from(profiles)
+    .where(
+      inArray(
+        profiles.userId,
+        sql`(SELECT user_id FROM ${gamePlayers} WHERE game_id IN ${within(ids)})`,
+      ),
+    )

@@ -1,8 +1,7 @@
 import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
-import type { Create, Turn } from '../engine/commands'
+import type { Create, Turn } from '../engine/state'
 import type { GameState } from '../rules'
-import type { Env } from '../../env'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
 export interface GameRequest {
@@ -52,13 +51,3 @@ export interface Done {
 }
 
 export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'
-
-/** The room of a game, near the database. */
-export const roomOf = (env: Env, gameId: string) =>
-  env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
-
-export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandResult> =>
-  roomOf(env, request.gameId).execute(request)
-
-export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
-  roomOf(env, request.gameId).create(request)

@@ -2,15 +2,22 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/upload'
-import type { Effect, Names } from '../effects/effect'
-import { effectsOf } from '../effects/index'
-import type { Command } from '../engine/commands'
+import { type Command, rulesVersion } from '../engine/state'
+import type { Effect, Names } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
-import type { GameState } from '../rules'
+import { effectsOf, factsOf, type GameState } from '../rules'
 import type { Upload, NewGameRequest } from './request'
-import { findNames, oldFiles } from './repository'
 import { addActivity, dropActivity } from '../../activity/queries'
-import { gameHistory, gamePlayers, games, gameTurns, media, ownTheSpotClips } from '../../db/schema'
+import {
+  gameHistory,
+  gamePlayers,
+  games,
+  gameTurns,
+  media,
+  ownTheSpotClips,
+  profiles,
+  tricks,
+} from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
@@ -32,8 +39,8 @@ export interface Transition {
 }
 
 /**
- * The statements for a command, first the entry in the game's history, and the users whose
- * notifications they change.
+ * The statements for a command, first the entry in the game's history, the users whose
+ * notifications they change, and the videos to copy to Stream.
  */
 export async function buildBatch(db: Db, transition: Transition, knownTricks: Names['tricks']) {
   const { gameId, commandId, command, version, after, events, film, newGame } = transition
@@ -62,7 +69,7 @@ export async function buildBatch(db: Db, transition: Transition, knownTricks: Na
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
   ]
-  return { statements, notified: notifiedBy(effects) }
+  return { statements, notified: notifiedBy(effects), toCopy: effects.flatMap(clipVideo) }
 }
 
 /** The users whose number of unread notifications may have changed. */
@@ -76,11 +83,16 @@ const notifiedBy = (effects: Effect[]): string[] => [
   ),
 ]
 
+const clipVideo = (effect: Effect): string[] => {
+  if (effect.do === 'add_clip') return [effect.clip.videoObjectName]
+  return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
+}
+
 /** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
 export const addEntry = (
   db: Db,
   entry: { gameId: string; version: number; commandId: string; command: Command; at: Date },
-): Statement => db.insert(gameHistory).values(entry)
+): Statement => db.insert(gameHistory).values({ ...entry, rulesVersion })
 
 const addGame = (
   db: Db,
@@ -114,7 +126,7 @@ export const postpone = (db: Db, gameId: string, now: number): Statement =>
 
 function columnsOf(state: GameState) {
   const { gameType, status, createdAt, deadline, result } = state
-  const location = state.gameType === 'own_the_spot' ? state.location : null
+  const { location } = factsOf(state)
   return {
     gameType,
     status,
@@ -205,4 +217,53 @@ function takeName(db: Db, gameId: string, seat: number): Statement[] {
       : []),
     db.update(gameTurns).set(nothing).where(theirs),
   ]
+}
+
+/** The names for the notifications of these events. Trick names never change, so they are kept. */
+async function findNames(
+  db: Db,
+  state: GameState,
+  events: GameEvent[],
+  knownTricks: Names['tricks'],
+): Promise<Names> {
+  const names: Names = { tags: {}, tricks: knownTricks }
+  if (events.some(namesSomebody)) {
+    const people = state.players.flatMap(({ userId }) => userId ?? [])
+    const found = await db
+      .select({ userId: profiles.userId, skatertag: profiles.skatertag })
+      .from(profiles)
+      .where(inArray(profiles.userId, people))
+    for (const { userId, skatertag } of found) names.tags[userId] = skatertag
+  }
+  const { trickId } = factsOf(state)
+  if (trickId !== null && knownTricks[trickId] === undefined) {
+    const trick = await db
+      .select({ name: tricks.name })
+      .from(tricks)
+      .where(eq(tricks.id, trickId))
+      .get()
+    if (trick) knownTricks[trickId] = trick.name
+  }
+  return names
+}
+
+const namesSomebody = (event: GameEvent): boolean =>
+  event.type === 'created' ||
+  event.type === 'won' ||
+  (event.type === 'quit' && event.why === 'forfeited')
+
+/** The files of the clips that these events replace or remove. */
+async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
+  const ids = events.flatMap((event) =>
+    event.type === 'clip_replaced' || event.type === 'clip_removed' ? [event.clipId] : [],
+  )
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(inArray(ownTheSpotClips.id, ids))
+  return rows.flatMap(({ video, poster }) => [video, ...(poster ? [poster] : [])])
 }

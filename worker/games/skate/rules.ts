@@ -1,19 +1,87 @@
-import { type Rules, record, type Play } from '../engine/decide'
-import { createSkate, roll, closeJoining, startWhenReady } from './lobby'
-import type { SkateState } from './state'
+import * as z from 'zod/mini'
+import {
+  baseGameState,
+  seatSchema,
+  type Deadline,
+  type Player,
+  type ProfileDeleted,
+  type Quit,
+  type Create,
+  type Roll,
+} from '../engine/state'
+import {
+  type GameDefinition,
+  record,
+  type Play,
+  type Outcome,
+  anonymise,
+  joinedPlayerOf,
+  leave,
+  playerOf,
+  invitation,
+  refuseInvitations,
+  newGameState,
+  endWithoutWinner,
+  whyTooFew,
+  remainingPlayers,
+  takeDie,
+} from '../engine/play'
+import { skateInfo } from './contract'
+import { effectsOf, effectsOfMove, viewSkate } from './view'
 import { takeTurn, advance } from './turns'
-import { viewSkate } from './view'
 import { limits, type RefusalCode } from '../contract'
-import type { Deadline, Player } from '../engine/state'
-import type { ProfileDeleted, Quit } from '../engine/commands'
 import type { LeaveReason } from '../engine/events'
-import { anonymise, joinedPlayerOf, leave, playerOf } from '../engine/players'
 
-export const skate: Rules<SkateState> = {
+const skateState = z.strictObject({
+  ...baseGameState,
+  gameType: z.literal('skate'),
+  categories: z.array(z.string()),
+  /**
+   * The tricks of these categories when the game was created. Tricks that are added later are not
+   * in it.
+   */
+  tricks: z.array(z.string()),
+  /** The tricks that were set and landed. The list empties when all have been. */
+  usedTrickIds: z.array(z.string()),
+  /** The order of the players, from the start on. Players who are out keep their place in it. */
+  order: z.array(seatSchema),
+  phase: z.nullable(z.enum(['setting', 'following'])),
+  /**
+   * The player who sets, or has set, the trick. If they quit after setting, they stay here until
+   * all others have attempted it.
+   */
+  setter: z.nullable(seatSchema),
+  /** The players who still have to attempt the trick, in order. */
+  followers: z.array(seatSchema),
+  /** The player whose turn it is. */
+  turn: z.nullable(seatSchema),
+  currentTrickId: z.nullable(z.string()),
+  /**
+   * Increases when all have attempted the trick. A bailed set has the number of the next landed
+   * one.
+   */
+  round: z.int(),
+  turnsTaken: z.int(),
+})
+export type SkateState = z.infer<typeof skateState>
+
+export const skate: GameDefinition<SkateState> = {
+  info: skateInfo,
+  state: skateState,
   create: createSkate,
   acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile },
   passDeadline,
   view: viewSkate,
+  facts: ({ turnsTaken, currentTrickId }) => ({
+    turnsTaken,
+    trickId: currentTrickId,
+    location: null,
+  }),
+  notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
+  keepsLeavers: true,
+  prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
+  effectsOf,
+  effectsOfMove,
 }
 
 /** Ends the joining, reminds the player whose turn it is, or forfeits their turn. */
@@ -57,5 +125,77 @@ function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason
   leave(play, player, why)
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
+  advance(play)
+}
+
+/**
+ * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
+ * set.
+ */
+function createSkate(command: Create, now: number): Outcome<SkateState> {
+  const { categories, catalogue } = command
+  const refusal = refuseInvitations(command)
+  if (refusal) return { refusal }
+  if (categories.length === 0) return { refusal: 'no_categories' }
+  const known = new Set(catalogue.map(({ category }) => category))
+  if (!categories.every((category) => known.has(category))) return { refusal: 'unknown_category' }
+
+  const chosen = catalogue.filter(({ category }) => categories.includes(category))
+  const state: SkateState = {
+    ...newGameState(command, now),
+    gameType: 'skate',
+    categories: [...new Set(categories)],
+    tricks: chosen.map(({ id }) => id),
+    usedTrickIds: [],
+    order: [],
+    phase: null,
+    setter: null,
+    followers: [],
+    turn: null,
+    currentTrickId: null,
+    round: 1,
+    turnsTaken: 0,
+  }
+  return { state, events: [invitation(command, now)] }
+}
+
+/** Rolls the player's only die, which joins the game. */
+function roll(play: Play<SkateState>, { by, die }: Roll): RefusalCode | null {
+  const { state } = play
+  const player = playerOf(state, by)
+  if (typeof player === 'string') return player
+  if (player.diceRoll !== null) return 'already_rolled'
+  state.status = 'rolling_dice'
+  takeDie(play, player, die)
+  startWhenReady(play)
+  return null
+}
+
+/** Players who have not rolled by now are out. */
+function closeJoining(play: Play<SkateState>): void {
+  for (const player of remainingPlayers(play.state)) {
+    if (player.diceRoll === null) leave(play, player, 'not_joined')
+  }
+  startWhenReady(play, 'not_joined')
+}
+
+/** Starts the game when every remaining player has rolled. Ends it if too few are left. */
+function startWhenReady(play: Play<SkateState>, why = whyTooFew(play.state)): void {
+  const players = remainingPlayers(play.state)
+  if (players.length < skateInfo.seats) endWithoutWinner(play, why)
+  else if (players.every(({ diceRoll }) => diceRoll !== null)) start(play)
+}
+
+/** The lowest roll goes first; of equal rolls, the earlier one. */
+function start(play: Play<SkateState>): void {
+  const { state } = play
+  const playing = new Set(remainingPlayers(state).map(({ seat }) => seat))
+  const die = (seat: number) => state.players[seat]?.diceRoll ?? 0
+  const inOrderOfRolling = state.rolled.filter((seat) => playing.has(seat))
+  state.order = inOrderOfRolling.toSorted((one, other) => die(one) - die(other))
+  state.status = 'in_progress'
+  state.phase = 'setting'
+  state.setter = state.order[0] ?? null
+  record(play, { type: 'started', order: [...state.order] })
   advance(play)
 }

@@ -1,10 +1,8 @@
 import { limits, word, type RefusalCode } from '../contract'
-import type { Turn } from '../engine/commands'
+import type { Turn, Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
-import { record, type Play } from '../engine/decide'
-import { joinedPlayerOf, win, activePlayers } from '../engine/players'
-import type { Player, Seat } from '../engine/state'
-import type { SkateState } from './state'
+import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
+import type { SkateState } from './rules'
 
 /** Takes a turn, which sets or attempts a trick. */
 export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | null {
@@ -12,13 +10,13 @@ export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | n
   const player = joinedPlayerOf(state, command.by)
   if (typeof player === 'string') return player
   if (state.status !== 'in_progress') return 'wrong_phase'
-  if ((command.turnNumber ?? turnNumber(state)) !== turnNumber(state)) return 'turn_over'
+  if ((command.turnNumber ?? turnNumberOf(state)) !== turnNumberOf(state)) return 'turn_over'
   if (player.seat !== state.turn) return 'not_your_turn'
   const refusal = refuseTrick(state, command.trickId)
   if (refusal) return refusal
   if (command.landed && !command.hasVideo) return 'video_required'
 
-  state.turnsTaken = turnNumber(state)
+  state.turnsTaken = turnNumberOf(state)
   if (state.phase === 'setting') set(play, player, command)
   else attempt(play, player, command)
   advance(play)
@@ -26,7 +24,7 @@ export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | n
 }
 
 /** The number of the current turn. */
-export const turnNumber = ({ turnsTaken }: SkateState): number => turnsTaken + 1
+export const turnNumberOf = ({ turnsTaken }: SkateState): number => turnsTaken + 1
 
 function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
   if (state.phase === 'following') return trickId === state.currentTrickId ? null : 'wrong_trick'

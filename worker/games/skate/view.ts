@@ -1,10 +1,20 @@
 import type { Acts, GameView } from '../reads/contract'
 import { limits, type Badge } from '../contract'
-import { playerOf } from '../engine/players'
-import type { Player, Seat } from '../engine/state'
-import { instant, baseView } from '../engine/view'
-import type { SkateState } from './state'
-import { turnNumber } from './turns'
+import { playerOf, hasEverJoined } from '../engine/play'
+import { baseView, instant, type Player, type Seat } from '../engine/state'
+import type { SkateState } from './rules'
+import { turnNumberOf } from './turns'
+import { skateForfeit, skateTurn, skateTurnReminder } from '../../notifications/words'
+import {
+  forfeitedSeats,
+  notification,
+  peopleAt,
+  userAt,
+  type Effect,
+  type Move,
+  type TurnRow,
+} from '../engine/effects'
+import type { GameEvent, TurnTaken } from '../engine/events'
 
 /** A game of S.K.A.T.E. as its players see it. Only `acts` depends on the viewer. */
 export function viewSkate(state: SkateState, viewer: Seat): GameView {
@@ -14,7 +24,7 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
     gamePhase: state.phase,
     currentTrickId: state.currentTrickId,
     currentTurnPlayerId: state.players[state.turn ?? -1]?.userId ?? null,
-    turnNumber: state.turn === null ? null : turnNumber(state),
+    turnNumber: state.turn === null ? null : turnNumberOf(state),
     turnDeadline: turnDeadline(state),
     usedTrickIds: state.usedTrickIds,
     selectedCategories: state.categories,
@@ -47,4 +57,88 @@ function turnDeadline({ deadline }: SkateState): string | null {
   if (deadline?.why === 'turn') return instant(deadline.at)
   if (deadline?.why !== 'reminder') return null
   return instant(deadline.at - limits.reminderMs + limits.turnMs)
+}
+
+export function effectsOf(move: Move, event: GameEvent): Effect[] {
+  switch (event.type) {
+    case 'trick_set':
+      return turnEffects(move, event, 'set', true)
+    case 'set_bailed':
+      return turnEffects(move, event, 'set', false)
+    case 'landed':
+      return turnEffects(move, event, 'attempt', true)
+    case 'bailed_letter':
+      return turnEffects(move, event, 'attempt', false)
+    default:
+      return []
+  }
+}
+
+function turnEffects(
+  move: Move,
+  { seat, trickId, round, turnNumber, at }: TurnTaken & { at: number },
+  kind: TurnRow['kind'],
+  landed: boolean,
+): Effect[] {
+  const userId = userAt(move, seat) ?? ''
+  const id = move.mint()
+  const files = { videoObjectName: move.video, posterObjectName: move.poster }
+  const row = { id, seat, userId, trickId, round, turnNumber, kind, landed, ...files, at }
+  return [
+    { do: 'add_turn', turn: row },
+    ...(landed
+      ? [{ do: 'show' as const, id, userId, type: 'skate_game_landed_trick' as const, at }]
+      : []),
+    { do: 'settle', userId, type: 'skate_turn' },
+  ]
+}
+
+export const effectsOfMove = (move: Move<SkateState>): Effect[] => [
+  ...forfeits(move),
+  ...callToTurn(move),
+]
+
+/**
+ * Tells every player who has ever joined whose turn ran out, unless the game is over: then the
+ * notification of its end says so.
+ */
+function forfeits(move: Move): Effect[] {
+  const { gameId, after, names } = move
+  const seats = forfeitedSeats(move)
+  if (seats.length === 0 || after.result) return []
+  const [firstId = null] = peopleAt(move, seats)
+  return after.players.filter(hasEverJoined).flatMap(({ seat, userId }): Effect[] => {
+    if (!userId) return []
+    const isYours = seats.includes(seat)
+    const skatertag = seats.length === 1 && firstId ? (names.tags[firstId] ?? null) : null
+    const words = skateForfeit({ gameId, skatertag, isYours })
+    // A notification is deleted with the profile of its actor. So if it names a player, they are
+    // the actor.
+    const actorId = isYours || skatertag === null ? null : firstId
+    return [
+      { do: 'unnotify', userId, type: 'skate_game_ended' },
+      notification(move, words, actorId)(userId),
+    ]
+  })
+}
+
+/** Notifies the player whose turn has begun, or reminds them when most of its time is over. */
+function callToTurn(move: Move<SkateState>): Effect[] {
+  const { after, events, gameId, names } = move
+  const { turn: seat, currentTrickId } = after
+  if (seat === null) return []
+  const call = events.findLast(
+    (event) =>
+      (event.type === 'turn_passed' || event.type === 'turn_reminder') && event.seat === seat,
+  )
+  if (call?.type !== 'turn_passed' && call?.type !== 'turn_reminder') return []
+  const trick = currentTrickId === null ? null : (names.tricks[currentTrickId] ?? null)
+  const words =
+    call.type === 'turn_reminder'
+      ? skateTurnReminder({ gameId, trick, leftMs: call.dueAt - call.at })
+      : skateTurn({ gameId, trick })
+  return peopleAt(move, [seat]).flatMap((userId) => [
+    { do: 'unnotify', userId, type: 'skate_turn' },
+    notification(move, words)(userId),
+  ])
 }

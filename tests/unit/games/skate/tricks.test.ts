@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SkateState } from '../../../../worker/games/skate/state'
+import type { SkateState } from '../../../../worker/games/skate/rules'
 import { opening } from '../support/opening'
 import { play, standingOf, told, type Row } from '../support/story'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { limits } from '../../../../worker/games/contract'
-import type { Command } from '../../../../worker/games/engine/commands'
-import { activePlayers } from '../../../../worker/games/engine/players'
-import { replay, decide, viewOf, type GameState } from '../../../../worker/games/rules'
+import { commandSchema, type Command } from '../../../../worker/games/engine/state'
+import { activePlayers } from '../../../../worker/games/engine/play'
+import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/rules'
 import { send, told, type Played } from './story'
 
 /** Lets a command act, and looks at what must hold whatever it was. */
@@ -19,6 +19,8 @@ export function checkedSend(played: Played, command: Command): void {
   checkActor(before, command)
   checkPlayers(before, state)
   checkStage(state)
+  must(stateOf(state.gameType).safeParse(state).success, 'a state is what is stored')
+  must(commandSchema.safeParse(command).success, 'a command is what is stored')
   if (before.result) must(same(before.result, state.result), 'the end is the end')
   checkView(state)
 }

@@ -1,5 +1,5 @@
 import type { GameType, TimeLimit } from '../../../../worker/games/contract'
-import type { Create } from '../../../../worker/games/engine/commands'
+import type { Create } from '../../../../worker/games/engine/state'
 
 /** Everybody in the stories, by seat; ann makes the games. Zoe sits at no table. */
 export const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'] as const

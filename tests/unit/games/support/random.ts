@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { limits, type GameType } from '../../../../worker/games/contract'
-import type { Command } from '../../../../worker/games/engine/commands'
-import type { Seat } from '../../../../worker/games/engine/state'
+import { gameInfo, limits, type GameType } from '../../../../worker/games/contract'
+import type { Command, Seat } from '../../../../worker/games/engine/state'
 import type { GameState } from '../../../../worker/games/rules'
 import { begin, type Played } from './story'
 import { newGame } from './factories'
@@ -54,7 +53,7 @@ const tries = (longestWait: number): fc.Arbitrary<Try> =>
 
 export const games = (type: GameType): fc.Arbitrary<Game> =>
   fc.record({
-    players: fc.integer({ min: limits.seats[type], max: limits.homies.most + 1 }),
+    players: fc.integer({ min: gameInfo[type].seats, max: limits.homies + 1 }),
     tries: fc.array(tries(longestWaits[type]), { maxLength: 120, size: 'max' }),
   })
 

@@ -1,5 +1,5 @@
-import type { Command } from '../../../../worker/games/engine/commands'
-import { seatOf } from '../../../../worker/games/engine/players'
+import type { Command } from '../../../../worker/games/engine/state'
+import { seatOf } from '../../../../worker/games/engine/play'
 import type { GameState } from '../../../../worker/games/rules'
 
 /**

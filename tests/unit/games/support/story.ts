@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { word } from '../../../../worker/games/contract'
-import type { Command, Entry } from '../../../../worker/games/engine/commands'
+import type { Command, Entry } from '../../../../worker/games/engine/state'
 import type { GameEvent } from '../../../../worker/games/engine/events'
 import { replay, decide, type GameState } from '../../../../worker/games/rules'
 import { names, newGame, noon, type Game } from './factories'

@@ -23,6 +23,11 @@ export const addPlayer = (
 
 /** Adds a command to the history of a game. */
 export const addHistory = (values: Values<typeof gameHistory, 'gameId'>) =>
-  db
-    .insert(gameHistory)
-    .values({ version: 1, commandId: 'a command', command: {}, at: new Date(), ...values })
+  db.insert(gameHistory).values({
+    version: 1,
+    commandId: 'a command',
+    rulesVersion: 1,
+    command: {},
+    at: new Date(),
+    ...values,
+  })

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { word } from '../../../worker/games/contract'
+import type { GamePlayer } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
 
 /**
  * Five tiles, hollow until the player earns the letter. A letter earned while the page is open gets
  * a stamp animation.
  */
-export function Letters({ count }: { count: number }) {
+export function Letters({ player: { skateLetters: count } }: { player: GamePlayer }) {
   const [first] = useState(count)
   const letters = word.slice(0, count).split('').join(' ')
   return (

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { GameType } from '../../worker/games/contract'
+import type { Game, GamePlayer } from '../../worker/games/reads/contract'
+import { ownTheSpot } from './own-the-spot/definition'
+import { skate } from './skate/definition'
+
+/** What is special about the cards of a type of game. */
+export interface GameDefinition {
+  /** The parts of the card above and below the players. */
+  Above: Part | null
+  Below: Part | null
+  /** A player's score once the game has begun. Without one, the die stays. */
+  Score: ((props: { player: GamePlayer }) => ReactNode) | null
+  /** Whether the card has a button to quit. */
+  hasQuit: boolean
+}
+
+type Part = (props: { game: Game }) => ReactNode
+
+export const definitions: Record<GameType, GameDefinition> = { skate, own_the_spot: ownTheSpot }

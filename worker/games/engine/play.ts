@@ -1,0 +1,239 @@
+import type * as z from 'zod/mini'
+import type { GameView } from '../reads/contract'
+import type { ActivityType, NotificationType } from '../../enums'
+import { type GameInfo, type RefusalCode, gameInfo, limits, type NoWinner } from '../contract'
+import {
+  type Act,
+  type Create,
+  type Location,
+  type TimePassed,
+  copyOf,
+  type Deadline,
+  type Seat,
+  type BaseGameState,
+  rulesVersion,
+  type Player,
+} from './state'
+import type { Effect, Move } from './effects'
+import type { GameEvent, EventDetails, LeaveReason } from './events'
+
+/** The result of a command. After a refusal, or without events, the game has not changed. */
+export type Outcome<S> = { state: S; events: GameEvent[] } | { refusal: RefusalCode }
+
+/** A copy of a game while a command changes it, and the events so far. */
+export interface Play<S extends BaseGameState> {
+  state: S
+  events: GameEvent[]
+  now: number
+}
+
+/** A type of game: its rules, and what follows from its moves. Plain data in, plain data out. */
+export interface GameDefinition<S extends BaseGameState> {
+  info: GameInfo
+  /** Parses a stored state. */
+  state: z.ZodMiniType<S>
+  create(command: Create, now: number): Outcome<S>
+  /** Each one returns a refusal or null. A missing one belongs to another type of game. */
+  acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
+  passDeadline(play: Play<S>, deadline: Deadline, now: number): void
+  view(state: S, viewer: Seat): GameView
+  facts(state: S): Facts
+  /** The types of its notifications besides the invitation. */
+  notifications: {
+    asks: NotificationType
+    ended: NotificationType
+    /** Null if nobody can forfeit. */
+    forfeit: NotificationType | null
+  }
+  /** Whether players who have left after joining keep the game in their list. */
+  keepsLeavers: boolean
+  /** What a winner earns points for, and the feed item about the win, if there is one. */
+  prize: { description: string; activity: ActivityType | null }
+  /** The effects of an event that only this type of game has. */
+  effectsOf(move: Move<S>, event: GameEvent): Effect[]
+  /** The effects that depend on all events of a move together. They come last. */
+  effectsOfMove(move: Move<S>): Effect[]
+}
+
+/** What rows and cards need of a state. */
+export interface Facts {
+  /** How many turns were taken; 0 in a game without turns. */
+  turnsTaken: number
+  /** The trick to attempt now. */
+  trickId: string | null
+  /** Where the game is played. */
+  location: Location | null
+}
+
+type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
+
+export const record = (play: Play<BaseGameState>, event: EventDetails): void => {
+  play.events.push({ ...event, at: play.now })
+}
+
+/** Applies a command to a copy of a game, after all deadlines that passed before it. */
+export function decideBy<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  before: S,
+  command: Act | TimePassed,
+  now: number,
+): Outcome<S> {
+  const play: Play<S> = { state: copyOf(before), events: [], now }
+  passDeadlines(game, play, now)
+  const refusal = command.type === 'deadline' ? null : actBy(game, play, command)
+  if (refusal) return { refusal }
+  if (play.events.length === 0) return { state: before, events: [] }
+  play.state.version++
+  return { state: play.state, events: play.events }
+}
+
+function actBy<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  play: Play<S>,
+  command: Act,
+): RefusalCode | null {
+  // TypeScript cannot follow that each function gets the command of its own type.
+  const run = game.acts[command.type] as
+    | ((play: Play<S>, command: Act) => RefusalCode | null)
+    | undefined
+  return run ? run(play, command) : 'wrong_game'
+}
+
+/**
+ * Applies all deadlines that have passed, each at its own time: even if the alarm is late, the game
+ * continues as if it had rung on time. A command in the same millisecond as a deadline comes after
+ * it.
+ */
+function passDeadlines<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  play: Play<S>,
+  now: number,
+): void {
+  for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
+    play.now = next.at
+    game.passDeadline(play, next, now)
+    if (play.state.deadline === next) throw new Error(`A deadline that never passes: ${next.why}`)
+  }
+  play.now = now
+}
+
+const seated = (userIds: (string | null)[]): Player[] =>
+  userIds.map((userId, seat) => ({
+    seat,
+    userId,
+    isDeleted: false,
+    status: seat === 0 ? 'joined' : 'invited',
+    isEliminated: false,
+    letters: 0,
+    diceRoll: null,
+    rolledAt: null,
+  }))
+
+export const seatOf = (state: BaseGameState, userId: string): Seat | null =>
+  state.players.find((player) => player.userId === userId)?.seat ?? null
+
+/** The players who have not left, including invited ones. */
+export const remainingPlayers = (state: BaseGameState): Player[] =>
+  state.players.filter(({ status }) => status !== 'quit')
+
+/** The players who have joined and are still in the game. */
+export const activePlayers = (state: BaseGameState): Player[] =>
+  state.players.filter(({ status, isEliminated }) => status === 'joined' && !isEliminated)
+
+/** Whether the player created the game or rolled to join it, even if they have left since. */
+export const hasEverJoined = ({ seat, diceRoll }: Player): boolean =>
+  seat === 0 || diceRoll !== null
+
+/** The player, if they may still do something in this game; otherwise the reason why not. */
+export function playerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
+  const player = by === null ? undefined : state.players[by]
+  if (!player) return 'not_a_player'
+  if (state.status === 'completed') return 'game_over'
+  return player.status === 'quit' || player.isEliminated ? 'out' : player
+}
+
+/** Like `playerOf`, but the player must have joined. */
+export function joinedPlayerOf(state: BaseGameState, by: Seat | null): Player | RefusalCode {
+  const player = playerOf(state, by)
+  if (typeof player === 'string') return player
+  return player.status === 'invited' ? 'not_joined' : player
+}
+
+export function takeDie(play: Play<BaseGameState>, player: Player, die: number): void {
+  const joins = player.status === 'invited'
+  Object.assign(player, { status: 'joined', diceRoll: die, rolledAt: play.now })
+  play.state.rolled.push(player.seat)
+  if (joins) record(play, { type: 'joined', seat: player.seat })
+  record(play, { type: 'rolled', seat: player.seat, die })
+}
+
+export function leave(play: Play<BaseGameState>, player: Player, why: LeaveReason): void {
+  Object.assign(player, { status: 'quit', isEliminated: true })
+  record(play, { type: 'quit', seat: player.seat, why })
+}
+
+/** Removes the name from a seat. A second call does nothing. */
+export function anonymise(play: Play<BaseGameState>, player: Player): void {
+  if (player.isDeleted) return
+  Object.assign(player, { userId: null, isDeleted: true })
+  record(play, { type: 'anonymised', seat: player.seat })
+}
+
+/** The checks of a new game that both types share. */
+export function refuseInvitations(command: Create): RefusalCode | null {
+  const { gameType, players, nonHomieIds } = command
+  const invited = players.slice(1)
+  if (invited.length === 0) return 'no_homies'
+  if (invited.length > limits.homies) return 'too_many_homies'
+  // Seats with a deleted profile have no id to compare.
+  const named = invited.filter((userId) => userId !== null)
+  if (named.includes(players[0] ?? '')) return 'oneself'
+  if (new Set(named).size < named.length) return 'invited_twice'
+  if (invited.length < gameInfo[gameType].leastHomies) return 'too_few_homies'
+  return nonHomieIds.length > 0 ? 'not_a_homie' : null
+}
+
+/** The part of a new game that both types share: the creator has joined, the others are invited. */
+export const newGameState = ({ gameType, players }: Create, now: number): BaseGameState => ({
+  rulesVersion,
+  version: 1,
+  createdAt: now,
+  status: 'waiting_for_players',
+  players: seated(players),
+  rolled: [],
+  deadline: { at: now + gameInfo[gameType].joinMs, why: 'join' },
+  result: null,
+})
+
+export const invitation = ({ players }: Create, now: number) => ({
+  type: 'created' as const,
+  invited: players.slice(1).map((_, index) => index + 1),
+  at: now,
+})
+
+export function win(play: Play<BaseGameState>, winners: Seat[]): void {
+  close(play, winners, null)
+  record(play, { type: 'won', winners })
+}
+
+export function endWithoutWinner(play: Play<BaseGameState>, why: NoWinner): void {
+  close(play, [], why)
+  record(play, { type: 'ended_without_winner', why })
+}
+
+function close(
+  { state, now }: Play<BaseGameState>,
+  winners: Seat[],
+  noWinner: NoWinner | null,
+): void {
+  state.status = 'completed'
+  state.deadline = null
+  state.result = { winners, noWinner, endedAt: now }
+}
+
+/**
+ * Why a game ends when too few players are left. Skaters who are only invited do not count as
+ * players.
+ */
+export const whyTooFew = (state: BaseGameState): NoWinner =>
+  activePlayers(state).length === 0 ? 'left' : 'too_few'
