@@ -29,7 +29,7 @@ const placeOf = async (page: Page, name: string) => [
   await topOf(page, name),
 ]
 
-it('keeps the place as new items come, are offered, and others go', async () => {
+it('the scroll position stays while new items are offered and others are removed', async () => {
   const { ann, bob } = await homies()
   const spots: string[] = []
   for (let number = 1; number <= 12; number++) spots.push((await find(bob, `Spot ${number}`)).id)
@@ -67,7 +67,7 @@ it('keeps the place as new items come, are offered, and others go', async () => 
   expect(await offer.count()).toBe(0)
 })
 
-it('waits for a dialog to close before anything moves, and then comes by itself', async () => {
+it('the feed refreshes by itself, but not before an open dialog is closed', async () => {
   const { ann, bob } = await homies()
   await stack(bob, 'Line at dawn')
   await ann.clock.install()

@@ -34,7 +34,7 @@ async function held({ page }: Player) {
 
 const off = ({ page }: Player) => page.locator('body:not([data-live])').waitFor()
 
-it('asks every 3 seconds while the line is cut, and misses nothing when it is back', async () => {
+it('a game is fetched every 3 seconds while the socket is cut; nothing is missed afterwards', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const line = await held(follower)
@@ -58,7 +58,7 @@ it('asks every 3 seconds while the line is cut, and misses nothing when it is ba
   await card(follower).getByText('Set the trick').first().waitFor({ timeout: soon })
 })
 
-it('heals by itself when something told was lost', async () => {
+it('a game is up to date again by itself after an update was lost', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const line = await held(follower)
@@ -73,7 +73,7 @@ it('heals by itself when something told was lost', async () => {
   await card(follower).getByText('Your turn').waitFor({ timeout: soon })
 })
 
-it('tells who does not see the card whose turn it is', async () => {
+it('a player who does not see the card is told that it is their turn', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   await openGames([follower])
@@ -84,7 +84,7 @@ it('tells who does not see the card whose turn it is', async () => {
   await expect.poll(() => said.textContent()).toMatch(/^Your turn: Attempt /)
 })
 
-it('gives up a line that never opens, and opens another', async () => {
+it('a socket that never opens is replaced by another', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   const page = await person({ bypassCSP: true })
   try {

@@ -94,7 +94,7 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 }
 
-it('every command that the README names is run by a test, or for each landing', () => {
+it('every command that the README names is run by a test or before each landing', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const named = [...readme.matchAll(/\bnpm (?:run ([\w:]+)|start|test)\b/g)]
   const landing = ['check', 'test', 'test:unit', 'test:worker', 'test:browser', 'test:commands']
@@ -110,4 +110,6 @@ it('every landing runs the checks and all tests', () => {
   expect(scripts.test).toMatch(/vitest run --project unit --project worker --project browser$/)
 })
 
-it.each(Object.entries(proofs))('does what the README says: %s', async (_, prove) => prove())
+it.each(Object.entries(proofs))('the command does what the README says: %s', async (_, prove) =>
+  prove(),
+)

@@ -4,7 +4,7 @@ import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 
 inEachEngine((newPage) => {
-  it('a skater is found, asked, and accepts; each is in the other’s list', async () => {
+  it('a skater is found and asked, and accepts; each is in the other’s list', async () => {
     const [ann, bob] = [await member(), await member()]
     const [anns, bobs] = [await newPage(), await newPage()]
     await anns.setCookies(ann.cookies)
