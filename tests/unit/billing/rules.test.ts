@@ -37,7 +37,7 @@ const canceled = (end: Date | null, days: number) => ({
 const card = { hasPaymentMethod: true }
 const paid = { ...card, currentPeriodEnd: on(44) }
 
-describe('what a skater may use', () => {
+describe('the access of a skater', () => {
   it.each<[string, Subscription | null, number, object]>([
     ['new', null, 0, trial(14)],
     ['a moment in', null, 0.001, trial(14)],
@@ -187,8 +187,8 @@ const rows: fc.Arbitrary<Subscription> = fc.record({
   hasPaymentMethod: fc.boolean(),
 })
 
-describe('whatever Stripe has told', () => {
-  it('access follows from the status and the days', () => {
+describe('after any sequence of events from Stripe', () => {
+  it('access follows from the status and the dates', () => {
     fc.assert(
       fc.property(fc.option(rows), moments, (row, now) => {
         const { status, hasAccess, daysUntilExpiration: days } = billingOf(row, began, now)
@@ -198,7 +198,7 @@ describe('whatever Stripe has told', () => {
     )
   })
 
-  it('half-made subscriptions change nothing', () => {
+  it('incomplete subscriptions change nothing', () => {
     const halfMade = fc.constantFrom(null, 'incomplete', 'incomplete_expired', 'paused')
     fc.assert(
       fc.property(rows, halfMade, moments, (row, status, now) => {
@@ -208,7 +208,7 @@ describe('whatever Stripe has told', () => {
     )
   })
 
-  it('nobody loses the trial by subscribing, unless they canceled what ends later', () => {
+  it('subscribing ends no trial early, unless the skater cancels what ends later', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 13 }), (row, days) => {
         expect(billingOf({ ...row, endsAt: null }, began, on(days)).hasAccess || isOver(row)).toBe(
@@ -218,7 +218,7 @@ describe('whatever Stripe has told', () => {
     )
   })
 
-  it('once lost, access does not come back with time', () => {
+  it('access that has ended does not come back with time', () => {
     fc.assert(
       fc.property(fc.option(rows), moments, moments, (row, one, other) => {
         const [earlier, later] = [one, other].sort((a, b) => a.getTime() - b.getTime())

@@ -33,11 +33,11 @@ it.each<[string, unknown, string | null]>([
   ['no number', place('north', 0), 'Invalid input'],
   ['nothing', place(null, 0), 'That is no place on a map.'],
   ['not finite', place(Number.NaN, 0), 'That is no place on a map.'],
-])('a new game: %s', (_, data, message) => {
+])('the request for a new game is read: %s', (_, data, message) => {
   expect(newGame.safeParse(data).error?.issues[0]?.message ?? null).toBe(message)
 })
 
-it('keeps coordinates as text', () => {
+it('coordinates are kept as text', () => {
   const { locationCoords } = newGame.parse(place(37.77, '-122.420'))
   expect(locationCoords).toEqual({ lat: '37.77', lng: '-122.420' })
 })
@@ -53,12 +53,12 @@ it.each<[string, unknown, unknown]>([
   ['for no turn', { trickId: 'ollie', landed: 'true', turnNumber: '1.5' }, 'Invalid input'],
   ['no trick', { landed: 'true' }, 'Please select a trick.'],
   ['an empty trick', { trickId: '', landed: 'true' }, 'Please select a trick.'],
-])('a turn: %s', (_, data, expected) => {
+])('the request for a turn is read: %s', (_, data, expected) => {
   const { data: read, error } = newTurn.safeParse(data)
   expect(read ?? error?.issues[0]?.message).toEqual(expected)
 })
 
-it('reads a clip and a vote', () => {
+it('clips and votes are read', () => {
   const clip = { gameId: 'g', caption: ' first try ', isEdit: 'true' }
   expect(newSpotClip.parse(clip)).toEqual({ gameId: 'g', caption: 'first try', isEdit: true })
   expect(newSpotClip.parse({ gameId: 'g' })).toEqual({ gameId: 'g' })
@@ -69,7 +69,7 @@ it('reads a clip and a vote', () => {
   expect(newVote.parse({ clipId: 'c' })).toEqual({ clipId: 'c' })
 })
 
-it('says every refusal in words', () => {
+it('every refusal has a message', () => {
   for (const { message, status } of Object.values(refusals)) {
     expect(message).toMatch(/^[A-Z].{5,}/)
     expect([400, 403, 404, 409]).toContain(status)

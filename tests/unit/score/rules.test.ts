@@ -38,11 +38,11 @@ describe('a rank', () => {
     ['one who had as many later', skater('a', 50, 6), 1],
     ['one with fewer points', skater('a', 49, 0), 1],
     ['the skater themselves, when private', skater('m', 50, 5), 1],
-  ])('of a viewer who sees %s as well', (_, hidden, rank) => {
+  ])('counts for a viewer who also sees %s', (_, hidden, rank) => {
     expect(rankOf(standing(0, 0), [hidden])).toBe(rank)
   })
 
-  it('is shared by more than 200 who have as many', () => {
+  it('is shared when more than 200 skaters have as many points', () => {
     expect(sharesPlace(standing(0, 200))).toBe(false)
     expect(sharesPlace(standing(0, 201))).toBe(true)
   })
@@ -66,12 +66,12 @@ describe('a part of the leaderboard', () => {
     expect(tags(cutOut({ from: 0, to: 10 }, publicly, []))).toEqual(['1 c', '2 d', '3 a', '4 b'])
   })
 
-  it('begins behind its first place and ends with its last', () => {
+  it('begins after its first place and ends with its last', () => {
     const publicly = [skater('c', 30), skater('d', 20), skater('e', 10)]
     expect(tags(cutOut({ from: 2, to: 4 }, publicly, []))).toEqual(['3 c', '4 d'])
   })
 
-  it('has private homies where they stand, also when that is before or behind it', () => {
+  it('has private homies at their places, also before or after the part', () => {
     // With two homies, what is read begins two places before the part.
     const publicly = [skater('a', 40), skater('b', 30), skater('c', 20), skater('d', 10)]
     const [first, middle, last] = [skater('x', 99), skater('y', 25), skater('z', 1)]
@@ -80,7 +80,7 @@ describe('a part of the leaderboard', () => {
     expect(tags(cutOut(part, publicly, [middle, last]))).toEqual(['3 y', '4 c'])
   })
 
-  it('counts a private homie who stands before all that was read for it', () => {
+  it('counts a private homie who is before everything that was read', () => {
     // a and b, with 40 and 30 points, are not read.
     const publicly = [skater('c', 20), skater('d', 10)]
     const part = { from: 3, to: 5 }
@@ -89,7 +89,7 @@ describe('a part of the leaderboard', () => {
   })
 })
 
-describe('three around a skater', () => {
+describe('the three skaters around one', () => {
   const row = ['a', 'b', 'c', 'd', 'e'].map((id, at) => skater(id, 100 - at))
 
   it.each([
@@ -103,7 +103,7 @@ describe('three around a skater', () => {
     expect(near.map((each) => each.userId).join('')).toBe(three)
   })
 
-  it('are fewer where there are fewer', () => {
+  it('are fewer when there are fewer', () => {
     expect(threeAround('b', row.slice(0, 2)).map(({ userId }) => userId)).toEqual(['a', 'b'])
   })
 })

@@ -5,7 +5,7 @@ import { beginRandom, commandFor, games } from '../support/random'
 import { numRuns, timeout } from '../support/runs'
 import { told, type Played } from '../support/story'
 
-it(`holds in ${numRuns} random games of Own the Spot`, { timeout }, () => {
+it(`the rules hold in ${numRuns} random games of Own the Spot`, { timeout }, () => {
   let won = 0
   assert(
     property(games('own_the_spot'), (game) => {

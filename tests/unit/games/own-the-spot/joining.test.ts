@@ -75,7 +75,7 @@ it.each<Row>([
   expect(standingOf(play({ type: 'own_the_spot', players: 4 }, story).state)).toBe(standing)
 })
 
-it('records for the time limit, from the last joining on or from the deadline, however late', () => {
+it('recording lasts for the time limit from the last join or the deadline, however late the alarm is', () => {
   const story = (wait: string) => `bob rolls 3, wait 2h, cat rolls 4, ${wait}`
   const game = { type: 'own_the_spot', players: 4, hours: 8 } as const
   const hour = 3_600_000

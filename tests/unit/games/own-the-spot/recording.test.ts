@@ -63,7 +63,7 @@ it.each<Row>([
   expect(standingOf(play(spot, `${joined} ${story}`).state)).toBe(standing)
 })
 
-it('keeps the name of a clip that is replaced', () => {
+it('the name of a replaced clip is kept', () => {
   const played = play(spot, `${joined} ann films, bob films, ann edits`)
   expect(played.state).toMatchObject({
     clips: [
@@ -75,7 +75,7 @@ it('keeps the name of a clip that is replaced', () => {
   expect(told(played, 'clip_replaced')).toMatchObject([{ clipId: 'ann-clip' }])
 })
 
-it('ends recording and voting by one late alarm as by two on time', () => {
+it('one late alarm ends recording and voting just as two on time do', () => {
   const late = play(spot, `${joined} ann films, wait 99h, alarm`)
   const onTime = play(spot, `${joined} ann films, wait 24h, alarm, wait 48h, alarm`)
   expect(late.events).toEqual(onTime.events)

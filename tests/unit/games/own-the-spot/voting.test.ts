@@ -72,7 +72,7 @@ describe('votes', () => {
   })
 })
 
-describe('who can vote', () => {
+describe('the right to vote', () => {
   it.each<Row>([
     ['one without a clip can', `${two} cat votes ann`, 'voting'],
     ['all four are waited for', `${two} cat votes ann, dan votes ann, bob votes ann`, 'voting'],
@@ -161,14 +161,14 @@ describe('quitting during the vote', () => {
     expect(standingOf(play(game, story).state)).toBe(standing)
   })
 
-  it('tells whose votes are dropped', () => {
+  it('says whose votes are dropped', () => {
     const played = play(game, `${all} ann votes bob, cat votes bob, dan votes ann, bob quits`)
     expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
     expect(told(played, 'clip_removed')).toMatchObject([{ clipId: 'bob-clip' }])
   })
 })
 
-describe('a clip is taken away', () => {
+describe('removing a clip', () => {
   it.each<Row>([
     ['its votes go', `${all} ann votes bob, cat votes bob, boss removes bob`, 'voting'],
     ['nobody votes for it', `${all} boss removes bob, ann votes bob !unknown_clip`, 'voting'],
@@ -199,18 +199,18 @@ describe('a clip is taken away', () => {
     expect(standingOf(play(game, story).state)).toBe(standing)
   })
 
-  it('calls those to vote anew whose vote was on it', () => {
+  it('asks those who voted for the clip to vote again', () => {
     const played = play(game, `${all} ann votes bob, cat votes bob, boss removes bob`)
     expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
     expect(played.state).toMatchObject({ votes: [], status: 'voting' })
   })
 
-  it('is no part of S.K.A.T.E.', () => {
+  it('is not possible in S.K.A.T.E.', () => {
     play({}, 'boss removes ann !wrong_game')
   })
 })
 
-it('tells who can vote when voting starts, and that a vote was cast: never for what', () => {
+it('events say who can vote and that a vote was cast, but never for whom', () => {
   const played = play(game, `${one} bob votes ann, cat votes ann`)
   expect(told(played, 'voting_started')).toMatchObject([{ voters: [1, 2, 3] }])
   const first = played.events.findIndex(({ type }) => type === 'voting_started')
@@ -221,14 +221,14 @@ it('tells who can vote when voting starts, and that a vote was cast: never for w
   ])
 })
 
-it('takes the same vote twice as one', () => {
+it('the same vote twice counts once', () => {
   const once = play(game, `${all} ann votes bob`)
   const twice = play(game, `${all} ann votes bob, ann votes bob`)
   expect(twice.state).toEqual(once.state)
   expect(twice.events).toEqual(once.events)
 })
 
-it('removes a deleted profile’s clip and name after the end, and leaves the result', () => {
+it('a deleted profile loses clip and name after the end, and the result stays', () => {
   const end = `${one} bob votes ann, cat votes ann, dan votes ann,`
   const played = play(game, `${end} ann deletes`)
   expect(standingOf(played.state)).toBe('ann wins')

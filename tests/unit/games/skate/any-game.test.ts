@@ -5,7 +5,7 @@ import { beginRandom, commandFor, games } from '../support/random'
 import { numRuns, timeout } from '../support/runs'
 import { send, told } from '../support/story'
 
-it(`holds in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () => {
+it(`the rules hold in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () => {
   let won = 0
   assert(
     property(games('skate'), (game) => {

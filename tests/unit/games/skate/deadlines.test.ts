@@ -28,7 +28,7 @@ it.each<Row>([
   ['after the end', 'wait 14d, alarm, wait 14d, alarm', 'cat wins'],
   ['somebody else quits: the time runs on', 'wait 5d, cat quits, wait 2d, alarm', 'bob wins'],
   ['an own quit gives the next all their time', 'wait 5d, ann quits, wait 6d, alarm', 'bob sets'],
-])('a turn of 7 days: %s', (_, story, standing) => {
+])('a turn lasts 7 days: %s', (_, story, standing) => {
   expect(standingOf(play({}, `${dice} ${story}`).state)).toBe(standing)
 })
 
@@ -40,11 +40,11 @@ it.each([
   ['one each turn', 'wait 135h, alarm, ann bails ollie, wait 135h, alarm', 2],
   ['none when the turn is over as well', 'wait 7d, alarm', 0],
   ['also when somebody else acted first', 'wait 135h, cat quits', 1],
-])('a reminder: %s', (_, story, times) => {
+])('a reminder is sent: %s', (_, story, times) => {
   expect(told(play({}, `${dice} ${story}`), 'turn_reminder')).toHaveLength(times)
 })
 
-it('says until when, and who forfeited', () => {
+it('a forfeit says who forfeited, and a turn until when it lasts', () => {
   const played = play({}, `${dice} wait 135h, alarm, wait 2d, alarm`)
   const dueAt = noon + 7 * day
   expect(told(played, 'turn_reminder')).toMatchObject([{ seat: 0, dueAt, at: noon + 5.6 * day }])
@@ -52,7 +52,7 @@ it('says until when, and who forfeited', () => {
   expect(told(played, 'turn_passed')[1]).toMatchObject({ at: dueAt, dueAt: noon + 14 * day })
 })
 
-it('goes on as if the alarm had rung on time, however late it comes', () => {
+it('a late alarm leads to the same game as one on time', () => {
   const onTime = play({}, `${dice} wait 7d, alarm`)
   const late = play({}, `${dice} wait 9d, alarm`)
   expect(late.state).toEqual(onTime.state)

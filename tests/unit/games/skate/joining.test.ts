@@ -65,21 +65,21 @@ it.each<Row>([
   expect(standingOf(play({}, story).state)).toBe(standing)
 })
 
-it('goes round by the dice, however the seats stand', () => {
+it('players take turns in the order of their dice, not of their seats', () => {
   const played = play({ players: 4 }, 'dan rolls 3, ann rolls 5, cat rolls 3, bob rolls 1')
   expect(told(played, 'started')).toMatchObject([{ order: [1, 3, 2, 0] }])
   expect(told(played, 'joined').map(({ seat }) => seat)).toEqual([3, 2, 1])
   expect(told(played, 'rolled').map(({ die }) => die)).toEqual([3, 5, 3, 1])
 })
 
-it('says who never came, and when: however late the alarm', () => {
+it('a player who never joined is recorded with the deadline, however late the alarm is', () => {
   const story = (wait: string) => play({}, `ann rolls 2, bob rolls 1, wait ${wait}, alarm`)
   expect(told(story('48h'), 'quit')).toMatchObject([{ seat: 2, why: 'not_joined' }])
   expect(story('99h').events).toEqual(story('48h').events)
   expect(story('99h').state).toEqual(story('48h').state)
 })
 
-it.each([2, 3, 4, 5, 6])('seats %i', (players) => {
+it.each([2, 3, 4, 5, 6])('a game with %i players can start', (players) => {
   const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'].slice(0, players)
   const { state } = play({ players }, names.map((name) => `${name} rolls 3`).join(', '))
   expect(standingOf(state)).toBe('ann sets')

@@ -62,17 +62,17 @@ it.each<Row>([
   ['nobody rejoins', 'bob quits, bob rolls 2 !out, bob lands ollie !out', 'ann sets'],
   ['deleting the profile is quitting', 'ann lands ollie, bob deletes', 'cat attempts ollie'],
   ['as the last but one, too', 'bob deletes, cat deletes, dan deletes', 'ann wins'],
-])('quitting: %s', (_, story, standing) => {
+])('a player quits: %s', (_, story, standing) => {
   expect(standingOf(play({ players: 4 }, `${dice} ${story}`).state)).toBe(standing)
 })
 
-it('tells the winner once, and the end once', () => {
+it('the winner and the end are announced once', () => {
   const played = play({ players: 4 }, `${dice} ann quits, bob quits, cat quits, ann deletes`)
   expect(told(played, 'won')).toMatchObject([{ winners: [3] }])
   expect(told(played, 'ended_without_winner')).toEqual([])
 })
 
-it('leaves letters and order on the seat of a deleted profile, and takes the name off', () => {
+it('a deleted profile leaves letters and order on its seat, but no name', () => {
   const story = `${dice} ann lands ollie, bob bails, bob deletes, cat lands, dan lands`
   const played = play({ players: 4 }, story)
   expect(standingOf(played.state)).toBe('ann sets; bob S')
@@ -81,7 +81,7 @@ it('leaves letters and order on the seat of a deleted profile, and takes the nam
   expect(JSON.stringify(played.state)).not.toContain('bob')
 })
 
-it('takes the name off after the end, and leaves the result', () => {
+it('a profile deleted after the end loses its name, and the result stays', () => {
   const end = `${dice} ann quits, bob quits, cat quits,`
   const before = play({ players: 4 }, end).state
   const { state } = play({ players: 4 }, `${end} dan deletes, dan deletes !not_a_player`)
@@ -89,7 +89,7 @@ it('takes the name off after the end, and leaves the result', () => {
   expect(state.players.map(({ userId }) => userId)).toEqual(['ann', 'bob', 'cat', null])
 })
 
-it.each(['skate', 'own_the_spot'] as const)('deletes a profile once: %s', (type) => {
+it.each(['skate', 'own_the_spot'] as const)('a profile is deleted once: %s', (type) => {
   const played = play({ type, players: 4 }, 'bob deletes')
   const { state } = played
   expect(send(played, { type: 'profileDeleted', by: 1 })).toBeNull()
@@ -97,7 +97,7 @@ it.each(['skate', 'own_the_spot'] as const)('deletes a profile once: %s', (type)
   expect(send(played, { type: 'profileDeleted', by: null })).toBe('not_a_player')
 })
 
-it('takes the name off one who is out without a second leaving', () => {
+it('a deleted profile that was already eliminated does not leave the game a second time', () => {
   const letters = Array(5).fill('ann lands any, bob bails, cat lands, dan lands')
   const played = play({ players: 4 }, `${dice} ${letters.join(', ')}, bob deletes`)
   expect(played.state.players[1]).toMatchObject({ userId: null, status: 'joined', letters: 5 })

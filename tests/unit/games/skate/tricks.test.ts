@@ -32,7 +32,7 @@ it.each<Row>([
   expect(standingOf(play({ players: 2 }, `${dice} ${story}`).state)).toBe(standing)
 })
 
-it('lists what was set and landed, and empties the list with the last of them', () => {
+it('used tricks are those that were set and landed, and are cleared after the last of them', () => {
   const story = `${dice} ${round('ollie')} ann bails manual, bob bails manual, ${round('manual')}`
   expect(used(play({ players: 2 }, story))).toEqual(['ollie', 'manual'])
   const full = play({ players: 2 }, `${story} ann lands kickflip`)
@@ -41,7 +41,7 @@ it('lists what was set and landed, and empties the list with the last of them', 
   expect(standingOf(full.state)).toBe('bob attempts kickflip')
 })
 
-it('goes on for ever with two tricks', () => {
+it('a game with two tricks can go on forever', () => {
   const tricks = ['The Basics', 'Flip and Shove-It Tricks'].map((category, i) => ({
     id: `trick-${i}`,
     category,

@@ -111,7 +111,7 @@ describe('two players', () => {
     expect(standingOf(play({ players: 2 }, `${pair} ${more}`).state)).toBe(standing)
   })
 
-  it('end at once with the fifth letter, told once', () => {
+  it('end the game at once with the fifth letter, announced once', () => {
     const played = play({ players: 2 }, story)
     expect(standingOf(played.state)).toBe('ann wins; bob SKATE')
     expect(told(played, 'won')).toMatchObject([{ winners: [0] }])
@@ -133,11 +133,11 @@ it.each<Row>([
   ],
   ['bob', rounds(5, 'bob'), 'ann sets; bob SKATE'],
   ['cat', rounds(5, 'cat'), 'ann sets; cat SKATE'],
-])('every seat can lose: %s', (_, story, standing) => {
+])('every player can be eliminated: %s', (_, story, standing) => {
   expect(standingOf(play({}, `${dice} ${story}`).state)).toBe(standing)
 })
 
-it('writes every turn down, with its round and number', () => {
+it('every turn is recorded with its round and number', () => {
   const story = `${dice} ann bails ollie, bob lands ollie, cat lands, ann bails, bob lands manual`
   const played = play({}, story)
   const turns = played.events.filter((event) => 'turnNumber' in event)
@@ -150,7 +150,7 @@ it('writes every turn down, with its round and number', () => {
   ])
 })
 
-it('tells whose turn it is, once each time it moves', () => {
+it('each new turn is announced once', () => {
   const played = play({}, `${dice} ann lands ollie, bob lands, cat bails, ann bails manual`)
   expect(
     told(played, 'turn_passed').map(({ seat, phase, trickId }) => [seat, phase, trickId]),

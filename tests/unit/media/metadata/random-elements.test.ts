@@ -32,7 +32,7 @@ const { element } = fc.letrec<{ element: Uint8Array }>((tie) => ({
 }))
 const trees = fc.array(element, { maxLength: 6 }).map((all) => bytesOf(...all))
 
-test('random elements in a WebM are gone afterwards, and it plays as before', async () => {
+test('random elements in a WebM are removed, and it plays as before', async () => {
   const bytes = fixture('video-no-duration.webm')
   const plain = await played(bytes)
   const property = fc.asyncProperty(trees, fc.boolean(), async (tree, isFirst) => {

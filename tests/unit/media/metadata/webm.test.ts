@@ -51,7 +51,7 @@ const everything = bytesOf(tags, attachments, chapters, space)
 const streamed = 'video-46-seconds-no-duration.webm'
 const cluster = '\x1fC\xb6u'
 
-describe('elements that tell of a place', () => {
+describe('metadata in elements is removed', () => {
   test.each([
     ['before the clusters', (bytes: Uint8Array) => find(bytes, cluster), unknown],
     ['between two clusters', (bytes: Uint8Array) => find(bytes, cluster, find(bytes, cluster) + 1)],
@@ -69,7 +69,7 @@ describe('elements that tell of a place', () => {
     expect(await played(after)).toEqual(await played(bytes))
   })
 
-  test('title, date, file names and software in the segment’s info', async () => {
+  test('title, date, file names and software in the info of the segment', async () => {
     const bytes = fixture(streamed)
     const info = elementOf(bytes, 0x1549a966)
     const more = bytesOf(
@@ -92,7 +92,7 @@ describe('elements that tell of a place', () => {
     expect(await played(after)).toEqual(await played(bytes))
   })
 
-  test('a name of a track, and a checksum that is not right any more', async () => {
+  test('the name of a track, and a checksum that is no longer right', async () => {
     const bytes = fixture(streamed)
     const tracks = elementOf(bytes, 0x1654ae6b)
     const entry = elementOf(bytes, 0xae, tracks.body)
@@ -115,8 +115,8 @@ describe('elements that tell of a place', () => {
   })
 })
 
-describe('a track of texts', () => {
-  test('goes with its blocks and its points in the index', async () => {
+describe('a text track', () => {
+  test('is removed with its blocks and its points in the index', async () => {
     const bytes = fixture('video-subtitles.webm')
     expect(await trackTypes(bytes)).toContain('video')
     expect(countOf(bytes, 'D_WEBVTT')).toBe(1)
@@ -127,7 +127,7 @@ describe('a track of texts', () => {
     expect(await played(after)).toEqual(await played(bytes))
   })
 
-  test('goes whatever kind it is of', async () => {
+  test('is removed, whichever kind it is', async () => {
     const bytes = fixture('video-subtitles.webm')
     const entry = find(bytes, 'D_WEBVTT')
     bytes[find(bytes, '\x83\x81', entry - 60) + 2] = 0x21
