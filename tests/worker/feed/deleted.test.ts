@@ -88,7 +88,7 @@ const takenAway = (name: keyof typeof kinds) => async (thing: Thing) => {
 const accountDeleted = () => erase(urls.api.profile())
 const quit = ({ gameId }: Thing) => ask(gameId!, bob.userId, { type: 'quit' })
 
-describe('an item goes for good, for everybody,', () => {
+describe('an item is removed for good, for everybody,', () => {
   it.each<[string, () => Promise<Thing>, (thing: Thing) => Promise<unknown>]>([
     ['of a clip that is deleted', clip, clipDeleted],
     ['of a clip that is taken away', clip, takenAway('my_clip')],
@@ -133,7 +133,7 @@ const show = (isPublic: boolean) => async () => {
   expect(answer.status).toBe(200)
 }
 
-describe('an item goes from the feeds of homies, and comes back to its old place,', () => {
+describe('an item is removed from the feeds of homies, and comes back to its old place,', () => {
   type Act = (thing: Thing) => Promise<unknown>
   it.each<[string, () => Promise<Thing>, Act, Act]>([
     ['of a spot that is not shared, and shared again', spot, share(false), share(true)],
@@ -168,7 +168,7 @@ describe('an item goes from the feeds of homies, and comes back to its old place
   })
 })
 
-it("stays with homies as the profile is made private, and is nobody else's either way", async () => {
+it('items of a skater who becomes private stay with homies, and nobody else sees them', async () => {
   const { id } = await clip()
   const eve = await skater('eve')
   for (const isPublic of [false, true]) {
@@ -177,7 +177,7 @@ it("stays with homies as the profile is made private, and is nobody else's eithe
   }
 })
 
-it('stays, of a trick, with each video that is left', async () => {
+it('the item of a trick stays as long as it has a video', async () => {
   const [one, two] = [await landed(), await landed()]
   await videoDeleted(one)
   expect(await idsOf(ann)).toEqual([two.id])

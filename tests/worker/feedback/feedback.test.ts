@@ -16,7 +16,7 @@ const good = { enjoymentLevel: 'love', recommendationScore: 9 }
 const rowsOf = async ({ userId }: Skater) =>
   (await db.select().from(feedback)).filter((row) => row.userId === userId)
 
-describe('what is told is kept', () => {
+describe('feedback is stored', () => {
   it.each([
     ['without a suggestion', good, { ...good, improvementSuggestion: null }],
     [
@@ -47,14 +47,14 @@ describe('what is told is kept', () => {
     })
   })
 
-  it('as often as somebody has something to tell', async () => {
+  it('as often as a skater sends it', async () => {
     const ann = await skater()
     for (const score of [3, 8]) await tell({ ...good, recommendationScore: score }, ann)
     expect((await rowsOf(ann)).map((row) => row.recommendationScore)).toEqual([3, 8])
   })
 })
 
-describe('what is refused', () => {
+describe('feedback is refused with', () => {
   const enjoyment = 'Please select how much you enjoy Stoke'
   const score = 'Please select a score from 0 to 10'
   const long = 'Please keep suggestions under 2000 characters'
@@ -88,7 +88,7 @@ describe('what is refused', () => {
     expect((await tell(body, await newcomer())).status).toBe(400)
   })
 
-  it('a visitor, and who comes from elsewhere', async () => {
+  it('no session, or from a page of another site', async () => {
     expect((await tell(good, null)).status).toBe(401)
     const ann = await newcomer()
     const headers = { Origin: 'https://elsewhere.test' }
@@ -97,7 +97,7 @@ describe('what is refused', () => {
   })
 })
 
-it('is forgotten with whoever told it, and nobody else', async () => {
+it('feedback is deleted with the account of its sender, and no other feedback is', async () => {
   const [ann, ben] = [await newcomer(), await newcomer()]
   for (const each of [ann, ben]) await tell(good, each)
   await runBatch(db, deleteUserData(db, ann.userId))

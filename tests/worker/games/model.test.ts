@@ -210,7 +210,7 @@ async function check(gameId: string) {
 
 describe.each<GameType>(['skate', 'own_the_spot'])('any game of %s', (gameType) => {
   it(
-    'is what the rules say, however often it is asked and whatever fails',
+    'does what the rules say, however often it is called and whatever fails',
     { timeout: 3_600_000 },
     async () => {
       const games = fc.array(tries, { maxLength: 40, size: 'max' })
