@@ -50,16 +50,16 @@ describe('a search', () => {
     expect(await found(q)).toEqual(expected)
   })
 
-  it.each(['', ' ', 'k', ' k ', '@k'])('%j is too short', async (q) => {
+  it.each(['', ' ', 'k', ' k ', '@k'])('for %j is refused as too short', async (q) => {
     expect((await search(q)).status).toBe(400)
   })
 
-  it('is for who has a profile', async () => {
+  it('needs a profile', async () => {
     expect((await search('kick', null)).status).toBe(401)
     expect((await call('/api/skaters/search', { as: ann })).status).toBe(400)
   })
 
-  it('tells how each stands, finds the private ones too, and tells no more of them', async () => {
+  it("shows each one's relation, finds private skaters too, and shows no more of them", async () => {
     const bob = await skater('relate.bob')
     const [homie, sent, incoming] = [
       await skater('relate.homie'),

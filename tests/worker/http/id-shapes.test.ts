@@ -90,19 +90,19 @@ describe.each(routes)('%s %s', (method, route) => {
   })
 })
 
-it('a path that differs from a pattern only in letters that stand still is not looked at', () => {
+it('a path segment that matches a fixed segment is not taken as an id', () => {
   expect(malformedParameter('/api/spots/pins', '/api/spots/pins')).toBe(undefined)
   expect(malformedParameter('/api/spots/:spotId', '/api/spots/pins')).toBe('spotId')
 })
 
-it('all ids and names that the app makes are well formed', () => {
+it('all ids and names that the app makes are well-formed', () => {
   for (let i = 0; i < 200; i++) {
     const at = new Date(i * 50_000_000_000)
     for (const id of [randomName(), ulid(at)]) expect(id).toMatch(parameterShapes.clipId)
   }
 })
 
-describe('words of what cannot exist', () => {
+describe('the page of an impossible id says', () => {
   it.each([
     ['/shared/my-clip/gone', 'Clip Not Found'],
     ['/shared/trick-video/gone', 'Video Not Found'],

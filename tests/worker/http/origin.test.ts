@@ -24,7 +24,7 @@ async function write(headers: Record<string, string>, address = 'http://stoke.te
   return answer
 }
 
-describe('a write', () => {
+describe('a write from another origin', () => {
   it.each<[string, Record<string, string>, number]>([
     ['its own page', { Origin: 'http://stoke.test', 'Sec-Fetch-Site': 'same-origin' }, 201],
     ['its own page, in an older browser', { Origin: 'http://stoke.test' }, 201],
@@ -59,7 +59,7 @@ describe('a write', () => {
     expect(answer.headers.get('Set-Cookie')).toBe(null)
   })
 
-  it('of any method to any address, known or not', async () => {
+  it('is refused for every method and URL, known or not', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'LOCK']) {
       for (const path of ['/api/my-clips', '/api/nothing', '/profile', '/nothing']) {
         const headers = { Origin: 'https://evil.test' }
@@ -73,7 +73,7 @@ describe('a write', () => {
 })
 
 describe('a read', () => {
-  it('may come from a link anywhere', async () => {
+  it('may come from a link on any site', async () => {
     const headers = { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }
     const request = new Request('http://stoke.test/', { headers })
     const answer = await app.fetch(request, env, createExecutionContext())

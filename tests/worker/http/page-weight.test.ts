@@ -35,7 +35,7 @@ it.each([
   'shared Own the Spot clip',
   'shared Own the Spot clip of who is private',
   'shared Own the Spot clip that is gone',
-])('%s: fits into what a server may send at first, with its face', async (name) => {
+])('%s: fits with its font into the first packets of a server', async (name) => {
   const html = pages.get(name)!
   expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|data-island/)
   const { page, withFont } = await weigh(html)

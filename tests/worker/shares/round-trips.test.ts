@@ -48,11 +48,11 @@ it.each([
   ['the sitemap', () => urls.sitemap()],
 ])('%s takes one round trip', async (_, path) => expect(await trips(path())).toBe(1))
 
-it('what everybody is shown takes none', async () => {
+it('pages that are the same for everybody take no round trip', async () => {
   for (const path of [urls.robots(), urls.terms()]) expect(await trips(path)).toBe(0)
 })
 
-it('a skater takes one, and another where the catalogue was not read in the last minute', async () => {
+it("a skater's page takes one round trip, and another when the catalogue was not read lately", async () => {
   const pageOf = (skatertag: string) => urls.skater({ skatertag })
   const bindings = { VERSION: versionOf(crypto.randomUUID()) }
   expect(await trips(pageOf('ann'), { bindings })).toBe(2)

@@ -27,7 +27,7 @@ const get = (headers: HeadersInit = {}, as: { cookie: string } | null = null) =>
 const runsOf = (list: string[]) => list.filter((each, i) => each !== list[i - 1])
 
 describe('the catalogue', () => {
-  it('is told to everybody, the same', async () => {
+  it('is the same for everybody', async () => {
     const told = await (await get()).json<Trick[]>()
     const { position: _, ...shown } = kickflip
     expect(told.find(({ id }) => id === kickflip.id)).toMatchObject({
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('has its categories in their order, others after them by the alphabet', async () => {
+  it('has its categories in their order, and others after them by the alphabet', async () => {
     const told = await (await get()).json<Trick[]>()
     const order = [...categories, 'Another Kind', 'Zany Tricks']
     expect(runsOf(told.map(({ category }) => category))).toEqual(order)
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('is asked for anew each time, and sent only when it has changed', async () => {
+  it('is revalidated each time, and sent only when it has changed', async () => {
     const first = await get()
     const etag = first.headers.get('ETag')!
     expect(first.headers.get('Cache-Control')).toBe('public, no-cache')

@@ -79,7 +79,7 @@ describe('with 100,000 clips, and as many videos of a trick', () => {
     }
   })
 
-  it('a visitor, who sees no spots, reads none', async () => {
+  it('a visitor, who sees no spots, reads no rows of spots', async () => {
     const { rows, statements } = await get(`/api/user-clips/${ann.userId}`, null)
     expect(rows).toBeLessThanOrEqual(2 * 8 + around)
     expect(statements.join()).not.toContain('"spots"')
