@@ -19,17 +19,21 @@ it.each<[string, Change, RefusalCode | null]>([
   ['nobody', invite(), 'no_homies'],
   ['six homies', invite('b', 'c', 'd', 'e', 'f', 'g'), 'too_many_homies'],
   ['oneself', invite('bob', 'ann'), 'oneself'],
-  ['somebody twice', invite('bob', 'bob'), 'invited_twice'],
-  ['a stranger, a former homie, one without a profile', { nonHomieIds: ['bob'] }, 'not_a_homie'],
+  ['the same homie twice', invite('bob', 'bob'), 'invited_twice'],
+  ['a stranger, a former homie, a user without a profile', { nonHomieIds: ['bob'] }, 'not_a_homie'],
   ['no category', { categories: [] }, 'no_categories'],
-  ['a category that is not there', { categories: ['The Basics', 'Handrails'] }, 'unknown_category'],
+  [
+    'a category that does not exist',
+    { categories: ['The Basics', 'Handrails'] },
+    'unknown_category',
+  ],
   ['Own the Spot for three', { ...spot, ...invite('bob', 'cat') }, null],
   ['Own the Spot for six', { ...spot, players: [...names] }, null],
   ['Own the Spot for two', { ...spot, ...invite('bob') }, 'too_few_homies'],
   ['Own the Spot for one', { ...spot, ...invite() }, 'no_homies'],
-  ['Own the Spot, one twice', { ...spot, ...invite('bob', 'bob') }, 'invited_twice'],
+  ['Own the Spot, one homie twice', { ...spot, ...invite('bob', 'bob') }, 'invited_twice'],
   ['Own the Spot without a spot', { ...spot, location: null }, 'no_spot'],
-  ['a time limit not offered', { ...spot, timeLimitHours: 3 }, 'bad_time_limit'],
+  ['a time limit that is not offered', { ...spot, timeLimitHours: 3 }, 'bad_time_limit'],
 ])('invitations are checked: %s', (_, change, refusal) => {
   const outcome = outcomeOf(change)
   expect('refusal' in outcome ? outcome.refusal : null).toBe(refusal)

@@ -23,7 +23,7 @@ describe('candidates', () => {
       ],
     ],
     [
-      'who share as many come in the order in which they were found',
+      'come in the order in which they were found when they share as many',
       [['me', 'zoe'], ['ann']],
       ['me'],
       [

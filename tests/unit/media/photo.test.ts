@@ -29,7 +29,7 @@ describe('the type of a photo', () => {
     ['HEIF coded as HEIC', box('ftyp', 'mif1', uint32(0), 'mif1', 'heic'), 'heic'],
     ['HEIF coded as AVIF', box('ftyp', 'mif1', uint32(0), 'mif1', 'avif'), null],
     ['a video', box('ftyp', 'isom', uint32(0), 'heic'), null],
-    ['a page with a JPEG in it', bytesOf('<html>', fixture('photo-plain.jpg')), null],
+    ['a web page with a JPEG in it', bytesOf('<html>', fixture('photo-plain.jpg')), null],
     ['nothing', new Uint8Array(), null],
   ])('%s', (_, bytes, type) => {
     expect(sniffPhoto(bytes)).toBe(type)

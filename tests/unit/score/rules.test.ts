@@ -21,21 +21,21 @@ const standing = (above: number, tied: number) => ({ ...skater('m', 50, 5), abov
 
 describe('a rank', () => {
   it.each([
-    ['is the first where nobody is before', 0, 0, 1],
-    ['comes after those with more points', 3, 0, 4],
-    ['comes after those who had as many earlier', 3, 2, 6],
-    ['tells 200 apart who have as many', 0, 200, 201],
-    ['is shared by all behind those 200', 0, 201, 201],
+    ['is the first where nobody has more points', 0, 0, 1],
+    ['is after those with more points', 3, 0, 4],
+    ['is after those who had as many points earlier', 3, 2, 6],
+    ['is different for up to 200 who have as many points', 0, 200, 201],
+    ['is shared by all after those 200', 0, 201, 201],
   ])('%s', (_, above, tied, rank) => {
     expect(rankOf(standing(above, tied), [])).toBe(rank)
   })
 
   it.each([
     ['a private homie with more points', skater('a', 51, 9), 2],
-    ['one who had as many earlier', skater('z', 50, 4), 2],
-    ['one who had as many in that moment, and comes first by id', skater('a', 50, 5), 2],
-    ['one who had as many in that moment, and comes later by id', skater('z', 50, 5), 1],
-    ['one who had as many later', skater('a', 50, 6), 1],
+    ['one who had as many points earlier', skater('z', 50, 4), 2],
+    ['one who had as many points at that moment, and comes first by id', skater('a', 50, 5), 2],
+    ['one who had as many points at that moment, and comes later by id', skater('z', 50, 5), 1],
+    ['one who had as many points later', skater('a', 50, 6), 1],
     ['one with fewer points', skater('a', 49, 0), 1],
     ['the skater themselves, when private', skater('m', 50, 5), 1],
   ])('counts for a viewer who also sees %s', (_, hidden, rank) => {

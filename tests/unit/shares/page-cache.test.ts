@@ -45,7 +45,7 @@ describe('a cached page', () => {
 
   it.each([
     ['after the last change may be shown', 999, true],
-    ['in the moment of the last change may not be shown', 1000, false],
+    ['at the moment of the last change may not be shown', 1000, false],
     ['before the last change may not be shown', 1001, false],
   ])('that was made %s', (_, lastWriteAt, isShown) => {
     expect(isFresh(1000, 1002, lastWriteAt)).toBe(isShown)

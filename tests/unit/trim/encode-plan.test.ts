@@ -59,23 +59,28 @@ describe('a part of a video', () => {
 describe('a whole video', () => {
   const whole = { from: 0, to: 20 }
   it.each<[string, Partial<Known>, number, string]>([
-    ['goes as it is when it is lean', { bytes: 15 * MB }, 500 * MB, 'asis'],
-    ['is written anew when it is heavy', { bytes: 45 * MB, bits: 18 * MB }, 500 * MB, 'encode'],
+    ['is kept as it is when it is small enough', { bytes: 15 * MB }, 500 * MB, 'asis'],
     [
-      'goes as it is when it is heavy but short',
+      'is encoded again when its bit rate is high',
+      { bytes: 45 * MB, bits: 18 * MB },
+      500 * MB,
+      'encode',
+    ],
+    [
+      'is kept as it is when its bit rate is high but it is short',
       { bytes: 7 * MB, bits: 18 * MB },
       500 * MB,
       'asis',
     ],
     [
-      'goes as it is when no encoder is there',
+      'is kept as it is where there is no encoder',
       { bytes: 45 * MB, canEncode: false },
       500 * MB,
       'asis',
     ],
-    ['is written anew when it is too large', { bytes: 60 * MB, bits: 8 * MB }, 50 * MB, 'encode'],
+    ['is encoded again when it is too large', { bytes: 60 * MB, bits: 8 * MB }, 50 * MB, 'encode'],
     // Bytes that are no picture, as of an empty box, are no reason.
-    ['is told by its pictures', { bytes: 45 * MB, bits: 2 * MB }, 500 * MB, 'asis'],
+    ['is judged by its frames alone', { bytes: 45 * MB, bits: 2 * MB }, 500 * MB, 'asis'],
   ])('%s', (_, what, bytes, wanted) => {
     const known = { ...usual, seconds: 20, ...what }
     expect(planEncoding(known, whole, 0, { seconds: 30, bytes }).way).toBe(wanted)
@@ -84,9 +89,9 @@ describe('a whole video', () => {
 
 describe('the longest possible part of a video', () => {
   it.each<[string, Partial<Known>, { seconds: number; bytes: number }, number]>([
-    ['the limit', {}, bounds, 30],
-    ['no longer than it is', { seconds: 12 }, bounds, 12],
-    ['what its bytes allow', { canEncode: false }, { seconds: Infinity, bytes: 25 * MB }, 27],
+    ['is the limit', {}, bounds, 30],
+    ['is no longer than the video', { seconds: 12 }, bounds, 12],
+    ['is what its bytes allow', { canEncode: false }, { seconds: Infinity, bytes: 25 * MB }, 27],
   ])('%s', (_, what, within, wanted) =>
     expect(longestOf({ ...usual, ...what }, within)).toBeCloseTo(wanted, 5),
   )

@@ -21,15 +21,20 @@ test('the first selection begins at the start and is as long as possible', () =>
 
 describe('the start of the selection moves', () => {
   it.each<[string, Selection, number, Selection]>([
-    ['where it is put', { from: 0, to: 30 }, 12, { from: 12, to: 30 }],
-    ['on tenths', { from: 0, to: 30 }, 12.3456, { from: 12.3, to: 30 }],
+    ['to where it is put', { from: 0, to: 30 }, 12, { from: 12, to: 30 }],
+    ['in tenths of a second', { from: 0, to: 30 }, 12.3456, { from: 12.3, to: 30 }],
     ['not before the video', { from: 5, to: 30 }, -3, { from: 0, to: 30 }],
-    ['a second before the end', { from: 5, to: 30 }, 44, { from: 29, to: 30 }],
-    ['with an end that comes along', { from: 20, to: 50 }, 10, { from: 10, to: 40 }],
+    ['up to a second before the end', { from: 5, to: 30 }, 44, { from: 29, to: 30 }],
+    [
+      'together with the end when the part would be too long',
+      { from: 20, to: 50 },
+      10,
+      { from: 10, to: 40 },
+    ],
   ])('%s', (_, part, at, wanted) => expect(moveStart(part, at, room)).toEqual(wanted))
 
   it.each<[string, Selection, number, Selection]>([
-    ['at the nearest place', { from: 0, to: 30 }, 12, { from: 14.5, to: 30 }],
+    ['to the nearest place', { from: 0, to: 30 }, 12, { from: 14.5, to: 30 }],
     ['not past the end', { from: 0, to: 30 }, 32, { from: 14.5, to: 30 }],
     ['back', { from: 33, to: 60 }, 1, { from: 0, to: 30 }],
   ])('with few possible places: %s', (_, part, at, wanted) =>
@@ -39,14 +44,26 @@ describe('the start of the selection moves', () => {
 
 describe('the end of the selection moves', () => {
   it.each<[string, Selection, number, Room, Selection]>([
-    ['where it is put', { from: 0, to: 30 }, 20, room, { from: 0, to: 20 }],
-    ['a second behind the start', { from: 8, to: 30 }, 2, room, { from: 8, to: 9 }],
-    ['not behind the video', { from: 40, to: 50 }, 99, room, { from: 40, to: 60 }],
-    ['with a start that comes along', { from: 5, to: 30 }, 40, room, { from: 10, to: 40 }],
-    ['with one of a few', { from: 7, to: 30 }, 44, few, { from: 14.5, to: 44 }],
-    ['as far as the start lets it', { from: 33, to: 40 }, 58, few, { from: 33, to: 58 }],
+    ['to where it is put', { from: 0, to: 30 }, 20, room, { from: 0, to: 20 }],
+    ['up to a second after the start', { from: 8, to: 30 }, 2, room, { from: 8, to: 9 }],
+    ['not past the video', { from: 40, to: 50 }, 99, room, { from: 40, to: 60 }],
     [
-      'no further, with none',
+      'together with the start when the part would be too long',
+      { from: 5, to: 30 },
+      40,
+      room,
+      { from: 10, to: 40 },
+    ],
+    [
+      'together with one of a few possible starts',
+      { from: 7, to: 30 },
+      44,
+      few,
+      { from: 14.5, to: 44 },
+    ],
+    ['as far as the start allows', { from: 33, to: 40 }, 58, few, { from: 33, to: 58 }],
+    [
+      'no further where no other start is possible',
       { from: 0, to: 9 },
       40,
       { ...room, starts: [0] },

@@ -68,7 +68,7 @@ it.each([
 describe('a chunk of an upload', () => {
   const upload = { offset: 100, length: 200_000_000, expiresAt: later(1) }
   it.each([
-    ['at its place', 100, 1000, null],
+    ['at its offset', 100, 1000, null],
     ['of unknown length', 100, null, null],
     ['before it', 99, 1000, 'wrong_offset'],
     ['behind it', 101, 1000, 'wrong_offset'],

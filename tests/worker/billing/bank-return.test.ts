@@ -37,10 +37,10 @@ it('the return from the bank continues after signing in', async () => {
 })
 
 it.each([
-  ['what no bank adds', '/subscribe?plan=annual&utm_source=mail', '/subscribe'],
-  ['what is no secret', '/subscribe?setup_intent_client_secret=%3Cscript%3E', '/subscribe'],
-  ['what is too long', `${ofSetup}&payment_intent=${'x'.repeat(600)}`, ofSetup],
-  ['another address', `${ofSetup}&returnUrl=%2F%2Fevil.test`, ofSetup],
+  ['a parameter that no bank adds', '/subscribe?plan=annual&utm_source=mail', '/subscribe'],
+  ['an invalid secret', '/subscribe?setup_intent_client_secret=%3Cscript%3E', '/subscribe'],
+  ['a parameter that is too long', `${ofSetup}&payment_intent=${'x'.repeat(600)}`, ofSetup],
+  ['another URL', `${ofSetup}&returnUrl=%2F%2Fevil.test`, ofSetup],
 ])('%s is left out of the URL to return to', async (_, there, back) => {
   const answer = await stripe.ask(there, null, undefined, 'GET')
   expect(wayBack(answer.headers.get('Location')!)).toBe(back)

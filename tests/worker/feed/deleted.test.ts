@@ -91,18 +91,18 @@ const quit = ({ gameId }: Thing) => ask(gameId!, bob.userId, { type: 'quit' })
 describe('an item is removed for good, for everybody,', () => {
   it.each<[string, () => Promise<Thing>, (thing: Thing) => Promise<unknown>]>([
     ['of a clip that is deleted', clip, clipDeleted],
-    ['of a clip that is taken away', clip, takenAway('my_clip')],
+    ['of a clip that a moderator removes', clip, takenAway('my_clip')],
     ["of a clip whose skater's account is deleted", clip, accountDeleted],
     ['of a trick video that is deleted', landed, videoDeleted],
-    ['of a trick video that is taken away', landed, takenAway('trick_video')],
+    ['of a trick video that a moderator removes', landed, takenAway('trick_video')],
     ["of a trick video whose skater's account is deleted", landed, accountDeleted],
     ['of a spot that is deleted', spot, spotDeleted],
     ["of a spot whose skater's account is deleted", spot, accountDeleted],
-    ['of a clip of a game, as its skater quits', filmed, quit],
-    ['of a clip of a game that is taken away', filmed, takenAway('own_the_spot_clip')],
+    ['of a clip of a game whose skater quits', filmed, quit],
+    ['of a clip of a game that a moderator removes', filmed, takenAway('own_the_spot_clip')],
     ["of a clip of a game whose skater's account is deleted", filmed, accountDeleted],
     ["of a turn whose skater's account is deleted", turn, accountDeleted],
-    ["of a game won, as the winner's account is deleted", win, accountDeleted],
+    ["of a won game when the winner's account is deleted", win, accountDeleted],
   ])('%s', async (_, make, undo) => {
     const [before, thing, after] = [await stack(ann), await make(), await stack(ann)]
     expect(await idsOf(ann)).toEqual([after.id, thing.id, ...(await older(thing)), before.id])

@@ -20,18 +20,18 @@ describe('feedback is stored', () => {
   it.each([
     ['without a suggestion', good, { ...good, improvementSuggestion: null }],
     [
-      'with an empty one',
+      'with an empty suggestion',
       { ...good, improvementSuggestion: '  ' },
       { improvementSuggestion: null },
     ],
     [
-      'with one, trimmed',
+      'with a suggestion, trimmed',
       { ...good, improvementSuggestion: ' more rails \n' },
       { improvementSuggestion: 'more rails' },
     ],
     ['with 2000 characters', { ...good, improvementSuggestion: 'x'.repeat(2000) }, good],
     ['at the lowest score', { enjoymentLevel: 'hate', recommendationScore: 0 }, {}],
-    ['at the highest', { enjoymentLevel: 'meh', recommendationScore: 10 }, {}],
+    ['at the highest score', { enjoymentLevel: 'meh', recommendationScore: 10 }, {}],
   ])('%s', async (_, body, answered) => {
     const ann = await newcomer()
     const answer = await tell(body, ann)
@@ -81,7 +81,7 @@ describe('feedback is refused with', () => {
   })
 
   it.each([
-    ['a field it does not know', { ...good, userId: 'somebody' }],
+    ['an unknown field', { ...good, userId: 'somebody' }],
     ['a list', [good]],
     ['nothing', null],
   ])('%s', async (_, body) => {

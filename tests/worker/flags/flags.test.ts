@@ -68,23 +68,23 @@ describe('a flag', () => {
 
 describe('a flag is refused for', () => {
   it.each<[string, () => object, number, string]>([
-    ['a clip that is none', () => ({ contentId: 'nothing' }), 404, 'Content not found'],
+    ['a clip that does not exist', () => ({ contentId: 'nothing' }), 404, 'Content not found'],
     ['a clip as a trick video', () => ({ contentType: 'trick_video' }), 404, 'not found'],
     [
-      'an Own the Spot clip: there are none',
+      'an Own the Spot clip that does not exist',
       () => ({ contentType: 'own_the_spot_clip' }),
       404,
       'not found',
     ],
-    ['an owner who is another', () => ({ contentOwnerId: ann.userId }), 400, 'someone else'],
-    ['an owner who is nobody', () => ({ contentOwnerId: 'nobody' }), 400, 'someone else'],
-    ['a word of its own', () => ({ contentType: 'spot' }), 400, 'Unknown content type'],
-    ['no word', () => ({ contentType: undefined }), 400, 'Unknown content type'],
+    ['an owner who is somebody else', () => ({ contentOwnerId: ann.userId }), 400, 'someone else'],
+    ['an owner who does not exist', () => ({ contentOwnerId: 'nobody' }), 400, 'someone else'],
+    ['an unknown type', () => ({ contentType: 'spot' }), 400, 'Unknown content type'],
+    ['no type', () => ({ contentType: undefined }), 400, 'Unknown content type'],
     ['no id', () => ({ contentId: undefined }), 400, ''],
     ['an empty id', () => ({ contentId: '' }), 400, ''],
-    ['an id that is none', () => ({ contentId: 7 }), 400, ''],
-    ['an endless id', () => ({ contentId: 'x'.repeat(51) }), 400, ''],
-    ['a field it does not know', () => ({ flaggerId: owner.userId }), 400, ''],
+    ['an id of another type', () => ({ contentId: 7 }), 400, ''],
+    ['an id that is too long', () => ({ contentId: 'x'.repeat(51) }), 400, ''],
+    ['an unknown field', () => ({ flaggerId: owner.userId }), 400, ''],
   ])('%s', async (_, changes, status, message) => {
     const kim = await skater()
     const answer = await flag({ contentType: 'my_clip', contentId: clip, ...changes() }, kim)
@@ -101,7 +101,7 @@ describe('a flag is refused for', () => {
 
   it.each<[string, () => Promise<Skater | null>, number, string]>([
     ['a visitor', () => Promise.resolve(null), 401, 'unauthenticated'],
-    ['who has no profile yet', () => newcomer(), 403, 'profile_incomplete'],
+    ['a user without a profile', () => newcomer(), 403, 'profile_incomplete'],
   ])('%s', async (_, somebody, status, code) => {
     const as = await somebody()
     for (const answer of [await flagClip(clip, as), await check(clip, as)]) {

@@ -42,7 +42,7 @@ it('the socket opens for a skater, and answers a ping', async () => {
 it.each([
   ['words', 'hello', 1003],
   ['bytes', new Uint8Array([1, 2, 3]).buffer, 1003],
-  ['a message of ours', '{"kind":"notifications","unread":7}', 1003],
+  ['a message that only the server sends', '{"kind":"notifications","unread":7}', 1003],
   ['too many words', 'ping'.repeat(1000), 1009],
   ['too many bytes', new ArrayBuffer(100_000), 1009],
 ])('the socket closes on %s', async (_, said, code) => {

@@ -95,7 +95,7 @@ describe('a file that is no photo is refused, whatever type it claims', () => {
     ['half of it', (jpeg) => jpeg.subarray(0, jpeg.length / 2), 400],
     ['only its first bytes', (jpeg) => jpeg.subarray(0, 4), 400],
     [
-      'zeros behind its first bytes',
+      'zeros after its first bytes',
       (jpeg) => joined([jpeg.subarray(0, 4), new Uint8Array(99)]),
       400,
     ],

@@ -95,9 +95,15 @@ describe('an outage of the provider never ends a session', () => {
   it.each<[string, () => Response]>([
     ['503', () => new Response('Outage', { status: 503 })],
     ['429', () => Response.json({ error: 'slow_down' }, { status: 429 })],
-    ['500 with a body that could be meant', () => new Response('invalid_grant', { status: 500 })],
-    ['400 that is no answer of a provider', () => new Response('<html>', { status: 400 })],
-    ['our own settings refused', () => Response.json({ error: 'invalid_client' }, { status: 401 })],
+    [
+      '500 with a body that looks like a refusal',
+      () => new Response('invalid_grant', { status: 500 }),
+    ],
+    ['400 that is not an OAuth error', () => new Response('<html>', { status: 400 })],
+    [
+      "the app's own settings are refused",
+      () => Response.json({ error: 'invalid_client' }, { status: 401 }),
+    ],
     ['200 without a token', () => Response.json({})],
     ['200 with a page', () => new Response('<html>')],
     [

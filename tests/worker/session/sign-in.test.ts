@@ -87,9 +87,9 @@ describe('sign-in checks the answer of the provider', () => {
     return url.href
   }
   it.each<[string, (query: URLSearchParams) => void, string?]>([
-    ['none: it is as it came', () => {}, '/profile/setup'],
+    ['unchanged: it is accepted', () => {}, '/profile/setup'],
     ['another state', (query) => query.set('state', 'x'.repeat(43))],
-    ['another end of the state', (query) => query.set('state', `${query.get('state')}x`)],
+    ['a longer state', (query) => query.set('state', `${query.get('state')}x`)],
     ['no state', (query) => query.delete('state')],
     ['another code', (query) => query.set('code', 'x'.repeat(43))],
     ['no code', (query) => query.delete('code')],

@@ -37,14 +37,14 @@ it.each([
   ['a shared clip', () => urls.sharedClip({ clipId })],
   ['a shared trick video', () => urls.sharedTrickVideo({ videoId })],
   ['a shared Own the Spot clip', () => urls.sharedOwnTheSpotClip({ clipId: spotClipId })],
-  ['what is not there', () => urls.sharedClip({ clipId: '0'.repeat(26) })],
+  ['an unknown page', () => urls.sharedClip({ clipId: '0'.repeat(26) })],
   ['an embedded clip', () => urls.embeddedClip({ clipId })],
   ['an embedded trick video', () => urls.embeddedTrickVideo({ videoId })],
   ['an embedded Own the Spot clip', () => urls.embeddedOwnTheSpotClip({ clipId: spotClipId })],
-  ['how a clip is embedded', () => urls.oembed({}, { url: origin + urls.sharedClip({ clipId }) })],
+  ['the oEmbed answer', () => urls.oembed({}, { url: origin + urls.sharedClip({ clipId }) })],
   ['a private skater', () => urls.skater({ skatertag: 'eve' })],
   ['a skater in another spelling', () => urls.skater({ skatertag: 'ANN' })],
-  ['a skater who is not there', () => urls.skater({ skatertag: 'nobody' })],
+  ['an unknown skater', () => urls.skater({ skatertag: 'nobody' })],
   ['the sitemap', () => urls.sitemap()],
 ])('%s takes one round trip', async (_, path) => expect(await trips(path())).toBe(1))
 

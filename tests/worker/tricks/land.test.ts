@@ -117,10 +117,18 @@ describe('a trick video is refused and leaves nothing behind for', () => {
   it.each<[string, (form: FormData) => void, unknown]>([
     ['no video', (form) => form.delete('video'), invalid],
     ['a caption', (form) => form.set('caption', 'x'), expect.any(String)],
-    ['a field of the server', (form) => form.set('isSteezy', 'true'), expect.any(String)],
+    [
+      'a field that only the server sets',
+      (form) => form.set('isSteezy', 'true'),
+      expect.any(String),
+    ],
     ['another trick', (form) => form.set('trickId', 'ollie'), expect.any(String)],
-    ['an endless spot', (form) => form.set('spotId', 'x'.repeat(51)), expect.any(String)],
-    ['a spot of nobody', (form) => form.set('spotId', 'x'), 'That spot is not on your map.'],
+    [
+      'a spot id that is too long',
+      (form) => form.set('spotId', 'x'.repeat(51)),
+      expect.any(String),
+    ],
+    ['an unknown spot', (form) => form.set('spotId', 'x'), 'That spot is not on your map.'],
   ])('%s', async (_, change, message) => {
     const form = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
     change(form)

@@ -134,7 +134,7 @@ describe('a broken connection', () => {
 describe('a complete upload that is not checked yet', () => {
   it.each([
     ['a video', movie],
-    ['a video that tells its place', padded],
+    ['a video that contains its place', padded],
   ])('with %s is checked by the next request, once', async (_, make) => {
     const file = await make(partBytes + 100, 'video-location.mp4')
     const id = await begin(file.length, { as: ann })

@@ -8,7 +8,7 @@ it.each<Row>([
   ['as setter before setting', 'ann quits', 'bob sets'],
   ['as setter with attempts open: they go on', 'ann lands ollie, ann quits', 'bob attempts ollie'],
   [
-    '… and the set passes to the next',
+    '… and the next player sets',
     'ann lands ollie, ann quits, bob lands, cat bails, dan lands',
     'bob sets; cat S',
   ],
@@ -20,7 +20,7 @@ it.each<Row>([
   ['as the follower whose turn it is', 'ann lands ollie, bob quits', 'cat attempts ollie'],
   ['as a follower later in the row', 'ann lands ollie, cat quits, bob lands', 'dan attempts ollie'],
   [
-    'as a follower who has answered',
+    'as a follower who has taken their turn',
     'ann lands ollie, bob bails, bob quits',
     'cat attempts ollie; bob S',
   ],
@@ -30,38 +30,38 @@ it.each<Row>([
     'ann sets',
   ],
   [
-    'the last follower, the setter gone',
+    'as the last follower after the setter has left',
     'ann lands ollie, bob lands, cat lands, ann quits, dan quits',
     'bob sets',
   ],
-  ['as somebody waiting', 'cat quits, ann bails ollie, bob bails ollie', 'dan sets'],
+  ['as a player who waits', 'cat quits, ann bails ollie, bob bails ollie', 'dan sets'],
   ['as the last but one', 'bob quits, cat quits, dan quits', 'ann wins'],
   [
-    'the setter alone with attempts open',
+    'all but the setter, with attempts open',
     'ann lands ollie, dan quits, bob quits, cat quits',
     'ann wins',
   ],
   [
-    'a follower alone with attempts open',
+    'all but one follower, with attempts open',
     'ann lands ollie, ann quits, dan quits, cat quits',
     'bob wins',
   ],
   [
-    'one who has answered alone',
+    'all but one who has taken their turn',
     'ann lands ollie, bob bails, ann quits, dan quits, cat quits',
     'bob wins; bob S',
   ],
   [
-    'all one after another: the last has won',
+    'all, one after another: the last has won',
     'ann quits, bob quits, cat quits, dan quits !game_over',
     'dan wins',
   ],
-  ['all, backwards', 'dan quits, cat quits, bob quits, ann quits !game_over', 'ann wins'],
+  ['all, in the other order', 'dan quits, cat quits, bob quits, ann quits !game_over', 'ann wins'],
   ['twice', 'bob quits, bob quits !out', 'ann sets'],
   ['a stranger', 'zoe quits !not_a_player', 'ann sets'],
-  ['nobody rejoins', 'bob quits, bob rolls 2 !out, bob lands ollie !out', 'ann sets'],
-  ['deleting the profile is quitting', 'ann lands ollie, bob deletes', 'cat attempts ollie'],
-  ['as the last but one, too', 'bob deletes, cat deletes, dan deletes', 'ann wins'],
+  ['nobody can join again', 'bob quits, bob rolls 2 !out, bob lands ollie !out', 'ann sets'],
+  ['deleting the profile counts as quitting', 'ann lands ollie, bob deletes', 'cat attempts ollie'],
+  ['deleting the profile as the last but one', 'bob deletes, cat deletes, dan deletes', 'ann wins'],
 ])('a player quits: %s', (_, story, standing) => {
   expect(standingOf(play({ players: 4 }, `${dice} ${story}`).state)).toBe(standing)
 })

@@ -9,22 +9,30 @@ const used = ({ state }: ReturnType<typeof play>) => (state as SkateState).usedT
 
 it.each<Row>([
   ['a trick of another category', 'ann lands fifty !trick_not_in_categories', 'ann sets'],
-  ['a trick nobody knows', 'ann lands zeroflip !trick_not_in_categories', 'ann sets'],
-  ['bailing one of another category', 'ann bails fifty !trick_not_in_categories', 'ann sets'],
-  ['a trick set and landed is used', `${round('ollie')} ann lands ollie !trick_used`, 'ann sets'],
-  ['used, for bailing as well', `${round('ollie')} ann bails ollie !trick_used`, 'ann sets'],
+  ['an unknown trick', 'ann lands zeroflip !trick_not_in_categories', 'ann sets'],
+  ['bailing a trick of another category', 'ann bails fifty !trick_not_in_categories', 'ann sets'],
   [
-    'used, for the others as well',
+    'a trick that was set and landed is used',
+    `${round('ollie')} ann lands ollie !trick_used`,
+    'ann sets',
+  ],
+  [
+    'a used trick can not be bailed either',
+    `${round('ollie')} ann bails ollie !trick_used`,
+    'ann sets',
+  ],
+  [
+    'a used trick is used for the others as well',
     `${round('ollie')} ann bails manual, bob lands ollie !trick_used`,
     'bob sets',
   ],
   [
-    'used, although nobody else landed it',
+    'a trick is used although nobody else landed it',
     'ann lands ollie, bob bails, ann lands ollie !trick_used',
     'ann sets; bob S',
   ],
   [
-    'no trick left: all are free again',
+    'no trick is left: all are free again',
     `${round('ollie')} ${round('manual')} ${round('kickflip')} ann lands ollie`,
     'bob attempts ollie',
   ],
