@@ -7,7 +7,7 @@ useBrowser()
 
 const refreshMs = 31_000
 
-/** Puts the clock forward, until the feed has been asked for what is new. */
+/** Puts the clock forward, until the page has asked the feed for new items. */
 async function refresh(page: Page): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse(/\/api\/homie-activity\?limit=20$/),
@@ -23,7 +23,7 @@ const topOf = async (page: Page, name: string) => (await itemOf(page, name).boun
 
 const names = (page: Page) => page.locator('.feed-spot-name').allTextContents()
 
-/** How far down the page is, and where an item stands on the screen. */
+/** How far down the page is, and where an item is on the screen. */
 const placeOf = async (page: Page, name: string) => [
   await page.evaluate(() => scrollY),
   await topOf(page, name),

@@ -45,7 +45,7 @@ it('a game is fetched every 3 seconds while the socket is cut; nothing is missed
   await take(setter, game, true)
   await card(follower).getByText('Your turn').waitFor({ timeout: soon })
 
-  // What happens while neither the line nor the asking gets through stands there at once after.
+  // What happens while neither socket nor polling gets through is shown at once afterwards.
   const address = /\/api\/skate-games$/
   await follower.page.route(address, (route) => route.abort('internetdisconnected'))
   await follower.page.getByText('No signal. Your games are safe').waitFor()

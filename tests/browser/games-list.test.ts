@@ -29,7 +29,7 @@ it('a page has ten games, and the HTML already has the first page', async () => 
   const last = await articles(ann).last().getAttribute('id')
   await page.getByRole('button', { name: 'Page 1' }).click()
   await page.getByText('Page 1 of 2').waitFor()
-  // A link to one of them opens the list where it stands.
+  // A link to one of them opens the list at its place.
   await openGames([ann], `/games?game=${last!.replace('game-', '')}`)
   await page.getByText('Page 2 of 2').waitFor()
   await page.locator(`#${last}`).waitFor()

@@ -107,7 +107,7 @@ it('a game goes from recording through voting to its end on three screens', asyn
     .getByRole('button', { name: /^Voted/ })
     .waitFor()
   await card(cat).getByText('Vote cast').waitFor()
-  // Nobody is told for whom until the end.
+  // Until the end nobody learns for whom the votes are.
   expect(await card(cat).getByText('1 vote').count()).toBe(0)
   await lineOf(bob, ann).getByRole('button', { name: /^Vote/ }).click()
   await lineOf(cat, bob).getByRole('button', { name: /^Vote/ }).click()
@@ -235,6 +235,6 @@ it('a game without clips or without votes has no winner', async () => {
   await forward(ann, 1.1)
   await card(ann).getByText('No winner - no clips were uploaded').waitFor()
   expect(await card(ann).getByText('Winner', { exact: true }).count()).toBe(0)
-  // The place is told of after the end too.
+  // The place is shown after the end too.
   await card(ann).getByAltText(`Map of ${spot.name}`).waitFor()
 })

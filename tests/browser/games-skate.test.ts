@@ -81,7 +81,7 @@ it('players set, land and bail tricks, get letters, and the last one left wins',
     setter.page.waitForResponse(/\/turn$/),
     set.getByRole('button', { name: 'Landed' }).click(),
   ])
-  // In the same second it stands on the screens of the others.
+  // The others see it within a second.
   await Promise.all([
     card(second).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor({ timeout: soon }),
     card(third).getByText(`@${second.tag} attempts Kickflip`).waitFor({ timeout: soon }),

@@ -56,7 +56,7 @@ it('a turn that arrives late does not count as another turn', async () => {
   const [setter, follower] = order as [Player, Player]
   const release = await setSlowly(setter)
   await onTheLine(setter)
-  // Bailed from another phone; then it is the setter's turn anew.
+  // Bailed from another phone; then it is the setter's turn again.
   await take(setter, game, false)
   await take(follower, game, false)
   await card(setter).getByText(`@${follower.tag} bailed`).waitFor()

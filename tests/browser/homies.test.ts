@@ -4,7 +4,7 @@ import { alive, fixture, newSkater, person, reload, skater, useBrowser } from '.
 
 useBrowser()
 
-/** Presses, and waits for the page to be loaded anew half a second later. */
+/** Presses, and waits until the page has reloaded half a second later. */
 async function press(page: Page, name: string | RegExp, said: string): Promise<void> {
   const pressed = async () => {
     await page.getByRole('button', { name }).click()

@@ -43,7 +43,7 @@ it('the history has three entries on each page', async () => {
     [clip, spot('three'), spot('two')],
     [spot('one')],
   ]
-  // A stranger is not told where somebody skates.
+  // A stranger does not learn where somebody skates.
   const unnamed = named.map((page) => page.map((line) => line.replace(/(spot): .*/, '$1')))
 
   await newSkater(bob)

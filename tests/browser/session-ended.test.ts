@@ -48,7 +48,7 @@ async function leadToSignIn(page: Page): Promise<void> {
   // Another read of the page may lead there first.
   void page
     .getByRole('searchbox')
-    // Coming back from sign-in, the last search still stands there: the same is not asked again.
+    // Coming back from sign-in, the last search is still there: the same search is not sent again.
     .fill(newLogin('somebody'), { timeout: 5000 })
     .catch(() => {})
   await page.getByLabel('Login').waitFor()

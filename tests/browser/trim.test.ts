@@ -20,7 +20,7 @@ function film(what: Film) {
 
 /** A minute with sound, a key frame each two seconds. */
 const minute = () => film({ seconds: 60, sound: true })
-/** A minute that can be cut without writing it anew at three places only. */
+/** A minute that can be cut at three places only without encoding it again. */
 const rare = () => film({ seconds: 60, codec: 'avc', keys: 20 })
 /** Four seconds of far more than 1080p. */
 const heavy = () =>
@@ -64,7 +64,7 @@ async function firstPicture(address: string) {
   video.muted = true
   video.preload = 'auto'
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve))
-  // That it was sought may be told before it can be drawn: until then black is drawn.
+  // The browser may report the seek before it can draw the frame, and draws black until then.
   const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
   video.currentTime = 0.01
   await shown
@@ -146,7 +146,7 @@ it('the handles can be dragged, pressed and stepped', async () => {
   const box = (await page.locator('.trim-track').boundingBox())!
   const at = (seconds: number) => box.x + (seconds / 60) * box.width
   const y = box.y + box.height / 2
-  // The handle stands beside its end: it is taken in its middle.
+  // The handle is beside its end, so it is dragged by its middle.
   await page.mouse.move(at(0) - 24, y)
   await page.mouse.down()
   await page.mouse.move(at(20) - 24, y, { steps: 4 })

@@ -36,7 +36,7 @@ inEachEngine((newPage) => {
       await page.button(`Remove @${tag}`).wait()
       await page.link(new RegExp(`@${tag}`)).click()
       await page.untilPath(new RegExp(`^/s/${tag}$`))
-      // Over it, the app may ask by now whether the phone shall be told.
+      // By now the app may cover it with the question about notifications.
       await page.until(() => document.querySelector('.relation .badge-landed') !== null)
     }
   })

@@ -158,7 +158,7 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
-/** Loads the page anew, once a dialog that just closed has given back its place in the history. */
+/** Reloads the page, once a dialog that just closed has given back its place in the history. */
 export async function reload(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { sheets = 0 } = (history.state ?? {}) as { sheets?: number }

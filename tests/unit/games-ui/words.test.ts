@@ -8,7 +8,7 @@ const rolled = 'ann rolls 1, bob rolls 2, cat rolls 3'
 const joined = 'bob rolls 2, cat rolls 3'
 const filmed = `${joined}, ann films, bob films, cat films, wait 24h, alarm`
 
-/** What ann is told, and what bob is. */
+/** What ann reads, and what bob reads. */
 const table: [type: GameType, story: string, ann: string, bob: string, status: string][] = [
   ['skate', '', 'Roll the dice', 'Roll the dice', 'Waiting for Players'],
   ['skate', 'ann rolls 1', 'Waiting for @bob and @cat', 'Roll the dice', 'Rolling Dice'],

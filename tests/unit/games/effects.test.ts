@@ -120,7 +120,7 @@ describe('the effects of S.K.A.T.E.', () => {
         ...called('ann', 'Set the trick in S.K.A.T.E.'),
       ],
     ],
-    // The only one invited is gone: no game any more, and the creator alone is told.
+    // The only invited player has left, so the game is over, and only the creator is notified.
     [
       '',
       'bob deletes',

@@ -45,7 +45,7 @@ describe('the type of a photo', () => {
 
 describe('the size of a photo', () => {
   test.each<[string, PhotoType, number, number]>([
-    // The picture lies on its side: it is 160 by 120 as stored.
+    // The picture is stored on its side, 160 by 120.
     ['photo-orientation-6.jpg', 'jpeg', 120, 160],
     ['photo-plain.jpg', 'jpeg', 160, 120],
     ['photo-texts.png', 'png', 160, 120],

@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
 
     const opened = [201, { url: expect.stringMatching(/^http:\/\/stoke\.test\/dev\/portal\/bps_/) }]
-    // Before any webhook has told of it.
+    // Before any webhook has arrived.
     await stripe.pay(ann)
     expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
     await stripe.manage(ann, { act: 'cancel' })

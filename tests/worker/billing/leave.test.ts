@@ -20,7 +20,7 @@ describe('deleting a profile', () => {
     expect(await count('subscriptions')).toBe(0)
     expect(await count('deleted_customers')).toBe(0)
     expect(stripe.world.all('payment_method')[0]!.customer).toBeNull()
-    // What Stripe then tells of them is nobody's.
+    // Later events from Stripe about them belong to nobody.
     await stripe.tell()
     expect(await count('subscriptions')).toBe(0)
   })

@@ -45,7 +45,7 @@ async function live(steps: Step[]): Promise<string[][]> {
   return told
 }
 
-/** What is recorded by whoever asks Stripe now, having heard nothing. */
+/** The state that a single read from Stripe records, without any event. */
 async function atLast() {
   await forgetStripe()
   await stripe.ask('/api/billing/update-subscription', ann, {})

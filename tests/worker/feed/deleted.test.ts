@@ -115,7 +115,7 @@ describe('an item is removed for good, for everybody,', () => {
   })
 })
 
-/** What stands in the feed of the same game, from before. */
+/** The earlier items of the same game in the feed. */
 async function older(thing: Thing): Promise<string[]> {
   const items = await feedOf(ann, { before: thing.id })
   return items.filter(({ gameId }) => gameId && gameId === thing.gameId).map(({ id }) => id)
@@ -168,7 +168,7 @@ describe('an item is removed from the feeds of homies, and comes back to its old
   })
 })
 
-it('items of a skater who becomes private stay with homies, and nobody else sees them', async () => {
+it('items of a skater who becomes private or public stay with homies, and nobody else sees them', async () => {
   const { id } = await clip()
   const eve = await skater('eve')
   for (const isPublic of [false, true]) {

@@ -16,7 +16,7 @@ import { feedOf, idsOf, landed, spotOf, stacked } from './support'
 let ann: Skater
 let bob: Skater
 
-/** Two homies, and whoever else is there. */
+/** Two homies, and all other skaters. */
 beforeEach(async () => {
   await empty()
   ;[ann, bob] = [await skater('ann'), await skater('bob')]

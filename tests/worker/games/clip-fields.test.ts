@@ -57,7 +57,7 @@ describe('a clip for a game may name as its spot', () => {
 })
 
 describe('a form is refused by the fields before its video, which is not read,', () => {
-  /** No video at all: whoever reads it says so. */
+  /** No video at all: reading it gives another error. */
   const send = async (as: Skater, fields: Record<string, string>, hours = 0) => {
     const body = await clipForm('video-text.mp4', fields)
     return answered(await call(urls.api.myClips(), { method: 'POST', as, body, hours }))

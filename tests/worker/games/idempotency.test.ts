@@ -204,7 +204,7 @@ describe('a deadline', () => {
   it('has an alarm until the game ends', async () => {
     const { id, order } = await started(players)
     const alarm = () => runInDurableObject(room(id), (_, state) => state.storage.getAlarm())
-    // It may ring too early, and sets itself anew then.
+    // It may fire too early, and then sets the next alarm.
     expect(await alarm()).toBeLessThan((await stateOf(id)).deadline!.at + 60_000)
     await quit(order[0]!, id)
     expect(await alarm()).toBeNull()

@@ -132,7 +132,7 @@ describe('a game of S.K.A.T.E.', () => {
     ])
     const mid: Game = await (await turn(first, id, { ...set, number: 1 })).json()
     expect(mid.turnNumber).toBe(2)
-    // One that was kept from before comes too late, whoever sends it.
+    // A turn stored earlier comes too late, whichever player sends it.
     for (const who of [first, second]) {
       expect(await said(await turn(who, id, { ...set, number: 1 }))).toBe('409 turn_over')
     }

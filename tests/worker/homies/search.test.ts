@@ -71,7 +71,7 @@ describe('a search', () => {
     await makeHomies(bob, homie)
     await ask(bob, sent)
     await ask(incoming, bob)
-    // What others have among themselves is none of bob's.
+    // The relations of others among themselves are not shown to bob.
     await makeHomies(homie, stranger)
     const list = await (await search('relate', bob)).json<FoundSkater[]>()
     expect(list.map(({ skatertag, relation }) => [skatertag, relation])).toEqual([

@@ -78,7 +78,7 @@ async function ask(method: string, path: string, as: Skater | null) {
 }
 
 describe.each(routes)('%s %s', (method, route) => {
-  it('answers 404 for an id that cannot be one, and asks the database nothing', async () => {
+  it('answers 404 for a malformed id, without a database query', async () => {
     const isPage = !route.startsWith('/api/')
     const paths = fc.sample(malformed(route), { numRuns: 6, seed: 42 })
     for (const path of paths) {
@@ -90,7 +90,7 @@ describe.each(routes)('%s %s', (method, route) => {
   })
 })
 
-it('a path segment that matches a fixed segment is not taken as an id', () => {
+it('a fixed segment of a route is not checked as an id', () => {
   expect(malformedParameter('/api/spots/pins', '/api/spots/pins')).toBe(undefined)
   expect(malformedParameter('/api/spots/:spotId', '/api/spots/pins')).toBe('spotId')
 })

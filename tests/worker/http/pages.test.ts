@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createHash } from 'node:crypto'
 import { allPages } from '../support/pages'
 
-/** A page as the tests read it: its policy by directive, and what stands in it. */
+/** A page as the tests read it: its policy by directive, and its content. */
 interface Page {
   policy: Map<string, string[]>
   html: string
@@ -105,7 +105,7 @@ describe.each(names)('%s', (name) => {
     }
     const tags = html.replace(/<(script|style)[^]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi)!
     for (const tag of tags) {
-      // Values may hold anything, so only what stands outside of quotes counts.
+      // Values may hold anything, so only text outside of quotes counts.
       const bare = tag.replace(/"[^"]*"/g, '""')
       expect(bare).not.toMatch(/\s(style|on\w+|srcdoc)=/i)
       expect(tag).not.toMatch(

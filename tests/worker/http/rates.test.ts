@@ -26,7 +26,7 @@ async function untilRefused(limit: number, ask: () => Promise<Response>): Promis
   throw new Error(`Not refused after ${2 * limit} times`)
 }
 
-describe('a client that writes too often', () => {
+describe('a client that sends too many requests', () => {
   beforeEach(() => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     return () => vi.restoreAllMocks()

@@ -159,7 +159,7 @@ describe('signing out', () => {
     expect((await knock(ann)).status).toBe(401)
   })
 
-  it("is not what an embed in another site's page does", async () => {
+  it('is not inferred from a request for an embed, which sends no session', async () => {
     const ann = await skater()
     const here = await screen(ann)
     for (const path of ['/embed/my-clip/x', '/oembed?url=http://stoke.test/shared/my-clip/x']) {

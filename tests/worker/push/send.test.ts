@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const subscriptions = () => count('push_subscriptions')
 
-/** Sends what this skater has yet to be told. */
+/** Pushes this skater's pending notifications. */
 const news = (of: Skater, bindings: object, hours = 0) =>
   pushNews({ ...env, ...ahead(hours), ...bindings }, connect(env.DB), of.userId)
 

@@ -53,7 +53,7 @@ describe('a push subscription', () => {
     'https://localhost/push/1',
     'https://fcm.googleapis.com:8443/push/1',
     'https://push.services.mozilla.com/push/1',
-    'no URL',
+    'no address',
   ])('at %s is refused', async (endpoint) => {
     const answer = await put(ann, { ...browser(), endpoint })
     expect([answer.status, await answer.json()]).toEqual([

@@ -29,7 +29,7 @@ it(
         expect(await wrongTotals()).toEqual([])
         expect(await wrongCounts()).toEqual([])
         expect(await entriesOfNobody()).toEqual([])
-        // All are homies: whoever is left sees all of it.
+        // All are homies, so every remaining skater sees all of it.
         const [viewer] = stands.left
         if (viewer) expect(await items(viewer)).toEqual(itemsFor(stands.made))
       }),

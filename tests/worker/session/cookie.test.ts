@@ -55,7 +55,7 @@ describe('the session cookie', () => {
     const secret = /stoke-session=([\w-]+)/.exec(browser.cookies())![1]!
     const row = await env.DB.prepare('SELECT * FROM sessions').first()
     expect(Object.values(row!).join()).not.toContain(secret)
-    // Sealed tokens are JWE: no readable header of a token stands in them.
+    // Encrypted tokens are JWE: they contain no readable header of a token.
     for (const column of ['id_token', 'refresh_token']) {
       expect(row![column]).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
     }

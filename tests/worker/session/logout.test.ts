@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('signing out', () => {
-  it('ends the session here and at the provider, and leads to the landing screen', async () => {
+  it('ends the session here and at the provider, and leads to the page that completes it', async () => {
     const browser = new Browser()
     await browser.signIn('ann')
     const before = browser.cookies()

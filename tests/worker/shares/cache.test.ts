@@ -41,7 +41,7 @@ describe.each(pages)('the page of %s', (_, path) => {
     expect(before).toContain(clip.posterObjectName)
     await goPrivate()
     expect(await htmlOf(path(), { hours: 20 * second })).toBe(before)
-    // All places it is kept in carry the time it was made at: none of them starts anew.
+    // Every cache keeps the time the page was made at, so none starts counting again.
     expect(await htmlOf(path(), { hours: 49 * second })).toBe(before)
     const after = await htmlOf(path(), { hours: 51 * second })
     expect(after).not.toBe(before)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   spotClipId = filmed.id
 })
 
-/** How often what is shown to a visitor waits for the database, when it is made anew. */
+/** How often a visitor's page waits for the database when it is not cached. */
 async function trips(path: string, options: Parameters<typeof call>[1] = {}): Promise<number> {
   const asking = await watch(async (bindings) => {
     const answer = await call(path, { ...options, bindings: { ...bindings, ...options.bindings } })

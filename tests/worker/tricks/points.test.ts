@@ -95,7 +95,7 @@ describe('a trick', () => {
     expect([await entries(), await items()]).toEqual([[], []])
   })
 
-  it('can earn them again', async () => {
+  it('can earn its points again after its last video was deleted', async () => {
     await remove((await land(ann)).id)
     const again = await land(ann)
     expect(await entries()).toMatchObject([{ id: again.id, points: 50 }])

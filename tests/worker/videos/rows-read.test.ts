@@ -45,7 +45,7 @@ const get = (path: string, as: Skater | null = ann) =>
 
 /** Of each: itself, its video, its spot, and whose homie that spot's owner is. */
 const perVideo = 4
-/** Who asks, who is asked for, the trick and its count. */
+/** The viewer, the skater viewed, the trick and its count. */
 const around = 8
 
 const before = `before=${idOf(50_000)}`

@@ -30,7 +30,7 @@ it(`the rules hold in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () =>
   expect(won).toBeGreaterThan(numRuns / 2)
 })
 
-/** Letters are what was told of bails, no more; the winner is the one nobody saw leave. */
+/** Letters equal the events of bails; the winner is the player without an event of leaving. */
 function checkLetters(played: Parameters<typeof checkEnd>[0]): void {
   const bails = told(played, 'bailed_letter')
   for (const { seat, letters } of played.state.players) {

@@ -75,7 +75,7 @@ function checkView(state: GameState): void {
   must(viewOf(state, null) === null, 'a stranger sees nothing')
 }
 
-/** Time alone ends every game; then its end was told once, and its history gives it again. */
+/** Time alone ends every game; its end is announced once, and its history replays to it. */
 export function checkEnd(played: Played): void {
   for (let alarms = 0; played.state.deadline; alarms++) {
     must(alarms < 20, 'it always ends')
