@@ -125,14 +125,14 @@ it('a caption that is too long is marked while it is typed', async () => {
   await openUpload(page)
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   const caption = page.getByLabel('Caption')
-  const said = page.getByRole('alert').getByText('Caption must be 500 characters or less')
+  const tooLong = page.getByRole('alert').getByText('Caption must be 500 characters or less')
   await caption.fill('c'.repeat(501))
-  await said.waitFor()
+  await tooLong.waitFor()
   expect(await caption.getAttribute('aria-invalid')).toBe('true')
   const described = (await caption.getAttribute('aria-describedby'))!
   expect(await page.locator(`[id="${described}"]`).innerText()).toContain('500 characters or less')
   await caption.fill('c'.repeat(500))
-  await said.waitFor({ state: 'hidden' })
+  await tooLong.waitFor({ state: 'hidden' })
   expect(await page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)
 })
 

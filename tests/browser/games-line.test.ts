@@ -78,10 +78,10 @@ it('a player who does not see the card is told that it is their turn', async () 
   const [setter, follower] = order as [Player, Player]
   await openGames([follower])
   await onTheLine(follower)
-  const said = follower.page.locator('.games > [role=status]')
-  expect(await said.textContent()).toBe('')
+  const status = follower.page.locator('.games > [role=status]')
+  expect(await status.textContent()).toBe('')
   await take(setter, game, true)
-  await expect.poll(() => said.textContent()).toMatch(/^Your turn: Attempt /)
+  await expect.poll(() => status.textContent()).toMatch(/^Your turn: Attempt /)
 })
 
 it('a socket that never opens is replaced by another', async () => {

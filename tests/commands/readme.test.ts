@@ -70,9 +70,9 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 
   async long() {
-    const said = await run(app, 'run long -- --quick')
-    expect(said).toMatch(/Test Files .*2 passed/)
-    expect(said).toMatch(/Killed 3 times .* nothing lost, nothing doubled/)
+    const output = await run(app, 'run long -- --quick')
+    expect(output).toMatch(/Test Files .*2 passed/)
+    expect(output).toMatch(/Killed 3 times .* nothing lost, nothing doubled/)
   },
 
   async 'test:engines'() {
@@ -82,15 +82,15 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 
   async screens() {
-    const said = await run(app, 'run screens -- visitors -t way')
-    expect(said).toMatch(/Test Files .*1 passed/)
+    const output = await run(app, 'run screens -- visitors -t way')
+    expect(output).toMatch(/Test Files .*1 passed/)
     expect(existsSync(pathOf('.state/screens/visitors/setup-dark.png'))).toBe(true)
   },
 
   async bench() {
-    const said = await run(app, 'run bench -- --quick')
-    expect(benchmarks.filter((heading) => !said.includes(`\n${heading}`))).toEqual([])
-    expect(said).toMatch(/screens told +32 of 32/)
+    const output = await run(app, 'run bench -- --quick')
+    expect(benchmarks.filter((heading) => !output.includes(`\n${heading}`))).toEqual([])
+    expect(output).toMatch(/screens told +32 of 32/)
   },
 }
 

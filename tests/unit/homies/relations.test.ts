@@ -122,7 +122,7 @@ it('a canceled request has a waiting time, but the other one’s request is acce
 
 describe('after a request was rejected', () => {
   const rejectedAt = new Date('2026-11-01T12:00:00Z')
-  const again = new Date('2026-12-01T12:00:00Z')
+  const allowedAt = new Date('2026-12-01T12:00:00Z')
   const request = {
     id: '1',
     senderId: 'ann',
@@ -134,9 +134,9 @@ describe('after a request was rejected', () => {
     decideAsking({ viewerId, receiverId }, { ...noRelation, request }, now)
 
   it('its sender waits for 30 days and can then send another', () => {
-    const before = new Date(again.getTime() - 1)
-    expect(asking('ann', 'bob', before)).toEqual({ do: 'wait', until: again, isRejected: true })
-    expect(asking('ann', 'bob', again)).toEqual({ do: 'ask', over: '1' })
+    const before = new Date(allowedAt.getTime() - 1)
+    expect(asking('ann', 'bob', before)).toEqual({ do: 'wait', until: allowedAt, isRejected: true })
+    expect(asking('ann', 'bob', allowedAt)).toEqual({ do: 'ask', over: '1' })
   })
 
   it('the skater who rejected it can send one at once', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { newcomer, skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { ann, is, stripe, told, useStripe } from './opening'
+import { ann, is, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
@@ -42,7 +42,7 @@ describe('a call', () => {
     [null],
     ['monthly'],
   ])('that asks for %j is refused, as that is no plan', async (json) => {
-    const [status] = await told(await stripe.ask(create, ann, json))
+    const [status] = await statusAndBody(await stripe.ask(create, ann, json))
     expect(status).toBe(400)
     expect(stripe.called).toEqual([])
   })
@@ -66,22 +66,22 @@ describe('a call', () => {
       code: 'no_customer',
       message: 'You have no subscription to manage. Subscribe first.',
     }
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
     // A customer now, who has paid for nothing.
     await stripe.subscribe(ann)
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
     await stripe.moveTo(20)
     await stripe.subscribe(ann)
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
 
     const opened = [201, { url: expect.stringMatching(/^http:\/\/stoke\.test\/dev\/portal\/bps_/) }]
     // Before any webhook has arrived.
     await stripe.pay(ann)
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual(opened)
     await stripe.manage(ann, { act: 'cancel' })
     await stripe.moveTo(80)
     await is({ status: 'canceled', hasAccess: false })
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual(opened)
   })
 })
 
@@ -98,7 +98,10 @@ describe('an outage of Stripe', () => {
   ])('creates nothing when Stripe %s', async (_, outside) => {
     const bindings = { ...stripe.bindings(), OUTBOUND: outside as unknown as Fetcher }
     const answer = await call(create, { method: 'POST', as: ann, json: plan, bindings })
-    expect(await told(answer)).toEqual([503, { code: 'payment_unreachable', message: failed }])
+    expect(await statusAndBody(answer)).toEqual([
+      503,
+      { code: 'payment_unreachable', message: failed },
+    ])
     expect(await count('subscriptions')).toBe(0)
     expect((await stripe.subscribe(ann)).status).toBe(201)
   })
@@ -122,7 +125,7 @@ describe('an outage of Stripe', () => {
     await stripe.subscribe(ann)
     stripe.standIn.outage = true
     const message = 'Your payment was processed. Please refresh the app to access premium features.'
-    expect(await told(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
+    expect(await statusAndBody(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
     await is({ status: 'trial' })
   })
 
@@ -134,7 +137,7 @@ describe('an outage of Stripe', () => {
     await hear()
     stripe.standIn.outage = true
     const message = 'Failed to open subscription management'
-    expect(await told(await stripe.ask(portal, ann, {}))).toMatchObject([503, { message }])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toMatchObject([503, { message }])
   })
 })
 
@@ -150,6 +153,6 @@ describe('a deployment without', () => {
     const json = path === create ? plan : {}
     const answer = await call(path, { method: 'POST', as: ann, json, bindings })
     const message = `This server has no ${name} set.`
-    expect(await told(answer)).toEqual([503, { code: 'not_configured', message }])
+    expect(await statusAndBody(answer)).toEqual([503, { code: 'not_configured', message }])
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../support/stripe'
-import { ann, is, secretOf, stripe, told, useStripe } from './opening'
+import { ann, is, secretOf, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
@@ -33,7 +33,7 @@ describe('subscribing during the trial', () => {
     const answer = await stripe.pay(ann)
     expect(answer.status).toBe(200)
     const updated = await stripe.ask('/api/billing/update-subscription', ann, {})
-    expect(await told(updated)).toMatchObject([200, active])
+    expect(await statusAndBody(updated)).toMatchObject([200, active])
     await is(active)
   })
 
@@ -139,10 +139,10 @@ describe('subscribing after the trial', () => {
   it('is refused to a skater whose subscription still runs', async () => {
     await stripe.pay(ann)
     const twice = await stripe.subscribe(ann)
-    expect(await told(twice)).toMatchObject([409, { code: 'subscribed' }])
+    expect(await statusAndBody(twice)).toMatchObject([409, { code: 'subscribed' }])
     await stripe.manage(ann, { act: 'cancel' })
     const running = await stripe.subscribe(ann)
-    expect(await told(running)).toMatchObject([409, { code: 'running' }])
+    expect(await statusAndBody(running)).toMatchObject([409, { code: 'running' }])
     await stripe.moveTo(60)
     await is({ status: 'canceled', hasAccess: false })
     expect(await secretOf(await stripe.subscribe(ann))).toMatch(/^pi_/)

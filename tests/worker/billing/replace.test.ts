@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { sessionOf } from '../support/skaters'
 import { card } from '../support/stripe'
-import { ann, is, secretOf, stripe, told, useStripe } from './opening'
+import { ann, is, secretOf, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
@@ -33,7 +33,7 @@ const statuses = () =>
 
 describe('subscribing to another plan', () => {
   const isSubscribed = async (answer: Response) =>
-    expect(await told(answer)).toMatchObject([409, { code: 'subscribed' }])
+    expect(await statusAndBody(answer)).toMatchObject([409, { code: 'subscribed' }])
 
   it('does not replace a subscription that another tab pays at that moment', async () => {
     await stripe.moveTo(20)

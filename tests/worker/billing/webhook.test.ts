@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { count } from '../support/storage'
 import { keys } from '../support/stripe'
-import { ann, hear, is, recorded, stripe, told, useStripe } from './opening'
+import { ann, hear, is, recorded, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
@@ -87,7 +87,7 @@ describe('a webhook that is not from Stripe', () => {
     const before = await recorded()
     stripe.called.length = 0
     const answer = await stripe.hear(about, await signature(about))
-    expect(await told(answer)).toMatchObject([400, { code: 'invalid_signature' }])
+    expect(await statusAndBody(answer)).toMatchObject([400, { code: 'invalid_signature' }])
     expect(await count('stripe_events')).toBe(0)
     expect(await recorded()).toEqual(before)
     expect(stripe.called).toEqual([])
@@ -148,7 +148,7 @@ describe('a webhook that is not from Stripe', () => {
       headers: { 'Stripe-Signature': await stripe.sign(event) },
       bindings: stripe.bindings(),
     })
-    expect(await told(answer)).toMatchObject([413, { code: 'body_too_large' }])
+    expect(await statusAndBody(answer)).toMatchObject([413, { code: 'body_too_large' }])
     expect(sent).toBeLessThan(1_500_000)
   })
 })

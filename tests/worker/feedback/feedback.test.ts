@@ -36,14 +36,14 @@ describe('feedback is stored', () => {
     const ann = await newcomer()
     const answer = await tell(body, ann)
     expect(answer.status).toBe(201)
-    const told = await answer.json<Record<string, unknown>>()
-    expect(told).toMatchObject(answered)
-    expect(told).not.toHaveProperty('userId')
+    const stored = await answer.json<Record<string, unknown>>()
+    expect(stored).toMatchObject(answered)
+    expect(stored).not.toHaveProperty('userId')
     const [row] = await rowsOf(ann)
     expect(row).toEqual({
-      ...told,
+      ...stored,
       userId: ann.userId,
-      createdAt: new Date(told.createdAt as string),
+      createdAt: new Date(stored.createdAt as string),
     })
   })
 

@@ -12,7 +12,7 @@ import { channelOf, knock, screen, type Screen } from './support'
 const news = (unread: number): LiveMessage => ({ kind: 'notifications', unread })
 const signedOut = { code: 4401, reason: 'signed out' }
 
-const told = async (screens: Screen[]) =>
+const messagesOf = async (screens: Screen[]) =>
   Promise.all(screens.map(async (each) => [...(await each.settled())]))
 
 describe('publishing', () => {
@@ -22,7 +22,7 @@ describe('publishing', () => {
     const screens = [await screen(ann), await screen(ann), await screen(elsewhere)]
     const other = await screen(bob)
     await publish(env, [ann.userId], news(3))
-    expect(await told(screens)).toEqual([[news(3)], [news(3)], [news(3)]])
+    expect(await messagesOf(screens)).toEqual([[news(3)], [news(3)], [news(3)]])
     expect(await other.settled()).toEqual([])
   })
 
@@ -31,7 +31,7 @@ describe('publishing', () => {
     const screens = [await screen(ann), await screen(bob)]
     const game: LiveMessage = { kind: 'game', gameId: 'g', version: 4 }
     await publish(env, [ann.userId, bob.userId, ann.userId], game)
-    expect(await told(screens)).toEqual([[game], [game]])
+    expect(await messagesOf(screens)).toEqual([[game], [game]])
   })
 
   it('keeps the order of messages', async () => {
@@ -104,7 +104,7 @@ describe('hibernation', () => {
     const [here, there] = [await screen(ann), await screen(elsewhere)]
     await evictDurableObject(channelOf(ann))
     await publish(env, [ann.userId], news(1))
-    expect(await told([here, there])).toEqual([[news(1)], [news(1)]])
+    expect(await messagesOf([here, there])).toEqual([[news(1)], [news(1)]])
     await evictDurableObject(channelOf(ann))
     await call('/api/logout', { as: elsewhere, bindings: unreachable })
     expect(await there.closed).toEqual(signedOut)
@@ -123,7 +123,7 @@ it('a skater can have only so many connections, and the oldest closes first', as
   expect(await screens[0]!.closed).toMatchObject({ code: 4409 })
   await publish(env, [ann.userId], news(1))
   const rest = screens.slice(1)
-  expect(await told(rest)).toEqual(rest.map(() => [news(1)]))
+  expect(await messagesOf(rest)).toEqual(rest.map(() => [news(1)]))
 })
 
 it('a connection that sends too much is closed', async () => {
@@ -155,7 +155,7 @@ describe('signing out', () => {
     const others = [await screen(elsewhere), await screen(bob)]
     await call('/api/logout', { as: ann, bindings: unreachable })
     for (const each of here) expect(await each.closed).toEqual(signedOut)
-    expect(await told(others)).toEqual([[], []])
+    expect(await messagesOf(others)).toEqual([[], []])
     expect((await knock(ann)).status).toBe(401)
   })
 

@@ -38,11 +38,11 @@ describe('a push subscription', () => {
 
   it('replaces the one that this browser had before', async () => {
     await put(ann, browser())
-    const again = browser()
-    await put(ann, again)
-    await put(ann, again, 'Europe/Berlin')
+    const replacement = browser()
+    await put(ann, replacement)
+    await put(ann, replacement, 'Europe/Berlin')
     expect(await count('push_subscriptions')).toBe(1)
-    expect(await count('push_subscriptions', 'endpoint = ?', again.endpoint)).toBe(1)
+    expect(await count('push_subscriptions', 'endpoint = ?', replacement.endpoint)).toBe(1)
     expect(await count('push_subscriptions', "time_zone = 'Europe/Berlin'")).toBe(1)
   })
 

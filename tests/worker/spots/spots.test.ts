@@ -94,9 +94,9 @@ describe('a new spot', () => {
   it('is not named in the history, which others read', async () => {
     await spotOf(ann, { name: 'Secret Ditch', isSharedWithHomies: 'false' })
     const history = await call(urls.api.othersHistory({ userId: ann.userId }), { as: null })
-    const told = await history.text()
-    expect(told).toContain('spot_created')
-    expect(told).not.toContain('Secret Ditch')
+    const historyText = await history.text()
+    expect(historyText).toContain('spot_created')
+    expect(historyText).not.toContain('Secret Ditch')
   })
 
   it('can have a photo, which only those see who see the spot', async () => {

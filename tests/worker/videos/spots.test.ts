@@ -41,12 +41,12 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
   it('is shown only to those who may see it', async () => {
     const spotId = await spotOf(ann)
     const { id } = await make(ann, { spotId })
-    const told = async () => Promise.all([ann, homie, bob, null].map(spotFor))
-    expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
+    const visibleSpots = async () => Promise.all([ann, homie, bob, null].map(spotFor))
+    expect(await visibleSpots()).toEqual([[spotId], [spotId], [null], [null]])
     await call(steezy(id), { method: 'PUT', as: ann })
-    expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
+    expect(await visibleSpots()).toEqual([[spotId], [spotId], [null], [null]])
     await setShared(spotId, false)
-    expect(await told()).toEqual([[spotId], [null], [null], [null]])
+    expect(await visibleSpots()).toEqual([[spotId], [null], [null], [null]])
     for (const as of [ann, homie, null]) {
       expect(await (await call(share(id), { as })).text()).not.toContain(spotId)
     }

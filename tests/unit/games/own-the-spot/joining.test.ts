@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noon } from '../support/factories'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 it.each<Row>([
   ['nobody has joined', '', 'waiting_for_players'],
@@ -84,8 +84,8 @@ it('recording lasts for the time limit from the last join or the deadline, howev
   const game = { type: 'own_the_spot', players: 4, hours: 8 } as const
   const hour = 3_600_000
   const joined = play(game, story('dan rolls 2'))
-  expect(told(joined, 'recording_started')).toMatchObject([{ until: noon + 10 * hour }])
+  expect(eventsOf(joined, 'recording_started')).toMatchObject([{ until: noon + 10 * hour }])
   const waited = play(game, story('wait 23h, alarm'))
-  expect(told(waited, 'recording_started')).toMatchObject([{ until: noon + 32 * hour }])
-  expect(told(waited, 'quit')).toMatchObject([{ seat: 3, why: 'not_joined' }])
+  expect(eventsOf(waited, 'recording_started')).toMatchObject([{ until: noon + 32 * hour }])
+  expect(eventsOf(waited, 'quit')).toMatchObject([{ seat: 3, why: 'not_joined' }])
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const joined = `${opening(3, 'own_the_spot')},`
 const spot = { type: 'own_the_spot' } as const
@@ -75,8 +75,8 @@ it('the name of a replaced clip is kept', () => {
       { id: 'bob-clip', seat: 1 },
     ],
   })
-  expect(told(played, 'clip_added')).toHaveLength(2)
-  expect(told(played, 'clip_replaced')).toMatchObject([{ clipId: 'ann-clip' }])
+  expect(eventsOf(played, 'clip_added')).toHaveLength(2)
+  expect(eventsOf(played, 'clip_replaced')).toMatchObject([{ clipId: 'ann-clip' }])
 })
 
 it('one late alarm ends recording and voting just as two on time do', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const game = { type: 'own_the_spot', players: 4 } as const
 const joined = `${opening(4, 'own_the_spot')},`
@@ -175,8 +175,8 @@ describe('quitting during the vote', () => {
 
   it('says whose votes are dropped', () => {
     const played = play(game, `${all} ann votes bob, cat votes bob, dan votes ann, bob quits`)
-    expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
-    expect(told(played, 'clip_removed')).toMatchObject([{ clipId: 'bob-clip' }])
+    expect(eventsOf(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
+    expect(eventsOf(played, 'clip_removed')).toMatchObject([{ clipId: 'bob-clip' }])
   })
 })
 
@@ -213,7 +213,7 @@ describe('removing a clip', () => {
 
   it('asks those who voted for the clip to vote again', () => {
     const played = play(game, `${all} ann votes bob, cat votes bob, boss removes bob`)
-    expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
+    expect(eventsOf(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
     expect(played.state).toMatchObject({ votes: [], status: 'voting' })
   })
 
@@ -224,10 +224,10 @@ describe('removing a clip', () => {
 
 it('events say who can vote and that a vote was cast, but never for whom', () => {
   const played = play(game, `${one} bob votes ann, cat votes ann`)
-  expect(told(played, 'voting_started')).toMatchObject([{ voters: [1, 2, 3] }])
+  expect(eventsOf(played, 'voting_started')).toMatchObject([{ voters: [1, 2, 3] }])
   const first = played.events.findIndex(({ type }) => type === 'voting_started')
   expect(JSON.stringify(played.events.slice(first))).not.toContain('ann-clip')
-  expect(told(played, 'vote_cast').map(({ seat, isChange }) => [seat, isChange])).toEqual([
+  expect(eventsOf(played, 'vote_cast').map(({ seat, isChange }) => [seat, isChange])).toEqual([
     [1, false],
     [2, false],
   ])
@@ -245,6 +245,6 @@ it('a deleted profile loses clip and name after the end, and the result stays', 
   const played = play(game, `${end} ann deletes`)
   expect(standingOf(played.state)).toBe('ann wins')
   expect(played.state).toMatchObject({ clips: [] })
-  expect(told(played, 'won')).toHaveLength(1)
+  expect(eventsOf(played, 'won')).toHaveLength(1)
   expect(JSON.stringify(played.state)).not.toContain('ann')
 })

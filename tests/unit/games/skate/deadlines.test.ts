@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noon } from '../support/factories'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const day = 24 * 3_600_000
 const dice = `${opening(3)},`
@@ -49,15 +49,17 @@ it.each([
   ['none when the turn is over as well', 'wait 7d, alarm', 0],
   ['also when another player took a turn first', 'wait 135h, cat quits', 1],
 ])('a reminder is sent: %s', (_, story, times) => {
-  expect(told(play({}, `${dice} ${story}`), 'turn_reminder')).toHaveLength(times)
+  expect(eventsOf(play({}, `${dice} ${story}`), 'turn_reminder')).toHaveLength(times)
 })
 
 it('a forfeit says who forfeited, and a turn until when it lasts', () => {
   const played = play({}, `${dice} wait 135h, alarm, wait 2d, alarm`)
   const dueAt = noon + 7 * day
-  expect(told(played, 'turn_reminder')).toMatchObject([{ seat: 0, dueAt, at: noon + 5.6 * day }])
-  expect(told(played, 'quit')).toMatchObject([{ seat: 0, why: 'forfeited', at: dueAt }])
-  expect(told(played, 'turn_passed')[1]).toMatchObject({ at: dueAt, dueAt: noon + 14 * day })
+  expect(eventsOf(played, 'turn_reminder')).toMatchObject([
+    { seat: 0, dueAt, at: noon + 5.6 * day },
+  ])
+  expect(eventsOf(played, 'quit')).toMatchObject([{ seat: 0, why: 'forfeited', at: dueAt }])
+  expect(eventsOf(played, 'turn_passed')[1]).toMatchObject({ at: dueAt, dueAt: noon + 14 * day })
 })
 
 it('a late alarm leads to the same game as one on time', () => {

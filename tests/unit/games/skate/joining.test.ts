@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 it.each<Row>([
   ['nobody has rolled', '', 'waiting_for_players'],
@@ -79,14 +79,14 @@ it.each<Row>([
 
 it('players take turns in the order of their dice, not of their seats', () => {
   const played = play({ players: 4 }, 'dan rolls 3, ann rolls 5, cat rolls 3, bob rolls 1')
-  expect(told(played, 'started')).toMatchObject([{ order: [1, 3, 2, 0] }])
-  expect(told(played, 'joined').map(({ seat }) => seat)).toEqual([3, 2, 1])
-  expect(told(played, 'rolled').map(({ die }) => die)).toEqual([3, 5, 3, 1])
+  expect(eventsOf(played, 'started')).toMatchObject([{ order: [1, 3, 2, 0] }])
+  expect(eventsOf(played, 'joined').map(({ seat }) => seat)).toEqual([3, 2, 1])
+  expect(eventsOf(played, 'rolled').map(({ die }) => die)).toEqual([3, 5, 3, 1])
 })
 
 it('a player who never joined is recorded with the deadline, however late the alarm is', () => {
   const story = (wait: string) => play({}, `ann rolls 2, bob rolls 1, wait ${wait}, alarm`)
-  expect(told(story('48h'), 'quit')).toMatchObject([{ seat: 2, why: 'not_joined' }])
+  expect(eventsOf(story('48h'), 'quit')).toMatchObject([{ seat: 2, why: 'not_joined' }])
   expect(story('99h').events).toEqual(story('48h').events)
   expect(story('99h').state).toEqual(story('48h').state)
 })

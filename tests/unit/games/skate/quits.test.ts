@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, send, standingOf, told, type Row } from '../support/story'
+import { play, send, standingOf, eventsOf, type Row } from '../support/story'
 
 const dice = `${opening(4)},`
 
@@ -68,8 +68,8 @@ it.each<Row>([
 
 it('the winner and the end are announced once', () => {
   const played = play({ players: 4 }, `${dice} ann quits, bob quits, cat quits, ann deletes`)
-  expect(told(played, 'won')).toMatchObject([{ winners: [3] }])
-  expect(told(played, 'ended_without_winner')).toEqual([])
+  expect(eventsOf(played, 'won')).toMatchObject([{ winners: [3] }])
+  expect(eventsOf(played, 'ended_without_winner')).toEqual([])
 })
 
 it('a deleted profile leaves letters and order on its seat, but no name', () => {
@@ -77,7 +77,7 @@ it('a deleted profile leaves letters and order on its seat, but no name', () => 
   const played = play({ players: 4 }, story)
   expect(standingOf(played.state)).toBe('ann sets; bob S')
   expect(played.state.players[1]).toMatchObject({ userId: null, status: 'quit', letters: 1 })
-  expect(told(played, 'anonymised')).toMatchObject([{ seat: 1 }])
+  expect(eventsOf(played, 'anonymised')).toMatchObject([{ seat: 1 }])
   expect(JSON.stringify(played.state)).not.toContain('bob')
 })
 
@@ -101,5 +101,5 @@ it('a deleted profile that was already eliminated does not leave the game a seco
   const letters = Array(5).fill('ann lands any, bob bails, cat lands, dan lands')
   const played = play({ players: 4 }, `${dice} ${letters.join(', ')}, bob deletes`)
   expect(played.state.players[1]).toMatchObject({ userId: null, status: 'joined', letters: 5 })
-  expect(told(played, 'quit')).toEqual([])
+  expect(eventsOf(played, 'quit')).toEqual([])
 })

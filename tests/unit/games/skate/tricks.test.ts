@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SkateState } from '../../../../worker/games/skate/state'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const dice = `${opening(2)},`
 const round = (trick: string) => `ann lands ${trick}, bob lands,`
@@ -45,7 +45,7 @@ it('used tricks are those that were set and landed, and are cleared after the la
   expect(used(play({ players: 2 }, story))).toEqual(['ollie', 'manual'])
   const full = play({ players: 2 }, `${story} ann lands kickflip`)
   expect(used(full)).toEqual([])
-  expect(told(full, 'tricks_emptied')).toHaveLength(1)
+  expect(eventsOf(full, 'tricks_emptied')).toHaveLength(1)
   expect(standingOf(full.state)).toBe('bob attempts kickflip')
 })
 

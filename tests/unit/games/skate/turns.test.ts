@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const dice = `${opening(3)},`
 
@@ -134,13 +134,13 @@ describe('two players', () => {
   it('end the game at once with the fifth letter, announced once', () => {
     const played = play({ players: 2 }, story)
     expect(standingOf(played.state)).toBe('ann wins; bob SKATE')
-    expect(told(played, 'won')).toMatchObject([{ winners: [0] }])
+    expect(eventsOf(played, 'won')).toMatchObject([{ winners: [0] }])
     expect(
-      told(played, 'bailed_letter')
+      eventsOf(played, 'bailed_letter')
         .map(({ letter }) => letter)
         .join(''),
     ).toBe('SKATE')
-    expect(told(played, 'eliminated')).toMatchObject([{ seat: 1 }])
+    expect(eventsOf(played, 'eliminated')).toMatchObject([{ seat: 1 }])
     expect(played.state).toMatchObject({ deadline: null, turn: null, phase: null })
   })
 })
@@ -173,7 +173,7 @@ it('every turn is recorded with its round and number', () => {
 it('each new turn is announced once', () => {
   const played = play({}, `${dice} ann lands ollie, bob lands, cat bails, ann bails manual`)
   expect(
-    told(played, 'turn_passed').map(({ seat, phase, trickId }) => [seat, phase, trickId]),
+    eventsOf(played, 'turn_passed').map(({ seat, phase, trickId }) => [seat, phase, trickId]),
   ).toEqual([
     [0, 'setting', null],
     [1, 'following', 'ollie'],

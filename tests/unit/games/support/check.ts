@@ -3,7 +3,7 @@ import { limits } from '../../../../worker/games/contract'
 import type { Command } from '../../../../worker/games/engine/commands'
 import { activePlayers } from '../../../../worker/games/engine/players'
 import { replay, decide, viewOf, type GameState } from '../../../../worker/games/rules'
-import { send, told, type Played } from './story'
+import { send, eventsOf, type Played } from './story'
 
 /** Lets a command act, and looks at what must hold whatever it was. */
 export function checkedSend(played: Played, command: Command): void {
@@ -82,7 +82,7 @@ export function checkEnd(played: Played): void {
     played.now = Math.max(played.now, played.state.deadline.at)
     checkedSend(played, { type: 'deadline' })
   }
-  const ends = told(played, 'won').length + told(played, 'ended_without_winner').length
+  const ends = eventsOf(played, 'won').length + eventsOf(played, 'ended_without_winner').length
   must(ends === 1, 'one end')
   const { winners, noWinner } = played.state.result!
   must(winners.length === 0 ? noWinner !== null : noWinner === null, 'a winner, or declared none')

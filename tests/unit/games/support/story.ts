@@ -71,7 +71,7 @@ const lettersOf = ({ players }: GameState): string[] =>
 const named = (seats: number[]): string => seats.map((seat) => names[seat]).join(' and ')
 
 /** The events of one kind, in order. */
-export const told = <T extends GameEvent['type']>({ events }: Played, type: T) =>
+export const eventsOf = <T extends GameEvent['type']>({ events }: Played, type: T) =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type)
 
 /** Rows of a table: what is checked, the story, where it leads. */

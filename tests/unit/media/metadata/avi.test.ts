@@ -139,7 +139,7 @@ describe('a stream that is neither video nor audio', () => {
     const movi = chunksIn(bytes, 12).find(({ list: kind }) => kind === 'movi')!
     // The block of text becomes a group with a block of sound and one of text in it.
     const group = list('rec ', chunk('02wb', 'sound'), chunk('01tx', place))
-    const told = bytesOf(
+    const withPlace = bytesOf(
       'RIFF',
       little(bytes.length - 8 + group.length),
       bytes.subarray(8, movi.start + 4),
@@ -148,7 +148,7 @@ describe('a stream that is neither video nor audio', () => {
       group,
       bytes.subarray(movi.end),
     )
-    const after = await stripped(told, 'avi')
+    const after = await stripped(withPlace, 'avi')
     expect(tellsPlace(after)).toBe(false)
     expect(countOf(after, 'sound')).toBe(1)
   })

@@ -61,11 +61,11 @@ describe('metadata in elements is removed', () => {
     const more = bytesOf(everything, further, element(0x1254c367, new Uint8Array(300), place))
     const where = whereIn(bytes)
     expect(where).toBeGreaterThan(0)
-    const told = bytesOf(bytes.subarray(0, where), more, bytes.subarray(where))
-    expect(tellsPlace(told)).toBe(true)
-    const after = await stripped(told)
+    const withPlace = bytesOf(bytes.subarray(0, where), more, bytes.subarray(where))
+    expect(tellsPlace(withPlace)).toBe(true)
+    const after = await stripped(withPlace)
     expect(tellsPlace(after)).toBe(false)
-    expect(after.length).toBe(told.length)
+    expect(after.length).toBe(withPlace.length)
     expect(await played(after)).toEqual(await played(bytes))
   })
 
@@ -80,14 +80,14 @@ describe('metadata in elements is removed', () => {
       element(0x4d80, 'Camera'),
       element(0x5741, 'Phone'),
     )
-    const told = bytesOf(
+    const withPlace = bytesOf(
       bytes.subarray(0, info.start),
       element(0x1549a966, bytes.subarray(info.body, info.end), more),
       bytes.subarray(info.end),
     )
-    const after = await stripped(told)
+    const after = await stripped(withPlace)
     for (const text of [place, 'wwwwwwww', 'Camera', 'Phone']) {
-      expect([text, find(told, text) >= 0, find(after, text)]).toEqual([text, true, -1])
+      expect([text, find(withPlace, text) >= 0, find(after, text)]).toEqual([text, true, -1])
     }
     expect(await played(after)).toEqual(await played(bytes))
   })
@@ -102,13 +102,13 @@ describe('metadata in elements is removed', () => {
       element(0x258688, place),
       bytes.subarray(entry.body, entry.end),
     )
-    const told = bytesOf(
+    const withPlace = bytesOf(
       bytes.subarray(0, tracks.start),
       element(0x1654ae6b, element(0xbf, 'abcd'), named, bytes.subarray(entry.end, tracks.end)),
       bytes.subarray(tracks.end),
     )
-    expect(await played(told)).toEqual(await played(bytes))
-    const after = await stripped(told)
+    expect(await played(withPlace)).toEqual(await played(bytes))
+    const after = await stripped(withPlace)
     expect(tellsPlace(after)).toBe(false)
     expect(find(after, 'abcd')).toBe(-1)
     expect(await played(after)).toEqual(await played(bytes))
