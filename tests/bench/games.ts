@@ -9,7 +9,7 @@ import { scaled } from './scale.ts'
 import { openSocket } from './sockets.ts'
 import { median, printTable, ratio } from './table.ts'
 
-/** What a request's own id stands in. */
+/** The place of a request's own id. */
 const idempotencyHeader = 'Idempotency-Key'
 
 const turns = scaled(60, 3)

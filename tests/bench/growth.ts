@@ -5,7 +5,7 @@ import { isQuick, scaled } from './scale.ts'
 import { skater } from './skater.ts'
 import { median, printTable, ratio } from './table.ts'
 
-/** What grows, and what is asked of it; each benchmark says no more than that. */
+/** The rows that grow and the requests that read them, as each benchmark gives them. */
 export interface Growth {
   heading: string
   /** What it has 1,000 and 1,000,000 of. */

@@ -10,7 +10,7 @@ const rounds = scaled(5, 1)
 const ms = scaled(2000, 100)
 
 /**
- * Requests a second of what visitors are shown, kept and made anew, against those of a bare text
+ * Requests a second of pages for visitors, cached and rendered again, against those of a bare text
  * route of the app, which passes through all that every request does; and against a Worker that does
  * nothing else.
  */

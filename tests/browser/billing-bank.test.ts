@@ -15,7 +15,7 @@ const say = (page: Page, words: string) => page.getByRole('button', { name: word
 /** What the bank has added to the address is for once. */
 const isClean = (page: Page) => page.waitForURL(`${url}/subscribe`)
 
-it('a bank says yes', async () => {
+it('a payment that the bank confirms gives access', async () => {
   const page = await act.somebody()
   await toBank(page)
   await say(page, 'Yes, it is me')
@@ -23,7 +23,7 @@ it('a bank says yes', async () => {
   await act.isIn(page)
 })
 
-it('a bank says no: the card form is there again, and another card pays', async () => {
+it('after the bank declines, the card form is shown again and another card can pay', async () => {
   const page = await act.somebody()
   await toBank(page)
   await say(page, 'No')
@@ -35,7 +35,7 @@ it('a bank says no: the card form is there again, and another card pays', async 
   await act.isIn(page)
 })
 
-it('a bank says yes, and the session ended meanwhile: it is known after signing in', async () => {
+it('a payment confirmed after the session ended is shown once the skater signs in again', async () => {
   const login = newLogin()
   const page = await act.somebody(login)
   await toBank(page)

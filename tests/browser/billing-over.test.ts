@@ -5,7 +5,7 @@ import { useBrowser } from './support/person'
 useBrowser()
 const forward = act.useOwnTime()
 
-it('covers the app when the trial is over, until a card pays; the first tab lets one in too', async () => {
+it('the paywall covers the app after the trial until a card pays; the first tab gets access too', async () => {
   const page = await act.somebody()
   await forward(15)
   await page.goto('/homies')
@@ -22,7 +22,7 @@ it('covers the app when the trial is over, until a card pays; the first tab lets
   await act.heading(page, 'Homies').first().waitFor()
 })
 
-it('covers a page that stands open, with what was typed beneath', async () => {
+it('the paywall covers a page that is already open and keeps what was typed in it', async () => {
   const page = await act.somebody()
   await act.open(page, '/homies')
   const search = page.getByRole('searchbox')

@@ -5,7 +5,7 @@ import { alive, useBrowser } from './support/person'
 useBrowser()
 const forward = act.useOwnTime()
 
-it('cancels, has access until the end, and is covered then', async () => {
+it('a skater who cancels has access until the period ends, and sees the paywall after that', async () => {
   const page = await act.somebody()
   await act.subscribed(page)
   await act.open(page, '/homies')

@@ -5,7 +5,7 @@ import { useBrowser } from './support/person'
 useBrowser()
 const forward = act.useOwnTime()
 
-it('waits for a bank that takes its time, and checks again', async () => {
+it('the app waits for a slow bank and checks the payment again', async () => {
   const page = await act.somebody()
   await forward(15)
   const isWaiting = () => act.heading(page, 'Payment Processing').waitFor()

@@ -9,7 +9,7 @@ useBrowser()
 const answering = (page: Page, ...answers: boolean[]) =>
   onDialog(page, () => answers.shift() === true)
 
-it('asks a visitor to sign in first, and shows the plans then', async () => {
+it('a visitor is asked to sign in first and sees the plans afterwards', async () => {
   const page = await person()
   await page.goto('/subscribe')
   await act.heading(page, 'Authentication Required').waitFor()
@@ -23,7 +23,7 @@ it('asks a visitor to sign in first, and shows the plans then', async () => {
   await page.getByText('Cancel anytime from account settings.').waitFor()
 })
 
-it('subscribes from the dialog, with a card that is not the first', async () => {
+it('a skater subscribes from the dialog, also with a card that is not their first', async () => {
   const page = await act.somebody()
   await act.open(page, '/homies')
   await act.openBilling(page)

@@ -4,7 +4,7 @@ import { useBrowser } from './support/person'
 
 useBrowser()
 
-it('opens nothing beside the app where the browser does not let it', async () => {
+it('no portal opens where the browser blocks new tabs', async () => {
   const page = await act.somebody()
   await act.subscribed(page)
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ it('opens nothing beside the app where the browser does not let it', async () =>
   await page.getByText('Please allow popups for this site to manage your subscription').waitFor()
 })
 
-it('closes the tab again that no portal comes to', async () => {
+it('the new tab closes again when the portal can not be opened', async () => {
   const page = await act.somebody()
   await act.subscribed(page)
   await act.open(page, '/homies')
@@ -28,7 +28,7 @@ it('closes the tab again that no portal comes to', async () => {
   await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
-it('says in the dialog that it did not load, and tries again', async () => {
+it('the dialog says that it did not load, and loads when tried again', async () => {
   const page = await act.somebody()
   await act.open(page, '/homies')
   // Its code is there already; the signal is not.
@@ -45,7 +45,7 @@ it('says in the dialog that it did not load, and tries again', async () => {
   await act.dialog(page, 'Free Trial Active').waitFor()
 })
 
-it('says what Stripe fails to do, and what to do after a payment', async () => {
+it('the dialog shows errors of Stripe, and says what to do if one comes after a payment', async () => {
   const page = await act.somebody()
   await act.open(page, '/subscribe')
   const create = '**/api/billing/create-subscription'

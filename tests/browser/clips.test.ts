@@ -18,7 +18,7 @@ async function upload(page: Page, video: string, caption: string): Promise<void>
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
-it('refuses what can not be a clip, with the reason', async () => {
+it('a file that can not be a clip is refused with the reason', async () => {
   const page = await person()
   await skater(page)
   await openUpload(page)
@@ -31,7 +31,7 @@ it('refuses what can not be a clip, with the reason', async () => {
   await page.getByText('Please select a valid video file.').waitFor()
 })
 
-it('has a picture as its poster, also where a browser says too early that it has sought it', async () => {
+it('a clip gets its picture as poster, also where a browser reports a seek too early', async () => {
   const page = await person()
   await page.addInitScript(() => {
     const { prototype } = HTMLMediaElement
@@ -60,7 +60,7 @@ function brightest(picture: HTMLImageElement): number {
   return Math.max(...data.filter((_, at) => at % 4 < 3))
 }
 
-it('keeps file and caption when the server refuses, and goes on from there', async () => {
+it('file and caption are kept when the server refuses them, and can be sent again', async () => {
   const page = await person()
   await skater(page)
   await openUpload(page)
@@ -83,7 +83,7 @@ it('keeps file and caption when the server refuses, and goes on from there', asy
   expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
 })
 
-it('turns pages of five, and steps back when the last one on a page is deleted', async () => {
+it('clips come five to a page; deleting the last one on a page shows the page before', async () => {
   const page = await person()
   await skater(page)
   await stackClips(page, [
@@ -119,24 +119,24 @@ it('turns pages of five, and steps back when the last one on a page is deleted',
   await page.getByRole('button', { name: 'Next' }).and(page.locator(':disabled')).waitFor()
 })
 
-it('says that a caption is too long, where it is typed', async () => {
+it('a caption that is too long is marked while it is typed', async () => {
   const page = await person()
   await skater(page)
   await openUpload(page)
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   const caption = page.getByLabel('Caption')
-  const said = page.getByRole('alert').getByText('Caption must be 500 characters or less')
+  const tooLong = page.getByRole('alert').getByText('Caption must be 500 characters or less')
   await caption.fill('c'.repeat(501))
-  await said.waitFor()
+  await tooLong.waitFor()
   expect(await caption.getAttribute('aria-invalid')).toBe('true')
   const described = (await caption.getAttribute('aria-describedby'))!
   expect(await page.locator(`[id="${described}"]`).innerText()).toContain('500 characters or less')
   await caption.fill('c'.repeat(500))
-  await said.waitFor({ state: 'hidden' })
+  await tooLong.waitFor({ state: 'hidden' })
   expect(await page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)
 })
 
-it('has the button to upload in a bar of its own, with no clip beside it', async () => {
+it('the upload button is in a bar of its own, with no clip beside it', async () => {
   const page = await person()
   await skater(page)
   for (let n = 1; n <= 2; n++) await upload(page, 'video-faststart.mp4', `Clip number ${n}`)
@@ -150,7 +150,7 @@ it('has the button to upload in a bar of its own, with no clip beside it', async
   expect(beside).toEqual([true, true, true])
 })
 
-it('cuts a long caption, plays in place, and offers what it can not play', async () => {
+it('a long caption is cut, a clip plays in place, and an unplayable one is offered as a file', async () => {
   const page = await person()
   await skater(page)
   await upload(page, 'video-mjpeg.avi', 'From the old camera. '.repeat(10).trim())
@@ -162,7 +162,7 @@ it('cuts a long caption, plays in place, and offers what it can not play', async
   await card.getByRole('link', { name: 'Download the video' }).waitFor()
 })
 
-it('pins three clips, and says why not a fourth', async () => {
+it('three clips can be pinned, and a fourth is refused with the reason', async () => {
   const page = await person()
   await skater(page)
   await stackClips(page, ['Clip number 1', 'Clip number 2', 'Clip number 3', 'Clip number 4'])

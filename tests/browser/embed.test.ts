@@ -53,7 +53,7 @@ it('a clip framed by another site leaves the live socket of a tab beside it open
   expect(visited!.status()).toBe(200)
   await elsewhere.goto(`${url}/oembed?url=${encodeURIComponent(`${url}/shared/my-clip/${id}`)}`)
 
-  // What is told from now on still comes by the same socket.
+  // Messages from now on still arrive by the same socket.
   await page.bringToFront()
   const receiverId = (await page.locator('body').getAttribute('data-user-id'))!
   const bob = await person()

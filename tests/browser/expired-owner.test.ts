@@ -5,7 +5,7 @@ import { alive, newLogin, reload, useBrowser } from './support/person'
 useBrowser()
 const forward = act.useOwnTime()
 
-it('edits, hides and deletes the profile when the trial is over', async () => {
+it('a skater whose trial is over edits, hides and deletes their profile', async () => {
   const tag = newLogin('over')
   const page = await act.somebody(tag)
   await forward(15)
@@ -49,7 +49,7 @@ it('edits, hides and deletes the profile when the trial is over', async () => {
   expect((await page.goto(`/s/${tag}`))!.status()).toBe(404)
 })
 
-it('sends feedback, and sees what became of the subscription, from the overlay', async () => {
+it('a skater sends feedback from the paywall and sees what happened to the subscription', async () => {
   const page = await act.somebody()
   await forward(15)
   await page.goto('/games')

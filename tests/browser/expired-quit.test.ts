@@ -43,7 +43,7 @@ async function skate(players: [Player, ...Player[]]): Promise<Game> {
 const part = (page: Page) => page.getByRole('region', { name: 'Games you are in' })
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Quit this game?' })
 
-it('a lapsed player quits from the overlay by keyboard, and the others go on', async () => {
+it('a player without access quits from the paywall by keyboard, and the others play on', async () => {
   const [ann, bob, cat] = [await player('ann'), await player('bob'), await player('cat')]
   await forward(13)
   const game = await skate([ann, bob, cat])
@@ -81,7 +81,7 @@ it('a lapsed player quits from the overlay by keyboard, and the others go on', a
   await next.page.getByRole('button', { name: 'Set the trick' }).waitFor()
 }, 60_000)
 
-it('a player whose page stands open when the trial ends quits from what covers it', async () => {
+it('a player whose trial ends while a page is open quits from the paywall that covers it', async () => {
   const [ann, bob] = [await player('ann'), await player('bob')]
   await forward(13)
   await skate([ann, bob])

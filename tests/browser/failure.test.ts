@@ -23,7 +23,7 @@ const throwLater = (page: Page, message: string) =>
     )
   }, message)
 
-it('draws the error screen over the whole page when a part of the header breaks', async () => {
+it('the error screen covers the whole page when a part of the header breaks', async () => {
   const page = await person()
   // What the bell can't read: it breaks while it is drawn.
   await page.route('**/api/notifications/unread-count', (route) =>
@@ -38,7 +38,7 @@ it('draws the error screen over the whole page when a part of the header breaks'
   await screen(page).waitFor({ state: 'detached' })
 })
 
-it('shows it for an error outside of the parts, and Escape does not take it away', async () => {
+it('the error screen is shown for an error outside of the islands, and Escape does not close it', async () => {
   const page = await person()
   await skater(page)
   await throwLater(page, 'Nobody expected this')
@@ -52,7 +52,7 @@ it('shows it for an error outside of the parts, and Escape does not take it away
   expect(await screen(page).count()).toBe(0)
 })
 
-it('says nothing of a lost network, of aborted requests and of promises that nobody awaited', async () => {
+it('network errors, aborted requests and unhandled rejections show no error screen', async () => {
   const page = await person()
   await skater(page)
   await throwLater(page, 'Failed to fetch')

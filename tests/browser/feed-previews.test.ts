@@ -7,7 +7,7 @@ useBrowser()
 /** How near to the screen a preview is when it is fetched. */
 const reach = 400
 
-it('fetches a preview, at 1 s, only as it comes near the screen', async () => {
+it('a preview of a video, at second 1, is fetched only when it comes near the screen', async () => {
   const { ann, bob } = await homies()
   const names: string[] = []
   for (let number = 1; number <= 8; number++) {

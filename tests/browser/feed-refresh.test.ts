@@ -7,7 +7,7 @@ useBrowser()
 
 const refreshMs = 31_000
 
-/** Puts the clock forward, until the feed has been asked for what is new. */
+/** Puts the clock forward, until the page has asked the feed for new items. */
 async function refresh(page: Page): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse(/\/api\/homie-activity\?limit=20$/),
@@ -23,13 +23,13 @@ const topOf = async (page: Page, name: string) => (await itemOf(page, name).boun
 
 const names = (page: Page) => page.locator('.feed-spot-name').allTextContents()
 
-/** How far down the page is, and where an item stands on the screen. */
+/** How far down the page is, and where an item is on the screen. */
 const placeOf = async (page: Page, name: string) => [
   await page.evaluate(() => scrollY),
   await topOf(page, name),
 ]
 
-it('keeps the place as new items come, are offered, and others go', async () => {
+it('the scroll position stays while new items are offered and others are removed', async () => {
   const { ann, bob } = await homies()
   const spots: string[] = []
   for (let number = 1; number <= 12; number++) spots.push((await find(bob, `Spot ${number}`)).id)
@@ -67,7 +67,7 @@ it('keeps the place as new items come, are offered, and others go', async () => 
   expect(await offer.count()).toBe(0)
 })
 
-it('waits for a dialog to close before anything moves, and then comes by itself', async () => {
+it('the feed refreshes by itself, but not before an open dialog is closed', async () => {
   const { ann, bob } = await homies()
   await stack(bob, 'Line at dawn')
   await ann.clock.install()

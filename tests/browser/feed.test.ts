@@ -19,7 +19,7 @@ async function scrollTo(page: Page, caption: string): Promise<void> {
   }, caption)
 }
 
-it('shows what a homie stacks within 30 seconds, in its place', async () => {
+it('a clip that a homie stacks appears in its place within 30 seconds', async () => {
   const { ann, bob, bobTag } = await homies()
   // On a clock that can be put forward.
   await ann.clock.install()
@@ -41,7 +41,7 @@ it('shows what a homie stacks within 30 seconds, in its place', async () => {
   expect(await bob.getByRole('button', { name: 'Report clip' }).count()).toBe(0)
 })
 
-it('goes on without an end, offers what is new, and keeps the place', async () => {
+it('the feed loads more without end, offers new items, and keeps the scroll position', async () => {
   const { ann, bob, bobTag } = await homies()
   for (let number = 1; number <= 45; number++) await stack(bob, `Clip ${number}`)
   const all = Array.from({ length: 45 }, (_, at) => `Clip ${45 - at}`)
@@ -74,7 +74,7 @@ it('goes on without an end, offers what is new, and keeps the place', async () =
   expect(await ann.evaluate(() => scrollY)).toBe(0)
 })
 
-it('keeps what is there when the signal is gone, and goes on when it is back', async () => {
+it('the feed keeps its items while the network is gone, and goes on when it is back', async () => {
   const { ann, bob } = await homies()
   for (let number = 1; number <= 21; number++) await stack(bob, `Clip ${number}`)
   await open(ann)

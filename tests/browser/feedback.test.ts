@@ -12,7 +12,7 @@ async function openFeedback(page: Page): Promise<void> {
   await feedback(page).waitFor()
 }
 
-it('asks what is missing, thanks, and closes by itself', async () => {
+it('the feedback dialog says what is missing, thanks the sender, and closes by itself', async () => {
   const page = await person()
   await skater(page)
   await openFeedback(page)
@@ -43,7 +43,7 @@ it('asks what is missing, thanks, and closes by itself', async () => {
   expect(await suggestion.inputValue()).toBe('')
 })
 
-it('keeps what was filled in when it fails and when it is closed', async () => {
+it('feedback keeps what was filled in when sending fails and when the dialog is closed', async () => {
   const page = await person()
   await skater(page)
   await openFeedback(page)
@@ -67,7 +67,7 @@ it('keeps what was filled in when it fails and when it is closed', async () => {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 })
 
-it("reports another's clip once, after asking, and never one's own", async () => {
+it("a skater can report another skater's clip once, after a question, and never their own", async () => {
   const owner = await person()
   const tag = await skater(owner)
   await owner.getByRole('button', { name: 'Upload Clip' }).click()

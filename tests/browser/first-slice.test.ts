@@ -3,7 +3,7 @@ import { alive, fixture, newLogin, person, signIn, useBrowser } from './support/
 
 useBrowser()
 
-it('leads from the landing screen to a clip that a friend opens without signing in', async () => {
+it('a skater gets from the landing screen to a clip that a friend opens without signing in', async () => {
   const page = await person()
   const tag = newLogin('ann')
 

@@ -18,7 +18,7 @@ async function four() {
   return { ann, bob, games }
 }
 
-it('shows the games whose move is the viewer’s alone, and says so in the address', async () => {
+it('the filter shows only games in which it is the viewer’s move, and is part of the URL', async () => {
   const { ann, games } = await four()
   await openGames([ann])
   await ann.page.getByText('Showing 1-4 of 4 games').waitFor()
@@ -44,7 +44,7 @@ it('shows the games whose move is the viewer’s alone, and says so in the addre
   expect(await chip(ann, /^Your move/).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('folds the cards that wait for others, and opens them by keys', async () => {
+it('cards that wait for other players are folded, and open by keyboard', async () => {
   const { ann, bob, games } = await four()
   await openGames([ann])
   const folded = ann.page.locator(`#game-${games[0]!.id}`)

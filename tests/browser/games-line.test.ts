@@ -34,7 +34,7 @@ async function held({ page }: Player) {
 
 const off = ({ page }: Player) => page.locator('body:not([data-live])').waitFor()
 
-it('asks every 3 seconds while the line is cut, and misses nothing when it is back', async () => {
+it('a game is fetched every 3 seconds while the socket is cut; nothing is missed afterwards', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const line = await held(follower)
@@ -45,7 +45,7 @@ it('asks every 3 seconds while the line is cut, and misses nothing when it is ba
   await take(setter, game, true)
   await card(follower).getByText('Your turn').waitFor({ timeout: soon })
 
-  // What happens while neither the line nor the asking gets through stands there at once after.
+  // What happens while neither socket nor polling gets through is shown at once afterwards.
   const address = /\/api\/skate-games$/
   await follower.page.route(address, (route) => route.abort('internetdisconnected'))
   await follower.page.getByText('No signal. Your games are safe').waitFor()
@@ -58,7 +58,7 @@ it('asks every 3 seconds while the line is cut, and misses nothing when it is ba
   await card(follower).getByText('Set the trick').first().waitFor({ timeout: soon })
 })
 
-it('heals by itself when something told was lost', async () => {
+it('a game is up to date again by itself after an update was lost', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const line = await held(follower)
@@ -73,18 +73,18 @@ it('heals by itself when something told was lost', async () => {
   await card(follower).getByText('Your turn').waitFor({ timeout: soon })
 })
 
-it('tells who does not see the card whose turn it is', async () => {
+it('a player who does not see the card is told that it is their turn', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   await openGames([follower])
   await onTheLine(follower)
-  const said = follower.page.locator('.games > [role=status]')
-  expect(await said.textContent()).toBe('')
+  const status = follower.page.locator('.games > [role=status]')
+  expect(await status.textContent()).toBe('')
   await take(setter, game, true)
-  await expect.poll(() => said.textContent()).toMatch(/^Your turn: Attempt /)
+  await expect.poll(() => status.textContent()).toMatch(/^Your turn: Attempt /)
 })
 
-it('gives up a line that never opens, and opens another', async () => {
+it('a socket that never opens is replaced by another', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   const page = await person({ bypassCSP: true })
   try {

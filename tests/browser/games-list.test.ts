@@ -7,7 +7,7 @@ useBrowser()
 
 const articles = ({ page }: Player) => page.getByRole('article')
 
-it('has ten games on a page, the first of them in the HTML', async () => {
+it('a page has ten games, and the HTML already has the first page', async () => {
   const [ann, bob] = await homies(2)
   const { game } = await skate([ann, bob])
   for (let count = 0; count < 11; count++) await invite(ann, [bob])
@@ -29,13 +29,13 @@ it('has ten games on a page, the first of them in the HTML', async () => {
   const last = await articles(ann).last().getAttribute('id')
   await page.getByRole('button', { name: 'Page 1' }).click()
   await page.getByText('Page 1 of 2').waitFor()
-  // A link to one of them opens the list where it stands.
+  // A link to one of them opens the list at its place.
   await openGames([ann], `/games?game=${last!.replace('game-', '')}`)
   await page.getByText('Page 2 of 2').waitFor()
   await page.locator(`#${last}`).waitFor()
 })
 
-it('says so where the rest of the list does not come, and tries again', async () => {
+it('a failure to load the rest of the list is shown, and loading can be tried again', async () => {
   const [ann, bob] = await homies(2)
   for (let count = 0; count < 11; count++) await invite(ann, [bob])
   const { page } = ann
@@ -50,7 +50,7 @@ it('says so where the rest of the list does not come, and tries again', async ()
   await expect.poll(() => articles(ann).count()).toBe(1)
 })
 
-it('counts what waits for the skater, on the tab and on the app’s icon', async () => {
+it('the tab and the app’s icon show how many games wait for the skater', async () => {
   const [ann, bob] = await homies(2)
   const game = await invite(bob, [ann]).catch(() => invite(ann, [bob]))
   await ann.page.addInitScript(() => {
@@ -69,7 +69,7 @@ it('counts what waits for the skater, on the tab and on the app’s icon', async
   expect(await badge()).toBe(0)
 })
 
-it('tumbles a die, but not for who wants no motion', async () => {
+it('the dice animation runs, but not for people who want no motion', async () => {
   const seen = async (reducedMotion: 'reduce' | 'no-preference') => {
     const [ann, bob] = await homies(2, { reducedMotion })
     const game = await invite(ann, [bob])
@@ -90,7 +90,7 @@ it('tumbles a die, but not for who wants no motion', async () => {
   expect(await seen('reduce')).toBe(false)
 })
 
-it('counts down by the server’s time, also on a phone that has slept or is wrong', async () => {
+it('the countdown follows the server’s clock, also on a phone that slept or has a wrong clock', async () => {
   const all = await homies(3)
   const [ann] = all
   await ann.page.addInitScript(() => {

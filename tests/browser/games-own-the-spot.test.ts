@@ -20,7 +20,7 @@ async function voting() {
   return { game, all }
 }
 
-it('is made at a spot of one’s own', async () => {
+it('a game of Own the Spot is made at a spot of its creator', async () => {
   const [ann, bob, cat] = await homies(3)
   const begin = async () => {
     await openGames([ann])
@@ -55,7 +55,7 @@ it('is made at a spot of one’s own', async () => {
   expect(await card(ann).getByRole('button', { name: /quit/i }).count()).toBe(0)
 })
 
-it('goes from recording over voting to its end, on three screens', async () => {
+it('a game goes from recording through voting to its end on three screens', async () => {
   const all = await homies(3)
   const [ann, bob, cat] = all
   const game = await ownTheSpot(all)
@@ -107,7 +107,7 @@ it('goes from recording over voting to its end, on three screens', async () => {
     .getByRole('button', { name: /^Voted/ })
     .waitFor()
   await card(cat).getByText('Vote cast').waitFor()
-  // Nobody is told for whom until the end.
+  // Until the end nobody learns for whom the votes are.
   expect(await card(cat).getByText('1 vote').count()).toBe(0)
   await lineOf(bob, ann).getByRole('button', { name: /^Vote/ }).click()
   await lineOf(cat, bob).getByRole('button', { name: /^Vote/ }).click()
@@ -117,7 +117,7 @@ it('goes from recording over voting to its end, on three screens', async () => {
   await lineOf(ann, bob).getByText('Winner').waitFor()
 }, 120_000)
 
-it('has links to the clips of others, and takes reports of them', async () => {
+it('players can open the clips of others by link and report them', async () => {
   const { game, all } = await voting()
   const [ann, bob] = all
   await openGames([ann])
@@ -142,7 +142,7 @@ it('has links to the clips of others, and takes reports of them', async () => {
   expect(await mine.getByRole('button', { name: 'Report' }).count()).toBe(0)
 })
 
-it('replaces a clip, and takes its caption away', async () => {
+it('a player replaces their clip and removes its caption', async () => {
   const all = await homies(3)
   const [ann, bob] = all
   const game = await ownTheSpot(all)
@@ -177,7 +177,7 @@ async function fetchGamesAnew({ page }: Player) {
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))))
 }
 
-it('takes a vote back that did not arrive', async () => {
+it('a vote that did not reach the server is shown as not cast', async () => {
   const { game, all } = await voting()
   const [ann, bob] = all
   await openGames([ann])
@@ -205,7 +205,7 @@ it('takes a vote back that did not arrive', async () => {
   expect(await card(ann).getByText('Your vote').count()).toBe(1)
 })
 
-it('has several winners where the votes are tied', async () => {
+it('a game with tied votes has several winners', async () => {
   const { game, all } = await voting()
   const [ann, bob, cat] = all
   await openGames([ann])
@@ -227,7 +227,7 @@ it('has several winners where the votes are tied', async () => {
   expect(await over.getByText('1 vote').count()).toBe(3)
 }, 90_000)
 
-it('has no winner without a clip, and none without a vote', async () => {
+it('a game without clips or without votes has no winner', async () => {
   const all = await homies(3)
   const [ann] = all
   await ownTheSpot(all)
@@ -235,6 +235,6 @@ it('has no winner without a clip, and none without a vote', async () => {
   await forward(ann, 1.1)
   await card(ann).getByText('No winner - no clips were uploaded').waitFor()
   expect(await card(ann).getByText('Winner', { exact: true }).count()).toBe(0)
-  // The place is told of after the end too.
+  // The place is shown after the end too.
   await card(ann).getByAltText(`Map of ${spot.name}`).waitFor()
 })

@@ -7,7 +7,7 @@ useBrowser()
 
 const dialogOf = ({ page }: Player, name: string | RegExp) => page.getByRole('dialog', { name })
 
-it('makes a game of S.K.A.T.E., once', async () => {
+it('a new game of S.K.A.T.E. is made once', async () => {
   const [ann, bob, cat] = await homies(3)
   await openGames([ann])
   await ann.page.getByText('No games yet! Create a game to challenge your homies.').waitFor()
@@ -33,7 +33,7 @@ it('makes a game of S.K.A.T.E., once', async () => {
   expect(await ann.page.getByRole('article').count()).toBe(1)
 })
 
-it('rolls for who goes first, each on their own screen', async () => {
+it('each player rolls on their own screen for who goes first', async () => {
   const all = await homies(3)
   const [ann, bob, cat] = all
   await invite(ann, [bob, cat])
@@ -56,7 +56,7 @@ it('rolls for who goes first, each on their own screen', async () => {
   }
 })
 
-it('sets, answers, gives letters, and ends with the last one left', async () => {
+it('players set, land and bail tricks, get letters, and the last one left wins', async () => {
   const { game, order } = await skate(await homies(3))
   const [setter, second, third] = order as [Player, Player, Player]
   await openGames(order)
@@ -81,7 +81,7 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
     setter.page.waitForResponse(/\/turn$/),
     set.getByRole('button', { name: 'Landed' }).click(),
   ])
-  // In the same second it stands on the screens of the others.
+  // The others see it within a second.
   await Promise.all([
     card(second).getByRole('heading', { name: 'Attempt Kickflip' }).waitFor({ timeout: soon }),
     card(third).getByText(`@${second.tag} attempts Kickflip`).waitFor({ timeout: soon }),
@@ -141,7 +141,7 @@ it('sets, answers, gives letters, and ends with the last one left', async () => 
   await card(setter).getByText('Completed').waitFor()
 }, 120_000)
 
-it('shows every attempt at a trick', async () => {
+it('every attempt at a trick is shown', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   await take(setter, game, true)
@@ -158,7 +158,7 @@ it('shows every attempt at a trick', async () => {
   await lines.filter({ hasText: follower.tag }).getByText('Bailed').waitFor()
 })
 
-it('offers to quit to who has joined, after asking', async () => {
+it('a player who has joined can quit, after a question', async () => {
   const [ann, bob] = await homies(2)
   const game = await invite(ann, [bob])
   await openGames([bob])
@@ -177,7 +177,7 @@ it('offers to quit to who has joined, after asking', async () => {
   await card(bob).getByText(`@${ann.tag} won!`).waitFor()
 })
 
-it('has no winner where all players left', async () => {
+it('a game that all players have left has no winner', async () => {
   const [ann, bob] = await homies(2)
   await invite(ann, [bob])
   await openGames([ann])
@@ -186,7 +186,7 @@ it('has no winner where all players left', async () => {
   await card(ann).getByText('No winner - all players left the game').waitFor()
 })
 
-it('says the same of a roll, a turn and a quit that fail, whatever the server says', async () => {
+it('a failed roll, turn or quit shows the same message, whatever the server says', async () => {
   const [ann, bob] = await homies(2)
   await invite(ann, [bob])
   await openGames([ann])

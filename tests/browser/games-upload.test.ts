@@ -27,7 +27,7 @@ async function setSlowly(setter: Player) {
   return release
 }
 
-it('shows a turn on its way on its card, in place of the buttons', async () => {
+it('a turn that is uploading is shown on its card instead of the buttons', async () => {
   const { order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const release = await setSlowly(setter)
@@ -38,7 +38,7 @@ it('shows a turn on its way on its card, in place of the buttons', async () => {
   await card(setter).getByRole('progressbar').waitFor({ state: 'detached' })
 })
 
-it('goes on with a turn after the page was left', async () => {
+it('a turn goes on uploading after its page was left', async () => {
   const { order } = await skate(await homies(2))
   const [setter] = order as [Player, Player]
   await setSlowly(setter)
@@ -51,12 +51,12 @@ it('goes on with a turn after the page was left', async () => {
     .waitFor({ timeout: 30_000 })
 })
 
-it('does not take a late turn for another one', async () => {
+it('a turn that arrives late does not count as another turn', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
   const release = await setSlowly(setter)
   await onTheLine(setter)
-  // Bailed from another phone; then it is the setter's turn anew.
+  // Bailed from another phone; then it is the setter's turn again.
   await take(setter, game, false)
   await take(follower, game, false)
   await card(setter).getByText(`@${follower.tag} bailed`).waitFor()

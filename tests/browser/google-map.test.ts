@@ -46,7 +46,7 @@ const pins: Pins = {
   isCut: false,
 }
 
-it('shows pins and crowds on Google’s map', async () => {
+it('Google’s map shows pins and groups of pins', async () => {
   const page = await person()
   await skater(page)
   const views: URL[] = []
@@ -68,7 +68,7 @@ it('shows pins and crowds on Google’s map', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('takes a place from Google’s map', async () => {
+it('a place can be chosen on Google’s map', async () => {
   const page = await person({
     permissions: ['geolocation'],
     geolocation: { latitude: 1, longitude: 2 },
@@ -89,7 +89,7 @@ it('takes a place from Google’s map', async () => {
 it.each([
   ['does not come', null],
   ['refuses the key', `${standIn}; setTimeout(() => gm_authFailure(), 300)`],
-])('shows our own map where Google’s %s', async (_, script) => {
+])('the app shows its own map where Google’s %s', async (_, script) => {
   const page = await person()
   await skater(page)
   await openWithKey(page, script)

@@ -4,7 +4,7 @@ import { alive, fixture, newSkater, person, reload, skater, useBrowser } from '.
 
 useBrowser()
 
-/** Presses, and waits for the page to be loaded anew half a second later. */
+/** Presses, and waits until the page has reloaded half a second later. */
 async function press(page: Page, name: string | RegExp, said: string): Promise<void> {
   const pressed = async () => {
     await page.getByRole('button', { name }).click()
@@ -19,7 +19,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await alive(page)
 }
 
-it('finds somebody, asks, is accepted, and parts', async () => {
+it('a skater finds another, sends a request, becomes a homie, and removes the homie again', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await skater(ann), await newSkater(bob)]
 
@@ -50,7 +50,7 @@ it('finds somebody, asks, is accepted, and parts', async () => {
   await ann.getByText('No homies yet').waitFor()
 })
 
-it('cancels, and says when one can ask again', async () => {
+it('a canceled request says when the next one can be sent', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
   const bobTag = await skater(bob)
@@ -64,7 +64,7 @@ it('cancels, and says when one can ask again', async () => {
   await ann.getByRole('button', { name: 'Add Homie' }).waitFor()
 })
 
-it('rejects', async () => {
+it('a skater rejects a homie request', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await open(ann, `/s/${bobTag}`)
@@ -83,7 +83,7 @@ it('rejects', async () => {
   await ann.getByRole('button', { name: 'Add Homie' }).waitFor()
 })
 
-it('says that the network is gone, and shows what was true before', async () => {
+it('the page says that the network is gone, and keeps showing the last known state', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
   await open(ann, `/s/${await skater(bob)}`)
@@ -94,7 +94,7 @@ it('says that the network is gone, and shows what was true before', async () => 
   await ann.getByRole('button', { name: 'Add Homie' }).waitFor()
 })
 
-it('opens a private profile to homies only', async () => {
+it('a private profile opens to homies only', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await skater(ann), await newSkater(bob)]
   await ann.getByRole('button', { name: 'Upload Clip' }).click()
@@ -121,7 +121,7 @@ it('opens a private profile to homies only', async () => {
   await bob.getByText('secret ditch').waitFor()
 })
 
-it('says of two letters that they find the beginning only', async () => {
+it('a search with two letters says that it looks at the beginning of tags only', async () => {
   const page = await person()
   await newSkater(page)
   await open(page, '/homies')
@@ -133,7 +133,7 @@ it('says of two letters that they find the beginning only', async () => {
   await page.getByText('Search by any part of their skatertag.').waitFor()
 })
 
-it('tells in the bell of every tab that they became homies, not that somebody asks', async () => {
+it('the bell of every tab replaces an accepted request by the news of a new homie', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await open(ann, `/s/${bobTag}`)

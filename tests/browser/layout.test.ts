@@ -31,7 +31,7 @@ async function live(all: Member[]): Promise<void> {
   await roll(bob, await invite(ann, [bob, cat]))
 }
 
-it('nothing is cut and no word is broken with the text twice as large', async () => {
+it('no text is cut and no word is broken when text is twice as large', async () => {
   const all = await members(3)
   await live(all)
   const page = await phoneOf(all[0], window)
@@ -42,7 +42,7 @@ it('nothing is cut and no word is broken with the text twice as large', async ()
   }
 })
 
-it('a phone on its side has its tabs and actions at its edges and the page between', async () => {
+it('a phone in landscape has tabs and actions at its edges and the page between them', async () => {
   const all = await members(3)
   await live(all)
   const page = await phoneOf(all[0], { ...window, viewport: onItsSide })
@@ -90,7 +90,7 @@ it('a desktop shows points and tricks beside the clips of a profile', async () =
   }
 })
 
-it('the narrowest phone has room for fifteen letters of a name on the score card', async () => {
+it('on the narrowest phone the score card has room for fifteen letters of a name', async () => {
   const [ann] = await members(3)
   const page = await phoneOf(ann, { viewport: smallPhone })
   await open(page, '/profile')

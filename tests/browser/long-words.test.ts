@@ -45,7 +45,7 @@ async function expectDialog(page: Page, title: string | RegExp, seen?: string): 
   await expectNoOverflow(page, `${new URL(page.url()).pathname}: ${title}`)
 }
 
-it('no page of the app is widened by what people type', async () => {
+it('long words that people type make no page of the app wider', async () => {
   const page = await phoneOf(ann, window)
   await expectPages(page, [
     ['/profile'],
@@ -61,7 +61,7 @@ it('no page of the app is widened by what people type', async () => {
   await expectPages(await phoneOf(dan, window), [[`/s/${bob.tag}`], ['/homies'], ['/activity']])
 })
 
-it('no page of a visitor is widened by what people type', async () => {
+it('long words that people type make no page for visitors wider', async () => {
   const page = await person(window)
   await expectPages(page, [
     [`/s/${ann.tag}`],
@@ -75,7 +75,7 @@ it('no page of a visitor is widened by what people type', async () => {
   ])
 })
 
-it('no dialog of a profile is widened by what people type', async () => {
+it('long words that people type make no dialog of a profile wider', async () => {
   const page = await phoneOf(bob, window)
   await open(page, '/profile')
   await page.locator('.clip-more').first().click()
@@ -115,7 +115,7 @@ it('no dialog of a profile is widened by what people type', async () => {
   await expectDialog(other, /Report/)
 })
 
-it('no dialog of a game is widened by what people type', async () => {
+it('long words that people type make no dialog of a game wider', async () => {
   const page = await phoneOf(ann, window)
   await open(page, '/games')
   await press(page, 'New Game')
@@ -132,7 +132,7 @@ it('no dialog of a game is widened by what people type', async () => {
   await expectDialog(page, /Quit/)
 })
 
-it('no dialog of spots, homies and the header is widened by what people type', async () => {
+it('long words that people type make no dialog of spots, homies and the header wider', async () => {
   const page = await phoneOf(ann, window)
   await open(page, '/spots?view=list')
   await page.getByRole('button', { name: spotOf.ann }).first().click()

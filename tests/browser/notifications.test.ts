@@ -39,7 +39,7 @@ async function ask({ request }: Page, skatertag: string): Promise<{ id: string }
   return (await made.json()) as { id: string }
 }
 
-it('rings at once for a homie request, leads to it, and is read', async () => {
+it('the bell shows a homie request at once, leads to it, and marks it as read', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await listening(bob, '/profile')
@@ -68,7 +68,7 @@ it('rings at once for a homie request, leads to it, and is read', async () => {
   expect(await dialog(bob).locator('.is-unread').count()).toBe(0)
 })
 
-it('agrees in all tabs, and marks all as read', async () => {
+it('all tabs show the same notifications, and mark all of them as read', async () => {
   const [bob, ann, cat] = [await person(), await person(), await person()]
   const bobTag = await newSkater(bob)
   await newSkater(ann)
@@ -102,7 +102,7 @@ it('agrees in all tabs, and marks all as read', async () => {
   expect(await items(bob).count()).toBe(1)
 })
 
-it('says that the network is gone, and tries again', async () => {
+it('the bell says that the network is gone, and can be tried again', async () => {
   const bob = await person()
   await skater(bob)
   await bob.route('**/api/notifications', (route) => route.abort('internetdisconnected'))
@@ -113,7 +113,7 @@ it('says that the network is gone, and tries again', async () => {
   await dialog(bob).getByText('No notifications yet').waitFor()
 })
 
-it('goes back to as it was when marking fails', async () => {
+it('the bell shows notifications as unread again when marking them fails', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
   const bobTag = await newSkater(bob)
@@ -128,7 +128,7 @@ it('goes back to as it was when marking fails', async () => {
   expect(await badge(bob).textContent()).toBe('1 unread')
 })
 
-it('comes back by itself after the line was cut, with what was missed', async () => {
+it('notifications missed while the socket was cut arrive by themselves', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
   const bobTag = await newSkater(bob)
@@ -149,7 +149,7 @@ it('comes back by itself after the line was cut, with what was missed', async ()
   expect(lines).toBe(2)
 })
 
-it('hangs up for good when its session is ended from elsewhere', async () => {
+it('the socket stays closed when the session is ended elsewhere', async () => {
   const bob = await person()
   await newSkater(bob)
   await bob.clock.install()
@@ -162,7 +162,7 @@ it('hangs up for good when its session is ended from elsewhere', async () => {
   expect(lines).toBe(0)
 })
 
-it('opens no line where there is nothing to hear', async () => {
+it('no socket is opened while a newcomer sets up their profile', async () => {
   const bob = await person()
   let lines = 0
   bob.on('websocket', () => lines++)

@@ -55,7 +55,7 @@ const keptPages = (page: Page) =>
     return pages
   })
 
-it('says that there is no signal, and goes on when there is', async () => {
+it('the app says that there is no signal, and goes on when there is one', async () => {
   const { page, skatertag } = await withWorker()
   const context = page.context()
   await page.goto('/games')
@@ -80,7 +80,7 @@ it('says that there is no signal, and goes on when there is', async () => {
   }
 })
 
-it('keeps nothing once its skater has signed out', async () => {
+it('the app keeps nothing on the phone once its skater has signed out', async () => {
   const { page } = await withWorker()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -104,7 +104,7 @@ async function share(page: Page, video: string | null): Promise<void> {
   await alive(page)
 }
 
-it('takes a video from the gallery: it lies in the dialog, and goes up', async () => {
+it('a video shared from the gallery opens in the upload dialog and is uploaded', async () => {
   const { page } = await withWorker()
   await share(page, 'video-faststart.mp4')
   const dialog = page.getByRole('dialog', { name: 'Upload Clip' })
@@ -118,7 +118,7 @@ it('takes a video from the gallery: it lies in the dialog, and goes up', async (
   expect(await page.locator('dialog[open]').count()).toBe(0)
 })
 
-it('says so when a video did not come along', async () => {
+it('the app says when a shared video did not arrive', async () => {
   const page = await person()
   await skater(page)
   await share(page, 'video-faststart.mp4')
@@ -128,7 +128,7 @@ it('says so when a video did not come along', async () => {
   expect(await page.getByText("The video didn't come along.").count()).toBe(0)
 })
 
-it('opens the dialog from the home screen', async () => {
+it('the shortcut on the home screen opens the upload dialog', async () => {
   const page = await person()
   await newSkater(page)
   await page.goto('/profile?stack=1')
@@ -176,7 +176,7 @@ async function requestHomie(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Homie' }).click()
 }
 
-it('asks once it is useful, and not again after "Not now"', async () => {
+it('the app asks about notifications once they are useful, and not again after "Not now"', async () => {
   const page = await person({ serviceWorkers: 'allow' })
   await page.clock.install()
   await unasked(page)
@@ -193,7 +193,7 @@ it('asks once it is useful, and not again after "Not now"', async () => {
   expect(await question(page).count()).toBe(0)
 })
 
-it('never asks over a game: the page after it does', async () => {
+it('the question about notifications waits while a game is shown and comes on the next page', async () => {
   const [ann, bob] = await homies(2, { serviceWorkers: 'allow' })
   const { page } = bob
   await unasked(page)
@@ -212,7 +212,7 @@ it('never asks over a game: the page after it does', async () => {
   await question(page).waitFor()
 })
 
-it('signs the phone up when the answer is yes; the bell changes quiet hours and ends it', async () => {
+it('a yes subscribes the phone to push; the bell changes quiet hours and ends it', async () => {
   const page = await person({ serviceWorkers: 'allow' })
   await unasked(page)
   await skater(page)
@@ -242,7 +242,7 @@ it('signs the phone up when the answer is yes; the bell changes quiet hours and 
   expect(await state()).toMatchObject({ isSubscribed: false })
 })
 
-it('shows what is pushed, one of each game, and leads to it', async () => {
+it('the phone shows pushed notifications, one for each game, and each opens its page', async () => {
   const { page } = await withWorker()
   const worker = page.context().serviceWorkers()[0]!
   // This browser has no icon to count on.

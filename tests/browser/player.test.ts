@@ -15,7 +15,7 @@ async function stack(page: Page, video: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-it('shows a frame of what came without a poster, and plays one at a time in the same place', async () => {
+it('a video without a poster shows its first loaded frame; one plays at a time, in place', async () => {
   const page = await person()
   await skater(page)
   await stack(page, 'recorded-by-chromium.webm')

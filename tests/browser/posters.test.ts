@@ -28,7 +28,7 @@ async function brightnessOfPoster(page: Page): Promise<number | null> {
   })
 }
 
-it('a poster waits for the frame it is made of, when an older frame is announced late', async () => {
+it('a poster waits for its own frame when an older frame is announced late', async () => {
   const page = await person()
   await page.addInitScript(() => {
     const { prototype } = HTMLVideoElement
@@ -78,7 +78,7 @@ it('a video that is drawn only after it has played has its picture as its poster
   expect(await brightnessOfPoster(page)).toBeGreaterThan(100)
 })
 
-it('a clip has no poster, rather than a black one, where a browser draws nothing', async () => {
+it('a clip has no poster instead of a black one where a browser draws nothing', async () => {
   const page = await person()
   await drawNothing(page, false)
   expect(await brightnessOfPoster(page)).toBeNull()

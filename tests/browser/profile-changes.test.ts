@@ -26,7 +26,7 @@ async function edit(page: Page, line: string): Promise<void> {
   await lines.getByRole('button', { name: line }).click()
 }
 
-it('says so too when another tab has used the month up', async () => {
+it('a tab says that the skatertag can not be changed again this month after another tab did', async () => {
   const page = await person()
   await skater(page)
   const other = await page.context().newPage()
@@ -46,7 +46,7 @@ it('says so too when another tab has used the month up', async () => {
     .waitFor()
 })
 
-it('shows a new skatertag and a new photo everywhere on the page', async () => {
+it('a new skatertag and a new photo appear everywhere on the page', async () => {
   const page = await person()
   const old = await newSkater(page)
   await page.goto(`/s/${old}`)
@@ -74,7 +74,7 @@ it('shows a new skatertag and a new photo everywhere on the page', async () => {
   expect(await page.locator('.profile-tag').innerText()).toBe(`@${tag}`)
 })
 
-it('takes a start year back', async () => {
+it('a start year can be removed', async () => {
   const page = await person()
   await skater(page)
   const facts = page.locator('.profile-facts')

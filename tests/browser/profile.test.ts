@@ -29,7 +29,7 @@ async function edit(page: Page, line?: string): Promise<void> {
 const save = (page: Page) => button(page, 'Save').click()
 const closed = (page: Page, name: string) => sheet(page, name).waitFor({ state: 'hidden' })
 
-it('changes stance, bio and start year, one at a time', async () => {
+it('stance, bio and start year are changed one at a time', async () => {
   const page = await person()
   await skater(page)
   await edit(page, 'Stance')
@@ -68,7 +68,7 @@ it('changes stance, bio and start year, one at a time', async () => {
   expect(await words()).not.toContain('Curbs')
 })
 
-it('keeps what was typed when it cannot be saved', async () => {
+it('typed text is kept when it can not be saved', async () => {
   const page = await person()
   await skater(page)
   await edit(page, 'Bio')
@@ -84,7 +84,7 @@ it('keeps what was typed when it cannot be saved', async () => {
   expect(await page.locator('.profile-bio').innerText()).toBe('Typed underground')
 })
 
-it('changes the skatertag once it was warned, and once a month', async () => {
+it('a skatertag is changed after a warning, and once a month', async () => {
   const page = await person()
   const old = await skater(page)
   const tag = newLogin('new.')
@@ -133,7 +133,7 @@ it.each([
   [400, '{}', 'Invalid request'],
   [400, '{"message":"Not today"}', 'Not today'],
   [429, '{"message":"Slow down"}', 'Failed to update skatertag'],
-])('says of a %i %s: %s', async (status, body, message) => {
+])('an answer of %i %s is shown as: %s', async (status, body, message) => {
   const page = await person()
   // The console tells of the answer, as it should.
   await page.route('**/api/profile', (route) =>
@@ -148,7 +148,7 @@ it.each([
   await alertOf(page, 'Error').getByText(`Error updating profile: ${message}`).waitFor()
 })
 
-it('changes the photo, and passes over what is none', async () => {
+it('the photo is changed, and a file that is no photo is ignored', async () => {
   const page = await person()
   await skater(page)
   const shown = () => page.locator('.profile-head .avatar img').getAttribute('src')
@@ -186,7 +186,7 @@ it('changes the photo, and passes over what is none', async () => {
   expect(await shown()).toBe(src)
 })
 
-it('goes private and back, once it was asked', async () => {
+it('a profile is made private and public again, after a question', async () => {
   const page = await person()
   const tag = await skater(page)
   const visitor = await person()
@@ -208,7 +208,7 @@ it('goes private and back, once it was asked', async () => {
   expect(await visitor.locator('script[src]').count()).toBe(0)
 })
 
-it('shares the address: by the phone where it can, else as a copy', async () => {
+it('the profile’s URL is shared by the phone where it can do that, else copied', async () => {
   const page = await person()
   const tag = await skater(page)
   const address = new URL(`/s/${tag}`, page.url()).href
@@ -231,7 +231,7 @@ it('shares the address: by the phone where it can, else as a copy', async () => 
   expect(await button(other, 'Edit profile').count()).toBe(0)
 })
 
-it('deletes the profile, once it was asked, and is at the beginning', async () => {
+it('deleting the profile, after a question, leads back to the landing screen', async () => {
   const page = await person()
   const tag = await skater(page)
   await edit(page, 'Delete profile')
@@ -248,7 +248,7 @@ it('deletes the profile, once it was asked, and is at the beginning', async () =
 it.each([
   ['Visibility', 'Make private', 'Failed to update profile visibility'],
   ['Delete profile', 'Delete', 'Failed to delete profile'],
-])('says when %s fails', async (line, press, text) => {
+])('the page says when %s fails', async (line, press, text) => {
   const page = await person()
   await skater(page)
   const said: string[] = []

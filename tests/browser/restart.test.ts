@@ -49,7 +49,7 @@ async function makeProfile(): Promise<void> {
   expect((await ask('/api/profile', { method: 'POST', body: form })).status).toBe(201)
 }
 
-it('goes on with an upload after the server was killed in the middle of it', async () => {
+it('an upload goes on after the server was killed in the middle of it', async () => {
   await makeProfile()
   const headers = { 'Upload-Length': `${buffer.length}` }
   const begun = await ask('/api/uploads', { method: 'POST', headers })

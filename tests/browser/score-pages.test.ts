@@ -30,7 +30,7 @@ async function turn(page: Page, name: 'Next' | 'Previous', to: string): Promise<
   await label(page, to)
 }
 
-it('turns the pages of the history, three entries each', async () => {
+it('the history has three entries on each page', async () => {
   const [ann, bob] = [await person(), await person()]
   const tag = await skater(ann)
   for (const name of ['one', 'two', 'three']) await find(ann, name)
@@ -43,7 +43,7 @@ it('turns the pages of the history, three entries each', async () => {
     [clip, spot('three'), spot('two')],
     [spot('one')],
   ]
-  // A stranger is not told where somebody skates.
+  // A stranger does not learn where somebody skates.
   const unnamed = named.map((page) => page.map((line) => line.replace(/(spot): .*/, '$1')))
 
   await newSkater(bob)
@@ -77,7 +77,7 @@ it('turns the pages of the history, three entries each', async () => {
   }
 })
 
-it('ends the history on the last page that has something, and leads to what it was for', async () => {
+it('the history ends on its last page with entries, and entries link to their source', async () => {
   const ann = await person()
   await skater(ann)
   for (const name of ['one', 'two']) await find(ann, name)
@@ -93,7 +93,7 @@ it('ends the history on the last page that has something, and leads to what it w
   await ann.getByText('Three of three').first().waitFor()
 })
 
-it('turns the pages of the leaderboard, ten skaters each', async () => {
+it('the leaderboard has ten skaters on each page', async () => {
   const ann = await person()
   await skater(ann)
   for (let count = 0; count < 10; count++) await newAccount(url, newLogin('town'))

@@ -16,7 +16,7 @@ async function closed(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-it('shows the points, the leaderboard around oneself, and the ways to earn', async () => {
+it('the score card shows points, nearby places on the leaderboard, and ways to earn points', async () => {
   const ann = await person()
   const tag = await skater(ann)
   const card = ann.locator('.score-card')
@@ -49,7 +49,7 @@ it('shows the points, the leaderboard around oneself, and the ways to earn', asy
   expect(scrolled).toBe(390)
 })
 
-it("on another's profile shows theirs beside one's own; to a visitor plain HTML", async () => {
+it("another skater's profile shows their points beside the viewer's; a visitor gets plain HTML", async () => {
   const [ann, bob, visitor] = [await person(), await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await skater(bob)]
   await ann.goto(`/s/${bobTag}`)
@@ -63,7 +63,7 @@ it("on another's profile shows theirs beside one's own; to a visitor plain HTML"
   expect(await visitor.locator('.score-board, .score-act, script[src]').count()).toBe(0)
 })
 
-it('says that the network is gone, and reads again', async () => {
+it('the score card says that the network is gone, and loads when it is back', async () => {
   const ann = await person()
   await skater(ann)
   await ann.route('**/api/stoke/**', (route) => route.abort('internetdisconnected'))
@@ -76,7 +76,7 @@ it('says that the network is gone, and reads again', async () => {
     .waitFor()
 })
 
-it('still uploads and deletes with the card on the page', async () => {
+it('uploading and deleting work with the score card on the page', async () => {
   const ann = await person()
   await skater(ann)
   await ann.getByRole('button', { name: 'Upload Clip' }).click()

@@ -48,7 +48,7 @@ async function leadToSignIn(page: Page): Promise<void> {
   // Another read of the page may lead there first.
   void page
     .getByRole('searchbox')
-    // Coming back from sign-in, the last search still stands there: the same is not asked again.
+    // Coming back from sign-in, the last search is still there: the same search is not sent again.
     .fill(newLogin('somebody'), { timeout: 5000 })
     .catch(() => {})
   await page.getByLabel('Login').waitFor()
@@ -80,7 +80,7 @@ const waitingIds = (page: Page): Promise<string[]> =>
       }),
   )
 
-it('keeps a waiting video when the session ends, and goes on when its skater signs in again', async () => {
+it('a waiting video is kept when the session ends, and uploads when its skater signs in again', async () => {
   const page = await person()
   const tag = await leftBehind(page)
   expect(await page.goto('/').then(() => waitingIds(page))).toHaveLength(1)
@@ -93,7 +93,7 @@ it('keeps a waiting video when the session ends, and goes on when its skater sig
   expect(await waitingIds(page)).toEqual([])
 })
 
-it('asks another skater about it once, shows nothing of it, and keeps it if they say so', async () => {
+it('another skater is asked about a waiting video once, sees nothing of it, and can keep it', async () => {
   const page = await person()
   const tag = await leftBehind(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -115,7 +115,7 @@ it('asks another skater about it once, shows nothing of it, and keeps it if they
   await page.getByText(`${others}. Signing out deletes it too.`).waitFor()
 })
 
-it('deletes it if another skater says so', async () => {
+it('another skater can delete a waiting video', async () => {
   const page = await person()
   await leftBehind(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -128,7 +128,7 @@ it('deletes it if another skater says so', async () => {
   await expect.poll(() => waitingIds(page)).toEqual([])
 })
 
-it('says that signing out deletes a waiting video, and does', async () => {
+it('signing out warns that it deletes a waiting video, and deletes it', async () => {
   const page = await person()
   await skaterOfProvider(page)
   await uploadWithoutSignal(page, 'Going with me')
@@ -143,7 +143,7 @@ it('says that signing out deletes a waiting video, and does', async () => {
   expect(await waitingIds(page)).toEqual([])
 })
 
-it('deletes a video that nobody came back for in 14 days', async () => {
+it('a video whose skater does not come back within 14 days is deleted', async () => {
   const page = await person()
   await skater(page)
   await uploadWithoutSignal(page, 'Forgotten')
@@ -153,7 +153,7 @@ it('deletes a video that nobody came back for in 14 days', async () => {
   expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
 })
 
-it('asks to sign in where a write comes after the session, and brings back what was typed', async () => {
+it('a write without a session leads to sign-in and brings back what was typed', async () => {
   const page = await person()
   const tag = await skater(page)
   const openBio = async () => {
@@ -179,7 +179,7 @@ it('asks to sign in where a write comes after the session, and brings back what 
   await page.getByText('Curbs before stairs').first().waitFor()
 })
 
-it('keeps feedback that was being typed when a read leads to sign-in, for its skater alone', async () => {
+it('unsent feedback is kept for its skater alone when a read leads to sign-in', async () => {
   const page = await person()
   const tag = await newSkater(page)
   const type = page.getByLabel('What should we do better?')
@@ -210,7 +210,7 @@ it('keeps feedback that was being typed when a read leads to sign-in, for its sk
   expect(await type.inputValue()).toBe('More curbs')
 })
 
-it('leads from a page that one wanted through the landing screen back to it', async () => {
+it('a visitor who opened a page comes back to it after signing in on the landing screen', async () => {
   const owner = await person()
   const tag = await newSkater(owner)
   const page = await person()
@@ -229,7 +229,7 @@ const showAgain = (page: Page) =>
 it.each([
   ['the server is asked too much', 429],
   ['nothing comes through', 0],
-])('stays on a page that is shown again while %s', async (_, status) => {
+])('a page that is shown again stays while %s', async (_, status) => {
   const page = await person()
   await skater(page)
   let asked = 0

@@ -13,7 +13,7 @@ useBrowser()
 
 const path = (address: string) => new URL(address).pathname
 
-it('signs out after asking, here and at the provider', async () => {
+it('signing out, after a question, ends the session here and at the provider', async () => {
   const page = await person()
   const tag = await skaterOfProvider(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -31,7 +31,7 @@ it('signs out after asking, here and at the provider', async () => {
   await page.waitForURL('**/profile')
 })
 
-it('is not led to sign in by what is heard while signing out', async () => {
+it('messages that arrive during sign-out do not lead to sign-in', async () => {
   const page = await person()
   await skaterOfProvider(page)
   // The answer to signing out clears what was noted of it, while the page is still there.
@@ -60,7 +60,7 @@ it('is not led to sign in by what is heard while signing out', async () => {
   await page.getByRole('heading', { name: "You're signed out" }).waitFor({ timeout: 10_000 })
 })
 
-it('leads who is signed in past the landing screen and setup', async () => {
+it('a signed-in skater is led past the landing screen and setup', async () => {
   const page = await person()
   await newSkater(page)
   for (const start of ['/', '/profile/setup']) {
@@ -69,7 +69,7 @@ it('leads who is signed in past the landing screen and setup', async () => {
   }
 })
 
-it('covers a page that is left open in another tab when somebody signs out', async () => {
+it('a page in another tab is covered when its skater signs out', async () => {
   const page = await person()
   await skaterOfProvider(page)
   const other = await page.context().newPage()
@@ -80,7 +80,7 @@ it('covers a page that is left open in another tab when somebody signs out', asy
   await page.waitForURL(`${url}/`)
 })
 
-it('sends no script with what a visitor reads', async () => {
+it('pages for visitors send no script', async () => {
   const owner = await person()
   const tag = await skater(owner)
   const page = await person()

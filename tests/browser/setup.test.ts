@@ -3,7 +3,7 @@ import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './
 
 useBrowser()
 
-it('says what is missing before anything is sent, and keeps what was typed', async () => {
+it('the form says what is missing before it is sent, and keeps what was typed', async () => {
   const page = await person()
   await signIn(page, newLogin())
   await page.getByLabel('Bio').fill('b'.repeat(151))
@@ -23,7 +23,7 @@ it('says what is missing before anything is sent, and keeps what was typed', asy
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
 })
 
-it('takes no other birthday on the day when one was refused', async () => {
+it('after a birthday was refused, no other birthday is accepted on that day', async () => {
   const page = await person()
   await signIn(page, newLogin())
   const complete = page.getByRole('button', { name: 'Complete Profile' })
@@ -41,7 +41,7 @@ it('takes no other birthday on the day when one was refused', async () => {
   expect(new URL(page.url()).pathname).toBe('/profile/setup')
 })
 
-it('rejects a file that is no photo, and one that only says so', async () => {
+it('a file that is no photo is rejected, also when its name says that it is one', async () => {
   const page = await person()
   await signIn(page, newLogin())
   const photo = page.getByLabel('Profile Picture')
@@ -57,14 +57,14 @@ it('rejects a file that is no photo, and one that only says so', async () => {
   expect(await page.locator('.photo-picker img').count()).toBe(0)
 })
 
-it('decodes a HEIC photo, which Chromium can not do by itself', async () => {
+it('a HEIC photo is decoded, which Chromium can not do by itself', async () => {
   const page = await person()
   await signIn(page, newLogin())
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-park.heic'))
   await page.locator('.photo-picker img').waitFor()
 })
 
-it('names the tag that somebody else has', async () => {
+it('a tag that somebody else has is reported beside its field', async () => {
   const taken = await skater(await person())
   const page = await person()
   await signIn(page, newLogin())
@@ -78,7 +78,7 @@ it('names the tag that somebody else has', async () => {
   await page.getByText('Skatertag is already taken').waitFor()
 })
 
-it('deletes an account that has no profile yet, after asking', async () => {
+it('an account without a profile can be deleted, after a question', async () => {
   const page = await person()
   await signIn(page, newLogin())
   await alive(page)

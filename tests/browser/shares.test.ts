@@ -64,7 +64,7 @@ async function faceOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
-it.each([390, 1280])('public pages come at once in one face, %i px wide', async (width) => {
+it.each([390, 1280])('public pages come at once in one font, %i px wide', async (width) => {
   const { tag, id } = await withClip()
   const pages = [
     [`/shared/my-clip/${id}`, '.share-join h2'],
@@ -98,7 +98,7 @@ it.each([390, 1280])('public pages come at once in one face, %i px wide', async 
   }
 })
 
-it('shows the day it is where the visitor is', async () => {
+it('a shared page shows dates in the visitor’s time zone', async () => {
   const { id } = await withClip()
   const days: Array<string | null> = []
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -109,7 +109,7 @@ it('shows the day it is where the visitor is', async () => {
   expect(days[0]).not.toBe(days[1])
 })
 
-it('plays, and gives its address away', async () => {
+it('a shared clip plays, and its URL can be copied', async () => {
   const { tag, id } = await withClip()
   const visitor = await person()
   for (const address of [`/shared/my-clip/${id}`, `/s/${tag}`]) {
@@ -127,7 +127,7 @@ it('plays, and gives its address away', async () => {
   expect(played).toBeGreaterThan(1)
 })
 
-it("plays in another's page, which no other page of ours may stand in", async () => {
+it("the player can be embedded in another site's page, and no other page of ours can", async () => {
   const { id } = await withClip()
   const elsewhere = createServer((request, answer) => {
     const path = new URL(request.url!, 'http://x').searchParams.get('path')
@@ -159,7 +159,7 @@ it("plays in another's page, which no other page of ours may stand in", async ()
   }
 })
 
-it('a visitor opens a trick of the bag, its second page, and a video', async () => {
+it('a visitor opens a trick of the trick bag, its second page, and a video', async () => {
   const page = await person()
   const tag = await newSkater(page)
   const { readFileSync } = await import('node:fs')
@@ -190,7 +190,7 @@ it('a visitor opens a trick of the bag, its second page, and a video', async () 
   await page.getByRole('dialog', { name: 'Kickflip' }).waitFor()
 })
 
-it('the app is signed out of before the profile is complete', async () => {
+it('a newcomer can sign out before their profile is complete', async () => {
   const page = await person()
   await signIn(page, newLogin())
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -38,7 +38,7 @@ const zooms = (page: Page): Promise<string[]> =>
       ),
     ])
 
-it('shows spots where they are, opens one from its pin, and turns to the list', async () => {
+it('the map shows spots where they are, opens one from its pin, and changes to the list', async () => {
   const page = await person()
   await newSkater(page)
   await addSpots(page, ['Hubba'])
@@ -58,7 +58,7 @@ it('shows spots where they are, opens one from its pin, and turns to the list', 
   expect(page.url()).not.toContain('view=list')
 })
 
-it('takes a place from the map, and stays as near as one has come', async () => {
+it('a place is chosen on the map, and the map keeps the zoom of its skater', async () => {
   const page = await person(standing)
   await newSkater(page)
   await open(page, '/spots?view=list')
@@ -83,7 +83,7 @@ it('takes a place from the map, and stays as near as one has come', async () => 
   expect(lng).toBeCloseTo(embarcadero.longitude, 1)
 })
 
-it('takes a place before all of the map has come', async () => {
+it('a place can be chosen before all of the map has loaded', async () => {
   const page = await person(standing)
   await newSkater(page)
   await open(page, '/spots?view=list')
@@ -104,7 +104,7 @@ it('takes a place before all of the map has come', async () => {
   expect(await page.locator('.place-field figcaption').textContent()).not.toContain('37.79551')
 })
 
-it('finds an address, and keeps it when the phone answers late', async () => {
+it('an address is found and kept when the phone’s position arrives late', async () => {
   const page = await person()
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (found) =>
@@ -130,7 +130,7 @@ it('finds an address, and keeps it when the phone answers late', async () => {
   expect(await place.textContent()).toBe(chosen)
 })
 
-it('ties clips to any of many spots, and shows them there one by one', async () => {
+it('a clip is tied to any of many spots, and each spot shows its clips', async () => {
   const page = await person()
   await skater(page)
   const many = Array.from({ length: 51 }, (_, n) => `Spot ${n}`)
@@ -159,7 +159,7 @@ it('ties clips to any of many spots, and shows them there one by one', async () 
   await clips.getByText('First line').waitFor()
 })
 
-it('shows what the map begins with before any code has come, until the map is moved', async () => {
+it('the map’s first picture is shown before any script has loaded, until the map is moved', async () => {
   const page = await person()
   await skater(page)
   await addSpots(page, ['Hubba'])
@@ -177,7 +177,7 @@ it('shows what the map begins with before any code has come, until the map is mo
   await sight.waitFor({ state: 'detached' })
 })
 
-it('says when the spots to choose from can not be read, and tries again', async () => {
+it('the app says when the spots to choose from can not be loaded, and tries again', async () => {
   const page = await person()
   await skater(page)
   await addSpots(page, ['Hubba'])
@@ -190,7 +190,7 @@ it('says when the spots to choose from can not be read, and tries again', async 
   await page.getByLabel('Spot (Optional)').selectOption({ label: 'Hubba' })
 })
 
-it('shows crowds that the server has counted, and comes nearer to one that is pressed', async () => {
+it('the map shows groups that the server has counted, and zooms in to one that is pressed', async () => {
   const page = await person()
   await newSkater(page)
   const far: Pins = {
@@ -211,7 +211,7 @@ it('shows crowds that the server has counted, and comes nearer to one that is pr
   expect(await zooms(page)).toContain('14')
 })
 
-it('says when the spots of a map can not be read, and tries again', async () => {
+it('the app says when the spots of a map can not be loaded, and tries again', async () => {
   const page = await person()
   await newSkater(page)
   await addSpots(page, ['Hubba'])
@@ -224,7 +224,7 @@ it('says when the spots of a map can not be read, and tries again', async () => 
   await page.getByText('Failed to fetch spots. Check your signal.').waitFor({ state: 'detached' })
 })
 
-it('stands pins together that the map can not tell apart, and spreads what is in one place', async () => {
+it('pins too close to tell apart form a group; pins at the same place are spread out', async () => {
   const page = await person()
   await newSkater(page)
   const pins = Array.from({ length: 400 }, (_, n) => [`${n}`, `Spot ${n}`, 37.77, -122.42])

@@ -13,7 +13,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await alive(page)
 }
 
-it('adds a spot where one stands, in three taps', async () => {
+it('a spot is added at the phone’s position in three taps', async () => {
   const page = await person(standing)
   await newSkater(page)
   await open(page, '/spots?view=list')
@@ -40,7 +40,7 @@ it('adds a spot where one stands, in three taps', async () => {
   expect(page.url()).not.toContain('spot=')
 })
 
-it('closes what a reload has opened again by one step back, and leaves by the next', async () => {
+it('one step back closes a dialog that a reload reopened, and the next leaves the page', async () => {
   const page = await person(standing)
   await skater(page)
   await open(page, '/spots?view=list')
@@ -67,7 +67,7 @@ it('closes what a reload has opened again by one step back, and leaves by the ne
   await page.waitForURL('**/profile')
 })
 
-it('says what is missing, and what the phone could not tell', async () => {
+it('the form says what is missing, and why the phone has no position', async () => {
   const page = await person({ permissions: [] })
   await newSkater(page)
   await open(page, '/spots?view=list')
@@ -94,40 +94,43 @@ it.each([
         setTimeout(() => failed!({ code: 3 } as GeolocationPositionError), options!.timeout! / 50)
     },
   ],
-])('says that the phone %s; the place can be chosen otherwise', async (_, words, phone) => {
-  const page = await person()
-  await page.addInitScript(phone)
-  await newSkater(page)
-  await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 400, json: {} }))
-  await page.route('**/api/maps-static?*', (route) => route.fulfill({ status: 429, json: {} }))
-  await open(page, '/spots?view=list')
-  await page.getByRole('button', { name: 'Add Spot' }).click()
-  await page.getByRole('alert').getByText(words).waitFor()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Choose where the spot is').waitFor()
-  await page.getByLabel('Or search a town or place').fill('Market Street')
-  await page.getByText('No town found. Choose the place on the map instead.').waitFor()
-  await page.unroute('**/api/geocode?*')
-  await page.getByLabel('Or search a town or place').fill('37.78, -122.4')
-  await page.getByRole('list', { name: 'Places found' }).getByRole('button').click()
-  await page.getByText('37.78000, -122.40000').waitFor()
-  expect(await page.getByText('Choose where the spot is').count()).toBe(0)
-  await page.getByText('Map preview unavailable').waitFor()
-  await page.getByLabel('Name').fill('x'.repeat(51))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Spot name must be 50 characters or less').waitFor()
-  await page.getByLabel('Name').fill('Hubba')
-  await page.route('**/api/spots', (route) => route.fulfill({ status: 429, json: {} }))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Failed to create spot').waitFor()
-  await page.unroute('**/api/spots')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Spot added!').waitFor()
-  await page.getByRole('button', { name: /Hubba/ }).click()
-  await page.getByText('Tap directions for map').waitFor()
-})
+])(
+  'the form says that the phone %s; the place can be chosen otherwise',
+  async (_, words, phone) => {
+    const page = await person()
+    await page.addInitScript(phone)
+    await newSkater(page)
+    await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.route('**/api/maps-static?*', (route) => route.fulfill({ status: 429, json: {} }))
+    await open(page, '/spots?view=list')
+    await page.getByRole('button', { name: 'Add Spot' }).click()
+    await page.getByRole('alert').getByText(words).waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Choose where the spot is').waitFor()
+    await page.getByLabel('Or search a town or place').fill('Market Street')
+    await page.getByText('No town found. Choose the place on the map instead.').waitFor()
+    await page.unroute('**/api/geocode?*')
+    await page.getByLabel('Or search a town or place').fill('37.78, -122.4')
+    await page.getByRole('list', { name: 'Places found' }).getByRole('button').click()
+    await page.getByText('37.78000, -122.40000').waitFor()
+    expect(await page.getByText('Choose where the spot is').count()).toBe(0)
+    await page.getByText('Map preview unavailable').waitFor()
+    await page.getByLabel('Name').fill('x'.repeat(51))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Spot name must be 50 characters or less').waitFor()
+    await page.getByLabel('Name').fill('Hubba')
+    await page.route('**/api/spots', (route) => route.fulfill({ status: 429, json: {} }))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Failed to create spot').waitFor()
+    await page.unroute('**/api/spots')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Spot added!').waitFor()
+    await page.getByRole('button', { name: /Hubba/ }).click()
+    await page.getByText('Tap directions for map').waitFor()
+  },
+)
 
-it('edits a spot with a photo, and deletes it', async () => {
+it('a spot is edited with a photo, and deleted', async () => {
   const page = await person(standing)
   await newSkater(page)
   await open(page, '/spots?view=list')

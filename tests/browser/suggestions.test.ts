@@ -45,7 +45,7 @@ it('suggestions are below the homies on a phone, and below the requests on a des
   await page.waitForURL(`**/s/${cat.tag}`)
 })
 
-it('suggestions with the widest tags fit, with the text twice as large too', async () => {
+it('suggestions with the widest tags fit, also with text twice as large', async () => {
   const { page } = await openHomies()
   await suggestionsOn(page).waitFor()
   await expectNoOverflow(page, 'suggestions')

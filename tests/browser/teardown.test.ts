@@ -41,7 +41,7 @@ async function outlive(handle: (route: Route, page: Page) => Promise<void>): Pro
 it.each<[string, (route: Route, page: Page) => Promise<void>]>([
   ['asks the server', async (route) => route.fulfill({ response: await route.fetch() })],
   ['looks at the page', async (_, page) => void (await page.title())],
-])('a route handler that %s after its test has ended fails nothing', async (_, handle) => {
+])('a route handler that %s after its test has ended makes no test fail', async (_, handle) => {
   expect(await outlive(handle)).toBeInstanceOf(Error)
   expect(unhandled.splice(0)).toEqual([])
 })
@@ -51,7 +51,7 @@ it('a route handler that only answers may do so after its test has ended', async
   expect(unhandled.splice(0)).toEqual([])
 })
 
-it('the next test has a browser that works', async () => {
+it('a test after them has a browser that works', async () => {
   const page = await person()
   expect((await page.goto('/terms'))?.url()).toBe(`${url}/terms`)
 })

@@ -31,7 +31,7 @@ it.each([
   [390, 844],
   [390, 500],
   [1280, 900],
-])('never covers what a sheet says or its buttons, at %i × %i', async (width, height) => {
+])('a toast never covers the text or buttons of a sheet, at %i × %i', async (width, height) => {
   const page = await person({ viewport: { width, height } })
   await skater(page)
   const sheet = await failToSend(page)
@@ -44,7 +44,7 @@ it.each([
   expect(box.y).toBeGreaterThanOrEqual(0)
 })
 
-it('takes a failure away once the same thing has succeeded', async () => {
+it('the toast of a failure goes away once the same action has succeeded', async () => {
   const page = await person()
   await skater(page)
   const sheet = await failToSend(page)
@@ -53,7 +53,7 @@ it('takes a failure away once the same thing has succeeded', async () => {
   expect(await failure(page).count()).toBe(0)
 })
 
-it('goes on being shown when its sheet closes', async () => {
+it('a toast stays when its sheet closes', async () => {
   const page = await person()
   await skater(page)
   await failToSend(page)

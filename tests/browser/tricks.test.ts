@@ -43,7 +43,7 @@ async function deleteFirst(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
 }
 
-it('goes from an empty bag to a landed trick, and back', async () => {
+it('a trick is landed from an empty trick bag, and removed again', async () => {
   const page = await person()
   await skater(page)
   const flips = category(page, 'Flip and Shove-It Tricks')
@@ -87,7 +87,7 @@ it('goes from an empty bag to a landed trick, and back', async () => {
   expect(await page.evaluate(steps)).toBe(0)
 })
 
-it('turns pages of two, and says what can not be done', async () => {
+it('videos come two to a page, and what can not be done is said', async () => {
   const page = await person()
   await skater(page)
   await landTrick(page, 'ollie', 2)
@@ -118,7 +118,7 @@ it('turns pages of two, and says what can not be done', async () => {
   await page.getByText('Failed to delete video').waitFor()
 })
 
-it('shows others what is landed: to watch and to report, not to change', async () => {
+it('other skaters can watch and report trick videos, but not change them', async () => {
   const [ann, bob, visitor] = [await person(), await person(), await person()]
   const tag = await skater(ann)
   await newSkater(bob)
@@ -143,7 +143,7 @@ it('shows others what is landed: to watch and to report, not to change', async (
   expect(await visitor.locator('script[src]').count()).toBe(0)
 })
 
-it('finds tricks by what is typed, with the keyboard', async () => {
+it('tricks are found by typing, with the keyboard', async () => {
   const page = await person({ viewport: { width: 1280, height: 900 }, isMobile: false })
   await skater(page)
   const find = page.getByLabel('Find a trick')

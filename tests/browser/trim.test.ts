@@ -20,7 +20,7 @@ function film(what: Film) {
 
 /** A minute with sound, a key frame each two seconds. */
 const minute = () => film({ seconds: 60, sound: true })
-/** A minute that can be cut without writing it anew at three places only. */
+/** A minute that can be cut at three places only without encoding it again. */
 const rare = () => film({ seconds: 60, codec: 'avc', keys: 20 })
 /** Four seconds of far more than 1080p. */
 const heavy = () =>
@@ -64,7 +64,7 @@ async function firstPicture(address: string) {
   video.muted = true
   video.preload = 'auto'
   await new Promise((resolve) => video.addEventListener('loadeddata', resolve))
-  // That it was sought may be told before it can be drawn: until then black is drawn.
+  // The browser may report the seek before it can draw the frame, and draws black until then.
   const shown = new Promise((resolve) => video.requestVideoFrameCallback(resolve))
   video.currentTime = 0.01
   await shown
@@ -84,7 +84,7 @@ async function firstPicture(address: string) {
   return { grey, hasSound: (heard ?? 0) > 0 }
 }
 
-it('cuts a minute to twenty seconds, by keyboard, without writing it anew', async () => {
+it('a minute is cut to twenty seconds by keyboard, without encoding it again', async () => {
   const page = await person()
   await skater(page)
   await choose(page, await minute())
@@ -109,7 +109,7 @@ it('cuts a minute to twenty seconds, by keyboard, without writing it anew', asyn
   expect(made.bytes.includes('34.0195')).toBe(false)
 })
 
-it('writes anew what can not be cut where it should be, exactly', async () => {
+it('a part that can not be cut where it should be is encoded again, exactly', async () => {
   const page = await person()
   await skater(page)
   await choose(page, await rare())
@@ -123,7 +123,7 @@ it('writes anew what can not be cut where it should be, exactly', async () => {
   expect(made.format).toBe('mp4')
 })
 
-it('goes from key frame to key frame where nothing can be written anew', async () => {
+it('the handles move from key frame to key frame where the browser can not encode', async () => {
   const page = await person()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
   await skater(page)
@@ -138,7 +138,7 @@ it('goes from key frame to key frame where nothing can be written anew', async (
   expect(Math.abs(made.begins - 20)).toBeLessThan(0.8)
 })
 
-it('is dragged, pressed and stepped', async () => {
+it('the handles can be dragged, pressed and stepped', async () => {
   const page = await person({ viewport: { width: 1280, height: 900 }, isMobile: false })
   await skater(page)
   await choose(page, await minute())
@@ -146,7 +146,7 @@ it('is dragged, pressed and stepped', async () => {
   const box = (await page.locator('.trim-track').boundingBox())!
   const at = (seconds: number) => box.x + (seconds / 60) * box.width
   const y = box.y + box.height / 2
-  // The handle stands beside its end: it is taken in its middle.
+  // The handle is beside its end, so it is dragged by its middle.
   await page.mouse.move(at(0) - 24, y)
   await page.mouse.down()
   await page.mouse.move(at(20) - 24, y, { steps: 4 })
@@ -171,7 +171,7 @@ it('is dragged, pressed and stepped', async () => {
   }
 })
 
-it('says why when it is cancelled, and when it can not be had', async () => {
+it('the dialog says why a video is refused when cutting is canceled or can not load', async () => {
   const page = await person()
   await skater(page)
   await choose(page, await minute())
@@ -190,7 +190,7 @@ it('says why when it is cancelled, and when it can not be had', async () => {
   await page.getByLabel('Preview of your video').waitFor()
 })
 
-it('tells how far it is, and stops when told to', async () => {
+it('the dialog shows the progress, and stops when it is canceled', async () => {
   const page = await person()
   await skater(page)
   await choose(page, await film({ seconds: 50, codec: 'avc', width: 960, height: 540, keys: 60 }))
@@ -207,7 +207,7 @@ it('tells how far it is, and stops when told to', async () => {
   await page.getByRole('alert').getByText(tooLong).waitFor()
 })
 
-it('makes smaller what is far larger than it need be, unless told not to', async () => {
+it('a video that is far larger than necessary is made smaller, unless its skater says no', async () => {
   const page = await person()
   await skater(page)
   const large = await heavy()
@@ -228,7 +228,7 @@ it('makes smaller what is far larger than it need be, unless told not to', async
   expect(whole.bytes.length).toBe(large.buffer.length)
 })
 
-it('keeps a video upright that a phone held upright', async () => {
+it('a video that a phone filmed upright stays upright', async () => {
   const page = await person()
   await skater(page)
   await choose(page, await film({ seconds: 50, codec: 'avc', rotation: 90 }))

@@ -30,7 +30,7 @@ const playOn = (page: Page) =>
   })
 
 it.each(['video-faststart.mp4', 'video-vp8.webm', 'recorded-by-chromium.webm'])(
-  'a page that plays %s never says that it cannot be played',
+  'a page that plays %s never says that it can not be played',
   async (video) => {
     const url = await share(await member(), video)
     const visitor = await person()
@@ -44,7 +44,7 @@ it.each(['video-faststart.mp4', 'video-vp8.webm', 'recorded-by-chromium.webm'])(
   },
 )
 
-it('a page whose video no browser knows says so, and offers the file', async () => {
+it('a page whose video no browser can play says so, and offers the file', async () => {
   const visitor = await person()
   await visitor.goto(await share(await member(), 'video-mpeg4.avi'))
   await visitor.getByText(words).waitFor()
@@ -52,7 +52,7 @@ it('a page whose video no browser knows says so, and offers the file', async () 
   expect(await download.getAttribute('href')).toMatch(/^\/api\/video-clips\//)
 })
 
-it('a page says so of a video with sound alone, until one with a picture plays', async () => {
+it('a page says so for a video that plays sound alone, until one plays with a picture', async () => {
   const url = await share(await member(), 'video-faststart.mp4')
   const visitor = await person()
   const sound = readFileSync(fixture('video-audio-only.mp4'))
@@ -102,7 +102,7 @@ it('where streaming fails the file plays, on a shared page and in the app', asyn
   expect(await phone.getByText(words).isVisible()).toBe(false)
 })
 
-it('the app says so of what no browser knows, in the place of the video', async () => {
+it('the app says in place of the video that no browser can play it', async () => {
   const ann = await member()
   await share(ann, 'video-mpeg4.avi')
   const phone = await phoneOf(ann)

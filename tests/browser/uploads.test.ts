@@ -70,7 +70,7 @@ const addSpot = (page: Page, name: string): Promise<string> =>
     return id
   }, name)
 
-it('goes on, with its caption, on whatever page comes next', async () => {
+it('an upload goes on with its caption on whichever page is opened next', async () => {
   const page = await person()
   const tag = await skater(page)
   await weakSignal(page)
@@ -86,7 +86,7 @@ it('goes on, with its caption, on whatever page comes next', async () => {
   expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
 })
 
-it('survives a closed tab', async () => {
+it('an upload goes on after its tab was closed and opened again', async () => {
   const page = await person()
   await skater(page)
   await weakSignal(page)
@@ -100,7 +100,7 @@ it('survives a closed tab', async () => {
   expect(await playedBytes(next)).toBe(await storedHash(video))
 })
 
-it('waits while the signal is gone, and goes on by itself when it is back', async () => {
+it('an upload waits while the signal is gone, and goes on by itself when it is back', async () => {
   const page = await person()
   await skater(page)
   const signal = await weakSignal(page)
@@ -112,7 +112,7 @@ it('waits while the signal is gone, and goes on by itself when it is back', asyn
   await stacked(page, 'In the car park')
 })
 
-it('says when it goes on after it was asked to slow down, and does, from where it was', async () => {
+it('an upload that is told to slow down says when it goes on, and goes on where it was', async () => {
   const page = await person()
   await skater(page)
   const begun: string[] = []
@@ -138,7 +138,7 @@ it('says when it goes on after it was asked to slow down, and does, from where i
   expect(Number(next?.at) - Number(refused?.at)).toBeGreaterThanOrEqual(3000)
 })
 
-it('is carried by one tab, told by both', async () => {
+it('an upload is sent by one tab and shown by both', async () => {
   const page = await person()
   await skater(page)
   await weakSignal(page, 2_000_000)
@@ -157,7 +157,7 @@ it('is carried by one tab, told by both', async () => {
   expect(await other.locator('.clip-card').count()).toBe(1)
 })
 
-it('leaves the next one in its dialog alone when it was let go', async () => {
+it('a canceled upload does not change the next one in its dialog', async () => {
   const page = await person()
   await skater(page)
   await weakSignal(page)
@@ -174,7 +174,7 @@ it('leaves the next one in its dialog alone when it was let go', async () => {
   await stacked(page, 'Let go')
 })
 
-it('outlives a refusal of what is to be made of it, until it is tried again', async () => {
+it('an upload whose clip was refused is kept until it is tried again', async () => {
   const page = await person()
   const tag = await skater(page)
   const refuse = (message: string) => (route: Route) =>
@@ -199,7 +199,7 @@ it('outlives a refusal of what is to be made of it, until it is tried again', as
   expect(await playedBytes(page)).toBe(await storedHash(small))
 })
 
-it('is gone when its refusal is dismissed', async () => {
+it('an upload is deleted when its refusal is dismissed', async () => {
   const page = await person()
   const tag = await skater(page)
   await page.route('**/api/my-clips', (route) =>
@@ -215,7 +215,7 @@ it('is gone when its refusal is dismissed', async () => {
   expect(await keptCount(page)).toBe(0)
 })
 
-it('waits for a subscription, and goes without its spot when that is gone meanwhile', async () => {
+it('an upload waits for a subscription, and loses its spot if that was deleted meanwhile', async () => {
   const page = await person()
   await skater(page)
   const spot = await addSpot(page, 'Behind the school')
@@ -239,7 +239,7 @@ it('waits for a subscription, and goes without its spot when that is gone meanwh
   expect(sent).toEqual([true, true, false])
 })
 
-it('is given up when its owner says so, and wiped when they sign out', async () => {
+it('an upload ends when its owner cancels it, and is deleted when they sign out', async () => {
   const page = await person()
   await skaterOfProvider(page)
   await weakSignal(page)

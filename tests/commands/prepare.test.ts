@@ -21,7 +21,7 @@ async function query(sql: string[]) {
   return first!.results
 }
 
-it('data from before the baseline is moved aside, and the stack begins with empty databases', async () => {
+it('data from before the baseline is moved aside, and the stack starts with empty databases', async () => {
   const config = stackConfigFrom({ ...process.env, STOKE_STATE: state })
   const data = join(state, 'data')
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -70,9 +70,9 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 
   async long() {
-    const said = await run(app, 'run long -- --quick')
-    expect(said).toMatch(/Test Files .*2 passed/)
-    expect(said).toMatch(/Killed 3 times .* nothing lost, nothing doubled/)
+    const output = await run(app, 'run long -- --quick')
+    expect(output).toMatch(/Test Files .*2 passed/)
+    expect(output).toMatch(/Killed 3 times .* nothing lost, nothing doubled/)
   },
 
   async 'test:engines'() {
@@ -82,19 +82,19 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 
   async screens() {
-    const said = await run(app, 'run screens -- visitors -t way')
-    expect(said).toMatch(/Test Files .*1 passed/)
+    const output = await run(app, 'run screens -- visitors -t way')
+    expect(output).toMatch(/Test Files .*1 passed/)
     expect(existsSync(pathOf('.state/screens/visitors/setup-dark.png'))).toBe(true)
   },
 
   async bench() {
-    const said = await run(app, 'run bench -- --quick')
-    expect(benchmarks.filter((heading) => !said.includes(`\n${heading}`))).toEqual([])
-    expect(said).toMatch(/screens told +32 of 32/)
+    const output = await run(app, 'run bench -- --quick')
+    expect(benchmarks.filter((heading) => !output.includes(`\n${heading}`))).toEqual([])
+    expect(output).toMatch(/screens told +32 of 32/)
   },
 }
 
-it('every command that the README names is run by a test, or for each landing', () => {
+it('every command that the README names is run by a test or before each landing', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const named = [...readme.matchAll(/\bnpm (?:run ([\w:]+)|start|test)\b/g)]
   const landing = ['check', 'test', 'test:unit', 'test:worker', 'test:browser', 'test:commands']
@@ -110,4 +110,6 @@ it('every landing runs the checks and all tests', () => {
   expect(scripts.test).toMatch(/vitest run --project unit --project worker --project browser$/)
 })
 
-it.each(Object.entries(proofs))('does what the README says: %s', async (_, prove) => prove())
+it.each(Object.entries(proofs))('the command does what the README says: %s', async (_, prove) =>
+  prove(),
+)

@@ -46,7 +46,7 @@ async function settled({ child, said }: ReturnType<typeof start>): Promise<strin
   return said()
 }
 
-it('starts at once after it was killed, with the same port and state', async () => {
+it('the stack starts again at once after it was killed, with the same port and state', async () => {
   const stoke = start()
   expect(await settled(stoke)).toContain(`Stoke is at http://localhost:${port}`)
   stoke.child.kill('SIGKILL')

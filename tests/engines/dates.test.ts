@@ -13,7 +13,7 @@ const boxOf = (page: EnginePage, selector: string) =>
   })
 
 inEachEngine((newPage) => {
-  it('a date is kept, in a field of the same shape as the others', async () => {
+  it('a date is kept, in a field that looks like the others', async () => {
     const page = await newPage()
     await page.setCookies(cookiesOf(await signIn(url, newLogin()), url))
     await page.open('/profile/setup')

@@ -4,7 +4,7 @@ import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 
 inEachEngine((newPage) => {
-  it('a skater is found, asked, and accepts; each is in the other’s list', async () => {
+  it('a skater is found and asked, and accepts; each is in the other’s list', async () => {
     const [ann, bob] = [await member(), await member()]
     const [anns, bobs] = [await newPage(), await newPage()]
     await anns.setCookies(ann.cookies)
@@ -36,7 +36,7 @@ inEachEngine((newPage) => {
       await page.button(`Remove @${tag}`).wait()
       await page.link(new RegExp(`@${tag}`)).click()
       await page.untilPath(new RegExp(`^/s/${tag}$`))
-      // Over it, the app may ask by now whether the phone shall be told.
+      // By now the app may cover it with the question about notifications.
       await page.until(() => document.querySelector('.relation .badge-landed') !== null)
     }
   })

@@ -7,7 +7,7 @@ import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 
 inEachEngine((newPage) => {
-  it('three homies own the spot from the invitation to the winner', async () => {
+  it('three homies play Own the Spot from the invitation to the winner', async () => {
     const [ann, bob, cat] = (await members(3)) as [Member, Member, Member]
     await ann.call('POST', '/api/spots', formOf(spot))
     const [anns, bobs] = [await newPage(), await newPage()]

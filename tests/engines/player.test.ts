@@ -79,7 +79,7 @@ inEachEngine((newPage) => {
     expect(await shapeOfOrange(page)).toBeGreaterThan(0.7)
   })
 
-  it('a link is copied, and the browser’s own sheet is opened where it has one', async () => {
+  it('a link is copied, and the browser’s own share sheet opens where it has one', async () => {
     const ann = await withClips(['Down the nine'])
     const page = await newPage()
     await page.setCookies(ann.cookies)

@@ -5,7 +5,7 @@ import { expectTidy } from './support/tidy'
 import { makeWorld } from './support/fixtures'
 
 inEachEngine((newPage) => {
-  it('all of a visitor’s screens can be read and pressed', async () => {
+  it('all screens for visitors can be read and pressed', async () => {
     const { ann } = await makeWorld()
     const { allClips } = await ann.call<{ allClips: { id: string }[] }>('GET', '/api/my-clips')
     const page = await newPage()
@@ -25,7 +25,7 @@ inEachEngine((newPage) => {
     }
   })
 
-  it('all screens of a skater can be read and pressed', async () => {
+  it('all screens for skaters can be read and pressed', async () => {
     const { ann, bob } = await makeWorld()
     const page = await newPage()
     await page.setCookies(ann.cookies)

@@ -39,7 +39,7 @@ const sheets: Sheet[] = [
 ]
 
 inEachEngine((newPage) => {
-  it('every sheet is as tall as its content needs, and all in it can be reached', async () => {
+  it('every sheet is as tall as its content needs, and everything in it can be reached', async () => {
     const { ann } = await makeWorld()
     const page = await newPage()
     await page.setCookies(ann.cookies)

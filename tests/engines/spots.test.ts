@@ -40,7 +40,7 @@ const zoomOf = (page: EnginePage) =>
   })
 
 inEachEngine((newPage) => {
-  it('a spot is dropped on the map, saved with a photo, edited, and shared with homies', async () => {
+  it('a spot is added on the map, saved with a photo, edited, and shared with homies', async () => {
     const [ann, bob] = (await members(2)) as [Member, Member]
     const page = await newPage()
     await page.setCookies(ann.cookies)
@@ -81,7 +81,7 @@ inEachEngine((newPage) => {
     expect(JSON.stringify(await listed())).toContain('Hubba Hideout')
   })
 
-  it('the map is dragged by mouse and finger, and zoomed', async () => {
+  it('the map can be dragged by mouse and finger, and zoomed', async () => {
     const [ann] = (await members(1)) as [Member]
     const form = new FormData()
     for (const [name, value] of Object.entries({ latitude: '37.77', longitude: '-122.42' }))

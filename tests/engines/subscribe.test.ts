@@ -4,7 +4,7 @@ import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 
 inEachEngine((newPage) => {
-  it('a skater whose trial is over pays, and the app is open; the portal has it', async () => {
+  it('a skater whose trial is over pays and has access; the portal shows the subscription', async () => {
     const ann = await member()
     await forward(ann, 15 * 24)
     const page = await newPage()

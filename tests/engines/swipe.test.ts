@@ -17,7 +17,7 @@ const isStill = (page: EnginePage) =>
   page.until(() => document.querySelector('dialog:modal')?.getAnimations().length === 0)
 
 inEachEngine((newPage) => {
-  it('a sheet is closed by a pull at its head, and stays for one that is given up', async () => {
+  it('a sheet closes when its head is pulled down, and stays when the pull is given up', async () => {
     const page = await newPage()
     await page.setCookies((await member()).cookies)
     await page.open('/profile')
@@ -35,7 +35,7 @@ inEachEngine((newPage) => {
     await page.dialog('How to earn points').gone()
   })
 
-  it('a sheet that is read is scrolled by a finger, not closed', async () => {
+  it('a sheet is scrolled, not closed, by a finger on its content', async () => {
     const page = await newPage()
     await page.setCookies((await member()).cookies)
     await page.open('/games')

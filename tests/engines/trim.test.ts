@@ -5,7 +5,7 @@ import { inEachEngine } from './support/engines'
 
 inEachEngine((newPage) => {
   it.each(['video-46-seconds.webm', 'video-46-seconds.mp4'])(
-    '%s is cut to what may go up, with an encoder and without',
+    '%s is cut to a part that may be uploaded, with an encoder and without',
     async (video) => {
       const page = await newPage()
       await page.setCookies((await member()).cookies)

@@ -9,7 +9,7 @@ interface Stored {
   MEDIA: R2Bucket
 }
 
-/** What lies in the bucket and belongs to nothing, and what is missing there. */
+/** Files in the bucket that belong to nothing, and files that are missing there. */
 export async function orphansIn(state: string): Promise<string[]> {
   const { env, dispose } = await getPlatformProxy<Stored>({
     configPath: configIn(state),

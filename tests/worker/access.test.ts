@@ -64,18 +64,18 @@ async function answers(row: Row) {
   return given
 }
 
-it('knows who may call each route', () => {
+it('the access table names every route', () => {
   const registered = app.routes.filter(({ path }) => !path.endsWith('/*'))
   const routes = registered.map(({ method, path }) => name({ method, route: path }))
   expect(access.map(name).sort()).toEqual([...new Set(routes)].sort())
 })
 
-describe('a visitor, a newcomer, another skater, the owner, and who has no access', () => {
+describe('a visitor, a newcomer, another skater, the owner and a skater without access', () => {
   it.each(each(access))('%s', async (_, row) => {
     expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
   })
 
-  it.each(each(privateAccess))('%s, of who is private', async (_, row) => {
+  it.each(each(privateAccess))('%s, for a private skater', async (_, row) => {
     isFresh = false
     await setPublic(world.owner.userId, false)
     expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
@@ -92,16 +92,16 @@ describe('an owner whose trial is over', () => {
     expect(await answer(row, 'owner')).toBe(lapsedOwnerAnswer(row))
   })
 
-  it.each(each(privateAccess))('%s, of who is private', async (_, row) => {
+  it.each(each(privateAccess))('%s, for a private skater', async (_, row) => {
     await setPublic(world.owner.userId, false)
     expect(await answer(row, 'owner')).toBe(lapsedOwnerAnswer(row))
   })
 })
 
-describe('who is not let in', () => {
+describe('a request without permission', () => {
   const closed = access.filter(({ answers: [visitor] }) => visitor === 401)
 
-  it.each(each(closed))('%s: only an ended session is told to sign in anew', async (_, row) => {
+  it.each(each(closed))('%s: only an ended session is asked to sign in again', async (_, row) => {
     const visitor = await (await ask(row, null)).json()
     expect(visitor).toEqual({ code: 'unauthenticated', message: expect.any(String) })
     const ended = await (await ask(row, { cookie: 'stoke-session=gone' })).json()
@@ -110,15 +110,18 @@ describe('who is not let in', () => {
 
   const writes = access.filter(({ method }) => !isSafeMethod(method))
 
-  it.each(each(writes))('%s: a page of another site, for the owner', async (_, row) => {
-    const isForNewcomers = row.answers[1] === 201
-    const as = isForNewcomers ? await newcomer() : world.owner
-    const refused = await ask(row, as, { Origin: 'https://evil.test' })
-    expect(refused.status).toBe(403)
-    // A form that is sent as a page is asked for is refused by a page.
-    const isCall = row.route.startsWith('/api/')
-    expect(await refused.text()).toContain(isCall ? '"foreign_origin"' : 'another site')
-    const expected = isForNewcomers ? 201 : Number.parseInt(String(row.answers[3]))
-    expect((await ask(row, as)).status).toBe(expected)
-  })
+  it.each(each(writes))(
+    '%s: a page of another site is refused, even for the owner',
+    async (_, row) => {
+      const isForNewcomers = row.answers[1] === 201
+      const as = isForNewcomers ? await newcomer() : world.owner
+      const refused = await ask(row, as, { Origin: 'https://evil.test' })
+      expect(refused.status).toBe(403)
+      // A form that is sent as a page is asked for is refused by a page.
+      const isCall = row.route.startsWith('/api/')
+      expect(await refused.text()).toContain(isCall ? '"foreign_origin"' : 'another site')
+      const expected = isForNewcomers ? 201 : Number.parseInt(String(row.answers[3]))
+      expect((await ask(row, as)).status).toBe(expected)
+    },
+  )
 })

@@ -30,7 +30,7 @@ async function orphans() {
   return (await db.prepare('PRAGMA foreign_key_check').all()).results
 }
 
-it('every migration leaves the rows that were there', async () => {
+it('every migration keeps the existing rows', async () => {
   expect(env.MIGRATIONS.length).toBeGreaterThan(0)
   for (const [number, migration] of env.MIGRATIONS.entries()) {
     await fill(db, number * 2, 2)
@@ -47,7 +47,7 @@ it('every migration leaves the rows that were there', async () => {
   }
 })
 
-it('a migration that loses rows would be noticed', async () => {
+it('a migration that loses rows is noticed', async () => {
   await applyD1Migrations(db, env.MIGRATIONS)
   await fill(db, 0, 2)
   const before = await counts()
@@ -66,7 +66,7 @@ it('a migration that loses rows would be noticed', async () => {
   expect(await counts()).not.toMatchObject(before)
 })
 
-it('twice does what once does', async () => {
+it('a migration applied twice has the same result as once', async () => {
   await applyD1Migrations(db, env.MIGRATIONS)
   await fill(db, 0, 2)
   const before = await counts()

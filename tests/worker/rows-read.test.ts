@@ -39,7 +39,7 @@ const get = (path: string, as: Skater | null = ann) =>
   watch((bindings) => call(path, { as, bindings }))
 
 describe('with 2,000 clips each of several skaters', () => {
-  it('who asks is found in one statement', async () => {
+  it('the user of a request is found in one statement', async () => {
     const { statements, rows } = await get('/api/auth/user')
     expect(statements).toHaveLength(1)
     expect(rows).toBeLessThanOrEqual(3)
@@ -70,7 +70,7 @@ describe('with 2,000 clips each of several skaters', () => {
     }
   })
 
-  it('a later page reads what lies before it, and nothing behind', async () => {
+  it('a later page of clips reads only the clips up to its place', async () => {
     for (const number of [2, 20, 400]) {
       const { rows } = await get(`/api/my-clips?page=${number}`)
       expect(rows).toBeLessThanOrEqual(page + 2 * 5 * (number - 1))
@@ -84,7 +84,7 @@ describe('with 2,000 clips each of several skaters', () => {
     expect(plans.join()).not.toMatch(/SCAN|TEMP B-TREE/)
   })
 
-  it('the minute job looks only at what is to be done', async () => {
+  it('the scheduled job reads only what is due', async () => {
     const { rows, plans } = await watch((bindings) => minuteJob(0, bindings))
     // No more than a row for each of its jobs.
     expect(rows).toBeLessThanOrEqual(8)
@@ -107,7 +107,7 @@ describe('with 2,000 clips each of several skaters', () => {
     }
   })
 
-  it('what is private reads who it is, and nothing else', async () => {
+  it('a private profile reads the skater, and nothing else', async () => {
     await setPublic(ann.userId, false)
     const { rows } = await get('/s/ann', null)
     expect(rows).toBeLessThanOrEqual(visited)

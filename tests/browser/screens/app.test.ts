@@ -37,7 +37,7 @@ async function live(all: [Member, ...Member[]]): Promise<void> {
   await film(bob, await ownTheSpot(all))
 }
 
-it('finds nothing amiss among homies and in the feed', async () => {
+it('homies and feed have no accessibility or layout faults', async () => {
   const all = await membersInTurn(3)
   const [ann, bob, cat] = all as [Member, Member, Member]
   const page = await phoneOf(ann, screenSize)
@@ -65,7 +65,7 @@ it('finds nothing amiss among homies and in the feed', async () => {
   await checkAt(wide, '/homies', 'homies-at-a-desk')
 })
 
-it('finds nothing amiss in what the header opens', async () => {
+it('dialogs of the header have no accessibility or layout faults', async () => {
   const [ann, bob] = await Promise.all([member(), member()])
   const page = await phoneOf(ann, screenSize)
   await page.goto('/homies')
@@ -110,7 +110,7 @@ it('finds nothing amiss in what the header opens', async () => {
   await checkDialog(page, 'Notifications', 'notifications-none', 'No notifications yet')
 })
 
-it('finds nothing amiss with spots', async () => {
+it('spots have no accessibility or layout faults', async () => {
   const all = await membersInTurn(3)
   const geolocation = { latitude: 37.79551, longitude: -122.39367 }
   const page = await phoneOf(all[0], { ...screenSize, permissions: ['geolocation'], geolocation })
@@ -149,7 +149,7 @@ it('finds nothing amiss with spots', async () => {
   await checkDialog(page, 'Add Spot', 'spot-add-on-map')
 })
 
-it('finds nothing amiss on the way to a subscription', async () => {
+it('the way to a subscription has no accessibility or layout faults', async () => {
   const [ann] = await membersInTurn(1)
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/subscribe', 'subscribe', '$2.99/month')

@@ -17,7 +17,7 @@ const open = async (page: Page) => {
   await alive(page)
 }
 
-it('finds nothing amiss where games are made', async () => {
+it('the dialogs that make games have no accessibility or layout faults', async () => {
   const all = await membersInTurn(3)
   const [ann, bob, cat] = all as [Member, Member, Member]
   const page = await phoneOf(ann, screenSize)
@@ -43,7 +43,7 @@ it('finds nothing amiss where games are made', async () => {
   await checkAt(await phoneOf(ann, desk), '/games', 'many-at-a-desk', 'Page 1 of 2')
 })
 
-it('finds nothing amiss in a game of S.K.A.T.E.', async () => {
+it('a game of S.K.A.T.E. has no accessibility or layout faults', async () => {
   const { game, order } = await skateInOrder()
   const [setter, second, third] = order
   const page = await phoneOf(setter, screenSize)
@@ -83,7 +83,7 @@ it('finds nothing amiss in a game of S.K.A.T.E.', async () => {
   await checkAt(page, '/games', 'won', 'You won!')
 })
 
-it('finds nothing amiss in a game of Own the Spot', async () => {
+it('a game of Own the Spot has no accessibility or layout faults', async () => {
   const all = await membersInTurn(3)
   const [ann, bob, cat] = all as [Member, Member, Member]
   const game = await ownTheSpot(all)

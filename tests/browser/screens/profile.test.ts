@@ -32,7 +32,7 @@ async function stackAll({ call }: Member): Promise<void> {
   }
 }
 
-it('finds nothing amiss on a profile and in its dialogs', async () => {
+it('a profile and its dialogs have no accessibility or layout faults', async () => {
   const [ann, bob] = (await membersInTurn(2)) as [Member, Member]
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/profile', 'own-empty', 'No clips uploaded yet')
@@ -72,7 +72,7 @@ it('finds nothing amiss on a profile and in its dialogs', async () => {
   await checkAt(other, `/s/${ann.tag}?trick=kickflip`, 'trick-of-a-homie', 'Other Videos')
 })
 
-it('finds nothing amiss in the bag of tricks and in uploads', async () => {
+it('trick bag and uploads have no accessibility or layout faults', async () => {
   const [ann] = await membersInTurn(1)
   await stackAll(ann)
   const page = await phoneOf(ann, screenSize)
@@ -113,7 +113,7 @@ it('finds nothing amiss in the bag of tricks and in uploads', async () => {
   await checkDialog(page, 'Uploads', 'uploads', 'Not this time.')
 })
 
-it('finds nothing amiss where a profile is edited', async () => {
+it('editing a profile has no accessibility or layout faults', async () => {
   const [ann, bob] = (await membersInTurn(2)) as [Member, Member]
   const page = await phoneOf(ann, screenSize)
   await page.goto('/profile')

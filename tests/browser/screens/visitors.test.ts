@@ -26,7 +26,7 @@ async function shared() {
   return { tag, call, clip: clip.id, trick: trick.id, spot: clips[0]!.id }
 }
 
-it('finds nothing amiss in what a visitor sees', async () => {
+it('pages for visitors have no accessibility or layout faults', async () => {
   const page = await person(screenSize)
   for (const [path, name] of [
     ['/', 'landing'],
@@ -41,7 +41,7 @@ it('finds nothing amiss in what a visitor sees', async () => {
   await checkAt(await person(desk), '/', 'landing-at-a-desk')
 })
 
-it('finds nothing amiss in what is shared', async () => {
+it('shared pages have no accessibility or layout faults', async () => {
   const { tag, call, clip, trick, spot } = await shared()
   const page = await person(screenSize)
   const addresses = [
@@ -75,7 +75,7 @@ it('finds nothing amiss in what is shared', async () => {
   await checkAt(page, `/s/${tag}`, 'skater-private', 'Private Profile')
 })
 
-it('finds nothing amiss on the way in', async () => {
+it('signing in and setup have no accessibility or layout faults', async () => {
   const page = await person(screenSize)
   await signIn(page, newLogin())
   for (const [path, name] of [

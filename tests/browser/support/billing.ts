@@ -26,7 +26,7 @@ const post = async (page: Page, path: string, data: object = {}) => {
   return { status: answer.status(), body: (await answer.json()) as Record<string, string> }
 }
 
-/** A call in the name of who is signed in there; answers what the server says, or throws it. */
+/** A call by the skater on that page; returns the server's answer, or throws its error. */
 export async function call<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const headers = { Origin: url }
   const answer = await page

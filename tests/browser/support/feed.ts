@@ -4,7 +4,7 @@ import { alive, fixture, person, skater, url } from './person'
 
 type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
 
-/** A call of whoever the page belongs to. */
+/** A call by the skater signed in on the page. */
 async function send<T>(page: Page, method: string, path: string, body: object): Promise<T> {
   const options = { method, headers: { Origin: url }, ...body }
   const answer = await page.context().request.fetch(path, options)

@@ -59,7 +59,7 @@ async function filmed(browser: Browser, what: Film) {
   return { name: `line.${type}`, mimeType: `video/${type}`, buffer }
 }
 
-/** Runs in the page: it knows nothing of what stands around it. */
+/** Runs in the page: it can use nothing from outside. */
 async function inThePage(what: Film & { greyPerSecond: number }): Promise<string> {
   const { seconds, codec = 'vp9', width = 320, height = 180, fps = 10 } = what
   const { keys = 2, bits = 200_000, sound = false, rotation = 0 } = what

@@ -26,7 +26,7 @@ export async function expectNoOverflow(
   await page.setViewportSize(before)
 }
 
-/** Runs in the page: it knows nothing of what stands around it. */
+/** Runs in the page: it can use nothing from outside. */
 export async function overflowing(): Promise<string[]> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const slack = 1.5

@@ -78,14 +78,14 @@ async function closeContext(context: BrowserContext): Promise<void> {
 
 /** What went wrong, and what stood on the screens; also of a test that is tried again and passes. */
 async function reportFailure(errors: readonly { stack?: string }[] = []): Promise<void> {
-  const told = errors.map(({ stack }) => stack)
+  const stacks = errors.map(({ stack }) => stack)
   for (const page of contexts.flatMap((context) => context.pages())) {
     // A page that hangs must not keep the others from being closed.
     const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
     const asleep = await page.evaluate(asleepIslands).catch(String)
-    told.push(`${page.url()}\nNot alive: ${asleep}\n${text.slice(0, 2000)}`)
+    stacks.push(`${page.url()}\nNot alive: ${asleep}\n${text.slice(0, 2000)}`)
   }
-  process.stderr.write(`${told.join('\n\n')}\n`)
+  process.stderr.write(`${stacks.join('\n\n')}\n`)
 }
 
 /** The islands that have not come to life, and the scripts that have come. Runs in the page. */
@@ -158,7 +158,7 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
-/** Loads the page anew, once a dialog that just closed has given back its place in the history. */
+/** Reloads the page, once a dialog that just closed has given back its place in the history. */
 export async function reload(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { sheets = 0 } = (history.state ?? {}) as { sheets?: number }

@@ -4,7 +4,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { cookiesOf, newAccount } from './account'
 import { alive, fixture, newLogin, person, url } from './person'
 
-/** A skater who is signed in without the screens for it, and acts by calls. */
+/** A skater who signed in without the sign-in screens, and plays by calls to the API. */
 export interface Member {
   tag: string
   id: string
@@ -61,7 +61,7 @@ export async function members(count: number): Promise<[Member, ...Member[]]> {
   return asHomies(await Promise.all(Array.from({ length: count }, () => member())))
 }
 
-/** The same, made one after the other: who came first stands first where all else is equal. */
+/** The same, made one after the other, so that the first comes first where all else is equal. */
 export async function membersInTurn(count: number): Promise<[Member, ...Member[]]> {
   const all: Member[] = []
   while (all.length < count) all.push(await member())

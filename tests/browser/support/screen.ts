@@ -19,14 +19,14 @@ const colours: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** How long what stands on a screen may take to be what its file says. */
+/** How long a screen may take to show what its file says. */
 const settlesMs = 10_000
 /** The text of a new screen is saved, so it has to stay the same for longer than a known one. */
 const rest = { knownMs: 100, newMs: 400 }
 
 /**
  * Looks over what a page shows now. Its words stand in `{the test's file}/{name}.txt` beside the test:
- * a difference fails, and `vitest -u` writes it down anew. Nothing sticks out at any width, nothing
+ * a difference fails, and `vitest -u` updates the file. Nothing sticks out at any width, nothing
  * hidden has the focus, and axe finds nothing amiss in dark and in light.
  */
 export async function check(page: Page, name: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function checkAt(
   await check(page, name)
 }
 
-/** Somebody at a desk, where more stands beside the column. */
+/** Somebody at a desktop, which shows more beside the column. */
 export const desk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false }
 
 /** A dialog, once what it shows first has come. */
@@ -75,7 +75,7 @@ export async function close(page: Page): Promise<void> {
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(before - 1)
 }
 
-/** What a screen reader is told, of the uppermost dialog where one is open. */
+/** What a screen reader reads, in the uppermost dialog where one is open. */
 async function checkWords(page: Page, name: string): Promise<void> {
   const { testPath } = expect.getState()
   const file = join(testPath!.replace(/\.test\.ts$/, ''), `${name}.txt`)
@@ -105,7 +105,7 @@ async function wordsOf(page: Page): Promise<string> {
   return `${withoutChance(await top.ariaSnapshot())}\n`
 }
 
-/** What differs from run to run stands for itself: who, when, which, and what the dice showed. */
+/** Replaces what differs from run to run by placeholders: names, times, ids and dice. */
 function withoutChance(words: string): string {
   const skaters: string[] = []
   return words

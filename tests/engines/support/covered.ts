@@ -1,6 +1,6 @@
 /**
  * The controls that something else lies over once they are scrolled to, and the words that run under
- * a control beside them. Runs in the page: it knows nothing of what stands around it.
+ * a control beside them. Runs in the page: it can use nothing from outside.
  */
 export function covered(): string[] {
   const controls =

@@ -47,7 +47,7 @@ export class EnginePage {
     )
   }
 
-  /** Runs a function in the page, which knows nothing of what stands around it. */
+  /** Runs a function in the page, which can use nothing from outside. */
   async evaluate<T, A extends unknown[]>(
     run: (...args: A) => T | Promise<T>,
     ...args: A
@@ -99,7 +99,7 @@ export class EnginePage {
   }
 }
 
-/** Something on a page, found anew for each act. */
+/** An element on a page, found again for each action. */
 export class Locator {
   readonly #page: EnginePage
   readonly #driver: Driver
@@ -132,7 +132,7 @@ export class Locator {
     await this.#driver.press(...point!)
   }
 
-  /** Replaces what stands in a field by typing. */
+  /** Replaces the text of a field by typing. */
   async fill(text: string): Promise<void> {
     await this.wait()
     await this.#page.on(this.#query, ([field]) => {

@@ -10,7 +10,7 @@ export interface Query {
 }
 
 /**
- * Finds elements by what people read. Runs in the page: it knows nothing of what stands around it.
+ * Finds elements by what people read. Runs in the page: it can use nothing from outside.
  * What a modal dialog covers is not found.
  */
 export function findAll({ selector, name, isPattern, hidden }: Query): HTMLElement[] {

@@ -10,7 +10,7 @@ export interface Sheet {
 /** A sheet of a phone leaves this much of the page to be seen above it. */
 const gapAbove = 24
 
-/** How the topmost sheet lies on the screen, once it has come to rest. */
+/** Where the topmost sheet is on the screen, once it has stopped moving. */
 const measure = (page: EnginePage) =>
   page.evaluate(() => {
     const sheet = [...document.querySelectorAll('dialog:modal')].at(-1)

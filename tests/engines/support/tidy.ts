@@ -26,7 +26,7 @@ export async function expectTidy(page: EnginePage, screen: string): Promise<void
   expect.soft(found, `${screen} in ${page.engine}`).toEqual([])
 }
 
-/** Nothing loads or moves. Runs in the page: it knows nothing of what stands around it. */
+/** Nothing loads or moves. Runs in the page: it can use nothing from outside. */
 export const isAtRest = () => {
   const isInView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -16,7 +16,7 @@ interface WebkitDocument {
 
 /**
  * What a finger on WebKit's screen makes the page hear: its driver for GTK makes a mouse of every
- * finger. Runs in the page: it knows nothing of what stands around it. The browser itself does
+ * finger. Runs in the page: it can use nothing from outside. The browser itself does
  * nothing of what a finger does: it neither scrolls nor presses.
  */
 export async function touchByScript(points: Point[]): Promise<null> {

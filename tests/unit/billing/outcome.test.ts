@@ -8,7 +8,7 @@ import {
 } from '../../../islands/billing/outcome'
 import { returnedOf } from '../../../worker/billing/bank-return'
 
-describe('what came of a card', () => {
+describe('the outcome of a card payment', () => {
   it.each<[BankResult, Outcome]>([
     [{ kind: 'setup', status: 'succeeded' }, 'paid'],
     [{ kind: 'setup', status: 'processing' }, 'processing'],
@@ -26,17 +26,17 @@ describe('what came of a card', () => {
     expect(outcomeOf(told)).toBe(outcome)
   })
 
-  it('is told in the words of Stripe, where it has some', () => {
+  it('is explained in the words of Stripe where it has some', () => {
     expect(resultOf({ kind: 'payment', error: 'No funds.' }).why).toBe('No funds.')
     expect(resultOf({ kind: 'payment', error: '' }).why).toMatch(/^Your bank did not confirm it/)
   })
 
-  it('is one of a setup or of a payment, by its secret', () => {
+  it('belongs to a setup or to a payment, by its secret', () => {
     expect([kindOf('seti_1_secret_2'), kindOf('pi_1_secret_2')]).toEqual(['setup', 'payment'])
   })
 })
 
-describe('who comes back from a bank', () => {
+describe('the return URL of a bank is read', () => {
   it.each([
     [{ setup_intent_client_secret: 'seti_1_secret_2' }, { secret: 'seti_1_secret_2', plan: null }],
     [

@@ -37,10 +37,10 @@ const canceled = (end: Date | null, days: number) => ({
 const card = { hasPaymentMethod: true }
 const paid = { ...card, currentPeriodEnd: on(44) }
 
-describe('what a skater may use', () => {
+describe('the access of a skater', () => {
   it.each<[string, Subscription | null, number, object]>([
     ['new', null, 0, trial(14)],
-    ['a moment in', null, 0.001, trial(14)],
+    ['a moment after it begins', null, 0.001, trial(14)],
     ['on the last day', null, 13.5, trial(1)],
     ['a moment before the end', null, 13.999, trial(1)],
     ['at the end of the trial', null, 14, trial(0)],
@@ -70,37 +70,37 @@ describe('what a skater may use', () => {
       trial(10),
     ],
     [
-      'trialing with one',
+      'trialing with a card',
       subscription('trialing', { ...card, currentPeriodEnd: on(14) }),
       4,
       active(10),
     ],
     [
-      'trialing with one, not yet told that it is over',
+      'trialing with a card, before Stripe reports the end',
       subscription('trialing', { ...card, currentPeriodEnd: on(14) }),
       14.01,
       active(0),
     ],
     [
-      'trialing with one, canceled at its end',
+      'trialing with a card, canceled at its end',
       subscription('trialing', { ...card, currentPeriodEnd: on(14), endsAt: on(14) }),
       4,
       canceled(on(14), 10),
     ],
     [
-      'ended with the trial, never a card',
+      'ended with the trial, without ever a card',
       subscription('canceled', { endsAt: on(14) }),
       20,
       trial(0),
     ],
     [
-      'ended a moment after the trial, never a card',
+      'ended a moment after the trial, without ever a card',
       subscription('canceled', { endsAt: on(14.01) }),
       20,
       trial(0),
     ],
     [
-      'canceled on the spot during the trial',
+      'canceled at once during the trial',
       subscription('canceled', { ...card, endsAt: on(3) }),
       4,
       trial(10),
@@ -113,7 +113,7 @@ describe('what a skater may use', () => {
     ],
 
     [
-      'the same, in the moment in which the trial ends',
+      'the same, at the moment in which the trial ends',
       subscription('canceled', { ...card, endsAt: on(3) }),
       14,
       canceled(on(3), 0),
@@ -121,7 +121,7 @@ describe('what a skater may use', () => {
 
     ['active', subscription('active', paid), 20, active(24)],
     [
-      'active, card removed since',
+      'active, with the card removed since',
       subscription('active', { ...paid, ...subscription('active') }),
       20,
       active(0),
@@ -129,13 +129,13 @@ describe('what a skater may use', () => {
     ['active in the trial', subscription('active', paid), 4, active(40)],
     ['past due', subscription('past_due', paid), 50, active(0)],
     [
-      'active, canceled at its end',
+      'active, to be canceled at its end',
       subscription('active', { ...paid, endsAt: on(44) }),
       20,
       canceled(on(44), 24),
     ],
     [
-      'active, canceled, at that end',
+      'active, canceled, when that end has come',
       subscription('active', { ...paid, endsAt: on(44) }),
       44,
       canceled(on(44), 0),
@@ -154,15 +154,15 @@ describe('what a skater may use', () => {
       canceled(on(44), 1),
     ],
     [
-      'canceled, card gone, after a paid time',
+      'canceled, card removed, after a paid time',
       subscription('canceled', { endsAt: on(44) }),
       60,
       canceled(on(44), 0),
     ],
-    ['canceled without a word of when', subscription('canceled'), 60, canceled(null, 0)],
+    ['canceled without a date', subscription('canceled'), 60, canceled(null, 0)],
     ['unpaid', subscription('unpaid', { ...paid, endsAt: on(44) }), 60, canceled(on(44), 0)],
-    ['unpaid without a word of when', subscription('unpaid', card), 60, canceled(null, 0)],
-    ['what Stripe may call something tomorrow', subscription('dormant', paid), 20, trial(0)],
+    ['unpaid without a date', subscription('unpaid', card), 60, canceled(null, 0)],
+    ['a status that Stripe may add in the future', subscription('dormant', paid), 20, trial(0)],
   ])('%s', (_, row, days, expected) => {
     expect(billingOf(row, began, on(days))).toEqual(expected)
   })
@@ -187,8 +187,8 @@ const rows: fc.Arbitrary<Subscription> = fc.record({
   hasPaymentMethod: fc.boolean(),
 })
 
-describe('whatever Stripe has told', () => {
-  it('access follows from the status and the days', () => {
+describe('after any sequence of events from Stripe', () => {
+  it('access follows from the status and the dates', () => {
     fc.assert(
       fc.property(fc.option(rows), moments, (row, now) => {
         const { status, hasAccess, daysUntilExpiration: days } = billingOf(row, began, now)
@@ -198,7 +198,7 @@ describe('whatever Stripe has told', () => {
     )
   })
 
-  it('half-made subscriptions change nothing', () => {
+  it('incomplete subscriptions change nothing', () => {
     const halfMade = fc.constantFrom(null, 'incomplete', 'incomplete_expired', 'paused')
     fc.assert(
       fc.property(rows, halfMade, moments, (row, status, now) => {
@@ -208,7 +208,7 @@ describe('whatever Stripe has told', () => {
     )
   })
 
-  it('nobody loses the trial by subscribing, unless they canceled what ends later', () => {
+  it('subscribing ends no trial early, unless the skater cancels what ends later', () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 13 }), (row, days) => {
         expect(billingOf({ ...row, endsAt: null }, began, on(days)).hasAccess || isOver(row)).toBe(
@@ -218,7 +218,7 @@ describe('whatever Stripe has told', () => {
     )
   })
 
-  it('once lost, access does not come back with time', () => {
+  it('access that has ended does not come back with time', () => {
     fc.assert(
       fc.property(fc.option(rows), moments, moments, (row, one, other) => {
         const [earlier, later] = [one, other].sort((a, b) => a.getTime() - b.getTime())

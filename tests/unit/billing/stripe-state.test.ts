@@ -4,7 +4,7 @@ import { World } from '../../../dev/stripe/state'
 
 const number = '4242424242424242'
 
-it('the stand-in knows in which order things came, after a restart too', () => {
+it('the Stripe stand-in remembers the order of its objects, also after a restart', () => {
   const world = new World(1)
   const made = Array.from({ length: 20 }, () => newCard(world, number).id)
   // As a storage lists them: by their names, which are made by chance.

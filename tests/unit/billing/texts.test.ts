@@ -16,7 +16,7 @@ const billing = (
   subscriptionEndsAt,
 })
 
-describe('the overlay', () => {
+describe('the text of the paywall', () => {
   it.each<[BillingStatus, string, string]>([
     [
       billing('trial', 0),
@@ -33,12 +33,12 @@ describe('the overlay', () => {
       'Subscription Required',
       "Subscribe to Stoke Pro to access all features and keep stackin' those clips!",
     ],
-  ])('of %j', (status, title, text) => {
+  ])('for %j', (status, title, text) => {
     expect(paywallOf(status, dateOf)).toEqual({ title, text })
   })
 })
 
-describe('the billing dialog', () => {
+describe('the text of the billing dialog', () => {
   it.each<[BillingStatus, string, BillingAction[]]>([
     [billing('trial', 3), 'Free Trial Active', ['subscribe']],
     [billing('trial', 0), 'Free Trial Expired', ['subscribe']],
@@ -46,11 +46,11 @@ describe('the billing dialog', () => {
     [billing('canceled', 5, end), 'Subscription Canceled', ['manage']],
     [billing('canceled', 0, end), 'Subscription Canceled', ['manage', 'resubscribe']],
     [billing('canceled', 0), 'Upgrade to Stoke Pro', ['subscribe']],
-  ])('of %j', (status, title, actions) => {
+  ])('for %j', (status, title, actions) => {
     expect(dialogOf(status, dateOf)).toMatchObject({ title, actions })
   })
 
-  it('tells how long access lasts, or that it is over', () => {
+  it('says how long access lasts, or that it is over', () => {
     const { text } = dialogOf(billing('canceled', 5, end), dateOf)
     expect(text).toBe('You have access until December 15, 2026.')
     expect(dialogOf(billing('canceled', 0, end), dateOf).text).toMatch(/ended on December 15, 2026/)

@@ -14,6 +14,6 @@ it.each([
   ['no plan', new ApiError(400, '{}', 'Choose a plan.'), failed],
   ['no signal', new TypeError('Failed to fetch'), failed],
   ['no secret', new Error('There is no secret to pay with.'), failed],
-])('%s', (_, error, said) => {
+])('the message for this failure: %s', (_, error, said) => {
   expect(whyNot(error)).toBe(said)
 })

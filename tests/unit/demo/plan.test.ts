@@ -19,7 +19,7 @@ const homiesFor = (one: string, other: string): number =>
 
 const distinct = (all: unknown[]): number => new Set(all.map((each) => JSON.stringify(each))).size
 
-it('has 24 skaters, 60 videos and 30 spots, each its own', () => {
+it('the plan has 24 skaters, 60 videos and 30 spots, all different', () => {
   expect(distinct(skaters.map(({ tag }) => tag.toLowerCase()))).toBe(24)
   expect(distinct(skaters.map(({ look }) => look))).toBe(24)
   expect(distinct(videos.map((video, at) => sceneOf(video, at)))).toBe(60)
@@ -27,36 +27,39 @@ it('has 24 skaters, 60 videos and 30 spots, each its own', () => {
 })
 
 it.each(skaters)(
-  'introduces @$tag as the app asks for it',
+  'the profile of @$tag is one that the app accepts',
   ({ tag, stance, birthdate, bio, since }) => {
     const profile = { skatertag: tag, stance, birthdate, bio, startedSkatingYear: since }
     expect(newProfileOn('2026-06-01').safeParse(profile).error).toBeUndefined()
   },
 )
 
-it.each(spots)('finds $name', ({ name, latitude, longitude, about, by, found }) => {
+it.each(spots)('the video $name exists', ({ name, latitude, longitude, about, by, found }) => {
   expect(newSpot.safeParse({ name, latitude, longitude, description: about }).error).toBeUndefined()
   expect(found).toBeLessThan(skaterOf(by).joined)
 })
 
-it.each(videos)('films @$by $days days ago, at a spot that they knew', ({ by, days, ...video }) => {
-  expect(days).toBeLessThan(skaterOf(by).joined)
-  expect(fits(video.motion, video.over)).toBe(true)
-  expect(video.caption?.length ?? 0).toBeLessThanOrEqual(clipLimits.caption)
-  if (!video.spot) return
-  const spot = spots.find(({ name }) => name === video.spot)!
-  expect(days).toBeLessThan(spot.found)
-  if (spot.by !== by) expect(homiesFor(spot.by, by)).toBeGreaterThan(days)
-})
+it.each(videos)(
+  '@$by films $days days ago at a spot that they knew by then',
+  ({ by, days, ...video }) => {
+    expect(days).toBeLessThan(skaterOf(by).joined)
+    expect(fits(video.motion, video.over)).toBe(true)
+    expect(video.caption?.length ?? 0).toBeLessThanOrEqual(clipLimits.caption)
+    if (!video.spot) return
+    const spot = spots.find(({ name }) => name === video.spot)!
+    expect(days).toBeLessThan(spot.found)
+    if (spot.by !== by) expect(homiesFor(spot.by, by)).toBeGreaterThan(days)
+  },
+)
 
-it('pins no more than three of anything', () => {
+it('nobody pins more than three of anything', () => {
   const pinned = videos.filter(({ isSteezy }) => isSteezy).map(({ by, trick }) => `${by} ${trick}`)
   for (const each of pinned) {
     expect(pinned.filter((other) => other === each).length).toBeLessThanOrEqual(clipLimits.steezy)
   }
 })
 
-it('invites only homies, and films only who can be filmed', () => {
+it('games invite only homies, and only skaters who can be filmed are filmed', () => {
   for (const { players, began } of [...skateGames, ...spotGames]) {
     const [creator = '', ...invited] = players
     for (const tag of invited) expect(homiesFor(creator, tag) * 24).toBeGreaterThan(began + 1)
@@ -64,14 +67,14 @@ it('invites only homies, and films only who can be filmed', () => {
   }
 })
 
-it('plays Own the Spot at spots of who made the game', () => {
+it("Own the Spot is played at spots of the game's creator", () => {
   for (const { players, spot, began } of spotGames) {
     expect(spots).toContainEqual(expect.objectContaining({ name: spot, by: players[0] }))
     expect(spots.find(({ name }) => name === spot)!.found * 24).toBeGreaterThan(began)
   }
 })
 
-it('leaves requests both ways between people who are no homies yet', () => {
+it('homie requests wait in both directions between skaters who are not homies yet', () => {
   expect(pending.filter(({ to }) => to === hero.tag).length).toBeGreaterThan(1)
   expect(pending.filter(({ from }) => from === hero.tag).length).toBeGreaterThan(1)
   for (const { from, to, hours } of pending) {
@@ -80,7 +83,7 @@ it('leaves requests both ways between people who are no homies yet', () => {
   }
 })
 
-it('has something of everything in a quick town, and nobody else in it', () => {
+it('a quick town has something of everything, and no other skaters', () => {
   const quick = planOf(true)
   const tags = quick.skaters.map(({ tag }) => tag)
   expect(tags).toContain(hero.tag)

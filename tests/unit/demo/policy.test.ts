@@ -49,7 +49,7 @@ function played(plan: SkatePlan, dice: number[]): { state: SkateState; acts: num
 const die = fc.integer({ min: 1, max: 6 })
 
 describe.each(skateGames)('the game of $players', (plan) => {
-  it('comes to its end in its time with any dice', () => {
+  it('ends in time, whatever the dice say', () => {
     fc.assert(
       fc.property(fc.array(die, { minLength: 3, maxLength: 3 }), (dice) => {
         const { state, acts } = played(plan, dice)

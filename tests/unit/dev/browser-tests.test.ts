@@ -6,7 +6,7 @@ const folder = new URL('../../browser/', import.meta.url)
 /** A wait that is put aside, to be awaited after what causes it. */
 const putAside = /=\s*(?!await\b)[\w.]+(?:\(\))?(?:\.\w+\(\))*\.waitFor(?:Event|Request|Response)\(/
 
-it('no browser test puts a wait aside, which nobody awaits where the test fails before it', () => {
+it('no browser test starts a wait that is not awaited when the test fails first', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sources = files.filter((name) => name.endsWith('.ts'))
   const found = sources.flatMap((name) =>
@@ -23,6 +23,6 @@ it.each([
   ["const sent = page.waitForRequest('**/api/feedback')", true],
   ["const opened = page.context().waitForEvent('page')", true],
   ["const sent = await page.waitForRequest('**/api/feedback')", false],
-])('the rule is about %s: %s', (line, isPutAside) => {
+])('the rule reports %s: %s', (line, isPutAside) => {
   expect(putAside.test(line)).toBe(isPutAside)
 })

@@ -15,7 +15,7 @@ it.each([
   ['a value beside a type', "import { e, type E } from '../http/errors'\nexport const x: E = e"],
   ['a re-export', "export { e } from '../http/errors'"],
   ['an import for its effects', "import '../http/errors'"],
-])('a planted circle is found: %s', (_, text) => {
+])('an import cycle is found: %s', (_, text) => {
   const [, http] = sound
   expect(layerViolations([['worker/db/client.ts', text], http!])).toEqual([
     'worker/db/client.ts: "db" may not import "http" (../http/errors)',

@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['darwin', 'arm64'],
   ['linux', 's390x'],
-])('no package brings Node to %s with %s', (platform, arch) => {
+])('no package provides Node for %s with %s', (platform, arch) => {
   expect(packageFor(platform, arch)).toBeUndefined()
 })
 

@@ -47,7 +47,7 @@ describe('docs/security.md', () => {
     expect(named.toSorted()).toEqual(required.toSorted())
   })
 
-  it('says of each whether it holds', () => {
+  it('says for each requirement whether it holds', () => {
     for (const [number, , state] of rows) {
       expect([number, state]).toEqual([
         number,
@@ -56,7 +56,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('shows a file or a test for each that holds, or points above', () => {
+  it('names a file or a test for each requirement that holds, or refers to one above', () => {
     for (const [number, , state, proof] of rows) {
       if (state !== '**holds**') continue
       expect([number, proof]).toEqual([
@@ -66,7 +66,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('names only files and tests that are there', () => {
+  it('names only files and tests that exist', () => {
     let titles = 0
     const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+|[\w-]+\.(?:toml|json|md))`/g)]
     expect(named.length).toBeGreaterThan(100)

@@ -21,34 +21,34 @@ const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
 describe('the newest items', () => {
-  it('come on top of what is there', () => {
+  it('come above the items that are shown', () => {
     const parts = partsOf(down(60, 1), 3)
     const newest = page(down(63, 1))
     expect(newSince(parts, newest).map(({ id }) => Number(id))).toEqual([63, 62, 61])
     expect(ids(merge(parts, newest))).toEqual(down(63, 1))
   })
 
-  it('begin anew where they would leave a gap', () => {
+  it('replace the shown items where there would be a gap between them', () => {
     const merged = merge(partsOf(down(60, 1), 2), page(down(90, 1)))
     expect(ids(merged)).toEqual(down(90, 71))
     expect(merged.at(-1)?.next).toBe('0071')
   })
 
-  it('take away what is gone, and go on where there is more', () => {
+  it('remove deleted items, and leave older pages to load', () => {
     const left = down(60, 1).filter((at) => at % 3 !== 0)
     const merged = merge(partsOf(down(60, 1), 1), page(left))
     expect(ids(merged)).toEqual(left.slice(0, perPage))
     expect(merged.at(-1)?.next).toBe(itemOf(left[perPage - 1]!).id)
   })
 
-  it('are everything where there are few', () => {
+  it('are the whole feed when there are few', () => {
     const merged = merge(partsOf(down(30, 1), 2), page([31, 5, 2]))
     expect(ids(merged)).toEqual([31, 5, 2])
     expect(merged.at(-1)?.next).toBeUndefined()
   })
 })
 
-it('whatever comes and goes: no repeats, in order, and the cursor goes on behind the last', () => {
+it('whatever is added or removed, no item repeats, the order holds, and paging goes on', () => {
   const feed = fc
     .uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 90 })
     .map((list) => list.sort((a, b) => b - a))

@@ -15,6 +15,6 @@ it.each<[Partial<ActivityItem>, string]>([
   [{ type: 'skate_game_won' }, 'won a game of S.K.A.T.E.'],
   [{ type: 'own_the_spot_clip', locationName: 'Hubba' }, 'stacked a clip to own Hubba'],
   [{ type: 'own_the_spot_clip' }, 'stacked a clip in Own the Spot'],
-])('%o: %s', (item, text) => {
+])('the text of %o is: %s', (item, text) => {
   expect(sentenceOf(actionOf({ ...nothing, ...item } as ActivityItem))).toBe(text)
 })

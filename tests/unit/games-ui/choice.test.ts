@@ -7,32 +7,32 @@ const tricks = catalogue.map((trick) => ({ ...trick, name: trick.id, description
 const rolled = 'ann rolls 1, bob rolls 2, cat rolls 3'
 const ids = (chosen: { id: string }[]) => chosen.map(({ id }) => id)
 
-it('offers what the categories hold and nobody has set yet', () => {
+it('a setter can choose tricks of the game’s categories that nobody has set yet', () => {
   const first = gameAfter('skate', rolled)
   expect(ids(choicesOf(first, tricks))).toEqual(['ollie', 'manual', 'kickflip'])
   const second = gameAfter('skate', `${rolled}, ann lands ollie, bob bails, cat bails`)
   expect(ids(choicesOf(second, tricks))).toEqual(['manual', 'kickflip'])
 })
 
-it('offers nothing but the trick that was set', () => {
+it('a follower can choose only the trick that was set', () => {
   const game = gameAfter('skate', `${rolled}, ann lands kickflip`, 'bob')
   expect(ids(choicesOf(game, tricks))).toEqual(['kickflip'])
 })
 
-it('has a title for each turn', () => {
+it('each turn has a title', () => {
   expect(titleOf(gameAfter('skate', rolled))).toBe('Set the trick')
   expect(titleOf(gameAfter('skate', `${rolled}, ann lands ollie`, 'bob'))).toBe('Attempt ollie')
   expect(titleOf(gameAfter('skate', `${rolled}, ann lands ollie`))).toBe('Record Your Turn')
 })
 
-it('finds tricks by their letters and figures', () => {
+it('tricks are found by their letters and digits', () => {
   const named = [{ name: '50-50' }, { name: 'FS Nosegrind' }]
   expect(found(named, '5050')).toEqual([named[0]])
   expect(found(named, 'nose g')).toEqual([named[1]])
   expect(found(named, '')).toEqual(named)
 })
 
-it('asks for a trick, and for a video of what was landed', () => {
+it('the form asks for a trick, and for a video when it was landed', () => {
   const trick = 'Please select a trick.'
   const video = 'Please upload a video to record a successful landing.'
   expect(troublesOf({ trickId: null, landed: true, hasVideo: false })).toEqual({ trick, video })

@@ -19,26 +19,29 @@ it.each([
   ['own_the_spot', '', 'bob', 24, 'You have X left to roll'],
   ['own_the_spot', voting, 'cat', 72, 'You have X left to vote'],
   ['own_the_spot', `${voting}, cat votes ann`, 'cat', 72, 'X left to vote'],
-] as const)('%s after "%s" tells %s until %i h: %s', (type, story, viewer, hours, words) => {
-  const clock = clockOf(gameAfter(type, story, viewer), viewer)
-  expect(clock?.say('X')).toBe(words)
-  expect((Date.parse(clock!.until) - noon) / hour).toBe(hours)
-})
+] as const)(
+  'the clock of %s after "%s" shows %s, until %i h: %s',
+  (type, story, viewer, hours, words) => {
+    const clock = clockOf(gameAfter(type, story, viewer), viewer)
+    expect(clock?.say('X')).toBe(words)
+    expect((Date.parse(clock!.until) - noon) / hour).toBe(hours)
+  },
+)
 
-it('has no clock but its countdown while it is recorded, and none once it is over', () => {
+it('a game has no clock besides the countdown while clips are recorded, and none when it is over', () => {
   for (const story of [joined, `${joined}, wait 24h, alarm`]) {
     expect(clockOf(gameAfter('own_the_spot', story), 'ann')).toBeNull()
   }
   expect(clockOf(gameAfter('skate', `${started}, ann quits, bob quits`), 'cat')).toBeNull()
 })
 
-it('tells how long there is to film until the filming starts', () => {
+it('the time to film is shown until filming starts', () => {
   const words = 'to film once everybody is in'
   expect(filmingTime(gameAfter('own_the_spot', '', 'bob'))).toBe(`24 hours ${words}`)
   expect(filmingTime(gameAfter('own_the_spot', joined))).toBeNull()
   expect(filmingTime(gameAfter('skate', ''))).toBeNull()
 })
 
-it('has its last tenth below a tenth', () => {
+it('the last tenth begins below a tenth of the time', () => {
   expect([10, 9.9, 0].map((left) => isLastTenth(left, 100))).toEqual([false, true, true])
 })

@@ -19,7 +19,7 @@ it.each([
   [0, 'Time expired'],
   [-day, 'Time expired'],
   [-Infinity, 'Time expired'],
-])('%i ms left read %s', (left, words) => {
+])('%i ms left are written as %s', (left, words) => {
   expect(countdown(left)).toBe(words)
 })
 
@@ -37,7 +37,7 @@ it.each([
   expect(roughly(left)).toBe(words)
 })
 
-it('changes its rough words at their next tick and not before', () => {
+it('the rough text changes at its next tick and not before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2 * minute, max: 8 * day }), (left) => {
       const tick = nextRoughTick(left)
@@ -47,7 +47,7 @@ it('changes its rough words at their next tick and not before', () => {
   )
 })
 
-it('changes its words at the next tick and not before', () => {
+it('the text changes at its next tick and not before', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 * day }), (left) => {
       const tick = nextTick(left)

@@ -12,16 +12,16 @@ const games = [
 const idsOf = (show: 'all' | 'mine', kept: string[] = []) =>
   filtered(games, show, 'ann', new Set(kept)).map(({ id }) => id)
 
-it('shows all, or those whose move is the viewer’s, in the same order', () => {
+it('the filter shows all games or those in which it is the viewer’s move, in the same order', () => {
   expect(idsOf('all')).toEqual(['mine', 'theirs', 'roll'])
   expect(idsOf('mine')).toEqual(['mine', 'roll'])
 })
 
-it('keeps one whose move was the viewer’s until the filter is chosen again', () => {
+it('a game stays in the list after the viewer’s move until the filter is chosen again', () => {
   expect(idsOf('mine', ['theirs'])).toEqual(['mine', 'theirs', 'roll'])
 })
 
-it('is read from the address, where anything unknown is all', () => {
+it('the filter is read from the URL, where an unknown value means all', () => {
   expect(['mine', 'all', 'x', null, undefined].map(showOf)).toEqual([
     'mine',
     'all',
@@ -31,6 +31,6 @@ it('is read from the address, where anything unknown is all', () => {
   ])
 })
 
-it('folds from the fourth game on', () => {
+it('cards are folded when there are four games or more', () => {
   expect([1, 3, 4].map(isFolding)).toEqual([false, false, true])
 })

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const settled = () => vi.waitFor(() => expect(queries.isFetching()).toBe(0))
 
-it('reads the games when one of them has moved on, and not when it hears of that once more', async () => {
+it('games are loaded when a newer state is announced, and not when the same one is repeated', async () => {
   const moved = { kind: 'game', gameId: 'g', version: 4 } as const
   answered = [{ id: 'g', version: 4 }]
   dispatch(moved)
@@ -52,19 +52,19 @@ it('reads the games when one of them has moved on, and not when it hears of that
   expect(reads).toBe(1)
 })
 
-it('reads the games when it hears of one that it does not know', async () => {
+it('games are loaded when an unknown game is announced', async () => {
   dispatch({ kind: 'game', gameId: 'new', version: 0 })
   await settled()
   expect(reads).toBe(1)
 })
 
-it('reads the games after a gap in which it may have missed something', async () => {
+it('games are loaded after a gap in which messages may have been missed', async () => {
   onReconnect()
   await settled()
   expect(reads).toBe(1)
 })
 
-it('reads nothing for what is of no game, and nothing once it has stopped listening', async () => {
+it('nothing is loaded for messages about other things, or after unsubscribing', async () => {
   dispatch({ kind: 'notifications', unread: 1 })
   stop()
   dispatch({ kind: 'game', gameId: 'new', version: 0 })

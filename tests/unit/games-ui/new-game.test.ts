@@ -41,11 +41,11 @@ it.each<[string, Form, object]>([
     { ...spotGame, spot: null },
     { spot: 'Please select a spot from your Spots list.' },
   ],
-])('%s', (_, form, troubles) => {
+])('the form checks: %s', (_, form, troubles) => {
   expect(troublesOf(form)).toEqual(troubles)
 })
 
-it('sends what the server takes, and nothing of the other game', () => {
+it('the form sends what the server accepts, and nothing of the other kind of game', () => {
   expect(newGame.parse(bodyOf({ ...skate, spot }))).toMatchObject({
     selectedCategories: ['The Basics'],
     locationName: null,
@@ -59,7 +59,7 @@ it('sends what the server takes, and nothing of the other game', () => {
   })
 })
 
-it('knows the categories in their order, and which are ticked', () => {
+it('the form lists categories in their order, and which of them are ticked', () => {
   const tricks = ['Zines', 'Balance Tricks', 'Ditches', 'The Basics', 'The Basics']
   const all = categoriesOf(tricks.map((category) => ({ category })))
   expect(all).toEqual(['The Basics', 'Balance Tricks', 'Ditches', 'Zines'])
@@ -67,7 +67,7 @@ it('knows the categories in their order, and which are ticked', () => {
   expect(defaultCategories(['Ditches', 'Zines'])).toEqual(['Ditches'])
 })
 
-it('has words for each time limit', () => {
+it('each time limit has a text', () => {
   expect(timeLimits.map(timeLimitLabel)).toEqual([
     '1 hour',
     '2 hours',
@@ -84,14 +84,14 @@ it('has words for each time limit', () => {
   ])
 })
 
-it('ticks five and no more', () => {
+it('no more than five homies can be ticked', () => {
   const five = ['a', 'b', 'c', 'd', 'e']
   expect(toggled(five, 'f', 5)).toBeNull()
   expect(toggled(five, 'a', 5)).toEqual(['b', 'c', 'd', 'e'])
   expect(toggled([], 'a', 5)).toEqual(['a'])
 })
 
-it('finds homies by their tags', () => {
+it('homies are found by their tags', () => {
   expect(matches('Ledge.Lord', '@ledge')).toBe(true)
   expect(matches('Ledge.Lord', ' lord ')).toBe(true)
   expect(matches('Ledge.Lord', 'rosa')).toBe(false)

@@ -7,7 +7,7 @@ import { gameAfter } from './support/games'
 const rolled = 'ann rolls 1, bob rolls 2, cat rolls 3'
 const [early, late] = [gameAfter('skate', rolled), gameAfter('skate', `${rolled}, ann bails ollie`)]
 
-it('tells whose turn it has become, once', () => {
+it('a change of whose turn it is is announced once', () => {
   const bob = gameAfter('skate', `${rolled}, ann lands ollie`, 'bob')
   const before = gameAfter('skate', rolled, 'bob')
   expect(announcementsOf([before], [bob], 'bob')).toEqual(['Your turn: Attempt ollie'])
@@ -16,7 +16,7 @@ it('tells whose turn it has become, once', () => {
   expect(announcementsOf([early], [late], 'ann')).toEqual(['@bob sets the trick'])
 })
 
-it('never goes back to an older state of a game', () => {
+it('an older state of a game never replaces a newer one', () => {
   expect(later(late, early)).toBe(late)
   expect(later(early, late)).toBe(late)
   expect(mergeList([late], [early])).toEqual([late])
@@ -25,7 +25,7 @@ it('never goes back to an older state of a game', () => {
   expect(withGame([], late)).toEqual([late])
 })
 
-it('shows a vote at once', () => {
+it('a vote is shown at once', () => {
   const filmed = 'bob rolls 2, cat rolls 3, ann films, bob films, cat films, wait 24h, alarm'
   const game = gameAfter('own_the_spot', filmed)
   const labels = (of: typeof game) => of.clips.map(({ id }) => voteLabel(of, id))

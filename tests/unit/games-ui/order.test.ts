@@ -8,7 +8,7 @@ import {
   showing,
 } from '../../../islands/games/view/order'
 
-it('sorts by what goes on, then the newest first', () => {
+it('games are sorted by status, then the newest first', () => {
   const games = [
     { id: 'a', status: 'completed', createdAt: '2026-11-05T00:00:00.000Z' },
     { id: 'b', status: 'voting', createdAt: '2026-11-04T00:00:00.000Z' },
@@ -21,7 +21,7 @@ it('sorts by what goes on, then the newest first', () => {
   expect(inOrder(games).map(({ id }) => id)).toEqual(['e', 'c', 'g', 'f', 'd', 'b', 'a'])
 })
 
-it('pages by ten', () => {
+it('a page has ten games', () => {
   const all = Array.from({ length: 23 }, (_, at) => at)
   expect([0, 1, 10, 11, 23].map(pagesFor)).toEqual([1, 1, 1, 2, 3])
   expect(pageOf(all, 3)).toEqual([20, 21, 22])

@@ -8,7 +8,7 @@ const rolled = 'ann rolls 1, bob rolls 2, cat rolls 3'
 const joined = 'bob rolls 2, cat rolls 3'
 const filmed = `${joined}, ann films, bob films, cat films, wait 24h, alarm`
 
-/** What ann is told, and what bob is. */
+/** What ann reads, and what bob reads. */
 const table: [type: GameType, story: string, ann: string, bob: string, status: string][] = [
   ['skate', '', 'Roll the dice', 'Roll the dice', 'Waiting for Players'],
   ['skate', 'ann rolls 1', 'Waiting for @bob and @cat', 'Roll the dice', 'Rolling Dice'],
@@ -48,14 +48,14 @@ const table: [type: GameType, story: string, ann: string, bob: string, status: s
   ],
 ]
 
-it.each(table)('%s after "%s": %s / %s', (type, story, ann, bob, status) => {
+it.each(table)('%s after "%s" is described as: %s / %s', (type, story, ann, bob, status) => {
   const game = gameAfter(type, story)
   expect(headline(game, 'ann')).toBe(ann)
   expect(headline(gameAfter(type, story, 'bob'), 'bob')).toBe(bob)
   expect(statusOf(game)).toBe(status)
 })
 
-it('tells what it waits for, and how many wait', () => {
+it('the text says what the game waits for, and for how many players', () => {
   const moves = [
     gameAfter('skate', rolled),
     gameAfter('skate', `${rolled}, ann lands ollie`),
@@ -75,7 +75,7 @@ it('tells what it waits for, and how many wait', () => {
   expect(waitingFor(moves, 'ann')).toBe(3)
 })
 
-it('says which game it is, and puts badges into words', () => {
+it('the text says which kind of game it is, and each badge has words', () => {
   expect(aboutOf(gameAfter('skate', ''))).toBe('S.K.A.T.E. · The Basics, Flip and Shove-It Tricks')
   expect(aboutOf(gameAfter('own_the_spot', ''))).toBe('Own the Spot · Third & Army')
   const { players } = gameAfter('skate', `${rolled}, ann lands ollie, cat quits`)

@@ -8,7 +8,7 @@ const place = (lat: unknown, lng: unknown) => ({ ...body, locationCoords: { lat,
 it.each<[string, unknown, string | null]>([
   ['S.K.A.T.E.', body, null],
   [
-    'what the other game asks for may be null',
+    'fields of the other kind of game may be null',
     { ...body, locationName: null, locationCoords: null, timeLimitHours: null },
     null,
   ],
@@ -27,18 +27,18 @@ it.each<[string, unknown, string | null]>([
   ['three hours', { ...body, timeLimitHours: 3 }, 'Please select a time limit.'],
   ['a week', { ...body, timeLimitHours: 168 }, null],
   ['an unknown field', { ...body, winner: 'ann' }, 'Invalid input'],
-  ['a place in numbers', place(37.77, -122.42), null],
-  ['a place in text', place('37.77', '-122.42'), null],
+  ['a place as numbers', place(37.77, -122.42), null],
+  ['a place as text', place('37.77', '-122.42'), null],
   ['off the map', place(91, 0), 'That is no place on a map.'],
   ['off the map, to the west', place('0', '-180.5'), 'That is no place on a map.'],
   ['no number', place('north', 0), 'Invalid input'],
   ['nothing', place(null, 0), 'That is no place on a map.'],
   ['not finite', place(Number.NaN, 0), 'That is no place on a map.'],
-])('a new game: %s', (_, data, message) => {
+])('the request for a new game is read: %s', (_, data, message) => {
   expect(newGame.safeParse(data).error?.issues[0]?.message ?? null).toBe(message)
 })
 
-it('keeps coordinates as text', () => {
+it('coordinates are kept as text', () => {
   const { locationCoords } = newGame.parse(place(37.77, '-122.420'))
   expect(locationCoords).toEqual({ lat: '37.77', lng: '-122.420' })
 })
@@ -54,12 +54,12 @@ it.each<[string, unknown, unknown]>([
   ['for no turn', { trickId: 'ollie', landed: 'true', turnNumber: '1.5' }, 'Invalid input'],
   ['no trick', { landed: 'true' }, 'Please select a trick.'],
   ['an empty trick', { trickId: '', landed: 'true' }, 'Please select a trick.'],
-])('a turn: %s', (_, data, expected) => {
+])('the request for a turn is read: %s', (_, data, expected) => {
   const { data: read, error } = newTurn.safeParse(data)
   expect(read ?? error?.issues[0]?.message).toEqual(expected)
 })
 
-it('reads a clip and a vote', () => {
+it('clips and votes are read', () => {
   const clip = { gameId: 'g', caption: ' first try ', isEdit: 'true' }
   expect(newSpotClip.parse(clip)).toEqual({ gameId: 'g', caption: 'first try', isEdit: true })
   expect(newSpotClip.parse({ gameId: 'g' })).toEqual({ gameId: 'g' })
@@ -70,7 +70,7 @@ it('reads a clip and a vote', () => {
   expect(newVote.parse({ clipId: 'c' })).toEqual({ clipId: 'c' })
 })
 
-it('says every refusal in words', () => {
+it('every refusal has a message', () => {
   for (const { message, status } of Object.values(refusals)) {
     expect(message).toMatch(/^[A-Z].{5,}/)
     expect([400, 403, 404, 409]).toContain(status)

@@ -19,18 +19,22 @@ it.each<[string, Change, RefusalCode | null]>([
   ['nobody', invite(), 'no_homies'],
   ['six homies', invite('b', 'c', 'd', 'e', 'f', 'g'), 'too_many_homies'],
   ['oneself', invite('bob', 'ann'), 'oneself'],
-  ['somebody twice', invite('bob', 'bob'), 'invited_twice'],
-  ['a stranger, a former homie, one without a profile', { nonHomieIds: ['bob'] }, 'not_a_homie'],
+  ['the same homie twice', invite('bob', 'bob'), 'invited_twice'],
+  ['a stranger, a former homie, a user without a profile', { nonHomieIds: ['bob'] }, 'not_a_homie'],
   ['no category', { categories: [] }, 'no_categories'],
-  ['a category that is not there', { categories: ['The Basics', 'Handrails'] }, 'unknown_category'],
+  [
+    'a category that does not exist',
+    { categories: ['The Basics', 'Handrails'] },
+    'unknown_category',
+  ],
   ['Own the Spot for three', { ...spot, ...invite('bob', 'cat') }, null],
   ['Own the Spot for six', { ...spot, players: [...names] }, null],
   ['Own the Spot for two', { ...spot, ...invite('bob') }, 'too_few_homies'],
   ['Own the Spot for one', { ...spot, ...invite() }, 'no_homies'],
-  ['Own the Spot, one twice', { ...spot, ...invite('bob', 'bob') }, 'invited_twice'],
+  ['Own the Spot, one homie twice', { ...spot, ...invite('bob', 'bob') }, 'invited_twice'],
   ['Own the Spot without a spot', { ...spot, location: null }, 'no_spot'],
-  ['a time limit not offered', { ...spot, timeLimitHours: 3 }, 'bad_time_limit'],
-])('invitations: %s', (_, change, refusal) => {
+  ['a time limit that is not offered', { ...spot, timeLimitHours: 3 }, 'bad_time_limit'],
+])('invitations are checked: %s', (_, change, refusal) => {
   const outcome = outcomeOf(change)
   expect('refusal' in outcome ? outcome.refusal : null).toBe(refusal)
 })
@@ -38,31 +42,34 @@ it.each<[string, Change, RefusalCode | null]>([
 it.each([
   ['skate', 48],
   ['own_the_spot', 24],
-] as const)('%s: the creator is joined without a roll, the others have %i h', (type, hours) => {
-  const outcome = outcomeOf({ gameType: type })
-  if ('refusal' in outcome) throw new Error(outcome.refusal)
-  expect(outcome.state).toMatchObject({
-    version: 1,
-    status: 'waiting_for_players',
-    deadline: { why: 'join', at: noon + hours * 3_600_000 },
-    players: [
-      { userId: 'ann', status: 'joined', diceRoll: null },
-      { userId: 'bob', status: 'invited' },
-      { userId: 'cat', status: 'invited' },
-    ],
-  })
-  expect(outcome.events).toEqual([{ type: 'created', invited: [1, 2], at: noon }])
-  expect(decide(outcome.state, newGame({}), noon)).toEqual({ refusal: 'wrong_phase' })
-})
+] as const)(
+  '%s: the creator has joined without a roll, the others have %i h to join',
+  (type, hours) => {
+    const outcome = outcomeOf({ gameType: type })
+    if ('refusal' in outcome) throw new Error(outcome.refusal)
+    expect(outcome.state).toMatchObject({
+      version: 1,
+      status: 'waiting_for_players',
+      deadline: { why: 'join', at: noon + hours * 3_600_000 },
+      players: [
+        { userId: 'ann', status: 'joined', diceRoll: null },
+        { userId: 'bob', status: 'invited' },
+        { userId: 'cat', status: 'invited' },
+      ],
+    })
+    expect(outcome.events).toEqual([{ type: 'created', invited: [1, 2], at: noon }])
+    expect(decide(outcome.state, newGame({}), noon)).toEqual({ refusal: 'wrong_phase' })
+  },
+)
 
-it('does nothing in a game that is not there', () => {
+it('a command for a game that does not exist does nothing', () => {
   expect(decide(null, { type: 'deadline' }, noon)).toEqual({ refusal: 'wrong_phase' })
 })
 
 const found = { creatorId: 'ann', nonHomieIds: [], catalogue }
 const asked = { selectedHomies: ['bob', 'cat'] }
 
-it('makes the command of S.K.A.T.E., with the tricks of its categories', () => {
+it('a new game of S.K.A.T.E. has the tricks of its categories', () => {
   const body = { ...asked, selectedCategories: ['The Basics'], timeLimitHours: null }
   expect(createCommand(body, found)).toMatchObject({
     gameType: 'skate',
@@ -73,7 +80,7 @@ it('makes the command of S.K.A.T.E., with the tricks of its categories', () => {
   })
 })
 
-it('makes the command of Own the Spot, for 24 hours where nothing else is said', () => {
+it('a new game of Own the Spot lasts 24 hours unless another limit is chosen', () => {
   const place = { locationName: 'Third & Army', locationCoords: { lat: '37.74', lng: '-122.38' } }
   expect(createCommand({ ...asked, ...place }, found)).toMatchObject({
     gameType: 'own_the_spot',

@@ -77,7 +77,7 @@ const called = (who: string, message: string) => [
   `${who} is told: ${message}`,
 ]
 
-describe('S.K.A.T.E.', () => {
+describe('the effects of S.K.A.T.E.', () => {
   const rolled = opening(2)
   it.each<[string, string, Game, string[]]>([
     ['', 'ann rolls 1', two, ['ann has dealt with game_invite']],
@@ -119,7 +119,7 @@ describe('S.K.A.T.E.', () => {
         ...called('ann', 'Set the trick in S.K.A.T.E.'),
       ],
     ],
-    // The only one invited is gone: no game any more, and the creator alone is told.
+    // The only invited player has left, so the game is over, and only the creator is notified.
     [
       '',
       'bob deletes',
@@ -180,7 +180,7 @@ describe('S.K.A.T.E.', () => {
   })
 })
 
-describe('Own the Spot', () => {
+describe('the effects of Own the Spot', () => {
   const joined = opening(3, 'own_the_spot')
   const voting = `${joined}, ann films, bob films, wait 24h, alarm`
   const calls = (who: string) => [
@@ -253,7 +253,7 @@ describe('Own the Spot', () => {
   })
 })
 
-it('who is invited is told by whom', () => {
+it('an invitation names the skater who sent it', () => {
   const { state, events } = play({}, '')
   const effects = effectsOf({
     gameId: 'g',

@@ -10,7 +10,7 @@ const spot = `${opening(3, 'own_the_spot')}, ann films, bob films, wait 24h, ala
 it.each<[Game, string]>([
   [{}, skate],
   [{ type: 'own_the_spot' }, spot],
-])('gives the same game, with the names off as well: %j', (game, story) => {
+])('a replayed history gives the same game, also with names removed: %j', (game, story) => {
   const { history, now } = play(game, story)
   const deleted = [...history, { command: { type: 'profileDeleted', by: 2 } as const, now }]
   const anonymous = withoutName(deleted, 2)
@@ -21,14 +21,14 @@ it.each<[Game, string]>([
   if ('state' in before) expect(after).toMatchObject({ state: before.state })
 })
 
-it('survives being written down', () => {
+it('a history can be stored as JSON and replayed', () => {
   const { history, state } = play({}, skate)
   const read = JSON.parse(JSON.stringify(history)) as typeof history
   expect(replay(read)).toMatchObject({ state })
   expect(JSON.parse(JSON.stringify(state))).toEqual(state)
 })
 
-it('says that a history is none', () => {
+it('an incomplete or repeated history is refused', () => {
   const { history } = play({}, skate)
   expect(replay([])).toEqual({ refusal: 'wrong_phase' })
   expect(replay(history.slice(1))).toEqual({ refusal: 'wrong_phase' })

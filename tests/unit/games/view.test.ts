@@ -41,7 +41,7 @@ it.each<[Game, string, string]>([
   [spot, `${voting} cat votes ann`, 'ann,Voting | bob,Voting | cat,Vote cast'],
   [spot, `${joined} ann films, wait 24h, alarm`, 'ann | bob,Voting | cat,Voting'],
   [spot, `${voting} cat votes ann, wait 48h, alarm`, 'ann,Winner | bob | cat'],
-])('badges %#: %j %s', (game, story, expected) => {
+])('the badges %#: %j %s', (game, story, expected) => {
   expect(badgesOf(game, story)).toBe(expected)
 })
 
@@ -57,21 +57,21 @@ it.each<[Game, string, string, string]>([
   [spot, joined, 'ann', 'clip quit'],
   [spot, voting, 'cat', 'vote quit'],
   [spot, `${joined} ann films, wait 24h, alarm`, 'ann', 'quit'],
-])('what one may do %#: %j %s %s', (game, story, viewer, acts) => {
+])('the possible actions %#: %j %s %s', (game, story, viewer, acts) => {
   expect(actsOf(game, story, viewer)).toBe(acts)
 })
 
-it('shows a stranger nothing', () => {
+it('a stranger sees nothing of a game', () => {
   expect(seen({}, '', 'zoe')).toBeNull()
   expect(seen(spot, voting, 'zoe')).toBeNull()
 })
 
-it('shows nothing to a seat that the game does not have', () => {
+it('a seat that the game does not have sees nothing', () => {
   expect(viewOf(play({}, rolled).state, 3)).toBeNull()
   expect(viewOf(play(spot, voting).state, 3)).toBeNull()
 })
 
-it('shows a game of S.K.A.T.E. with its turn', () => {
+it('a player sees a game of S.K.A.T.E. with its turn', () => {
   const story = `${rolled} ann lands ollie, wait 136h, alarm`
   expect(seen({}, story, 'cat')).toMatchObject({
     gameType: 'skate',
@@ -100,12 +100,12 @@ describe('votes', () => {
     }
   })
 
-  it('are told to who cast them', () => {
+  it('are visible to the player who cast them', () => {
     expect(seen(spot, story, 'cat')!.myVote).toEqual({ clipId: 'ann-clip' })
     expect(seen(spot, story, 'ann')!.myVote).toEqual({ clipId: null })
   })
 
-  it('are counted at the end, and still nobody’s', () => {
+  it('are counted at the end, without saying who cast them', () => {
     const view = seen(spot, `${story}, ann votes bob`, 'bob')!
     expect(view.clips.map(({ voteCount }) => voteCount)).toEqual(['2', '1'])
     expect(view.winnerSeats).toEqual([0])
@@ -113,13 +113,13 @@ describe('votes', () => {
   })
 })
 
-it('shows who quit Own the Spot no more, and a deleted skater’s seat without a name', () => {
+it('players who quit Own the Spot are no longer shown, and deleted skaters have no name', () => {
   expect(seen(spot, `${voting} bob quits`, 'ann')!.players.map(({ seat }) => seat)).toEqual([0, 2])
   const ended = `${voting} cat votes ann, wait 48h, alarm, ann deletes`
   expect(seen(spot, ended, 'bob')!.players[0]).toMatchObject({ seat: 0, playerId: null })
 })
 
-it('numbers the turn to be taken, and none where there is none', () => {
+it('the turn to be taken has a number, and a game without turns has none', () => {
   const number = (story: string) => seen({}, story, 'cat')!.turnNumber
   expect(number('')).toBeNull()
   expect(number(rolled)).toBe(1)
@@ -128,6 +128,6 @@ it('numbers the turn to be taken, and none where there is none', () => {
   expect(seen(spot, joined, 'ann')!.turnNumber).toBeNull()
 })
 
-it('tells why nobody won', () => {
+it('a game without a winner says why', () => {
   expect(seen(spot, `${joined} wait 24h, alarm`, 'ann')!.noWinner).toBe('no_clips')
 })

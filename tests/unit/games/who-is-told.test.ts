@@ -40,7 +40,7 @@ const ranOut = (who: string) => `@${who} is out: their turn ran out.`
 const out = 'Your turn ran out. The game goes on without you.'
 const nobody = 'Nobody won this one.'
 
-describe('S.K.A.T.E. tells of every forfeit and every end all who had rolled', () => {
+describe('S.K.A.T.E. notifies every player who had rolled of each forfeit and the end', () => {
   const rolled = opening(3)
   const rows: [name: string, story: string, step: string, lines: string[]][] = [
     [
@@ -118,7 +118,7 @@ describe('S.K.A.T.E. tells of every forfeit and every end all who had rolled', (
   })
 })
 
-describe('Own the Spot tells of every end all who had rolled', () => {
+describe('Own the Spot notifies every player who had rolled of the end', () => {
   const joined = opening(4, 'own_the_spot')
   const voting = `${joined}, ann films, bob films, cat films, wait 24h, alarm`
   const rows: [name: string, story: string, step: string, lines: string[]][] = [
@@ -163,7 +163,7 @@ describe('Own the Spot tells of every end all who had rolled', () => {
   })
 })
 
-it('the reminder of a turn says how long is left', () => {
+it('the reminder of a turn says how much time is left', () => {
   const messages = (story: string, step: string) => {
     const [before, after] = [play({ players: 2 }, story), play({ players: 2 }, `${story}, ${step}`)]
     const effects = effectsOf({

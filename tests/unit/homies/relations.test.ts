@@ -58,7 +58,7 @@ const steps = array(
 )
 
 describe('whatever two skaters do', () => {
-  it('they stand to each other alike', () => {
+  it('both sides have the same relation', () => {
     const mirror = { none: 'none', homie: 'homie', sent: 'incoming', incoming: 'sent' } as const
     each((standing) => {
       expect(relation('bob', standing)).toBe(mirror[relation('ann', standing)])
@@ -66,7 +66,7 @@ describe('whatever two skaters do', () => {
     })
   })
 
-  it('nobody becomes a homie whom they did not ask or accept', () => {
+  it('nobody becomes a homie without having sent or accepted a request', () => {
     each((standing, before, { who, act }) => {
       if (!standing.isHomie || before.isHomie) return
       expect(relation(who, before)).toBe('incoming')
@@ -74,7 +74,7 @@ describe('whatever two skaters do', () => {
     })
   })
 
-  it('who was rejected asks again after 30 days, and not before', () => {
+  it('a rejected skater can send another request after 30 days, and not before', () => {
     each((standing, before, { who, act }, now) => {
       const { request } = before
       if (act !== 'ask' || request?.status !== 'rejected' || request.senderId !== who) return
@@ -83,7 +83,7 @@ describe('whatever two skaters do', () => {
     })
   })
 
-  it('only one’s own doing changes what one has sent, but for the answer', () => {
+  it('only the sender can cancel a request, and only the receiver can answer it', () => {
     each((standing, before, { who, act }) => {
       if (relation(who, before) !== 'incoming') return
       if (act === 'cancel' || act === 'remove') expect(standing).toEqual(before)
@@ -91,12 +91,12 @@ describe('whatever two skaters do', () => {
   })
 })
 
-it('names a pair alike from both sides, and no other pair so', () => {
+it('the key of a pair is the same from both sides, and differs from every other pair', () => {
   expect(pairOf('a', 'b')).toBe(pairOf('b', 'a'))
   expect(pairOf('a', 'b')).not.toBe(pairOf('a', 'c'))
 })
 
-it('asks nobody twice, no homie, and not oneself', () => {
+it('a request is refused to oneself, to a homie, and while another is pending', () => {
   const refusal = (standing: RelationState, receiverId = 'bob') =>
     decideAsking({ viewerId: 'ann', receiverId }, standing, new Date())
   const request = { id: '1', senderId: 'ann', receiverId: 'bob', decidedAt: null } as const
@@ -107,7 +107,7 @@ it('asks nobody twice, no homie, and not oneself', () => {
   })
 })
 
-it('waits after a request that came to its end, but accepts theirs at once', () => {
+it('a canceled request has a waiting time, but the other one’s request is accepted at once', () => {
   const [now, later] = [new Date(1000), new Date(2000)]
   const asking = (standing: Partial<RelationState>) =>
     decideAsking({ viewerId: 'ann', receiverId: 'bob' }, { ...noRelation, ...standing }, now)
@@ -122,7 +122,7 @@ it('waits after a request that came to its end, but accepts theirs at once', () 
 
 describe('after a request was rejected', () => {
   const rejectedAt = new Date('2026-11-01T12:00:00Z')
-  const again = new Date('2026-12-01T12:00:00Z')
+  const allowedAt = new Date('2026-12-01T12:00:00Z')
   const request = {
     id: '1',
     senderId: 'ann',
@@ -133,13 +133,13 @@ describe('after a request was rejected', () => {
   const asking = (viewerId: string, receiverId: string, now: Date) =>
     decideAsking({ viewerId, receiverId }, { ...noRelation, request }, now)
 
-  it('who had asked waits for 30 days, and then may ask again', () => {
-    const before = new Date(again.getTime() - 1)
-    expect(asking('ann', 'bob', before)).toEqual({ do: 'wait', until: again, isRejected: true })
-    expect(asking('ann', 'bob', again)).toEqual({ do: 'ask', over: '1' })
+  it('its sender waits for 30 days and can then send another', () => {
+    const before = new Date(allowedAt.getTime() - 1)
+    expect(asking('ann', 'bob', before)).toEqual({ do: 'wait', until: allowedAt, isRejected: true })
+    expect(asking('ann', 'bob', allowedAt)).toEqual({ do: 'ask', over: '1' })
   })
 
-  it('who rejected may ask at once', () => {
+  it('the skater who rejected it can send one at once', () => {
     expect(asking('bob', 'ann', rejectedAt)).toEqual({ do: 'ask', over: '1' })
   })
 })

@@ -4,7 +4,7 @@ import { behind, order, planOf, rarest } from '../../../worker/homies/search/rul
 
 const tag = stringMatching(/^[A-Za-z0-9_.]{3,20}$/)
 
-it('looks for nothing that no tag can hold', () => {
+it('a search for what no tag can contain is refused', () => {
   assert(
     property(string(), (text) => {
       const plan = planOf(text)
@@ -13,7 +13,7 @@ it('looks for nothing that no tag can hold', () => {
   )
 })
 
-it('has every tag that starts with a text between it and what is behind', () => {
+it('every tag with a prefix is between the two bounds of that prefix', () => {
   assert(
     property(tag, tag, (start, rest) => {
       const [from, whole] = [start.toLowerCase(), (start + rest).toLowerCase()]
@@ -22,7 +22,7 @@ it('has every tag that starts with a text between it and what is behind', () => 
   )
 })
 
-it('puts those that start with it first, then goes by the alphabet, each once', () => {
+it('tags that start with the text come first, then by alphabet, each once', () => {
   assert(
     property(array(tag), stringMatching(/^[a-z0-9_.]{2,3}$/), (tags, text) => {
       const skaters = tags.map((skatertag) => ({ userId: skatertag, skatertag }))
@@ -39,7 +39,7 @@ it('puts those that start with it first, then goes by the alphabet, each once', 
   )
 })
 
-it('takes the trigram that the fewest have', () => {
+it('the trigram that the fewest tags have is used', () => {
   expect(rarest([])).toBeUndefined()
   expect(
     rarest([

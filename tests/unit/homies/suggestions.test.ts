@@ -23,7 +23,7 @@ describe('candidates', () => {
       ],
     ],
     [
-      'who share as many come in the order in which they were found',
+      'come in the order in which they were found when they share as many',
       [['me', 'zoe'], ['ann']],
       ['me'],
       [
@@ -36,7 +36,7 @@ describe('candidates', () => {
     expect(found.map(({ userId, homiesInCommon }) => [userId, homiesInCommon])).toEqual(ranked)
   })
 
-  it('are fifteen at most, and those beyond them share the fewest homies', () => {
+  it('are fifteen at most, those with the most homies in common', () => {
     const many = numbered(40)
     const found = rankCandidates([many, many.slice(-1)], new Set())
     expect(found).toHaveLength(15)
@@ -44,7 +44,7 @@ describe('candidates', () => {
   })
 })
 
-it('the latest homies are the ten that somebody met last', () => {
+it('the latest homies are the ten newest', () => {
   const homies = numbered(12).map((userId, i) => ({ userId, since: new Date(i * 1000) }))
   expect(latestHomies(homies)).toEqual(numbered(12).toReversed().slice(0, 10))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressKey } from '../../../worker/http/rate-limit'
 
-describe('what an address is counted by', () => {
+describe('the key that an IP address is counted by', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -14,7 +14,7 @@ describe('what an address is counted by', () => {
     ['::', '0:0:0:0'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     [undefined, 'unknown'],
-  ])('%s by %s', (address, key) => {
+  ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
 })

@@ -4,21 +4,21 @@ import { describeError } from '../../../worker/http/log'
 
 const values = ['hash-of-a-session', 'line one\nparams: line two\n    at line three (x.ts:1:1)']
 
-it('says what failed and why, and nothing of its values', () => {
+it('a logged error says what failed and why, without values', () => {
   const cause = new Error('D1_ERROR: overloaded')
-  const said = describeError(new DrizzleQueryError('select 1 where "id" = ?', values, cause))
-  expect(said).toContain('Failed query: select 1 where "id" = ?')
-  expect(said).toContain('caused by Error: D1_ERROR: overloaded')
-  expect(said).toContain('describe-error.test.ts')
-  expect(said).not.toMatch(/hash-of|line one|line two|line three/)
+  const described = describeError(new DrizzleQueryError('select 1 where "id" = ?', values, cause))
+  expect(described).toContain('Failed query: select 1 where "id" = ?')
+  expect(described).toContain('caused by Error: D1_ERROR: overloaded')
+  expect(described).toContain('describe-error.test.ts')
+  expect(described).not.toMatch(/hash-of|line one|line two|line three/)
 })
 
-it('cuts the values off what was made text before', () => {
+it('values are removed from an error that was already text', () => {
   const text = String(new DrizzleQueryError('select 1', values, new Error('gone')))
   expect(describeError(text)).not.toMatch(/hash-of|line/)
 })
 
-it('takes what is no error', () => {
+it('something thrown that is no error is described too', () => {
   expect(describeError('gone')).toBe('gone')
   expect(describeError(undefined)).toBe('undefined')
 })

@@ -10,11 +10,11 @@ it.each([
   [4, 0, 8000],
   [5, 1, 30_000],
   [500, 1, 30_000],
-])('after %i failures and chance %d waits at most about %i ms', (failures, chance, ms) => {
+])('after %i failures and chance %d the wait is at most about %i ms', (failures, chance, ms) => {
   expect(Math.abs(waitMs(failures, chance) - ms)).toBeLessThan(10)
 })
 
-it('is never shorter than a second nor longer than 30', () => {
+it('a wait is between 1 and 30 seconds', () => {
   const chance = double({ min: 0, max: 1, noNaN: true })
   assert(
     property(integer({ min: 0, max: 5000 }), chance, (failures, by) => {

@@ -15,7 +15,7 @@ import { isLiveMessage } from '../../../worker/live/rules'
 it.each([
   { kind: 'notifications', unread: 0 },
   { kind: 'game', gameId: 'g', version: 3 },
-])('believes %j', (message) => {
+])('%j is a valid message', (message) => {
   expect(isLiveMessage(message)).toBe(true)
 })
 
@@ -29,7 +29,7 @@ it.each([
   'pong',
   null,
   [],
-])('does not believe %j', (message) => {
+])('%j is not a valid message', (message) => {
   expect(isLiveMessage(message)).toBe(false)
 })
 
@@ -44,7 +44,7 @@ const nearly = record(
   { requiredKeys: [] },
 )
 
-it('believes a message with these very fields alone, and throws at nothing', () => {
+it('a message with other fields is not valid, and no input throws', () => {
   assert(
     property(oneof(nearly, anything()), (message) => {
       if (!isLiveMessage(message)) return

@@ -33,7 +33,7 @@ const steps = array(
   { maxLength: 40 },
 )
 
-it('a page has one socket at most, and one within 30 s while it is looked at', async () => {
+it('a visible page has one socket at most, and one within 30 s', async () => {
   await assert(
     asyncProperty(steps, async (taken) => {
       const page = await LivePage.load()

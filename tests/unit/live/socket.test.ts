@@ -24,7 +24,7 @@ async function openPage(pathname?: string): Promise<LivePage> {
   return page
 }
 
-describe('a page that is looked at', () => {
+describe('a visible page', () => {
   it('opens a socket and asks for what it may have missed', async () => {
     const page = await LivePage.load()
     expect(page.sockets.map(({ url }) => url.href)).toEqual(['wss://stoke.example/api/live'])
@@ -33,7 +33,7 @@ describe('a page that is looked at', () => {
     expect([page.isLive, page.missed]).toEqual([true, 1])
   })
 
-  it('hears a message as often as it comes, and nothing that is no message', async () => {
+  it('handles every message once, and ignores what is no message', async () => {
     const page = await openPage()
     for (const data of [JSON.stringify(news), JSON.stringify(news), 'pong', '{"kind":"x"}', '[']) {
       page.socket.receive(data)
@@ -41,7 +41,7 @@ describe('a page that is looked at', () => {
     expect(page.heard).toEqual([news, news])
   })
 
-  it('says which page that is, and that it is none when it is out of sight', async () => {
+  it('says which page is viewed, and that none is when it is hidden', async () => {
     const page = await openPage('/games')
     expect(page.socket.sent).toEqual(['sees /games'])
     page.setVisible(false)
@@ -49,14 +49,14 @@ describe('a page that is looked at', () => {
     expect(page.socket.sent).toEqual(['sees /games', 'sees ', 'sees /games', 'ping'])
   })
 
-  it('does not say a path that is too long for the server', async () => {
+  it('sends no path that is too long for the server', async () => {
     const page = await openPage(`/s/${'a'.repeat(60)}`)
     expect(page.socket.sent).toEqual(['sees '])
   })
 })
 
 describe('a socket that never opens', () => {
-  it('is given up after 15 s for another one', async () => {
+  it('is given up after 15 s and replaced', async () => {
     const page = await LivePage.load()
     pass(14.9 * second)
     expect(page.sockets).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('a socket that never opens', () => {
     expect(page.inUse).toEqual([page.socket])
   })
 
-  it('is not waited for by the next one: that has 15 s of its own', async () => {
+  it('does not shorten the time of the next one, which has 15 s too', async () => {
     const page = await LivePage.load()
     pass(15 * second)
     page.sockets[0]!.end()
@@ -78,7 +78,7 @@ describe('a socket that never opens', () => {
   })
 })
 
-describe('a socket that is refused, as for want of a session or a subscription,', () => {
+describe('a socket that is refused for want of a session or a subscription', () => {
   it('is tried again after 2, 4, 8, 16 and then every 30 s', async () => {
     const page = await LivePage.load()
     const waits = [1, 2, 3, 4, 5, 6].map(() => {
@@ -88,7 +88,7 @@ describe('a socket that is refused, as for want of a session or a subscription,'
     expect(waits).toEqual([2, 4, 8, 16, 30, 30])
   })
 
-  it('is tried again at once when the network is back or the page is looked at again', async () => {
+  it('is tried again at once when the network is back or the page is visible again', async () => {
     const page = await LivePage.load()
     page.socket.end()
     page.dispatch('online')
@@ -103,7 +103,7 @@ describe('a socket that is refused, as for want of a session or a subscription,'
 })
 
 describe('a socket that is cut', () => {
-  it('is replaced after 2 s, and what was missed is asked for', async () => {
+  it('is replaced after 2 s, and missed messages are asked for', async () => {
     const page = await openPage()
     page.socket.end()
     expect(page.isLive).toBe(false)
@@ -112,7 +112,7 @@ describe('a socket that is cut', () => {
     expect([page.isLive, page.missed]).toEqual([true, 2])
   })
 
-  it('waits longer each time, though it opened, as long as it does not hold for 10 s', async () => {
+  it('is replaced more slowly each time, unless it was open for 10 s', async () => {
     const page = await openPage()
     const cutAfter = (ms: number) => {
       page.socket.accept()
@@ -124,7 +124,7 @@ describe('a socket that is cut', () => {
     expect(waits).toEqual([2, 4, 1, 2])
   })
 
-  it('stays cut when the session has ended, whatever happens', async () => {
+  it('is not replaced after the session has ended', async () => {
     const page = await openPage()
     page.socket.end(4401)
     page.dispatch('online')
@@ -135,13 +135,13 @@ describe('a socket that is cut', () => {
     expect(page.isLive).toBe(false)
   })
 
-  it('comes back after its session was renewed', async () => {
+  it('is replaced after its session was renewed', async () => {
     const page = await openPage()
     page.socket.end(4408)
     expect(untilNext(page)).toBe(2 * second)
   })
 
-  it('leaves its place to a newer page until this one is looked at again', async () => {
+  it('is not replaced when a newer page took its place, until this one is visible again', async () => {
     const page = await openPage()
     page.socket.end(4409)
     pass(10 * minute)
@@ -152,8 +152,8 @@ describe('a socket that is cut', () => {
   })
 })
 
-describe('a socket that has died without a word', () => {
-  it('is asked every 25 s, and replaced when it says nothing for 5 s', async () => {
+describe('a socket that died silently', () => {
+  it('is pinged every 25 s, and replaced when nothing comes back for 5 s', async () => {
     const page = await openPage()
     pass(25 * second)
     expect(page.socket.sent.at(-1)).toBe('ping')
@@ -164,7 +164,7 @@ describe('a socket that has died without a word', () => {
     expect(page.isLive).toBe(false)
   })
 
-  it('is kept when it answers anything in time', async () => {
+  it('is kept when any message comes back in time', async () => {
     const page = await openPage()
     for (const answer of ['pong', JSON.stringify(news), 'pong']) {
       pass(25 * second)
@@ -174,7 +174,7 @@ describe('a socket that has died without a word', () => {
     expect(page.sockets).toHaveLength(1)
   })
 
-  it('is asked at once when the page is looked at again', async () => {
+  it('is pinged at once when the page is visible again', async () => {
     const page = await openPage()
     page.setVisible(false)
     page.setVisible(true)
@@ -182,7 +182,7 @@ describe('a socket that has died without a word', () => {
     expect(page.sockets).toHaveLength(2)
   })
 
-  it('is heard no more once it was replaced', async () => {
+  it('is ignored after it was replaced', async () => {
     const page = await openPage()
     const dead = page.socket
     pass(30 * second)
@@ -193,7 +193,7 @@ describe('a socket that has died without a word', () => {
     expect(page.heard).toEqual([news])
   })
 
-  it('speaks neither to the page nor for its successor when it is heard too late', async () => {
+  it('changes neither the page nor its successor when it closes late', async () => {
     const page = await openPage()
     pass(30 * second)
     page.sockets[0]!.deliver(JSON.stringify(news))
@@ -203,8 +203,8 @@ describe('a socket that has died without a word', () => {
   })
 })
 
-describe('a page that nobody looks at', () => {
-  it('hangs up after a minute, unless it is looked at before', async () => {
+describe('a hidden page', () => {
+  it('closes its socket after a minute, unless it is visible before that', async () => {
     const page = await openPage()
     page.socket.answersPings = true
     page.setVisible(false)
@@ -220,7 +220,7 @@ describe('a page that nobody looks at', () => {
     expect(page.sockets).toHaveLength(1)
   })
 
-  it('opens no socket, not even after one was cut', async () => {
+  it('opens no socket, also not after one was cut', async () => {
     const page = await LivePage.load('/games', { isVisible: false })
     pass(minute)
     expect(page.sockets).toEqual([])
@@ -233,7 +233,7 @@ describe('a page that nobody looks at', () => {
   })
 })
 
-it('has no socket while the network is gone, and one as soon as it is back', async () => {
+it('a page has no socket while the network is gone, and one as soon as it is back', async () => {
   const page = await openPage()
   page.dispatch('offline')
   expect(page.inUse).toEqual([])
@@ -243,7 +243,7 @@ it('has no socket while the network is gone, and one as soon as it is back', asy
   expect(page.inUse).toEqual([page.socket])
 })
 
-it('hangs up when the page is left, and opens another when it is shown again', async () => {
+it('a page closes its socket when it is left, and opens another when it is shown again', async () => {
   const page = await openPage()
   page.dispatch('pagehide')
   expect(page.inUse).toEqual([])

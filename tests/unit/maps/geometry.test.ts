@@ -17,7 +17,7 @@ const box = { west: 0, south: 0, east: 10, north: 10 }
 const lat = fc.double({ min: -85, max: 85, noNaN: true })
 const lng = fc.double({ min: -180, max: 180, noNaN: true })
 
-it('the projection leads back to where it came from', () => {
+it('a projected point can be projected back', () => {
   fc.assert(
     fc.property(lat, lng, (north, east) => {
       expect(toLat(toY(north, 256), 256)).toBeCloseTo(north, 6)
@@ -27,7 +27,7 @@ it('the projection leads back to where it came from', () => {
 })
 
 describe('clipping', () => {
-  it('leaves nothing outside, of rings and of lines', () => {
+  it('leaves nothing of rings and lines outside the box', () => {
     const points = fc.array(fc.double({ min: -30, max: 30, noNaN: true }), {
       minLength: 6,
       maxLength: 40,
@@ -45,7 +45,7 @@ describe('clipping', () => {
     )
   })
 
-  it('keeps what is inside, and the box where a ring is all around', () => {
+  it('keeps the inside, and the box itself where a ring surrounds it', () => {
     expect(clipRing([1, 1, 2, 1, 2, 2], box)).toEqual([1, 1, 2, 1, 2, 2])
     expect(clipRing([-5, -5, 20, -5, 20, 20, -5, 20], box)).toHaveLength(8)
     expect(clipLine([-5, 5, 15, 5, 15, 8, -5, 8], box)).toEqual([
@@ -55,30 +55,30 @@ describe('clipping', () => {
   })
 })
 
-it('simplifying keeps what stands out and drops what lies on the way', () => {
+it('simplifying keeps corners and drops points on a straight line', () => {
   expect(simplify([0, 0, 1, 0.01, 2, 0, 3, 5, 4, 0], 0.1)).toEqual([0, 0, 2, 0, 3, 5, 4, 0])
 })
 
-it('what goes over the date line goes on; what goes round the world is closed at the pole', () => {
+it('a shape continues across the date line, and one around the world is closed at the pole', () => {
   expect(unwrapped([179, 1, -179, 2, 178, 3])).toEqual([179, 1, 181, 2, 178, 3])
   const ring = closed(unwrapped([-180, -70, -60, -80, 60, -75, 180, -70]))
   expect(Math.min(...ring.filter((_, at) => at % 2 === 1))).toBe(-90)
   expect(ring.slice(0, 2)).toEqual(ring.slice(-2))
 })
 
-it('a piece is read as it was written', () => {
+it('a packed piece of the map unpacks to the same', () => {
   const piece = {
     rings: [[-180, -89.5, 10.5, 3.25, 7, -0.5]],
     borders: [[1, 2, 3, 4]],
     towns: [{ name: 'Łódź', lat: 51.7706, lng: -19.474, from: 6, size: 2 }],
   }
-  const again = unpack(pack(piece, 0.25), 0.25)
-  expect({ ...again, towns: [] }).toEqual({ ...piece, towns: [] })
-  expect(again.towns[0]).toMatchObject({ name: 'Łódź', from: 6, size: 2 })
-  expect(again.towns[0]!.lat).toBeCloseTo(51.7706, 6)
+  const unpacked = unpack(pack(piece, 0.25), 0.25)
+  expect({ ...unpacked, towns: [] }).toEqual({ ...piece, towns: [] })
+  expect(unpacked.towns[0]).toMatchObject({ name: 'Łódź', from: 6, size: 2 })
+  expect(unpacked.towns[0]!.lat).toBeCloseTo(51.7706, 6)
 })
 
-it('a tile from zoom 6 on needs four pieces at most; over the date line the world goes on', () => {
+it('a tile from zoom 6 on needs four pieces at most, also at the date line', () => {
   for (const zoom of [6, 9, 18]) {
     const width = 360 / 2 ** zoom
     fc.assert(
@@ -100,7 +100,7 @@ it('a tile from zoom 6 on needs four pieces at most; over the date line the worl
   ])
 })
 
-describe('what is asked for', () => {
+describe('the parameters of a map picture', () => {
   it.each([
     ['0', '0', '0', true],
     ['18', '262143', '0', true],
@@ -110,7 +110,7 @@ describe('what is asked for', () => {
     ['1.5', '0', '0', false],
     ['z', '0', '0', false],
     ['1e1', '0', '0', false],
-  ])('tile %s/%s/%s: %s', (z, x, y, known) => {
+  ])('tile %s/%s/%s is valid: %s', (z, x, y, known) => {
     expect(tileOf({ z, x, y }) !== null).toBe(known)
   })
 
@@ -123,9 +123,9 @@ describe('what is asked for', () => {
     ['400x', false],
     ['4e2x128', false],
     ['400x128x2', false],
-  ])('size %s: %s', (size, known) => expect(sizeOf({ size }) !== null).toBe(known))
+  ])('size %s is valid: %s', (size, known) => expect(sizeOf({ size }) !== null).toBe(known))
 
-  it('sizes also as a width and a height, zooms from 0 to 20, markers up to 50', () => {
+  it('have a size as width and height, zooms from 0 to 20, and up to 50 markers', () => {
     expect(sizeOf({ width: '300', height: '150' })).toEqual({ width: 300, height: 150 })
     expect(sizeOf({ width: '300' })).toBeNull()
     expect([
@@ -148,7 +148,7 @@ describe('what is asked for', () => {
 })
 
 describe('the search for an address', () => {
-  it('folds letters, quotes every word, and drops what stands before a comma', () => {
+  it('ignores case and accents, quotes every word, and drops parts before a comma one by one', () => {
     expect(folded('  Łódź-Straße  ')).toBe('lodz strasse')
     expect(searchOf('San" OR NEAR(')?.holding).toBe('"san" "or" "near" *')
     expect(searchOf('"*^:')).toBeNull()
@@ -159,7 +159,7 @@ describe('the search for an address', () => {
     ])
   })
 
-  it('what is nearer than the squares reach lies in them', () => {
+  it('everything within a distance is in the squares that cover it', () => {
     fc.assert(
       fc.property(lat, lng, lat, lng, fc.constantFrom(1, 4, 16), (a, b, c, d, reach) => {
         const [at, other] = [
@@ -175,11 +175,11 @@ describe('the search for an address', () => {
   })
 })
 
-it('a scale bar is 1, 2 or 5 of something', () => {
+it('a scale bar is 1, 2 or 5 times a power of ten', () => {
   expect([999, 1000, 199, 47, 5200].map(roundLength)).toEqual([500, 1000, 100, 20, 5000])
 })
 
-it('Google is asked for no side over 640', () => {
+it('no picture over 640 on a side is requested from Google', () => {
   const map = { centre: { lat: 1, lng: 2 }, zoom: 15, markers: [], theme: undefined }
   const large = queryOf({ ...map, size: { width: 1280, height: 301 } })
   expect(Object.fromEntries(large)).toMatchObject({ size: '640x151', zoom: '14', scale: '2' })

@@ -6,7 +6,7 @@ export function fixture(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)))
 }
 
-/** A source that counts what is read of it. */
+/** A source that counts the reads from it. */
 export function counted(source: ByteSource) {
   const count = { reads: 0, bytes: 0 }
   const read = async (start: number, end: number) => {
@@ -38,7 +38,7 @@ export function sparse(pieces: Array<Uint8Array | number>): ByteSource {
   return { size, read }
 }
 
-/** Where a text first stands in bytes, from an offset on; -1 if nowhere. */
+/** Where a text first occurs in bytes, from an offset on; -1 if nowhere. */
 export function find(bytes: Uint8Array, text: string, from = 0): number {
   return Buffer.from(bytes).indexOf(text, from, 'latin1')
 }

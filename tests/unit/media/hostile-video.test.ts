@@ -44,8 +44,8 @@ function mustFollow(edits: Edit[], length: number) {
   expect(end).toBeLessThanOrEqual(length)
 }
 
-describe('whatever comes gives a value, in few reads', () => {
-  test('random bytes', async () => {
+describe('reading hostile bytes ends in few reads', () => {
+  test('for random bytes', async () => {
     const property = fc.asyncProperty(
       fc.uint8Array({ maxLength: 600 }),
       fc.constantFrom(...formats),
@@ -54,7 +54,7 @@ describe('whatever comes gives a value, in few reads', () => {
     await fc.assert(property, { numRuns: 500 })
   })
 
-  test.each(names)('%s with bytes changed and its end cut off', async (name) => {
+  test.each(names)('for %s with bytes changed and its end cut off', async (name) => {
     const whole = fixture(name)
     const format = sniffVideo(whole)!
     const place = fc.nat({ max: whole.length - 1 })
@@ -73,7 +73,7 @@ describe('whatever comes gives a value, in few reads', () => {
     await fc.assert(property, { numRuns: 150 })
   })
 
-  test.each(names)('%s cut anywhere is refused', async (name) => {
+  test.each(names)('and refuses %s when it is cut anywhere', async (name) => {
     const whole = fixture(name)
     const format = sniffVideo(whole)!
     const property = fc.asyncProperty(
@@ -89,7 +89,7 @@ describe('whatever comes gives a value, in few reads', () => {
   })
 })
 
-describe('a box that lies', () => {
+describe('a misleading box', () => {
   const head = box('ftyp', 'isom', uint32(0), 'isom')
   const wide = (type: string, size: number[]) => bytesOf(uint32(1), type, new Uint8Array(size))
   const faststart = fixture('video-faststart.mp4')
@@ -117,7 +117,7 @@ describe('a box that lies', () => {
     expect(source.count.reads).toBeLessThanOrEqual(3)
   })
 
-  test('nested 100,000 deep ends', async () => {
+  test('that is nested 100,000 deep is read to an end', async () => {
     const depth = 100_000
     const nest = new Uint8Array(depth * 8)
     for (let level = 0; level < depth; level++) {
@@ -128,7 +128,7 @@ describe('a box that lies', () => {
     await mustEndWell(nest, 'mov')
   })
 
-  test('a movie box of more than 16 MB is not fetched', async () => {
+  test('that claims a movie of more than 16 MB is not loaded', async () => {
     const source = counted(sparse([head, uint32(20_000_000), bytesOf('moov'), 20_000_000 - 8]))
     expect(await readVideo(source, 'mp4')).toEqual({ reason: 'unreadable' })
     expect(source.count.bytes).toBeLessThan(100_000)
@@ -138,13 +138,13 @@ describe('a box that lies', () => {
     ['mp4', box('free')],
     ['webm', bytesOf(0x1a, 0x45, 0xdf, 0xa3, 0x80, 0x18, 0x53, 0x80, 0x67, 0xff, 0xec, 0x80)],
     ['avi', bytesOf('RIFF', 0, 0, 0, 64, 'AVI ', 'JUNK', uint32(0))],
-  ])('%s of hundreds of megabytes of nothing ends soon', async (format, start) => {
+  ])('%s with hundreds of megabytes of nothing is read quickly', async (format, start) => {
     const source = counted(sparse([start, 400_000_000]))
     expect(await readVideo(source, format)).toHaveProperty('reason')
     expect(source.count.reads).toBeLessThanOrEqual(10)
   })
 
-  test('a WebM whose clusters are nowhere to be found ends within its bounds', async () => {
+  test('a WebM without reachable clusters is read within bounds', async () => {
     const bytes = fixture('video-no-duration.webm')
     const cluster = find(bytes, '\x1fC\xb6u')
     const source = counted(sparse([bytes.subarray(0, cluster + 12), 400_000_000]))

@@ -80,7 +80,7 @@ describe('a video of 400 MB', () => {
     ['recorded in 46 fragments', 'mp4', fragmented, 200],
     ['streamed as WebM', 'webm', streamedWebm, 16],
     ['as AVI', 'avi', avi, 16],
-  ])('%s is followed to its end in few reads', async (_, format, source, reads) => {
+  ])('%s is read to its end in few reads', async (_, format, source, reads) => {
     const facts = (await readVideo(source(), format)) as VideoFacts
     const { count, ...counting } = counted(source())
     const edits = await findMetadata(counting, format, facts)
@@ -88,7 +88,7 @@ describe('a video of 400 MB', () => {
     expect([reads, count.reads]).toEqual([reads, Math.min(reads, count.reads)])
   })
 
-  test('of 2,000 fragments is read at its start and its end', async () => {
+  test('with 2,000 fragments is read at its start and its end', async () => {
     const bytes = fixture('video-46-seconds-fragmented.mp4')
     const [first, second] = [
       find(bytes, 'moof') - 4,

@@ -25,7 +25,7 @@ describe('a photo has at most 25 megapixels', () => {
     [0, 100, false],
     [100, 0, false],
     [0xffffffff, 0xffffffff, false],
-  ])('a PNG of %i × %i is taken: %s', (width, height, taken) => {
+  ])('a PNG of %i × %i is accepted: %s', (width, height, taken) => {
     const bytes = patched('photo-texts.png', 'IHDR', 4, bytesOf(uint32(width), uint32(height)))
     expect(photoSize(bytes, 'png') !== null).toBe(taken)
   })
@@ -35,7 +35,7 @@ describe('a photo has at most 25 megapixels', () => {
     [5001, 5000, false],
     [65_535, 65_535, false],
     [160, 0, false],
-  ])('a JPEG of %i × %i is taken: %s', (width, height, taken) => {
+  ])('a JPEG of %i × %i is accepted: %s', (width, height, taken) => {
     const bytes = patched('photo-plain.jpg', '\xff\xc0', 5, bytesOf(uint16(height), uint16(width)))
     expect(isAccepted(bytes, 'jpeg')).toBe(taken)
   })
@@ -44,7 +44,7 @@ describe('a photo has at most 25 megapixels', () => {
     [5000, 5000, true],
     [5001, 5000, false],
     [16_383, 16_383, false],
-  ])('a WebP of %i × %i is taken: %s', (width, height, taken) => {
+  ])('a WebP of %i × %i is accepted: %s', (width, height, taken) => {
     expect(isAccepted(still(lossy(width, height)), 'webp')).toBe(taken)
     expect(isAccepted(still(lossless(width, height)), 'webp')).toBe(taken)
   })
@@ -60,7 +60,7 @@ describe('a photo has at most 25 megapixels', () => {
   test.each([
     [25, true],
     [26, false],
-  ])('an animation of %i frames of a megapixel each is taken: %s', (count, taken) => {
+  ])('an animation of %i frames of a megapixel each is accepted: %s', (count, taken) => {
     const frame = animated(lossy(1000, 1000), { width: 1000, height: 1000 })
     const frames = Array.from({ length: count }, () => frame)
     expect(isAccepted(webp(canvas(1000, 1000), ...frames), 'webp')).toBe(taken)
@@ -95,11 +95,11 @@ describe('a WebP with frames of another size than its canvas is refused', () => 
     expect(isAccepted(webp(canvas(160, 120), first, animated(picture, frame)), 'webp')).toBe(taken)
   })
 
-  test('one without a canvas and with two pictures', () => {
+  test('a WebP without a canvas and with two pictures', () => {
     expect(isAccepted(webp(lossy(160, 120), lossy(16_383, 16_383)), 'webp')).toBe(false)
   })
 
-  test('one with two canvases', () => {
+  test('a WebP with two canvases', () => {
     const bytes = webp(canvas(160, 120), lossy(160, 120), canvas(16_383, 16_383))
     expect(isAccepted(bytes, 'webp')).toBe(false)
   })
@@ -124,13 +124,16 @@ describe('a picture that describes itself twice is refused', () => {
   test.each([
     [100, true],
     [101, false],
-  ])('a JPEG of %i scans, each of which a browser draws all over, is taken: %s', (scans, taken) => {
-    const plain = fixture('photo-plain.jpg')
-    const at = find(plain, '\xff\xda')
-    const scan = plain.subarray(at, plain.length - 2)
-    const more = Array.from({ length: scans - 1 }, () => scan)
-    expect(isAccepted(bytesOf(plain.subarray(0, -2), ...more, 0xff, 0xd9), 'jpeg')).toBe(taken)
-  })
+  ])(
+    'a JPEG of %i scans, which a browser draws one after the other, is accepted: %s',
+    (scans, taken) => {
+      const plain = fixture('photo-plain.jpg')
+      const at = find(plain, '\xff\xda')
+      const scan = plain.subarray(at, plain.length - 2)
+      const more = Array.from({ length: scans - 1 }, () => scan)
+      expect(isAccepted(bytesOf(plain.subarray(0, -2), ...more, 0xff, 0xd9), 'jpeg')).toBe(taken)
+    },
+  )
 })
 
 function chunk(type: string, ...parts: Array<string | number | Uint8Array>): Uint8Array {

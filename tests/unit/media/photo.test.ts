@@ -33,7 +33,7 @@ describe('the type of a photo', () => {
     ['HEIF coded as HEIC', box('ftyp', 'mif1', uint32(0), 'mif1', 'heic'), 'heic'],
     ['HEIF coded as AVIF', box('ftyp', 'mif1', uint32(0), 'mif1', 'avif'), null],
     ['a video', box('ftyp', 'isom', uint32(0), 'heic'), null],
-    ['a page with a JPEG in it', bytesOf('<html>', fixture('photo-plain.jpg')), null],
+    ['a web page with a JPEG in it', bytesOf('<html>', fixture('photo-plain.jpg')), null],
     ['nothing', new Uint8Array(), null],
   ])('%s', (_, bytes, type) => {
     expect(sniffPhoto(bytes)).toBe(type)
@@ -42,14 +42,14 @@ describe('the type of a photo', () => {
   const videos = readdirSync(new URL('../../fixtures/', import.meta.url)).filter((name) =>
     name.startsWith('video-'),
   )
-  test.each(videos)('%s is no photo', (name) => {
+  test.each(videos)('%s is not the type of a photo', (name) => {
     expect(sniffPhoto(fixture(name))).toBeNull()
   })
 })
 
 describe('the size of a photo', () => {
   test.each<[string, PhotoType, number, number]>([
-    // The picture lies on its side: it is 160 by 120 as stored.
+    // The picture is stored on its side, 160 by 120.
     ['photo-orientation-6.jpg', 'jpeg', 120, 160],
     ['photo-plain.jpg', 'jpeg', 160, 120],
     ['photo-texts.png', 'png', 160, 120],
@@ -60,7 +60,7 @@ describe('the size of a photo', () => {
     expect(photoSize(fixture(name), type)).toEqual({ width, height })
   })
 
-  test('a lossless WebP tells it in bits', () => {
+  test('is read from the bits of a lossless WebP', () => {
     const head = bytesOf(0x2f, uint32((119 << 14) | 159).toReversed(), 0, 0, 0, 0, 0)
     const bytes = bytesOf('RIFF', 22, 0, 0, 0, 'WEBPVP8L', 10, 0, 0, 0, head)
     expect(photoSize(bytes, 'webp')).toEqual({ width: 160, height: 120 })
@@ -72,7 +72,7 @@ describe('stripping a photo', () => {
     ['photo-orientation-6.jpg', 'jpeg'],
     ['photo-texts.png', 'png'],
     ['photo-exif.webp', 'webp'],
-  ])('%s keeps no metadata, its size and its way up', (name, type) => {
+  ])('%s keeps no metadata, but its size and orientation', (name, type) => {
     const bytes = fixture(name)
     expect(marks.some((mark) => find(bytes, mark) >= 0)).toBe(true)
     const clean = stripPhoto(bytes, type)!
@@ -82,7 +82,7 @@ describe('stripping a photo', () => {
     expect(stripPhoto(clean, type)).toEqual(clean)
   })
 
-  test('a JPEG keeps every coded byte, and of EXIF the orientation only', () => {
+  test('a JPEG keeps every coded byte, and only the orientation of its EXIF', () => {
     const plain = fixture('photo-plain.jpg')
     const clean = stripPhoto(fixture('photo-orientation-6.jpg'), 'jpeg')!
     const exif = find(clean, 'Exif\0\0')
@@ -93,7 +93,7 @@ describe('stripping a photo', () => {
     )
   })
 
-  test('an upright JPEG gets no EXIF; profile and colour transform stay, other segments go', () => {
+  test('an upright JPEG gets no EXIF; colour profile and transform stay, other segments are removed', () => {
     const plain = fixture('photo-plain.jpg')
     const segment = (marker: number, text: string) =>
       bytesOf(0xff, marker, 0, 2 + text.length, text)
@@ -122,7 +122,7 @@ describe('stripping a photo', () => {
     expect(clean.subarray(-2)).toEqual(bytesOf(0xff, 0xd9))
   })
 
-  test('a PNG keeps what the pixels look like', () => {
+  test('a PNG keeps everything that changes its pixels', () => {
     const types = (bytes: Uint8Array) => {
       const found: string[] = []
       for (let at = 8; at + 12 <= bytes.length;) {
@@ -136,7 +136,7 @@ describe('stripping a photo', () => {
     expect(types(clean)).toEqual(['IHDR', 'eXIf', 'gAMA', 'IDAT', 'IEND'])
   })
 
-  test('a WebP has flags, sizes and picture in order', () => {
+  test('a WebP has its flags, sizes and picture in order', () => {
     const clean = stripPhoto(fixture('photo-exif.webp'), 'webp')!
     const plain = fixture('photo-plain.webp')
     const picture = plain.subarray(12)
@@ -169,7 +169,7 @@ describe('stripping a photo', () => {
     ['photo-texts.png', 'png'],
     ['photo-exif.webp', 'webp'],
     ['photo-park.heic', 'heic'],
-  ])('%s with bytes changed gives a clean photo or nothing', (name, type) => {
+  ])('%s with changed bytes gives a clean photo or none', (name, type) => {
     const whole = fixture(name)
     const change = fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }))
     const property = fc.property(fc.array(change, { maxLength: 6 }), (changes) => {

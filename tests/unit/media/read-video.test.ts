@@ -10,7 +10,7 @@ async function read(name: string) {
   return { facts: await readVideo(source, format), ...source.count }
 }
 
-describe('what a video is', () => {
+describe('reading a video', () => {
   test.each([
     // name, milliseconds, width, height, rotation, codec
     ['video-faststart.mp4', 2000, 320, 180, 0, 'h264'],
@@ -60,7 +60,7 @@ describe('what a video is', () => {
   })
 
   test.each<VideoFormat>(['mp4', 'mov', '3gp', 'webm', 'avi'])(
-    'a text or nothing is no %s',
+    'a text or an empty file is no %s',
     async (format) => {
       for (const bytes of [fixture('video-text.mp4'), new Uint8Array()]) {
         expect(await readVideo(sourceOf(bytes), format)).toHaveProperty('reason')
@@ -74,7 +74,7 @@ describe('a source that fails', () => {
   test.each<[string, ByteSource['read']]>([
     ['rejects', () => Promise.reject(new Error('The bucket is away'))],
     ['gives too little', async (start) => bytes.slice(start, start + 10)],
-  ])('gives no verdict about the video when it %s', async (_, readBytes) => {
+  ])('does not make the video invalid when it %s', async (_, readBytes) => {
     const source = { size: bytes.length, read: readBytes }
     await expect(readVideo(source, 'mp4')).rejects.toThrow()
   })

@@ -18,7 +18,7 @@ describe('the format of a video', () => {
   })
 
   const others = fixtures.filter((name) => /^photo-|m4a$|text/.test(name))
-  test.each(others)('%s is none', (name) => {
+  test.each(others)('%s is not recognised as one', (name) => {
     expect(sniffVideo(fixture(name).subarray(0, 4096))).toBeNull()
   })
 
@@ -46,14 +46,14 @@ describe('the format of a video', () => {
     ['jp2 ', null],
     ['crx ', null],
     ['jxl ', null],
-  ])('the brand %s is %s', (brand, format) => {
+  ])('the brand %s means %s', (brand, format) => {
     expect(sniffVideo(ftyp(brand, 'isom', brand))).toBe(format)
   })
 
   test.each([
     ['webm', 'webm'],
     ['matroska', null],
-  ])('the EBML document type %s is %s', (type, format) => {
+  ])('the EBML document type %s means %s', (type, format) => {
     expect(sniffVideo(ebml(type))).toBe(format)
   })
 
@@ -72,7 +72,7 @@ describe('the format of a video', () => {
     ['a WAVE', 'RIFF\x24\0\0\0WAVEfmt '],
     ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01'],
     ['a brand without a size', '\0\0\0\x08ftypisom'],
-  ])('%s is none', (_, text) => {
+  ])('%s is not recognised as a video', (_, text) => {
     expect(sniffVideo(bytesOf(text))).toBeNull()
   })
 })

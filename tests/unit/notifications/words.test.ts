@@ -102,7 +102,7 @@ it.each<[Words, string, string, string]>([
     'Own the Spot is over',
     'You share the win.',
   ],
-])('%j', (words, type, title, message) => {
+])('the words of the notification %j', (words, type, title, message) => {
   const url = type === 'homie_request' ? '/homies?tab=requests' : '/games?game=g1'
   expect(words).toEqual({ type, title, message, url })
 })

@@ -92,8 +92,8 @@ describe('a birthdate', () => {
   })
 })
 
-describe('the years one can have started in', () => {
-  it('go from this year back to 1950', () => {
+describe('the choice of years in which a skater started', () => {
+  it('goes from this year back to 1950', () => {
     const years = startYears('2026-11-21')
     expect([years[0], years.at(-1), years.length]).toEqual([2026, 1950, 77])
   })

@@ -26,7 +26,7 @@ describe('the day from which a skatertag may be changed again', () => {
     expect(nextTagChange(last)).toBe(next)
   })
 
-  it('never comes earlier for who changed later, and is 28 to 31 days off', () => {
+  it('is never earlier for a later change, and is 28 to 31 days away', () => {
     fc.assert(
       fc.property(days, days, (one, other) => {
         const [earlier, later] = [one, other].sort() as [string, string]
@@ -39,7 +39,7 @@ describe('the day from which a skatertag may be changed again', () => {
   })
 })
 
-it('is told until that day, and not from then on', () => {
+it('the day is shown until it is reached', () => {
   expect(tagLimitOn('2026-12-20', '2026-11-21')).toBe(
     'You can only change your skatertag once per month. You can change it again on December 21, 2026.',
   )

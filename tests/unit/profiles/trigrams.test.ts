@@ -13,11 +13,11 @@ describe('the trigrams of a skatertag', () => {
     ['abcabc', ['abc', 'bca', 'cab']],
     ['an', []],
     ['', []],
-  ])('of %s', (tag, trigrams) => {
+  ])('are right for %s', (tag, trigrams) => {
     expect(trigramsOf(tag)).toEqual(trigrams)
   })
 
-  it('hold every part of three letters, whatever its case, each once', () => {
+  it('contain every three letters in a row, whatever their case, each once', () => {
     fc.assert(
       fc.property(tags, fc.nat(), (tag, at) => {
         const start = at % (tag.length - 2)

@@ -5,7 +5,7 @@ import { troubleOf } from '../../../islands/profiles/edit/trouble-of'
 const messageOf = (status: number, body: string) =>
   troubleOf(apiError(status, body), 'skatertag').message
 
-it('shows what the server says of a refused skatertag, as JSON or in plain text', () => {
+it('the server’s message about a refused skatertag is shown, whether JSON or plain text', () => {
   expect(messageOf(400, '{"message":"Skatertag is already taken"}')).toBe(
     'Skatertag is already taken',
   )
@@ -13,13 +13,13 @@ it('shows what the server says of a refused skatertag, as JSON or in plain text'
 })
 
 it.each(['', 'Bad Request', '{}', '<html>400</html>'])(
-  "says 'Invalid request' where the server has no words: %j",
+  "'Invalid request' is shown where the server sends no message: %j",
   (body) => {
     expect(messageOf(400, body)).toBe('Invalid request')
   },
 )
 
-it('has a text of its own for the other answers', () => {
+it('the other errors have messages of their own', () => {
   expect(messageOf(404, '')).toBe('Profile not found')
   expect(messageOf(500, 'oops')).toBe('Server error occurred. Please try again.')
   expect(messageOf(409, 'oops')).toBe('Failed to update skatertag')

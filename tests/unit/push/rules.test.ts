@@ -33,7 +33,7 @@ describe('quiet hours', () => {
     expect(isQuiet({ from, to }, minute(at))).toBe(quiet)
   })
 
-  it('are the usual ones until something is chosen, and none where none is wanted', () => {
+  it('have a default, can be chosen, and can be none', () => {
     expect(quietHoursOf(null)).toEqual({ from: '22:00', to: '08:00' })
     expect(quietHoursOf({ quietFrom: 65, quietTo: 600 })).toEqual({ from: '01:05', to: '10:00' })
     expect(quietHoursOf({ quietFrom: null, quietTo: null })).toBeNull()
@@ -52,7 +52,7 @@ describe('quiet hours', () => {
   })
 })
 
-describe('a push service', () => {
+describe('the endpoint of a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/a:b',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
@@ -74,10 +74,10 @@ describe('a push service', () => {
     'https://[::1]/',
     'javascript:alert(1)',
     '',
-  ])('%s is none', (endpoint) => expect(isPushService(endpoint)).toBe(false))
+  ])('%s is refused', (endpoint) => expect(isPushService(endpoint)).toBe(false))
 })
 
-describe('what is sent', () => {
+describe('the pushed messages', () => {
   const news = (subjectId: string, message: string, url = `/games?game=${subjectId}`) => ({
     subjectId,
     message,
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     createdAt: new Date(0),
   })
 
-  it('is the newest of each game, and each request', () => {
+  it('are the newest of each game, and every homie request', () => {
     const sent = messagesOf([
       news('a', 'third'),
       news('b', 'only'),

@@ -22,28 +22,28 @@ const standing = (above: number, tied: number) => ({ ...skater('m', 50, 5), abov
 
 describe('a rank', () => {
   it.each([
-    ['is the first where nobody is before', 0, 0, 1],
-    ['comes after those with more points', 3, 0, 4],
-    ['comes after those who had as many earlier', 3, 2, 6],
-    ['tells 200 apart who have as many', 0, 200, 201],
-    ['is shared by all behind those 200', 0, 201, 201],
+    ['is the first where nobody has more points', 0, 0, 1],
+    ['is after those with more points', 3, 0, 4],
+    ['is after those who had as many points earlier', 3, 2, 6],
+    ['is different for up to 200 who have as many points', 0, 200, 201],
+    ['is shared by all after those 200', 0, 201, 201],
   ])('%s', (_, above, tied, rank) => {
     expect(rankOf(standing(above, tied), [])).toBe(rank)
   })
 
   it.each([
     ['a private homie with more points', skater('a', 51, 9), 2],
-    ['one who had as many earlier', skater('z', 50, 4), 2],
-    ['one who had as many in that moment, and comes first by id', skater('a', 50, 5), 2],
-    ['one who had as many in that moment, and comes later by id', skater('z', 50, 5), 1],
-    ['one who had as many later', skater('a', 50, 6), 1],
+    ['one who had as many points earlier', skater('z', 50, 4), 2],
+    ['one who had as many points at that moment, and comes first by id', skater('a', 50, 5), 2],
+    ['one who had as many points at that moment, and comes later by id', skater('z', 50, 5), 1],
+    ['one who had as many points later', skater('a', 50, 6), 1],
     ['one with fewer points', skater('a', 49, 0), 1],
     ['the skater themselves, when private', skater('m', 50, 5), 1],
-  ])('of a viewer who sees %s as well', (_, hidden, rank) => {
+  ])('counts for a viewer who also sees %s', (_, hidden, rank) => {
     expect(rankOf(standing(0, 0), [hidden])).toBe(rank)
   })
 
-  it('is shared by more than 200 who have as many', () => {
+  it('is shared when more than 200 skaters have as many points', () => {
     expect(sharesPlace(standing(0, 200))).toBe(false)
     expect(sharesPlace(standing(0, 201))).toBe(true)
   })
@@ -67,12 +67,12 @@ describe('a part of the leaderboard', () => {
     expect(tags(cutOut({ from: 0, to: 10 }, publicly, []))).toEqual(['1 c', '2 d', '3 a', '4 b'])
   })
 
-  it('begins behind its first place and ends with its last', () => {
+  it('begins after its first place and ends with its last', () => {
     const publicly = [skater('c', 30), skater('d', 20), skater('e', 10)]
     expect(tags(cutOut({ from: 2, to: 4 }, publicly, []))).toEqual(['3 c', '4 d'])
   })
 
-  it('has private homies where they stand, also when that is before or behind it', () => {
+  it('has private homies at their places, also before or after the part', () => {
     // With two homies, what is read begins two places before the part.
     const publicly = [skater('a', 40), skater('b', 30), skater('c', 20), skater('d', 10)]
     const [first, middle, last] = [skater('x', 99), skater('y', 25), skater('z', 1)]
@@ -81,7 +81,7 @@ describe('a part of the leaderboard', () => {
     expect(tags(cutOut(part, publicly, [middle, last]))).toEqual(['3 y', '4 c'])
   })
 
-  it('counts a private homie who stands before all that was read for it', () => {
+  it('counts a private homie who is before everything that was read', () => {
     // a and b, with 40 and 30 points, are not read.
     const publicly = [skater('c', 20), skater('d', 10)]
     const part = { from: 3, to: 5 }
@@ -90,7 +90,7 @@ describe('a part of the leaderboard', () => {
   })
 })
 
-describe('three around a skater', () => {
+describe('the three skaters around one', () => {
   const row = ['a', 'b', 'c', 'd', 'e'].map((id, at) => skater(id, 100 - at))
 
   it.each([
@@ -104,7 +104,7 @@ describe('three around a skater', () => {
     expect(near.map((each) => each.userId).join('')).toBe(three)
   })
 
-  it('are fewer where there are fewer', () => {
+  it('are fewer when there are fewer', () => {
     expect(threeAround('b', row.slice(0, 2)).map(({ userId }) => userId)).toEqual(['a', 'b'])
   })
 })

@@ -5,7 +5,7 @@ import { safeReturnPath } from '../../../worker/session/rules'
 
 const origin = 'https://stoke.test'
 
-describe('a path of our own to return to', () => {
+describe('a safe path to return to', () => {
   it.each([
     ['/profile', '/profile'],
     ['/s/ann?clips=2#top', '/s/ann?clips=2#top'],
@@ -55,7 +55,7 @@ describe('a path of our own to return to', () => {
     '/api%2flogout',
     '/%61pi/%ff',
     `/${'x'.repeat(500)}`,
-  ])('%j is none', (asked) => {
+  ])('%j is no safe path', (asked) => {
     expect(safeReturnPath(asked)).toBe(null)
   })
 
@@ -65,7 +65,7 @@ describe('a path of our own to return to', () => {
     .array(fc.oneof(fc.constantFrom(...pieces, ...more), fc.string({ maxLength: 3 })))
     .map((parts) => parts.join(''))
 
-  it('never leads to another origin, nor to a call', () => {
+  it('never leads to another origin or to the API', () => {
     fc.assert(
       fc.property(
         fc.oneof(

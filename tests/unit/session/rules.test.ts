@@ -17,7 +17,7 @@ it.each([
   [599, true],
   [600, false],
   [day, false],
-])('a sign-in of %i s ago is fresh enough to delete the account: %j', (seconds, isFresh) => {
+])('a sign-in %i s ago is recent enough to delete the account: %j', (seconds, isFresh) => {
   expect(isFreshSignIn(began, at(seconds))).toBe(isFresh)
 })
 
@@ -25,7 +25,7 @@ it.each([
   [day - 1, false],
   [day, true],
   [2 * day, true],
-])('a session that was last extended %i s ago is extended: %j', (seconds, slides) => {
+])('a session that was extended %i s ago is extended again: %j', (seconds, slides) => {
   expect(shouldExtend(began, at(seconds))).toBe(slides)
 })
 
@@ -35,7 +35,7 @@ it.each([
   ['in time for its last 30 days', 150 * day, 180 * day],
   ['in its last days', 179 * day, 180 * day],
 ])(
-  'a session that is used %s ends 30 days later, and 180 days old at the latest',
+  'a session that is used %s ends 30 days later, and 180 days after sign-in at the latest',
   (_, used, end) => {
     expect(sessionEnd(began, at(used))).toEqual(at(end))
   },

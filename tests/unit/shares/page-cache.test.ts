@@ -14,7 +14,7 @@ it.each([
   ['/s/ann?x=1&after=b&clips=2', '/s/ann?clips=2&after=b'],
   ['/s/ann/tricks/kickflip?x=1', '/s/ann/tricks/kickflip'],
   ['/s/ann/tricks/kickflip?page=2&clips=2', '/s/ann/tricks/kickflip?page=2'],
-])('the page at %s is kept as %s', (asked, kept) => {
+])('the page at %s is cached as %s', (asked, kept) => {
   expect(keyOf(origin + asked)).toBe(origin + kept)
 })
 
@@ -29,11 +29,11 @@ it.each([
   '/api/shared/my-clip/1',
   '/api/video-clips/x',
   '/oembed?url=x',
-])('the page at %s is never kept', (asked) => {
+])('the page at %s is never cached', (asked) => {
   expect(keyOf(origin + asked)).toBeNull()
 })
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   it.each([
     ['may be shown at once', 1000, 1000, true],
     ['may be shown for 50 s', 1000, 50_999, true],
@@ -45,7 +45,7 @@ describe('a page that is kept', () => {
 
   it.each([
     ['after the last change may be shown', 999, true],
-    ['in the moment of the last change may not be shown', 1000, false],
+    ['at the moment of the last change may not be shown', 1000, false],
     ['before the last change may not be shown', 1001, false],
   ])('that was made %s', (_, lastWriteAt, isShown) => {
     expect(isFresh(1000, 1002, lastWriteAt)).toBe(isShown)

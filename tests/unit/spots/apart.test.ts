@@ -9,7 +9,7 @@ const crowd = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-it('nobody is lost, and no mark stands on another', () => {
+it('grouping loses no spot, and no two marks overlap', () => {
   fc.assert(
     fc.property(
       fc.array(crowd, { maxLength: 200 }),
@@ -31,7 +31,7 @@ it('nobody is lost, and no mark stands on another', () => {
   )
 })
 
-it('the larger takes in the smaller, and stays where it is', () => {
+it('the larger group absorbs the smaller, and stays where it is', () => {
   const [small, large] = [
     { count: 1, lat: 37.77, lng: -122.42 },
     { count: 9, lat: 37.771, lng: -122.42 },

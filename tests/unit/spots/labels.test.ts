@@ -14,7 +14,7 @@ const spot = (id: string, more: object = {}) => ({
 const labels = (...spots: Parameters<typeof spotLabels>[0]) =>
   spots.map(({ id }) => spotLabels(spots, 'UTC').get(id))
 
-it('is the name alone, where no other spot has it', () => {
+it('the label is the name alone where no other spot has that name', () => {
   expect(labels(spot('a'), spot('b', { name: 'Bowl' }))).toEqual(['Ledges', 'Bowl'])
 })
 
@@ -22,11 +22,11 @@ it.each([
   [{ creatorSkatertag: 'bob' }, ['Ledges · @ann', 'Ledges · @bob']],
   [{ createdAt: '2026-11-09T12:00:00.000Z' }, ['Ledges · 11/2/26', 'Ledges · 11/9/26']],
   [{ latitude: '37.8' }, ['Ledges · 37.7, -122.4', 'Ledges · 37.8, -122.4']],
-])('tells two of one name apart by %j', (more, expected) => {
+])('the labels of two spots with the same name differ by %j', (more, expected) => {
   expect(labels(spot('a'), spot('b', more))).toEqual(expected)
 })
 
-it('tells them apart by what they are like, cut short', () => {
+it('the labels of spots with the same name differ by their descriptions, shortened', () => {
   const one = spot('a', { description: 'Low and\nwaxed' })
   const other = spot('b', { description: 'High, rough and at the far end of the car park' })
   expect(labels(one, other)).toEqual([

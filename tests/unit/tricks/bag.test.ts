@@ -3,7 +3,7 @@ import { inCategories, withLanded } from '../../../worker/tricks/rules'
 
 const trick = (id: string, category: string) => ({ id, category, name: id.toUpperCase() })
 
-it('counts what of each category is landed, in the order given', () => {
+it('the landed tricks of each category are counted, in the given order', () => {
   const all = [
     trick('ollie', 'The Basics'),
     trick('manual', 'Balance'),
@@ -20,5 +20,5 @@ it('counts what of each category is landed, in the order given', () => {
   expect(untouched.map(({ landed }) => landed)).toEqual([0, 0])
 })
 
-it('is empty without a catalogue', () =>
+it('the trick bag is empty without a catalogue', () =>
   expect(withLanded(inCategories([]), new Set())).toEqual([]))

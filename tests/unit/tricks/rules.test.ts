@@ -3,7 +3,7 @@ import { byCategory } from '../../../worker/tricks/rules'
 
 const trick = (id: string, category: string) => ({ id, category, name: id, description: '' })
 
-it('sorts tricks by the known categories, then by other ones, each as its tricks came', () => {
+it('tricks are sorted by the known categories, then by others, and keep their order in each', () => {
   const mixed = [
     trick('boneless', 'Freestyle'),
     trick('backflip', 'Vert'),

@@ -24,12 +24,12 @@ const usual: Known = {
 }
 const large: Known = { ...usual, width: 2160, height: 3840, bits: 48 * MB, bytes: 370 * MB }
 
-describe('which way a part goes', () => {
+describe('a part of a video', () => {
   const part = { from: 10, to: 30 }
-  it('is copied where a key frame is near', () => {
+  it('is copied where a key frame is near its start', () => {
     expect(planEncoding(usual, part, 9.6, bounds)).toEqual({ way: 'copy', from: 9.6, to: 30 })
   })
-  it('is written anew where none is, with no more bits than it had use for', () => {
+  it('is encoded again where no key frame is near, with no more bits than necessary', () => {
     expect(planEncoding(usual, part, 9.4, bounds)).toMatchObject({
       way: 'encode',
       ...part,
@@ -39,18 +39,18 @@ describe('which way a part goes', () => {
     const poor = planEncoding({ ...usual, bits: 600_000, bytes: 5 * MB }, part, 8, bounds)
     expect(poor).toMatchObject({ way: 'encode', bits: 750_000 })
   })
-  it('is copied from wherever it must be where nothing can be written', () => {
+  it('is copied from an earlier key frame where the browser can not encode', () => {
     const way = planEncoding({ ...usual, canEncode: false }, part, 4, bounds)
     expect(way).toEqual({ way: 'copy', from: 4, to: 30 })
     const longer = planEncoding({ ...large, canEncode: false }, { from: 10, to: 40 }, 4, bounds)
     expect(longer).toEqual({ way: 'copy', from: 4, to: 34 })
   })
-  it('is made 1080p where it is more, upright or lying', () => {
+  it('is made 1080p where it is larger, in portrait and landscape', () => {
     const way = planEncoding(large, part, 10, bounds)
     expect(way).toMatchObject({ way: 'encode', width: 1080, height: 1920 })
     expect(way.way === 'encode' && way.bits).toBeLessThan(7 * MB)
   })
-  it('keeps sixty pictures a second, and makes 240 sixty', () => {
+  it('keeps 60 frames a second, and gets 60 instead of 240', () => {
     expect(planEncoding({ ...large, fps: 59.94 }, part, 10, bounds)).not.toHaveProperty('fps')
     expect(planEncoding({ ...large, fps: 240 }, part, 10, bounds)).toMatchObject({ fps: 60 })
   })
@@ -59,38 +59,43 @@ describe('which way a part goes', () => {
 describe('a whole video', () => {
   const whole = { from: 0, to: 20 }
   it.each<[string, Partial<Known>, number, string]>([
-    ['goes as it is when it is lean', { bytes: 15 * MB }, 500 * MB, 'asis'],
-    ['is written anew when it is heavy', { bytes: 45 * MB, bits: 18 * MB }, 500 * MB, 'encode'],
+    ['is kept as it is when it is small enough', { bytes: 15 * MB }, 500 * MB, 'asis'],
     [
-      'goes as it is when it is heavy but short',
+      'is encoded again when its bit rate is high',
+      { bytes: 45 * MB, bits: 18 * MB },
+      500 * MB,
+      'encode',
+    ],
+    [
+      'is kept as it is when its bit rate is high but it is short',
       { bytes: 7 * MB, bits: 18 * MB },
       500 * MB,
       'asis',
     ],
     [
-      'goes as it is when no encoder is there',
+      'is kept as it is where there is no encoder',
       { bytes: 45 * MB, canEncode: false },
       500 * MB,
       'asis',
     ],
-    ['is written anew when it is too large', { bytes: 60 * MB, bits: 8 * MB }, 50 * MB, 'encode'],
+    ['is encoded again when it is too large', { bytes: 60 * MB, bits: 8 * MB }, 50 * MB, 'encode'],
     // Bytes that are no picture, as of an empty box, are no reason.
-    ['is told by its pictures', { bytes: 45 * MB, bits: 2 * MB }, 500 * MB, 'asis'],
+    ['is judged by its frames alone', { bytes: 45 * MB, bits: 2 * MB }, 500 * MB, 'asis'],
   ])('%s', (_, what, bytes, wanted) => {
     const known = { ...usual, seconds: 20, ...what }
     expect(planEncoding(known, whole, 0, { seconds: 30, bytes }).way).toBe(wanted)
   })
 })
 
-describe('how long a part may be', () => {
+describe('the longest possible part of a video', () => {
   it.each<[string, Partial<Known>, { seconds: number; bytes: number }, number]>([
-    ['the limit', {}, bounds, 30],
-    ['no longer than it is', { seconds: 12 }, bounds, 12],
-    ['what its bytes allow', { canEncode: false }, { seconds: Infinity, bytes: 25 * MB }, 27],
+    ['is the limit', {}, bounds, 30],
+    ['is no longer than the video', { seconds: 12 }, bounds, 12],
+    ['is what its bytes allow', { canEncode: false }, { seconds: Infinity, bytes: 25 * MB }, 27],
   ])('%s', (_, what, within, wanted) =>
     expect(longestOf({ ...usual, ...what }, within)).toBeCloseTo(wanted, 5),
   )
-  it('counts on the encoder where there is one', () => {
+  it('depends on whether there is an encoder', () => {
     const within = { seconds: Infinity, bytes: 50 * MB }
     expect(longestOf({ ...large, seconds: 20 }, within)).toBe(20)
     expect(longestOf({ ...large, seconds: 20, canEncode: false }, within)).toBeLessThan(10)
@@ -117,7 +122,7 @@ const videos = fc.record({
   canEncode: fc.boolean(),
 })
 
-test('whatever a video is, what is made of it is within bounds', () => {
+test('any video is encoded within the limits', () => {
   fc.assert(
     fc.property(videos, fc.nat(1000), fc.nat(1000), fc.nat(1000), (known, a, b, c) => {
       const longest = longestOf(known, bounds)
@@ -142,7 +147,7 @@ test('whatever a video is, what is made of it is within bounds', () => {
   )
 })
 
-test('only what may be worth it is looked at', () => {
+test('only videos that may gain from it are examined', () => {
   const of = (bytes: number, width: number, height: number, seconds = 10) =>
     isWorthShrinking({ file: { size: bytes } as File, durationMs: seconds * 1000, width, height })
   expect(of(8 * MB, 1080, 1920)).toBe(false)

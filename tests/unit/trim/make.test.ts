@@ -48,7 +48,7 @@ describe('a part that is copied', () => {
     'video-46-seconds-fragmented.mp4',
     'video-46-seconds.webm',
     'video-46-seconds-no-duration.webm',
-  ])('is never longer than it may be: %s', async (name) => {
+  ])('is never longer than the limit: %s', async (name) => {
     const bounds = { seconds: 45, bytes: 500_000_000 }
     for (const from of [0, 0.3, 1]) {
       const source = await openSource(fileOf(name))
@@ -62,7 +62,7 @@ describe('a part that is copied', () => {
     }
   })
 
-  it('begins before its first picture where a phone hid what came before', async () => {
+  it('begins before its first visible frame where a phone hid earlier ones', async () => {
     const { start, facts } = await cut(fileOf('video-hidden-start.mp4'), 0, 2)
     expect(start).toBeLessThan(-mostMissed)
     if (!('durationMs' in facts)) throw new Error(facts.reason)
@@ -73,7 +73,7 @@ describe('a part that is copied', () => {
     ['video-location.mp4', 'loci'],
     ['video-apple-location.mov', '34.0195'],
     ['video-vp9-location.webm', '34.0195'],
-  ])('leaves behind where it was filmed: %s', async (name, place) => {
+  ])('does not contain the place where it was filmed: %s', async (name, place) => {
     expect(find(fixture(name), place)).toBeGreaterThan(0)
     const { bytes } = await cut(fileOf(name), 0, 1.5)
     expect(find(bytes, place)).toBe(-1)
@@ -82,7 +82,7 @@ describe('a part that is copied', () => {
   })
 })
 
-it('knows where all key frames stand', async () => {
+it('all key frames are found', async () => {
   const source = await openSource(fileOf('video-46-seconds-fragmented.mp4'))
   const keys = await keysOf(source)
   expect(keys).toHaveLength(46)
@@ -90,7 +90,7 @@ it('knows where all key frames stand', async () => {
   expect(source).toMatchObject({ canEncode: false, width: 160, height: 90 })
 })
 
-it('reads no more of a large file than it needs', async () => {
+it('no more of a large file is read than necessary', async () => {
   // Node 22 streams a blob by its parts, so none of them may be large.
   const piece = new Blob([new Uint8Array(1_000_000)])
   const bytes = 300_000_000
@@ -117,11 +117,11 @@ it('reads no more of a large file than it needs', async () => {
 })
 
 it.each(['video-text.mp4', 'video-mjpeg.avi', 'video-audio-only.mp4', 'video-h263.3gp'])(
-  'is told at once what can not be cut: %s',
+  'a video that can not be cut is refused at once: %s',
   (name) => expect(openSource(fileOf(name))).rejects.toThrow(),
 )
 
-it('stops when it is told to', async () => {
+it('cutting stops when it is canceled', async () => {
   const source = await openSource(fileOf('video-46-seconds.mp4'))
   const stopper = new AbortController()
   const watching = { signal: stopper.signal, onProgress: () => stopper.abort() }

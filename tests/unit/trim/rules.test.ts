@@ -14,39 +14,56 @@ import {
 const room: Room = { length: 60, longest: 30 }
 const few: Room = { ...room, starts: [0, 7, 14.5, 33, 58] }
 
-test('the first part begins at the beginning, as long as may be', () => {
+test('the first selection begins at the start and is as long as possible', () => {
   expect(firstSelection(room)).toEqual({ from: 0, to: 30 })
   expect(firstSelection({ length: 12.34, longest: 30 })).toEqual({ from: 0, to: 12.34 })
 })
 
-describe('where the start comes to stand', () => {
+describe('the start of the selection moves', () => {
   it.each<[string, Selection, number, Selection]>([
-    ['where it is put', { from: 0, to: 30 }, 12, { from: 12, to: 30 }],
-    ['on tenths', { from: 0, to: 30 }, 12.3456, { from: 12.3, to: 30 }],
+    ['to where it is put', { from: 0, to: 30 }, 12, { from: 12, to: 30 }],
+    ['in tenths of a second', { from: 0, to: 30 }, 12.3456, { from: 12.3, to: 30 }],
     ['not before the video', { from: 5, to: 30 }, -3, { from: 0, to: 30 }],
-    ['a second before the end', { from: 5, to: 30 }, 44, { from: 29, to: 30 }],
-    ['with an end that comes along', { from: 20, to: 50 }, 10, { from: 10, to: 40 }],
+    ['up to a second before the end', { from: 5, to: 30 }, 44, { from: 29, to: 30 }],
+    [
+      'together with the end when the part would be too long',
+      { from: 20, to: 50 },
+      10,
+      { from: 10, to: 40 },
+    ],
   ])('%s', (_, part, at, wanted) => expect(moveStart(part, at, room)).toEqual(wanted))
 
   it.each<[string, Selection, number, Selection]>([
-    ['at the nearest place', { from: 0, to: 30 }, 12, { from: 14.5, to: 30 }],
+    ['to the nearest place', { from: 0, to: 30 }, 12, { from: 14.5, to: 30 }],
     ['not past the end', { from: 0, to: 30 }, 32, { from: 14.5, to: 30 }],
     ['back', { from: 33, to: 60 }, 1, { from: 0, to: 30 }],
-  ])('of a few places: %s', (_, part, at, wanted) =>
+  ])('with few possible places: %s', (_, part, at, wanted) =>
     expect(moveStart(part, at, few)).toEqual(wanted),
   )
 })
 
-describe('where the end comes to stand', () => {
+describe('the end of the selection moves', () => {
   it.each<[string, Selection, number, Room, Selection]>([
-    ['where it is put', { from: 0, to: 30 }, 20, room, { from: 0, to: 20 }],
-    ['a second behind the start', { from: 8, to: 30 }, 2, room, { from: 8, to: 9 }],
-    ['not behind the video', { from: 40, to: 50 }, 99, room, { from: 40, to: 60 }],
-    ['with a start that comes along', { from: 5, to: 30 }, 40, room, { from: 10, to: 40 }],
-    ['with one of a few', { from: 7, to: 30 }, 44, few, { from: 14.5, to: 44 }],
-    ['as far as the start lets it', { from: 33, to: 40 }, 58, few, { from: 33, to: 58 }],
+    ['to where it is put', { from: 0, to: 30 }, 20, room, { from: 0, to: 20 }],
+    ['up to a second after the start', { from: 8, to: 30 }, 2, room, { from: 8, to: 9 }],
+    ['not past the video', { from: 40, to: 50 }, 99, room, { from: 40, to: 60 }],
     [
-      'no further, with none',
+      'together with the start when the part would be too long',
+      { from: 5, to: 30 },
+      40,
+      room,
+      { from: 10, to: 40 },
+    ],
+    [
+      'together with one of a few possible starts',
+      { from: 7, to: 30 },
+      44,
+      few,
+      { from: 14.5, to: 44 },
+    ],
+    ['as far as the start allows', { from: 33, to: 40 }, 58, few, { from: 33, to: 58 }],
+    [
+      'no further where no other start is possible',
       { from: 0, to: 9 },
       40,
       { ...room, starts: [0] },
@@ -55,7 +72,7 @@ describe('where the end comes to stand', () => {
   ])('%s', (_, part, at, where, wanted) => expect(moveEnd(part, at, where)).toEqual(wanted))
 })
 
-test('steps go on to the next place, whichever way', () => {
+test('a step moves to the next possible place in either direction', () => {
   expect(stepStart({ from: 7, to: 30 }, 0.1, few)).toEqual({ from: 14.5, to: 30 })
   expect(stepStart({ from: 7, to: 30 }, -0.1, few)).toEqual({ from: 0, to: 30 })
   expect(stepStart({ from: 14.5, to: 30 }, 1, few)).toEqual({ from: 14.5, to: 30 })
@@ -81,7 +98,7 @@ const acts = fc.array(
   { maxLength: 30 },
 )
 
-test('whatever is done with the handles, the part fits', () => {
+test('the selection fits, whatever is done with its handles', () => {
   fc.assert(
     fc.property(rooms, acts, (where, all) => {
       let part = firstSelection(where)

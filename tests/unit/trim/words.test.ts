@@ -7,17 +7,17 @@ test.each([
   [7.34, '0:07.3', '7.3 seconds'],
   [59.96, '1:00.0', '1 minute 0 seconds'],
   [125.5, '2:05.5', '2 minutes 5.5 seconds'],
-])('%d s reads %s', (seconds, read, heard) => {
+])('%d s are written as %s', (seconds, read, heard) => {
   expect(clock(seconds)).toBe(read)
   expect(spoken(seconds)).toBe(heard)
 })
 
-test('a length has its tenths', () => expect(length(30)).toBe('30.0 s'))
+test('a length is written with tenths', () => expect(length(30)).toBe('30.0 s'))
 
-test('a part is told beside the whole film and the most that may go up', () =>
+test('the length of the whole video and the limit are shown', () =>
   expect(within({ length: 47, longest: 45 })).toBe('of 47.0 s, up to 45.0 s'))
 
-test('pieces make a file in whatever order they come, and take the place of earlier ones', async () => {
+test('pieces make a file in any order, and later ones overwrite earlier ones', async () => {
   const { writable, blob } = blobSink()
   const writer = writable.getWriter()
   const put = (text: string, position: number) =>

@@ -59,7 +59,7 @@ describe('going back', () => {
   })
 })
 
-it('opens nothing when it goes forward to a dialog that was closed, and steps back', async () => {
+it('going forward to a closed dialog opens nothing, and steps back', async () => {
   const page = await Page.load()
   page.openDialog()
   page.rest()
@@ -69,7 +69,7 @@ it('opens nothing when it goes forward to a dialog that was closed, and steps ba
   expect(page.tab.depth).toBe(0)
 })
 
-it('adds no entry for a dialog that takes the place of another', async () => {
+it('a dialog that replaces another adds no entry', async () => {
   const page = await Page.load()
   const first = page.openDialog()
   page.rest()
@@ -83,7 +83,7 @@ it('adds no entry for a dialog that takes the place of another', async () => {
   expect(page.tab.depth).toBe(1)
 })
 
-it('gives a dialog its entry that opens while the page steps back for another', async () => {
+it('a dialog that opens while the page steps back for another gets its entry', async () => {
   const page = await Page.load()
   const first = page.openDialog()
   page.rest()
@@ -98,7 +98,7 @@ it('gives a dialog its entry that opens while the page steps back for another', 
   expect(page.open).toEqual([])
 })
 
-it('steps over the entries of dialogs that a reload has closed', async () => {
+it('the entries of dialogs that a reload has closed are skipped', async () => {
   const page = await Page.load()
   page.openDialog()
   page.openDialog()
@@ -110,7 +110,7 @@ it('steps over the entries of dialogs that a reload has closed', async () => {
   expect(page.tab.isOnPage).toBe(false)
 })
 
-it('steps back once after a reload, whether the page has loaded by then or not', async () => {
+it('a reload leads to one step back, whether the page has loaded by then or not', async () => {
   const page = await Page.load()
   page.openDialog()
   page.rest()
@@ -122,7 +122,7 @@ it('steps back once after a reload, whether the page has loaded by then or not',
   expect(page.tab.depth).toBe(0)
 })
 
-it('gives the entries of open dialogs the state of the page, and shows their URLs', async () => {
+it('the entries of open dialogs have the state of the page, and its URL', async () => {
   const page = await Page.load('https://stoke.example/s/ann')
   history.replaceState({ place: 3 }, '')
   page.openDialog({ address: '/s/ann/tricks/kickflip' })
@@ -135,7 +135,7 @@ it('gives the entries of open dialogs the state of the page, and shows their URL
 })
 
 describe('leaving the page', () => {
-  it('is not called off by a dialog that closes meanwhile', async () => {
+  it('is not canceled by a dialog that closes meanwhile', async () => {
     const page = await Page.load()
     const dialog = page.openDialog()
     page.rest()
@@ -157,7 +157,7 @@ describe('leaving the page', () => {
     expect(page.tab.depth).toBe(0)
   })
 
-  it('calls off a step back, which is taken once the page is shown again', async () => {
+  it('cancels a step back, which is taken once the page is shown again', async () => {
     const page = await Page.load()
     const dialog = page.openDialog()
     page.rest()
@@ -170,7 +170,7 @@ describe('leaving the page', () => {
     expect(page.tab.depth).toBe(0)
   })
 
-  it('finds an open dialog as it was when the page is shown again', async () => {
+  it('leaves an open dialog as it was when the page is shown again', async () => {
     const page = await Page.load()
     const dialog = page.openDialog()
     page.rest()
@@ -183,7 +183,7 @@ describe('leaving the page', () => {
     expect(page.tab.depth).toBe(0)
   })
 
-  it('is not what a download does: dialogs go on closing by going back', async () => {
+  it('is not assumed for a download: dialogs go on closing by going back', async () => {
     const page = await Page.load()
     page.tab.followLink({ isDownload: true })
     const dialog = page.openDialog()
@@ -195,8 +195,8 @@ describe('leaving the page', () => {
   })
 })
 
-describe('what waits for the dialogs', () => {
-  it('changes the entry of the page, not that of a dialog', async () => {
+describe('changes that wait for the dialogs', () => {
+  it('are made to the entry of the page, not that of a dialog', async () => {
     const page = await Page.load()
     const dialog = page.openDialog()
     page.rest()
@@ -209,7 +209,7 @@ describe('what waits for the dialogs', () => {
     expect(page.tab.depth).toBe(0)
   })
 
-  it('happens by itself where no dialog is open, once', async () => {
+  it('are made once, and without waiting where no dialog is open', async () => {
     const page = await Page.load()
     const act = vi.fn()
     page.layers.afterDialogs(act)
@@ -221,14 +221,14 @@ describe('what waits for the dialogs', () => {
   })
 })
 
-it('tells once what the URL asks for, and takes it out of the URL', async () => {
+it('a parameter of the URL is reported once and removed from the URL', async () => {
   const page = await Page.load('https://stoke.example/trick-bag?trick=kickflip&find=k')
   expect(page.layers.askedByAddress('trick')).toBe('kickflip')
   expect(page.layers.askedByAddress('trick')).toBeNull()
   expect(page.tab.entry.url).toBe('https://stoke.example/trick-bag?find=k')
 })
 
-it('tells listeners of every dialog that opens or closes until they stop listening', async () => {
+it('listeners hear of every dialog that opens or closes until they unsubscribe', async () => {
   const page = await Page.load()
   const tops: unknown[] = []
   const stop = page.layers.onLayers(() => tops.push(page.layers.topLayer()))

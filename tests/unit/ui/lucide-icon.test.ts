@@ -36,9 +36,9 @@ const attributesOf = (icon: ComponentType<Record<string, unknown>>, props: objec
   return [...[...svg!.matchAll(/[\w-]+="[^"]*"/g)].map(String).sort(), ...parts]
 }
 
-it('finds the icons that the app uses', () => expect(names.size).toBeGreaterThan(40))
+it('the icons of the app are found', () => expect(names.size).toBeGreaterThan(40))
 
-it.each([...names])('draws %s in the browser as on the server', async (name) => {
+it.each([...names])('%s is drawn in the browser as on the server', async (name) => {
   const module = await loadIcon(name)
   const ours = createLucideIcon(module.__iconData) as IconModule['default']
   for (const props of [{}, { className: 'game-check', 'aria-hidden': true }]) {

@@ -16,11 +16,11 @@ it.each([
   [7 * 24 * hour, '1w ago'],
   [14 * 24 * hour - 1, '1w ago'],
   [60 * 7 * 24 * hour, '60w ago'],
-])('%i ms later: %s', (ms, text) => {
+])('after %i ms the text is: %s', (ms, text) => {
   expect(relativeTime(at, Date.parse(at) + ms)).toBe(text)
 })
 
-it('always says one of the four', () => {
+it('the text is always one of the four forms', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e12, max: 1e13, noNaN: true }), (ms) => {
       expect(relativeTime(at, Date.parse(at) + ms)).toMatch(/^(Just now|\d+[hdw] ago)$/)

@@ -3,7 +3,7 @@ import { isOwnedBy, isStale, newUploadId } from '../../../islands/upload/owner'
 
 const day = 24 * 3_600_000
 
-it("tells by an upload's id alone whose it is", () => {
+it('the id of an upload alone says whose it is', () => {
   const id = newUploadId('ann')
   expect(isOwnedBy(id, 'ann')).toBe(true)
   expect(isOwnedBy(id, 'an')).toBe(false)
@@ -11,11 +11,11 @@ it("tells by an upload's id alone whose it is", () => {
   expect(isOwnedBy('shared', 'ann')).toBe(false)
 })
 
-it('has ids that a server takes as the key of a request', () => {
+it('upload ids are valid idempotency keys', () => {
   expect(`${newUploadId('0'.repeat(26))}-without-spot`).toMatch(/^[\x21-\x7e]{1,100}$/)
 })
 
-it('keeps a waiting video for 14 days', () => {
+it('a waiting video is kept for 14 days', () => {
   expect(isStale(0, 14 * day)).toBe(false)
   expect(isStale(0, 14 * day + 1)).toBe(true)
 })

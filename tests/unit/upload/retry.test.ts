@@ -14,7 +14,7 @@ it.each([
   [400, 'broken_body', 'again'],
   [500, 'internal', 'again'],
   [503, 'any', 'again'],
-])('%i %s means the same of the bytes and of the call', (status, code, outcome) => {
+])('%i %s means the same for the bytes and for the call', (status, code, outcome) => {
   expect(outcomeOfBytes(answer(status, code))).toBe(outcome)
   expect(outcomeOfCall(answer(status, code))).toBe(outcome)
 })
@@ -53,14 +53,14 @@ it.each([
   expect(outcomeOfCall(answer(status, code))).toBe(outcome)
 })
 
-it('tries again whatever was not an answer', () => {
+it('a request without an answer is tried again', () => {
   for (const error of [new TypeError('Failed to fetch'), new SyntaxError('cut'), undefined]) {
     expect(outcomeOfBytes(error)).toBe('again')
     expect(outcomeOfCall(error)).toBe('again')
   }
 })
 
-it('takes an answer that is not of the house by its status', () => {
+it('an answer that is not from the app is judged by its status', () => {
   expect(outcomeOfCall(apiError(502, '<html>'))).toBe('again')
   expect(outcomeOfCall(apiError(400, '<html>'))).toBe('refused')
   expect(outcomeOfCall(apiError(400, 'null'))).toBe('refused')
@@ -73,6 +73,6 @@ it.each([
   [429, null, null],
   [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
   [503, '60', null],
-])('leaves the server alone after %i with Retry-After %s for %s ms', (status, retryAfter, ms) => {
+])('after %i with Retry-After %s the server is left alone for %s ms', (status, retryAfter, ms) => {
   expect(tooOftenMs(apiError(status, '{}', retryAfter))).toBe(ms)
 })

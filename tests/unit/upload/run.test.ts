@@ -37,7 +37,7 @@ const refusal = (status: number, code: string) => () =>
 const stateOf = (of: Tab) => of.uploadsNow().map(({ state }) => state)
 
 describe('an upload', () => {
-  it('brings its bytes up, is handed over once, and leaves nothing behind', async () => {
+  it('sends its bytes, is submitted once, and leaves nothing behind', async () => {
     const { id, ending } = await begin()
     expect(phone.kept.get(id)).toMatchObject({ address: url, title: 'Kickflip' })
     phone.transfer.progress(0.4)
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(phone.running).toHaveLength(1)
   })
 
-  it('leaves the server alone for as long as it asks, signal or not', async () => {
+  it('waits as long as the server asks, with or without signal', async () => {
     await begin()
     phone.transfer.refuse(429, 'too_many', '90')
     await settle()
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(phone.transfer.url).toBe(url)
   })
 
-  it('begins anew when the server no longer knows it', async () => {
+  it('starts again when the server no longer knows it', async () => {
     const { id } = await begin()
     phone.transfer.refuse(404, 'not_found')
     await settle()
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(phone.handedOver).toHaveLength(1)
   })
 
-  it('is handed over under the same key when the answer was lost', async () => {
+  it('is submitted again under the same key when the answer was lost', async () => {
     const { id } = await begin()
     phone.answer = refusal(502, 'bad_gateway')
     phone.transfer.arrive()
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(phone.handedOver.map(({ key }) => key)).toEqual([id, id])
   })
 
-  it('goes without a spot that was deleted meanwhile, under a key of its own', async () => {
+  it('is submitted without a deleted spot, under a new key', async () => {
     phone.answer = () =>
       phone.handedOver.length === 1 ? refusal(400, 'unknown_spot')() : Response.json({ id: 'clip' })
     const { id, ending } = await begin({ fields: { caption: 'Kickflip', spotId: 'gone' } })
@@ -142,7 +142,7 @@ describe('an upload', () => {
   })
 })
 
-describe('without access', () => {
+describe('an upload without access', () => {
   it('waits for its skater to subscribe, and then goes on', async () => {
     await begin()
     phone.transfer.refuse(402, 'no_access')
@@ -170,7 +170,7 @@ describe('without access', () => {
     await tab.cancel(id)
   })
 
-  it('never goes up in the name of another skater who has signed in meanwhile', async () => {
+  it('is never sent in the name of another skater who has signed in meanwhile', async () => {
     const { id, ending } = await begin()
     phone.transfer.lose()
     phone.user = 'bob'
@@ -182,7 +182,7 @@ describe('without access', () => {
 })
 
 describe('a refusal', () => {
-  it('of what was to be made of the video keeps the copy until it is tried again', async () => {
+  it('of the clip keeps the video until it is tried again', async () => {
     phone.answer = refusal(400, 'invalid')
     const { id, ending } = await begin()
     phone.transfer.arrive()
@@ -198,7 +198,7 @@ describe('a refusal', () => {
     expect([stateOf(tab), phone.kept.size]).toEqual([['complete'], 0])
   })
 
-  it('of the video itself leaves nothing to be tried again', async () => {
+  it('of the video itself leaves nothing to try again', async () => {
     const { id, ending } = await begin()
     phone.transfer.refuse(400, 'invalid_video')
     expect(await ending).toMatchObject({ kind: 'refused', left: null })
@@ -208,7 +208,7 @@ describe('a refusal', () => {
     expect(tab.uploadsNow()).toEqual([])
   })
 
-  it('can be tried again on the same page where the browser keeps nothing', async () => {
+  it('can be tried again on the same page where the browser stores nothing', async () => {
     phone.canKeep = false
     phone.answer = refusal(400, 'invalid')
     const { id } = await begin()
@@ -224,7 +224,7 @@ describe('a refusal', () => {
     expect([stateOf(tab), tab.isUnsafeToLeave()]).toEqual([['complete'], false])
   })
 
-  it('is shown as such after a reload, and not tried again by itself', async () => {
+  it('is shown after a reload, and not tried again by itself', async () => {
     phone.answer = refusal(400, 'invalid')
     await begin()
     phone.transfer.arrive()

@@ -36,7 +36,7 @@ const refuse = () => {
 }
 
 describe('two tabs', () => {
-  it('have one upload between them, which is hidden in both when it is done', async () => {
+  it('have one upload in common, which is hidden in both when it is done', async () => {
     await begin()
     const other = await openAnother()
     expect([stateOf(tab), stateOf(other)]).toEqual([['uploading'], ['elsewhere']])
@@ -46,7 +46,7 @@ describe('two tabs', () => {
     expect([phone.transfers.length, phone.handedOver.length]).toEqual([1, 1])
   })
 
-  it('take it over from each other when one is closed, from where it was', async () => {
+  it('take it over from each other where it was when one is closed', async () => {
     await begin()
     const other = await openAnother()
     phone.closeTab()
@@ -59,7 +59,7 @@ describe('two tabs', () => {
     expect(phone.kept.size).toBe(0)
   })
 
-  it('both show why it was refused, and neither tries again by itself', async () => {
+  it('both show why it was refused, and do not try again by themselves', async () => {
     await begin()
     const other = await openAnother()
     refuse()
@@ -69,7 +69,7 @@ describe('two tabs', () => {
     expect(phone.transfers).toHaveLength(1)
   })
 
-  it('try a refused one again once, though both are asked to', async () => {
+  it('try a refused upload again once, though both are asked to', async () => {
     const { id } = await begin()
     const other = await openAnother()
     refuse()
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect(phone.handedOver).toHaveLength(2)
   })
 
-  it('do not send again in one what the other has sent', async () => {
+  it('do not send again what the other has sent', async () => {
     const { id } = await begin()
     const other = await openAnother()
     refuse()
@@ -102,7 +102,7 @@ describe('two tabs', () => {
     expect([phone.transfers.length, tab.uploadsNow()]).toEqual([before, []])
   })
 
-  it('give it up together', async () => {
+  it('cancel it together', async () => {
     const { id, ending } = await begin()
     const other = await openAnother()
     await other.cancel(id)
@@ -112,8 +112,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('giving an upload up', () => {
-  it('stops it, forgets the copy, and tells the server', async () => {
+describe('canceling an upload', () => {
+  it('stops it, deletes the copy, and tells the server', async () => {
     const { id, ending } = await begin()
     await tab.cancel(id)
     expect(await ending).toEqual({ kind: 'stopped' })
@@ -137,7 +137,7 @@ describe('giving an upload up', () => {
     }
   })
 
-  it('leaves other uploads alone', async () => {
+  it('does not change other uploads', async () => {
     const { id } = await begin()
     const first = phone.transfer
     const { ending } = await begin()
@@ -149,7 +149,7 @@ describe('giving an upload up', () => {
   })
 })
 
-it('goes on after a reload from where it was', async () => {
+it('an upload goes on after a reload from where it was', async () => {
   await begin()
   phone.closeTab()
   const reloaded = await openAnother()
@@ -159,7 +159,7 @@ it('goes on after a reload from where it was', async () => {
   expect(stateOf(reloaded)).toEqual(['complete'])
 })
 
-it('goes on once, however often the page asks for it', async () => {
+it('an upload goes on once, however often the page asks for it', async () => {
   await begin()
   phone.closeTab()
   tab = await phone.openTab()
@@ -169,7 +169,7 @@ it('goes on once, however often the page asks for it', async () => {
   expect(stateOf(tab)).toEqual(['waiting'])
 })
 
-it('is tried again once, however often that is pressed', async () => {
+it('an upload is tried again once, however often the button is pressed', async () => {
   const { id } = await begin()
   refuse()
   phone.transfer.arrive()

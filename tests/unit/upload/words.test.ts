@@ -50,6 +50,6 @@ it.each<[UploadState['state'], number, number]>([
   ['uploading', 0.5, 79.5],
   ['finishing', 1, 99],
   ['complete', 1, 100],
-])('an upload that is %s, with %d of its bytes, is %d %% along', (state, done, progress) => {
+])('an upload that is %s, with %d of its bytes, is at %d %%', (state, done, progress) => {
   expect(progressOf(standing(state, { done }))).toBe(progress)
 })

@@ -24,7 +24,7 @@ it.each([
   ['1e3', null],
   ['9'.repeat(16), null],
   [undefined, null],
-])('reads %j as %j bytes', (header, bytes) => {
+])('%j is read as %j bytes', (header, bytes) => {
   expect(bytesOf(header)).toBe(bytes)
 })
 
@@ -34,7 +34,7 @@ it.each([
   [500_000_001, 'too_large'],
   [0, 'empty'],
   [null, 'bad_length'],
-])('begins an upload of %j: %j', (length, refused) => {
+])('an upload of %j is created: %j', (length, refused) => {
   expect(rejectLength(length)).toBe(refused)
 })
 
@@ -48,7 +48,7 @@ it.each<[string, boolean]>([
   ['ä YQ==', false],
   [`a ${'b'.repeat(1998)}`, true],
   [`a ${'b'.repeat(1999)}`, false],
-])('takes %j as metadata: %j', (header, is) => {
+])('the metadata %j is read as %j', (header, is) => {
   expect(isMetadata(header)).toBe(is)
 })
 
@@ -61,14 +61,14 @@ it.each([
   ['sha1', null, null],
   ['sha1 ', null, null],
   ['sha1 A A', null, null],
-])('reads the checksum %j', (header, algorithm, expected) => {
+])('the checksum %j is read', (header, algorithm, expected) => {
   expect(readChecksum(header)).toEqual(algorithm && { algorithm, expected })
 })
 
-describe('a piece', () => {
+describe('a chunk of an upload', () => {
   const upload = { offset: 100, length: 200_000_000, expiresAt: later(1) }
   it.each([
-    ['at its place', 100, 1000, null],
+    ['at its offset', 100, 1000, null],
     ['of unknown length', 100, null, null],
     ['before it', 99, 1000, 'wrong_offset'],
     ['behind it', 101, 1000, 'wrong_offset'],
@@ -82,7 +82,7 @@ describe('a piece', () => {
     expect(rejectChunk(end, { offset: 100, bytes: 1000 }, noon)).toBe(null)
     expect(rejectChunk(end, { offset: 100, bytes: 1001 }, noon)).toBe('beyond_length')
   })
-  it('comes in time', () => {
+  it('has to arrive in time', () => {
     const piece = { offset: 100, bytes: 1 }
     expect(rejectChunk(upload, piece, later(0.99))).toBe(null)
     expect(rejectChunk(upload, piece, later(1))).toBe('expired')
@@ -90,13 +90,13 @@ describe('a piece', () => {
   })
 })
 
-it('expires a day after its last use, and before the bucket drops it', () => {
+it('an upload expires a day after its last use, and before the bucket drops it', () => {
   expect(expiryAfter(noon, noon)).toEqual(later(24))
   expect(expiryAfter(noon, later(30))).toEqual(later(54))
   expect(expiryAfter(noon, later(140))).toEqual(later(144))
 })
 
-it('numbers parts within what the bucket takes, in order, and each try differently', () => {
+it('parts are numbered in order within the bucket’s limits, and differently at each try', () => {
   // 500 MB in parts of 8 MiB.
   const index = fc.nat(59)
   const attempt = fc.nat(10_000_000)

@@ -10,22 +10,22 @@ const on = (steezy: string, others: string, isFirst = true) => ({
   isFirst,
 })
 
-describe('a clip that is pinned', () => {
+describe('pinning a clip', () => {
   it.each([
     ['c', '', 'cba', 'c', 'ba'],
     ['b', 'ca', 'db', 'cba', 'd'],
-  ])('%s joins %s, newest first', (id, steezy, others, then, left) => {
+  ])('puts %s with %s, newest first', (id, steezy, others, then, left) => {
     const groups = regroup(item(id), on(steezy, others))!
     expect([ids(groups.steezy), ids(groups.others)]).toEqual([then, left])
     expect(groups.steezy.every(({ isSteezy }) => isSteezy)).toBe(true)
   })
 
-  it('stays where it is beside three others: the server will refuse it', () => {
+  it('changes nothing beside three others, as the server will refuse it', () => {
     expect(regroup(item('a'), on('dcb', 'a'))).toBeNull()
   })
 })
 
-describe('a clip that is unpinned', () => {
+describe('unpinning a clip', () => {
   it.each([
     ['d', 'd', 'cb', true, 'dcb'],
     ['d', 'd', 'cba', true, 'dcb'],
@@ -33,7 +33,7 @@ describe('a clip that is unpinned', () => {
     ['b', 'b', 'ca', false, 'cba'],
     ['d', 'd', 'ca', false, 'ca'],
     ['d', 'd', '', true, 'd'],
-  ])('%s of %s goes where it belongs on a page of %s', (id, steezy, others, isFirst, then) => {
+  ])('moves %s of %s to its place on a page of %s', (id, steezy, others, isFirst, then) => {
     const groups = regroup(item(id, true), on(steezy, others, isFirst))!
     expect(ids(groups.steezy)).toBe('')
     expect(ids(groups.others)).toBe(then)

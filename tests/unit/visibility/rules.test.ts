@@ -13,18 +13,18 @@ it.each<[string, string | null, Owner, boolean]>([
   ['a stranger sees nothing that is private', 'bob', ann, false],
   ['its owner sees what is private', 'ann', ann, true],
   ['a homie sees what is private', 'bob', homie, true],
-  ['who plays in the game sees what was filmed in it', 'bob', player, true],
-  ['who does not play sees nothing of it', 'bob', { ...ann, isPlayer: false }, false],
+  ['a player sees what was filmed in the game', 'bob', player, true],
+  ['a skater who does not play sees nothing of it', 'bob', { ...ann, isPlayer: false }, false],
 ])('%s', (_, viewer, owner, isSeen) => {
   expect(canView(viewer, owner)).toBe(isSeen)
 })
 
 it.each<[string, string | null, Owner, boolean]>([
-  ['a visitor sees no bail, however public its skater is', null, everybody, false],
-  ['a stranger sees no bail, however public its skater is', 'bob', everybody, false],
+  ['a visitor sees no bail, even of a public skater', null, everybody, false],
+  ['a stranger sees no bail, even of a public skater', 'bob', everybody, false],
   ['a homie sees no bail', 'bob', homie, false],
   ['a homie sees no bail of a public skater either', 'bob', { ...homie, isPublic: true }, false],
-  ['who plays in the game sees a bail', 'bob', player, true],
+  ['a player sees a bail', 'bob', player, true],
   ['a skater sees their own bail', 'ann', ann, true],
 ])('%s', (_, viewer, owner, isSeen) => {
   expect(canViewFilmed(viewer, { ...owner, isBail: true })).toBe(isSeen)

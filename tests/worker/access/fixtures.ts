@@ -24,7 +24,7 @@ export interface World {
   clip: Clip & { posterObjectName: string }
   trickVideo: TrickVideo
   photo: string
-  /** The owner's spot, which is shared with homies; the other is none. */
+  /** The owner's spot, which is shared with homies; the other one's is not. */
   spot: Spot & { photoUrl: string }
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
   upload: string

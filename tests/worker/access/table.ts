@@ -421,7 +421,7 @@ export const access: Row[] = [
 
 /** Where it makes a difference that the skater asked for is private. */
 export const privateAccess: Row[] = [
-  // What stands in other people's pages is what a visitor sees, even for its owner.
+  // A page that others embed shows what a visitor sees, even to its owner.
   get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...nobody),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...nobody),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),

@@ -51,7 +51,7 @@ describe('deleting a profile', () => {
     expect(await count('profiles')).toBe(1)
   })
 
-  it('ends all sessions and clears the cookie', async () => {
+  it('ends all sessions and clears the cookies', async () => {
     const elsewhere = { cookie: await sessionOf(ann.userId) }
     const answer = await leave()
     const cookies = answer.headers.getSetCookie()
@@ -64,7 +64,7 @@ describe('deleting a profile', () => {
     expect((await leave()).status).toBe(401)
   })
 
-  it('takes the profile, its address and its media from everybody at once', async () => {
+  it('removes the profile, its URL and its media for everybody at once', async () => {
     const clip = await stack(ann)
     await leave()
     for (const path of [
@@ -79,14 +79,14 @@ describe('deleting a profile', () => {
     expect((await skater('ANNsomebody')).userId).not.toBe(ann.userId)
   })
 
-  it('is not for a visitor, nor for a page of another site', async () => {
+  it('is refused to a visitor and to a page of another site', async () => {
     expect((await leave(null)).status).toBe(401)
     const foreign = { method: 'DELETE', as: ann, headers: { Origin: 'https://evil.test' } }
     expect((await call('/api/profile', foreign)).status).toBe(403)
     expect(await count('profiles')).toBe(2)
   })
 
-  it('gives back neither the id nor a new trial to who returns', async () => {
+  it('gives a skater who returns neither the old id nor a new trial', async () => {
     const { subject, trialStartedAt } = await findUser(ann)
     const earlier = new Date(trialStartedAt.getTime() - 5_000_000)
     await updateUser(ann, { trialStartedAt: earlier })
@@ -116,8 +116,8 @@ describe('deleting an account without a profile', () => {
   })
 })
 
-describe('who is leaving', () => {
-  it('leaves what a request may still be writing for later', async () => {
+describe('a skater whose account is being deleted', () => {
+  it('has rows of unfinished requests removed later', async () => {
     await fill(ann, bob)
     await leave()
     await minuteJob()
@@ -129,7 +129,7 @@ describe('who is leaving', () => {
     expect(await count('users', 'id = ?', ann.userId)).toBe(0)
   })
 
-  it('is somebody new when they come back before all is gone', async () => {
+  it('is a new user when they come back before everything is deleted', async () => {
     await fill(ann, bob)
     const { subject } = await findUser(ann)
     await leave()
@@ -141,41 +141,49 @@ describe('who is leaving', () => {
   })
 })
 
-describe('a server killed at any step of it', () => {
-  it('keeps everything or nothing, and the minute job finishes', { timeout: 120_000 }, async () => {
-    let killed = true
-    let steps = 1
-    for (; killed; steps++) {
-      await empty()
-      ann = await skater('annsomebody')
-      bob = await skater('Bob')
+describe('a server killed at any step of deleting an account', () => {
+  it(
+    'has deleted everything or nothing, and the scheduled job finishes',
+    { timeout: 120_000 },
+    async () => {
+      let killed = true
+      let steps = 1
+      for (; killed; steps++) {
+        await empty()
+        ann = await skater('annsomebody')
+        bob = await skater('Bob')
+        await fill(ann, bob)
+        const { subject } = await findUser(ann)
+        const server = crashAfter(steps)
+        await leave(ann, server.bindings).catch(() => {})
+        killed = server.wasKilled()
+        const begun = (await count('users', 'subject = ?', subject)) === 0
+        expect(await count('profiles', 'user_id = ?', ann.userId)).toBe(begun ? 0 : 1)
+        expect(await count('sessions', 'user_id = ?', ann.userId)).toBe(begun ? 0 : 1)
+        // Nothing has happened: they press the button again.
+        if (!begun) expect((await leave()).status).toBe(204)
+        await nothingIsLeft(subject)
+      }
+      expect(steps).toBeGreaterThan(8)
+    },
+  )
+
+  it(
+    'and a scheduled job killed again and again still delete everything',
+    { timeout: 120_000 },
+    async () => {
       await fill(ann, bob)
       const { subject } = await findUser(ann)
-      const server = crashAfter(steps)
-      await leave(ann, server.bindings).catch(() => {})
-      killed = server.wasKilled()
-      const begun = (await count('users', 'subject = ?', subject)) === 0
-      expect(await count('profiles', 'user_id = ?', ann.userId)).toBe(begun ? 0 : 1)
-      expect(await count('sessions', 'user_id = ?', ann.userId)).toBe(begun ? 0 : 1)
-      // Nothing has happened: they press the button again.
-      if (!begun) expect((await leave()).status).toBe(204)
+      // Who asks, the first batch, and no more.
+      await leave(ann, crashAfter(3).bindings).catch(() => {})
+      expect(await count('account_deletions')).toBe(1)
+      let killed = true
+      for (let steps = 1; killed; steps++) {
+        const server = crashAfter(steps)
+        await minuteJob(1, server.bindings).catch(() => {})
+        killed = server.wasKilled()
+      }
       await nothingIsLeft(subject)
-    }
-    expect(steps).toBeGreaterThan(8)
-  })
-
-  it('and a minute job killed again and again', { timeout: 120_000 }, async () => {
-    await fill(ann, bob)
-    const { subject } = await findUser(ann)
-    // Who asks, the first batch, and no more.
-    await leave(ann, crashAfter(3).bindings).catch(() => {})
-    expect(await count('account_deletions')).toBe(1)
-    let killed = true
-    for (let steps = 1; killed; steps++) {
-      const server = crashAfter(steps)
-      await minuteJob(1, server.bindings).catch(() => {})
-      killed = server.wasKilled()
-    }
-    await nothingIsLeft(subject)
-  })
+    },
+  )
 })

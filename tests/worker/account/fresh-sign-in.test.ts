@@ -36,14 +36,14 @@ describe('deleting the account', () => {
     expect(await count('profiles')).toBe(0)
   })
 
-  it('looks at the session that asks, not at others of the same skater', async () => {
+  it('depends on the session that sends it, not on others of the same skater', async () => {
     const ann = await skater('ann')
     const old = { cookie: await sessionOf(ann.userId, new Date(Date.now() - 3_600_000)) }
     expect((await remove(old)).status).toBe(403)
     expect((await remove(ann)).status).toBe(204)
   })
 
-  it('asks who has no profile for a fresh sign-in too', async () => {
+  it('needs a fresh sign-in without a profile too', async () => {
     const someone = await newcomer()
     expect((await remove(someone, 1)).status).toBe(403)
     expect((await remove(someone)).status).toBe(204)
@@ -61,7 +61,7 @@ describe('a fresh sign-in', () => {
     expect(searchParams.get('max_age')).toBe('0')
   })
 
-  it('asks a provider only for what it says it can do', async () => {
+  it('asks a provider only for what it supports', async () => {
     const bindings = {
       OIDC_ISSUER: 'https://id.test',
       OUTBOUND: discoveryOf('https://id.test', {
@@ -72,12 +72,12 @@ describe('a fresh sign-in', () => {
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['consent', null])
   })
 
-  it('is asked for in no other sign-in', async () => {
+  it('is not part of any other sign-in', async () => {
     const { searchParams } = await ask('/api/login')
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['consent', null])
   })
 
-  it('shows the form to who is signed in at the provider, and leads back to the question', async () => {
+  it('shows the form to a user signed in at the provider, and leads back to the question', async () => {
     const browser = new Browser()
     await browser.signIn('ann')
     const made = await browser.ask('/api/profile', {

@@ -48,7 +48,7 @@ async function interrupted({ method, path, headers, body }: Row, nth: number) {
 }
 
 it.each(writes.map((row) => [`${row.method} ${row.route}`, row] as const))(
-  '%s: a profile deleted at any step of it is no error of the server, and stays deleted',
+  '%s: a profile deleted at any step causes no server error, and stays deleted',
   async (_, row) => {
     // The first access finds out who asks.
     for (let nth = 2; ; nth++) {

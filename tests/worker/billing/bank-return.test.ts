@@ -13,13 +13,16 @@ const ofPayment =
 const wayBack = (signIn: string) =>
   new URL(signIn, 'http://stoke.test').searchParams.get('returnUrl')
 
-it.each([[ofSetup], [ofPayment]])('a session that ended at the bank: %s', async (back) => {
-  const answer = await stripe.ask(back, null, undefined, 'GET')
-  expect(answer.status).toBe(302)
-  expect(wayBack(answer.headers.get('Location')!)).toBe(back)
-})
+it.each([[ofSetup], [ofPayment]])(
+  'a session that ended at the bank leads to sign-in and back: %s',
+  async (back) => {
+    const answer = await stripe.ask(back, null, undefined, 'GET')
+    expect(answer.status).toBe(302)
+    expect(wayBack(answer.headers.get('Location')!)).toBe(back)
+  },
+)
 
-it('is picked up where it was left, once signed in', async () => {
+it('the return from the bank continues after signing in', async () => {
   const browser = new Browser()
   const notice = await (await browser.ask(ofSetup)).text()
   const signIn = /href="(\/api\/login[^"]+)"/.exec(notice)![1]!.replaceAll('&amp;', '&')
@@ -34,16 +37,16 @@ it('is picked up where it was left, once signed in', async () => {
 })
 
 it.each([
-  ['what no bank adds', '/subscribe?plan=annual&utm_source=mail', '/subscribe'],
-  ['what is no secret', '/subscribe?setup_intent_client_secret=%3Cscript%3E', '/subscribe'],
-  ['what is too long', `${ofSetup}&payment_intent=${'x'.repeat(600)}`, ofSetup],
-  ['another address', `${ofSetup}&returnUrl=%2F%2Fevil.test`, ofSetup],
-])('%s is left behind', async (_, there, back) => {
+  ['a parameter that no bank adds', '/subscribe?plan=annual&utm_source=mail', '/subscribe'],
+  ['an invalid secret', '/subscribe?setup_intent_client_secret=%3Cscript%3E', '/subscribe'],
+  ['a parameter that is too long', `${ofSetup}&payment_intent=${'x'.repeat(600)}`, ofSetup],
+  ['another URL', `${ofSetup}&returnUrl=%2F%2Fevil.test`, ofSetup],
+])('%s is left out of the URL to return to', async (_, there, back) => {
   const answer = await stripe.ask(there, null, undefined, 'GET')
   expect(wayBack(answer.headers.get('Location')!)).toBe(back)
 })
 
-it('needs no way round for who is signed in still', async () => {
+it('a skater with a session comes back from the bank without signing in', async () => {
   const answer = await stripe.ask(ofPayment, ann, undefined, 'GET')
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('pi_1_sec')])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { newcomer, skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { ann, is, stripe, told, useStripe } from './opening'
+import { ann, is, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
@@ -11,11 +11,11 @@ const update = '/api/billing/update-subscription'
 const portal = '/api/billing/create-portal-session'
 const plan = { planType: 'monthly' }
 
-describe('two at once', () => {
+describe('two calls at once', () => {
   it.each([
     ['of the same plan', ['monthly', 'monthly', 'monthly'], 1],
     ['of different plans', ['monthly', 'annual'], 2],
-  ])('%s make one customer and one subscription to be paid', async (_, planTypes, most) => {
+  ])('%s make one customer and one open subscription', async (_, planTypes, most) => {
     const answers = await Promise.all(planTypes.map((each) => stripe.subscribe(ann, each)))
     for (const answer of answers) expect(answer.status).toBe(201)
     const secrets = await Promise.all(answers.map((each) => each.json()))
@@ -26,7 +26,7 @@ describe('two at once', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('of two skaters are two', async () => {
+  it('of two skaters make two customers', async () => {
     const bob = await skater('Bob')
     await Promise.all([stripe.subscribe(ann), stripe.subscribe(bob)])
     expect(stripe.world.all('customer')).toHaveLength(2)
@@ -34,58 +34,58 @@ describe('two at once', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('a call', () => {
   it.each([
     [{}],
     [{ planType: 'weekly' }],
     [{ planType: 'monthly', price: 1 }],
     [null],
     ['monthly'],
-  ])('for %j is no plan', async (json) => {
-    const [status] = await told(await stripe.ask(create, ann, json))
+  ])('that asks for %j is refused, as that is no plan', async (json) => {
+    const [status] = await statusAndBody(await stripe.ask(create, ann, json))
     expect(status).toBe(400)
     expect(stripe.called).toEqual([])
   })
 
-  it('of the others is nothing', async () => {
+  it('to another billing route refuses unknown fields', async () => {
     for (const path of [update, portal]) {
       expect((await stripe.ask(path, ann, { userId: 'another' })).status).toBe(400)
     }
     expect((await stripe.ask(update, ann)).status).toBe(200)
   })
 
-  it('is for who is signed in, with or without a profile', async () => {
+  it('needs a session, but no profile', async () => {
     for (const path of [create, update, portal]) {
       expect((await stripe.ask(path, null, {})).status).toBe(401)
     }
     expect((await stripe.subscribe(await newcomer())).status).toBe(201)
   })
 
-  it('of the portal is only for who has, or had, a subscription', async () => {
+  it('to the portal is refused without a present or past subscription', async () => {
     const refusal = {
       code: 'no_customer',
       message: 'You have no subscription to manage. Subscribe first.',
     }
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
     // A customer now, who has paid for nothing.
     await stripe.subscribe(ann)
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
     await stripe.moveTo(20)
     await stripe.subscribe(ann)
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual([409, refusal])
 
     const opened = [201, { url: expect.stringMatching(/^http:\/\/stoke\.test\/dev\/portal\/bps_/) }]
-    // Before any webhook has told of it.
+    // Before any webhook has arrived.
     await stripe.pay(ann)
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual(opened)
     await stripe.manage(ann, { act: 'cancel' })
     await stripe.moveTo(80)
     await is({ status: 'canceled', hasAccess: false })
-    expect(await told(await stripe.ask(portal, ann, {}))).toEqual(opened)
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toEqual(opened)
   })
 })
 
-describe('a Stripe that is away', () => {
+describe('an outage of Stripe', () => {
   const failed = 'Failed to create subscription. Please try again.'
   const refuses = { fetch: () => Promise.reject(new TypeError('connection refused')) }
   const mumbles = { fetch: async () => new Response('{}', { status: 404 }) }
@@ -95,15 +95,18 @@ describe('a Stripe that is away', () => {
     ['refuses', refuses],
     ['answers 404 with nothing in it', mumbles],
     ['answers with a page', lies],
-  ])('makes nothing when it %s', async (_, outside) => {
+  ])('creates nothing when Stripe %s', async (_, outside) => {
     const bindings = { ...stripe.bindings(), OUTBOUND: outside as unknown as Fetcher }
     const answer = await call(create, { method: 'POST', as: ann, json: plan, bindings })
-    expect(await told(answer)).toEqual([503, { code: 'payment_unreachable', message: failed }])
+    expect(await statusAndBody(answer)).toEqual([
+      503,
+      { code: 'payment_unreachable', message: failed },
+    ])
     expect(await count('subscriptions')).toBe(0)
     expect((await stripe.subscribe(ann)).status).toBe(201)
   })
 
-  it('in the middle of it leaves nothing half-made', async () => {
+  it('in the middle of subscribing leaves nothing incomplete', async () => {
     for (const path of ['/v1/customers', '/v1/prices', '/v1/subscriptions']) {
       const { OUTBOUND } = stripe.bindings()
       const fetch = (url: string, init: RequestInit) =>
@@ -118,23 +121,23 @@ describe('a Stripe that is away', () => {
     await is({ status: 'trial', hasAccess: true })
   })
 
-  it('after a payment says what to do', async () => {
+  it('after a payment leads to a message that says what to do', async () => {
     await stripe.subscribe(ann)
     stripe.standIn.outage = true
     const message = 'Your payment was processed. Please refresh the app to access premium features.'
-    expect(await told(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
+    expect(await statusAndBody(await stripe.ask(update, ann, {}))).toMatchObject([503, { message }])
     await is({ status: 'trial' })
   })
 
   it.each<[string, () => Promise<unknown>]>([
     ['not heard of it yet', async () => {}],
     ['heard of it', () => stripe.tell()],
-  ])('opens no portal, for whoever has %s', async (_, hear) => {
+  ])('opens no portal when the app has %s', async (_, hear) => {
     await stripe.pay(ann)
     await hear()
     stripe.standIn.outage = true
     const message = 'Failed to open subscription management'
-    expect(await told(await stripe.ask(portal, ann, {}))).toMatchObject([503, { message }])
+    expect(await statusAndBody(await stripe.ask(portal, ann, {}))).toMatchObject([503, { message }])
   })
 })
 
@@ -150,6 +153,6 @@ describe('a deployment without', () => {
     const json = path === create ? plan : {}
     const answer = await call(path, { method: 'POST', as: ann, json, bindings })
     const message = `This server has no ${name} set.`
-    expect(await told(answer)).toEqual([503, { code: 'not_configured', message }])
+    expect(await statusAndBody(answer)).toEqual([503, { code: 'not_configured', message }])
   })
 })

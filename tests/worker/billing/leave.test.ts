@@ -13,19 +13,19 @@ beforeEach(async () => {
 const leave = () => stripe.ask('/api/profile', ann, undefined, 'DELETE')
 const statuses = () => stripe.world.all('subscription').map(({ status }) => status)
 
-describe('who deletes their profile', () => {
-  it('pays no more, and nothing of it is kept', async () => {
+describe('deleting a profile', () => {
+  it('cancels the subscription and keeps none of its rows', async () => {
     expect((await leave()).status).toBe(204)
     expect(statuses()).toEqual(['canceled'])
     expect(await count('subscriptions')).toBe(0)
     expect(await count('deleted_customers')).toBe(0)
     expect(stripe.world.all('payment_method')[0]!.customer).toBeNull()
-    // What Stripe then tells of them is nobody's.
+    // Later events from Stripe about them belong to nobody.
     await stripe.tell()
     expect(await count('subscriptions')).toBe(0)
   })
 
-  it('while Stripe is away is canceled by the minute job', async () => {
+  it('during an outage of Stripe leaves the cancellation to the scheduled job', async () => {
     stripe.standIn.outage = true
     expect((await leave()).status).toBe(204)
     expect(await count('subscriptions')).toBe(0)
@@ -37,7 +37,7 @@ describe('who deletes their profile', () => {
     expect([statuses(), await count('deleted_customers')]).toEqual([['canceled'], 0])
   })
 
-  it('is done when Stripe knows nobody of that name any more', async () => {
+  it('is complete when Stripe no longer knows the customer', async () => {
     stripe.standIn.outage = true
     await leave()
     stripe.standIn.outage = false
@@ -46,14 +46,14 @@ describe('who deletes their profile', () => {
     expect(await count('deleted_customers')).toBe(0)
   })
 
-  it('without a subscription asks nothing of Stripe', async () => {
+  it('without a subscription calls nothing at Stripe', async () => {
     const bob = await skater('Bob')
     stripe.called.length = 0
     await stripe.ask('/api/profile', bob, undefined, 'DELETE')
     expect(stripe.called).toEqual([])
   })
 
-  it('may, without access', async () => {
+  it('is possible without access', async () => {
     const bob = await skater('Bob')
     await stripe.moveTo(20)
     expect((await stripe.ask('/api/homies', bob, undefined, 'GET')).status).toBe(402)
@@ -61,7 +61,7 @@ describe('who deletes their profile', () => {
   })
 })
 
-it('events are forgotten after a month', async () => {
+it('events of Stripe are deleted after a month', async () => {
   expect(await count('stripe_events')).toBeGreaterThan(0)
   await minuteJob(24 * 31)
   expect(await count('stripe_events')).toBe(0)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../support/stripe'
-import { ann, is, secretOf, stripe, told, useStripe } from './opening'
+import { ann, is, secretOf, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
@@ -8,7 +8,7 @@ const trial = { status: 'trial', hasAccess: true, subscriptionEndsAt: null }
 const active = { status: 'active', hasAccess: true, subscriptionEndsAt: null }
 
 describe('subscribing during the trial', () => {
-  it('carries the days that are left over, and takes nothing before', async () => {
+  it('adds the days that are left, and charges nothing before', async () => {
     await stripe.moveTo(4)
     await is({ ...trial, daysUntilExpiration: 10 })
     const answer = await stripe.subscribe(ann)
@@ -29,15 +29,15 @@ describe('subscribing during the trial', () => {
     expect(paid()).toMatchObject([{ amount_paid: 299 }])
   })
 
-  it('is known at once to who asks, before any webhook', async () => {
+  it('is known at once to a skater who loads a page, before any webhook', async () => {
     const answer = await stripe.pay(ann)
     expect(answer.status).toBe(200)
     const updated = await stripe.ask('/api/billing/update-subscription', ann, {})
-    expect(await told(updated)).toMatchObject([200, active])
+    expect(await statusAndBody(updated)).toMatchObject([200, active])
     await is(active)
   })
 
-  it('without a card changes nothing, and the trial ends when it does', async () => {
+  it('without a card changes nothing, and the trial ends as before', async () => {
     await stripe.subscribe(ann)
     await stripe.moveTo(13.5)
     await is({ ...trial, daysUntilExpiration: 1 })
@@ -46,7 +46,7 @@ describe('subscribing during the trial', () => {
     expect(await secretOf(await stripe.subscribe(ann))).toMatch(/^pi_/)
   })
 
-  it('canceled in the portal lasts until the trial is over', async () => {
+  it('and canceling it in the portal gives access until the trial is over', async () => {
     await stripe.pay(ann)
     await stripe.tell()
     await stripe.manage(ann, { act: 'cancel' })
@@ -60,7 +60,7 @@ describe('subscribing during the trial', () => {
     await is({ status: 'canceled', hasAccess: false, daysUntilExpiration: 0 })
   })
 
-  it('with the card removed again is a trial again', async () => {
+  it('and removing the card gives the trial back', async () => {
     await stripe.pay(ann)
     await stripe.tell()
     await stripe.manage(ann, { act: 'remove' })
@@ -68,7 +68,7 @@ describe('subscribing during the trial', () => {
     await is(trial)
   })
 
-  it('by the year, with a card whose holder is asked', async () => {
+  it('by the year works with a card whose bank asks its holder', async () => {
     const secret = await secretOf(await stripe.subscribe(ann, 'annual'))
     const asked = await stripe.confirm(secret, card.asks)
     expect(await asked.json()).toMatchObject({ status: 'requires_action' })
@@ -81,7 +81,7 @@ describe('subscribing during the trial', () => {
     await is({ ...active, daysUntilExpiration: 364 })
   })
 
-  it('finds the card by itself when the subscription was not told of it', async () => {
+  it('finds the card where the subscription has none', async () => {
     await stripe.pay(ann)
     const [subscription] = stripe.world.all('subscription')
     subscription!.default_payment_method = null
@@ -94,7 +94,7 @@ describe('subscribing during the trial', () => {
 describe('subscribing after the trial', () => {
   beforeEach(() => stripe.moveTo(20))
 
-  it('is to be paid at once', async () => {
+  it('has to be paid at once', async () => {
     await is({ status: 'trial', hasAccess: false, daysUntilExpiration: 0 })
     const secret = await secretOf(await stripe.subscribe(ann))
     expect(secret).toMatch(/^pi_.+_secret_/)
@@ -109,7 +109,7 @@ describe('subscribing after the trial', () => {
     await is(active)
   })
 
-  it('goes on with what was begun, and leaves what another plan takes the place of', async () => {
+  it('goes on with the same plan, and replaces an unpaid one of another plan', async () => {
     const first = await secretOf(await stripe.subscribe(ann))
     expect(await secretOf(await stripe.subscribe(ann))).toBe(first)
     const other = await secretOf(await stripe.subscribe(ann, 'annual'))
@@ -128,7 +128,7 @@ describe('subscribing after the trial', () => {
     ])
   })
 
-  it('expires after a day without payment, and can be begun anew', async () => {
+  it('expires after a day without payment, and can be started again', async () => {
     const first = await secretOf(await stripe.subscribe(ann))
     await stripe.moveTo(21)
     await is({ status: 'trial', hasAccess: false })
@@ -136,19 +136,19 @@ describe('subscribing after the trial', () => {
     expect(again).not.toBe(first)
   })
 
-  it('is refused to who is subscribed, or whose subscription still runs', async () => {
+  it('is refused to a skater whose subscription still runs', async () => {
     await stripe.pay(ann)
     const twice = await stripe.subscribe(ann)
-    expect(await told(twice)).toMatchObject([409, { code: 'subscribed' }])
+    expect(await statusAndBody(twice)).toMatchObject([409, { code: 'subscribed' }])
     await stripe.manage(ann, { act: 'cancel' })
     const running = await stripe.subscribe(ann)
-    expect(await told(running)).toMatchObject([409, { code: 'running' }])
+    expect(await statusAndBody(running)).toMatchObject([409, { code: 'running' }])
     await stripe.moveTo(60)
     await is({ status: 'canceled', hasAccess: false })
     expect(await secretOf(await stripe.subscribe(ann))).toMatch(/^pi_/)
   })
 
-  it('renews, and a card that fails leaves access until Stripe gives up', async () => {
+  it('renews, and a failed card leaves access until Stripe gives up', async () => {
     await stripe.pay(ann)
     await stripe.manage(ann, { act: 'card', number: card.failsLater })
     await stripe.moveTo(52)
@@ -158,7 +158,7 @@ describe('subscribing after the trial', () => {
     await is({ status: 'canceled', hasAccess: false })
   })
 
-  it('past due, another card pays', async () => {
+  it('can be paid by another card when it is past due', async () => {
     await stripe.pay(ann)
     await stripe.manage(ann, { act: 'card', number: card.failsLater })
     await stripe.moveTo(52)
@@ -168,7 +168,7 @@ describe('subscribing after the trial', () => {
     expect(stripe.world.all('subscription')[0]!.status).toBe('active')
   })
 
-  it('unpaid after all reminders has ended with what was paid', async () => {
+  it('ends with the paid period when all reminders were ignored', async () => {
     await stripe.post('/dev/stripe/reminders', { end: 'unpaid' })
     await stripe.pay(ann)
     const [subscription] = stripe.world.all('subscription')

@@ -18,7 +18,8 @@ export async function anew(): Promise<void> {
 }
 
 /** What the app said: its status and its words. */
-export const told = async (answer: Response) => [answer.status, await answer.json()] as const
+export const statusAndBody = async (answer: Response) =>
+  [answer.status, await answer.json()] as const
 
 /** What a card is to be confirmed with. */
 export const secretOf = async (answer: Response) =>

@@ -11,8 +11,8 @@ const get = async (path: string, as: Skater | null = ann) => {
   return { answer, html: await answer.text() }
 }
 
-describe('the overlay', () => {
-  it('stands in the place of every page of who has no access', async () => {
+describe('the paywall', () => {
+  it('replaces every page for a skater without access', async () => {
     await stripe.moveTo(15)
     for (const path of ['/profile', '/homies']) {
       const { answer, html } = await get(path)
@@ -25,7 +25,7 @@ describe('the overlay', () => {
     }
   })
 
-  it('asks who never had one, or whose end nobody knows, to subscribe', async () => {
+  it('asks a skater without a past subscription, or with an unknown end, to subscribe', async () => {
     await addSubscription(ann, { status: 'unpaid' })
     const { answer, html } = await get('/homies')
     expect(answer.status).toBe(402)
@@ -46,7 +46,7 @@ describe('the overlay', () => {
     )
   })
 
-  it('looks again when one comes back to it, with the only script that its policy names', async () => {
+  it('checks access again when its tab is shown, with the only script that its policy names', async () => {
     await stripe.moveTo(15)
     const { answer, html } = await get('/profile')
     const script = /<script>([^<]*\/api\/billing\/status[^<]*)<\/script>/.exec(html)![1]!
@@ -55,7 +55,7 @@ describe('the overlay', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain(`'sha256-${named}'`)
   })
 
-  it('leaves out what is open to everybody, and setup', async () => {
+  it('does not replace public pages and setup', async () => {
     const someone = await newcomer()
     await stripe.moveTo(15)
     for (const path of ['/subscribe', '/s/Ann', '/logout-complete']) {
@@ -68,8 +68,8 @@ describe('the overlay', () => {
   })
 })
 
-describe('the plans', () => {
-  it('lead a visitor to sign-in and back, but say so on a machine of one’s own', async () => {
+describe('the page of plans', () => {
+  it('leads a visitor to sign-in and back, and says on localhost that signing in is needed', async () => {
     const { answer } = await get('/subscribe', null)
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       302,
@@ -79,7 +79,7 @@ describe('the plans', () => {
     expect(await local.text()).toContain('Authentication Required')
   })
 
-  it('are told with their prices, and not to who is subscribed', async () => {
+  it('shows prices, but not to a subscriber', async () => {
     const { html } = await get('/subscribe')
     for (const text of ['$2.99/month', '$23.99/year', '$1.99/month', 'Save more than 30%']) {
       expect(html).toContain(text)
@@ -95,7 +95,7 @@ describe('the plans', () => {
     expect(subscribed).toContain('Manage Subscription')
   })
 
-  it('stand beside the way to manage it for who has had a subscription', async () => {
+  it('shows the link to the portal to a skater who has had a subscription', async () => {
     expect((await get('/subscribe')).html).not.toContain('Manage Subscription')
     await stripe.pay(ann)
     await stripe.manage(ann, { act: 'cancel' })
@@ -105,7 +105,7 @@ describe('the plans', () => {
     expect(html).toContain('Manage Subscription')
   })
 
-  it('are the only page on which anything of Stripe’s may run', async () => {
+  it('is the only page on which scripts of Stripe may run', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).answer.headers.get('Content-Security-Policy')!
     const policy = await policyOf('/subscribe')
@@ -122,7 +122,7 @@ describe('the plans', () => {
     expect(await policyOf('/profile')).not.toMatch(/stripe|link\.com/)
   })
 
-  it('tell whoever comes back from a bank what came of it, even if that is known here', async () => {
+  it('tells a skater who comes back from a bank the result, even when it is known already', async () => {
     await stripe.pay(ann)
     await stripe.tell()
     const island = 'data-island="billing/subscribe"'
@@ -133,7 +133,7 @@ describe('the plans', () => {
     expect(html).toContain('Asking your bank')
   })
 
-  it('let a wallet open its window and ask for payment, as no other page does', async () => {
+  it('lets a wallet open its window and ask for payment, as no other page does', async () => {
     const headerOf = async (path: string, name: string) =>
       (await get(path)).answer.headers.get(name)
     const opener = 'Cross-Origin-Opener-Policy'
@@ -143,7 +143,7 @@ describe('the plans', () => {
     expect(await headerOf('/subscribe', 'Permissions-Policy')).not.toContain('payment')
   })
 
-  it('need the key for the browser', async () => {
+  it('needs the publishable key', async () => {
     const bindings = { ...stripe.bindings(), STRIPE_PUBLISHABLE_KEY: '' }
     const answer = await call('/subscribe', { as: ann, bindings })
     expect(answer.status).toBe(503)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { sessionOf } from '../support/skaters'
 import { card } from '../support/stripe'
-import { ann, is, secretOf, stripe, told, useStripe } from './opening'
+import { ann, is, secretOf, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
@@ -31,11 +31,11 @@ const statuses = () =>
     return `${interval} ${each.status}`
   })
 
-describe('another plan', () => {
+describe('subscribing to another plan', () => {
   const isSubscribed = async (answer: Response) =>
-    expect(await told(answer)).toMatchObject([409, { code: 'subscribed' }])
+    expect(await statusAndBody(answer)).toMatchObject([409, { code: 'subscribed' }])
 
-  it('does not take the place of one that is paid in another tab in that moment', async () => {
+  it('does not replace a subscription that another tab pays at that moment', async () => {
     await stripe.moveTo(20)
     const first = await secretOf(await stripe.subscribe(ann))
     const answer = await subscribeWhile('annual', () => stripe.confirm(first, card.pays))
@@ -45,14 +45,14 @@ describe('another plan', () => {
     expect(invoice).toMatchObject({ status: 'paid', amount_paid: 299 })
   })
 
-  it('nor of one that is given a card in the trial', async () => {
+  it('does not replace a subscription that gets a card during the trial', async () => {
     const first = await secretOf(await stripe.subscribe(ann))
     const answer = await subscribeWhile('annual', () => stripe.confirm(first, card.pays))
     await isSubscribed(answer)
     expect(statuses()).toEqual(['month trialing'])
   })
 
-  it('nor of one that was left unpaid, and is paid in the portal', async () => {
+  it('does not replace an unpaid subscription that is paid in the portal', async () => {
     await stripe.post('/dev/stripe/reminders', { end: 'unpaid' })
     await stripe.pay(ann)
     await stripe.manage(ann, { act: 'card', number: card.failsLater })
@@ -63,7 +63,7 @@ describe('another plan', () => {
     expect(statuses()).toEqual(['month active'])
   })
 
-  it('voids what is not paid: the card form in another tab can pay it no more', async () => {
+  it('voids an unpaid invoice, so that the card form in another tab can no longer pay it', async () => {
     await stripe.moveTo(20)
     const first = await secretOf(await stripe.subscribe(ann))
     expect((await stripe.subscribe(ann, 'annual')).status).toBe(201)
@@ -73,7 +73,7 @@ describe('another plan', () => {
   })
 })
 
-describe('a card of before', () => {
+describe('a card from an earlier attempt', () => {
   const cancelNow = async () => {
     const { id } = stripe.world.all('subscription')[0]!
     const key = stripe.bindings().STRIPE_SECRET_KEY!
@@ -83,7 +83,7 @@ describe('a card of before', () => {
     await stripe.tell()
   }
 
-  it('does not pay for what nobody has confirmed', async () => {
+  it('does not pay for a subscription that nobody confirmed', async () => {
     await stripe.pay(ann)
     await cancelNow()
     await stripe.subscribe(ann, 'annual')
@@ -98,7 +98,7 @@ describe('a card of before', () => {
     expect(stripe.world.all('invoice').every(({ amount_paid }) => amount_paid === 0)).toBe(true)
   })
 
-  it('is not taken up again once it is removed', async () => {
+  it('is not used again once it is removed', async () => {
     await stripe.pay(ann)
     await stripe.tell()
     await stripe.manage(ann, { act: 'remove' })
@@ -107,7 +107,7 @@ describe('a card of before', () => {
     await is({ status: 'trial' })
   })
 
-  it('that this one was confirmed with is found, and no other', async () => {
+  it('is used only for the subscription that it was confirmed with', async () => {
     await stripe.pay(ann)
     await cancelNow()
     await stripe.pay(ann, card.pays, 'annual')

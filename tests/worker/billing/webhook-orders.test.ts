@@ -45,7 +45,7 @@ async function live(steps: Step[]): Promise<string[][]> {
   return told
 }
 
-/** What is recorded by whoever asks Stripe now, having heard nothing. */
+/** The state that a single read from Stripe records, without any event. */
 async function atLast() {
   await forgetStripe()
   await stripe.ask('/api/billing/update-subscription', ann, {})
@@ -72,8 +72,8 @@ const hearAll = async (order: string[]) => {
   for (const body of order) expect((await hear(body)).status).toBe(200)
 }
 
-describe('what Stripe tells, in any order and again', { timeout: 120_000 }, () => {
-  it.each(Object.entries(lives))('ends the same: %s', async (_, { steps, end }) => {
+describe('events from Stripe, in any order and repeated', { timeout: 120_000 }, () => {
+  it.each(Object.entries(lives))('end in the same state: %s', async (_, { steps, end }) => {
     const events = (await live(steps)).flat()
     expect(events.length).toBeGreaterThan(1)
     const expected = await atLast()
@@ -86,7 +86,7 @@ describe('what Stripe tells, in any order and again', { timeout: 120_000 }, () =
     }
   })
 
-  it.each(Object.entries(lives))('all at once: %s', async (_, { steps }) => {
+  it.each(Object.entries(lives))('end in the same state all at once: %s', async (_, { steps }) => {
     const events = (await live(steps)).flat()
     const expected = await atLast()
     await forgetStripe()
@@ -96,54 +96,61 @@ describe('what Stripe tells, in any order and again', { timeout: 120_000 }, () =
     expect(await count('stripe_events')).toBe(events.length)
   })
 
-  it.each(Object.entries(lives))('late, while it goes on: %s', async (_, { steps, end }) => {
-    // Of each word, how many steps it comes late, and whether it comes once more in the end.
-    const word = fc.record({ late: fc.nat(steps.length), again: fc.boolean() })
-    for (const words of sample(fc.infiniteStream(word), 1)) {
-      await anew()
-      const waiting: { body: string; at: number }[] = []
-      for (const [at, step] of steps.entries()) {
-        for (const body of (await live([step])).flat()) {
-          const { late, again } = words.next().value!
-          waiting.push({ body, at: at + late })
-          if (again) waiting.push({ body, at: steps.length })
+  it.each(Object.entries(lives))(
+    'may arrive late, while things go on: %s',
+    async (_, { steps, end }) => {
+      // Of each word, how many steps it comes late, and whether it comes once more in the end.
+      const word = fc.record({ late: fc.nat(steps.length), again: fc.boolean() })
+      for (const words of sample(fc.infiniteStream(word), 1)) {
+        await anew()
+        const waiting: { body: string; at: number }[] = []
+        for (const [at, step] of steps.entries()) {
+          for (const body of (await live([step])).flat()) {
+            const { late, again } = words.next().value!
+            waiting.push({ body, at: at + late })
+            if (again) waiting.push({ body, at: steps.length })
+          }
+          const due = waiting.filter((each) => each.at === at).map(({ body }) => body)
+          await hearAll(due.toReversed())
         }
-        const due = waiting.filter((each) => each.at === at).map(({ body }) => body)
-        await hearAll(due.toReversed())
+        const rest = waiting.filter((each) => each.at >= steps.length).map(({ body }) => body)
+        await hearAll(rest)
+        // The last word was heard when there was no more to come, or else is heard now.
+        await hearAll(telling(stripe.said).slice(-1))
+        const found = await recorded()
+        expect(found).toEqual(await atLast())
+        expect(found?.status).toBe(end)
       }
-      const rest = waiting.filter((each) => each.at >= steps.length).map(({ body }) => body)
-      await hearAll(rest)
-      // The last word was heard when there was no more to come, or else is heard now.
-      await hearAll(telling(stripe.said).slice(-1))
-      const found = await recorded()
-      expect(found).toEqual(await atLast())
-      expect(found?.status).toBe(end)
-    }
-  })
+    },
+  )
 
   // 7! of them, which takes minutes: usually some.
-  it('in all orders of the words for each state', { timeout: 3_600_000 }, async () => {
-    const events = (await live(lives['all of it']!.steps)).flat()
-    const words = [...Map.groupBy(events, stateOf)].filter(([state]) => state !== 'another')
-    expect(words.map(([state]) => state)).toEqual([
-      'trial',
-      'active',
-      'card removed',
-      'past due',
-      'canceled with time left',
-      'ended',
-      'renewed',
-    ])
-    const last = words.map(([, same]) => same.at(-1)!)
-    const expected = await atLast()
-    for (const order of isLong ? permutations(last) : sample(orderOf(last), 8)) {
-      await forgetStripe()
-      await hearAll([...order, order[0]!])
-      expect([order.map(stateOf), await recorded()]).toEqual([order.map(stateOf), expected])
-    }
-  })
+  it(
+    'end in the same state in all orders of the events of each state',
+    { timeout: 3_600_000 },
+    async () => {
+      const events = (await live(lives['all of it']!.steps)).flat()
+      const words = [...Map.groupBy(events, stateOf)].filter(([state]) => state !== 'another')
+      expect(words.map(([state]) => state)).toEqual([
+        'trial',
+        'active',
+        'card removed',
+        'past due',
+        'canceled with time left',
+        'ended',
+        'renewed',
+      ])
+      const last = words.map(([, same]) => same.at(-1)!)
+      const expected = await atLast()
+      for (const order of isLong ? permutations(last) : sample(orderOf(last), 8)) {
+        await forgetStripe()
+        await hearAll([...order, order[0]!])
+        expect([order.map(stateOf), await recorded()]).toEqual([order.map(stateOf), expected])
+      }
+    },
+  )
 
-  it('all that a life can say is among it', async () => {
+  it('include every event that can happen', async () => {
     const types = new Set<string>()
     for (const { steps } of Object.values(lives)) {
       await anew()
@@ -164,7 +171,7 @@ describe('what Stripe tells, in any order and again', { timeout: 120_000 }, () =
     ])
   })
 
-  it('heard while it happens, as it happens, ends the same too', async () => {
+  it('end in the same state when each arrives as it happens', async () => {
     for (const step of lives['all of it']!.steps) await step()
     await stripe.tell()
     const heard = await recorded()

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { count } from '../support/storage'
 import { keys } from '../support/stripe'
-import { ann, hear, is, recorded, stripe, told, useStripe } from './opening'
+import { ann, hear, is, recorded, stripe, statusAndBody, useStripe } from './opening'
 
 useStripe()
 
-describe('what Stripe tells', () => {
-  it('a slow reader does not write over what a later one has seen', async () => {
+describe('an event from Stripe', () => {
+  it('that is processed slowly does not overwrite a later state', async () => {
     stripe.listen(false)
     await stripe.pay(ann)
     await stripe.tell()
@@ -40,7 +40,7 @@ describe('what Stripe tells', () => {
     await is({ status: 'canceled' })
   })
 
-  it('is told again until it is heard', async () => {
+  it('is sent again until it is accepted', async () => {
     const { standIn, world } = stripe
     await stripe.pay(ann)
     standIn.outage = true
@@ -53,7 +53,7 @@ describe('what Stripe tells', () => {
   })
 })
 
-describe('what does not come from Stripe', () => {
+describe('a webhook that is not from Stripe', () => {
   const eventOf = (customer: string) =>
     JSON.stringify({
       id: 'evt_1',
@@ -87,7 +87,7 @@ describe('what does not come from Stripe', () => {
     const before = await recorded()
     stripe.called.length = 0
     const answer = await stripe.hear(about, await signature(about))
-    expect(await told(answer)).toMatchObject([400, { code: 'invalid_signature' }])
+    expect(await statusAndBody(answer)).toMatchObject([400, { code: 'invalid_signature' }])
     expect(await count('stripe_events')).toBe(0)
     expect(await recorded()).toEqual(before)
     expect(stripe.called).toEqual([])
@@ -95,20 +95,20 @@ describe('what does not come from Stripe', () => {
     expect(await recorded()).not.toEqual(before)
   })
 
-  it('is told apart by the clock of the app, wherever it stands', async () => {
+  it('that is too old is recognised by the app’s clock', async () => {
     await stripe.moveTo(100)
     expect((await hear(event, await seconds(-290))).status).toBe(200)
     const stale = await hear(event, Math.floor(Date.now() / 1000))
     expect(stale.status).toBe(400)
   })
 
-  it('of a customer who is not ours, or about something else, changes nothing', async () => {
+  it('of an unknown customer or about something else changes nothing', async () => {
     expect((await hear(event)).status).toBe(200)
     expect((await hear(event.replace('subscription.updated', 'tax_id.created'))).status).toBe(200)
     expect(await count('stripe_events')).toBe(0)
   })
 
-  it('signed by the SDK itself is taken', async () => {
+  it('is accepted when the SDK of Stripe has signed it', async () => {
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
       payload: event,
       secret: keys.webhook,
@@ -120,7 +120,7 @@ describe('what does not come from Stripe', () => {
   const held = { limit: () => Promise.resolve({ success: false }) }
   const braked = { WRITES_BY_ADDRESS: held, WRITES_BY_USER: held }
 
-  it('is slowed down, and Stripe, which sends from few addresses, never', async () => {
+  it('is rate limited, and Stripe, which sends from few IP addresses, never', async () => {
     const send = async (signature: string) =>
       call('/api/billing/webhook', {
         method: 'POST',
@@ -148,7 +148,7 @@ describe('what does not come from Stripe', () => {
       headers: { 'Stripe-Signature': await stripe.sign(event) },
       bindings: stripe.bindings(),
     })
-    expect(await told(answer)).toMatchObject([413, { code: 'body_too_large' }])
+    expect(await statusAndBody(answer)).toMatchObject([413, { code: 'body_too_large' }])
     expect(sent).toBeLessThan(1_500_000)
   })
 })

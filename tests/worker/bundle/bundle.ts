@@ -46,7 +46,7 @@ export async function bundle(folder: string): Promise<Bundle> {
   return { folder, files }
 }
 
-/** What the app's deployment leaves out, as wrangler is told. */
+/** What wrangler's settings leave out of the deployment. */
 function aliases() {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') })
   return Object.entries<string>(rawConfig.alias ?? {}).map(([find, path]) => ({

@@ -24,7 +24,7 @@ async function stackMany(number: number) {
 }
 
 describe('the list of clips', () => {
-  it('has five on a page, the newest first, and none beyond the last', async () => {
+  it('has five clips on a page, the newest first, and none after the last', async () => {
     await stackMany(7)
     const pages = [await pageOf(1), await pageOf(2), await pageOf(3)]
     expect(pages.map(({ allClips }) => captions(allClips))).toEqual([
@@ -35,7 +35,7 @@ describe('the list of clips', () => {
     expect(await pageOf(1, `/api/user-clips/${ann.userId}`, null)).toEqual(pages[0])
   })
 
-  it('says whether older ones follow, so that no page after the last is asked for', async () => {
+  it('says whether older clips follow, so that no page after the last is requested', async () => {
     const ids = await stackMany(6)
     expect((await pageOf(1)).hasNext).toBe(true)
     expect((await pageOf(2)).hasNext).toBe(false)
@@ -50,7 +50,7 @@ describe('the list of clips', () => {
     expect(html).not.toContain('?clips=2')
   })
 
-  it('goes on before the last one shown, with no empty page behind it', async () => {
+  it('continues before the last clip shown, without an empty page', async () => {
     const ids = await stackMany(7)
     const older = await pageOf(`2&before=${ids[2]}`)
     expect([captions(older.allClips), older.hasNext]).toEqual([['2', '1'], false])
@@ -58,7 +58,7 @@ describe('the list of clips', () => {
     expect([captions(newer.allClips), newer.hasNext]).toEqual([['6', '5', '4', '3', '2'], true])
   })
 
-  it('keeps the steezy ones apart, the same on every page', async () => {
+  it('has the steezy clips apart, the same on every page', async () => {
     const ids = await stackMany(8)
     await pinClips(ids[0]!, ids[6]!)
     const [one, two] = [await pageOf(1), await pageOf(2)]
@@ -69,7 +69,7 @@ describe('the list of clips', () => {
     }
   })
 
-  it('is of one skater alone', async () => {
+  it('contains clips of one skater alone', async () => {
     const bob = await skater()
     await stack(ann)
     expect(await pageOf(1, '/api/my-clips', bob)).toEqual({
@@ -79,7 +79,7 @@ describe('the list of clips', () => {
     })
   })
 
-  it('of nobody is not found, and of who is private not for others', async () => {
+  it('gets 404 for an unknown skater, and is closed to strangers for a private one', async () => {
     expect((await call('/api/user-clips/nobody')).status).toBe(404)
     await setPublic(ann.userId, false)
     const answer = await call(`/api/user-clips/${ann.userId}`, { as: await skater() })
@@ -94,7 +94,7 @@ describe('deleting a clip', () => {
   const remove = (id: string, as: Skater = ann) =>
     call(`/api/my-clips/${id}`, { method: 'DELETE', as })
 
-  it('takes row, video, poster and links with it, the bytes within a minute', async () => {
+  it('deletes row, video, poster and links, and the bytes within a minute', async () => {
     const before = await stored()
     const clip = await stack(ann)
     const kept = await stack(ann, { caption: 'kept' })
@@ -118,7 +118,7 @@ describe('deleting a clip', () => {
     expect(captions((await pageOf()).allClips)).toEqual(['kept'])
   })
 
-  it("is for its owner: to others it is not there, and neither is another's", async () => {
+  it('gets 404 for everybody but its owner', async () => {
     const clip = await stack(ann)
     const before = await stored()
     for (const id of [clip.id, 'nothing', '%27', 'x'.repeat(500)]) {

@@ -28,7 +28,7 @@ async function refused(answer: Response, status: number, message: unknown) {
 const tooLong = 'Please select a video that is 45 seconds or shorter.'
 const invalid = 'Please select a valid video file.'
 
-describe('a video that will not do is refused with nothing left', () => {
+describe('an unacceptable video is refused and leaves nothing behind', () => {
   it.each([
     ['video-46-seconds.mp4', 400, tooLong],
     ['video-46-seconds-fragmented.mp4', 400, tooLong],
@@ -62,7 +62,7 @@ describe('a video that will not do is refused with nothing left', () => {
   })
 })
 
-describe('a form that will not do is refused with nothing left', () => {
+describe('an unacceptable form is refused and leaves nothing behind', () => {
   const cases: Array<[string, (form: FormData, file: File) => void, unknown]> = [
     [
       'a caption of 501',

@@ -21,7 +21,7 @@ const send = (body: BodyInit, headers: HeadersInit = {}) =>
   call('/api/my-clips', { method: 'POST', as: ann, body, headers })
 
 describe('a clip', () => {
-  it('is told as it was made', async () => {
+  it('is returned as it was made', async () => {
     const body = await clipForm(
       'video-faststart.mp4',
       { caption: ' first try ' },
@@ -49,7 +49,7 @@ describe('a clip', () => {
     }
   })
 
-  it('can come without caption and poster', async () => {
+  it('can have no caption and no poster', async () => {
     for (const fields of [{}, { caption: '' }, { caption: '  \n ' }]) {
       const answer = await send(await clipForm('video-faststart.mp4', fields))
       expect(await answer.json()).toMatchObject({ caption: null, posterObjectName: null })
@@ -57,7 +57,7 @@ describe('a clip', () => {
   })
 })
 
-describe('every format is taken, by what it is', () => {
+describe('every format is accepted by its content', () => {
   it.each([
     ['video-faststart.mp4', 'video/mp4', 320, 180],
     ['video-moov-at-end.mp4', 'video/mp4', 320, 180],
@@ -91,7 +91,7 @@ describe('every format is taken, by what it is', () => {
     expect((await served.bytes()).length).toBe(bytes.length)
   })
 
-  it('and where it was filmed is not told', async () => {
+  it('without the place where it was filmed', async () => {
     for (const name of [
       'video-location.mp4',
       'video-location.mov',
@@ -121,13 +121,13 @@ describe('a caption', () => {
     ['500 letters and spaces around', `  ${'x'.repeat(500)}\n`, 'x'.repeat(500)],
     ['500 with line breaks', `${'x\n'.repeat(249)}xx`, `${'x\n'.repeat(249)}xx`],
     ['any script', 'オーリー 🛹 <b>&amp;', 'オーリー 🛹 <b>&amp;'],
-  ])('of %s is taken', async (_, caption, kept) => {
+  ])('of %s is accepted', async (_, caption, kept) => {
     const answer = await send(await clipForm('video-faststart.mp4', { caption }))
     expect([answer.status, await answer.json()]).toMatchObject([201, { caption: kept }])
   })
 })
 
-describe("a spot of one's own", () => {
+describe("a skater's own spot", () => {
   it('is tied to the clip', async () => {
     const spotId = await spotOf(ann)
     expect(await stack(ann, { spotId })).toMatchObject({ spotId })

@@ -88,21 +88,21 @@ const takenAway = (name: keyof typeof kinds) => async (thing: Thing) => {
 const accountDeleted = () => erase(urls.api.profile())
 const quit = ({ gameId }: Thing) => ask(gameId!, bob.userId, { type: 'quit' })
 
-describe('an item goes for good, for everybody,', () => {
+describe('an item is removed for good, for everybody,', () => {
   it.each<[string, () => Promise<Thing>, (thing: Thing) => Promise<unknown>]>([
     ['of a clip that is deleted', clip, clipDeleted],
-    ['of a clip that is taken away', clip, takenAway('my_clip')],
+    ['of a clip that a moderator removes', clip, takenAway('my_clip')],
     ["of a clip whose skater's account is deleted", clip, accountDeleted],
     ['of a trick video that is deleted', landed, videoDeleted],
-    ['of a trick video that is taken away', landed, takenAway('trick_video')],
+    ['of a trick video that a moderator removes', landed, takenAway('trick_video')],
     ["of a trick video whose skater's account is deleted", landed, accountDeleted],
     ['of a spot that is deleted', spot, spotDeleted],
     ["of a spot whose skater's account is deleted", spot, accountDeleted],
-    ['of a clip of a game, as its skater quits', filmed, quit],
-    ['of a clip of a game that is taken away', filmed, takenAway('own_the_spot_clip')],
+    ['of a clip of a game whose skater quits', filmed, quit],
+    ['of a clip of a game that a moderator removes', filmed, takenAway('own_the_spot_clip')],
     ["of a clip of a game whose skater's account is deleted", filmed, accountDeleted],
     ["of a turn whose skater's account is deleted", turn, accountDeleted],
-    ["of a game won, as the winner's account is deleted", win, accountDeleted],
+    ["of a won game when the winner's account is deleted", win, accountDeleted],
   ])('%s', async (_, make, undo) => {
     const [before, thing, after] = [await stack(ann), await make(), await stack(ann)]
     expect(await idsOf(ann)).toEqual([after.id, thing.id, ...(await older(thing)), before.id])
@@ -115,7 +115,7 @@ describe('an item goes for good, for everybody,', () => {
   })
 })
 
-/** What stands in the feed of the same game, from before. */
+/** The earlier items of the same game in the feed. */
 async function older(thing: Thing): Promise<string[]> {
   const items = await feedOf(ann, { before: thing.id })
   return items.filter(({ gameId }) => gameId && gameId === thing.gameId).map(({ id }) => id)
@@ -133,7 +133,7 @@ const show = (isPublic: boolean) => async () => {
   expect(answer.status).toBe(200)
 }
 
-describe('an item goes from the feeds of homies, and comes back to its old place,', () => {
+describe('an item is removed from the feeds of homies, and comes back to its old place,', () => {
   type Act = (thing: Thing) => Promise<unknown>
   it.each<[string, () => Promise<Thing>, Act, Act]>([
     ['of a spot that is not shared, and shared again', spot, share(false), share(true)],
@@ -168,7 +168,7 @@ describe('an item goes from the feeds of homies, and comes back to its old place
   })
 })
 
-it("stays with homies as the profile is made private, and is nobody else's either way", async () => {
+it('items of a skater who becomes private or public stay with homies, and nobody else sees them', async () => {
   const { id } = await clip()
   const eve = await skater('eve')
   for (const isPublic of [false, true]) {
@@ -177,7 +177,7 @@ it("stays with homies as the profile is made private, and is nobody else's eithe
   }
 })
 
-it('stays, of a trick, with each video that is left', async () => {
+it('the item of a trick stays as long as it has a video', async () => {
   const [one, two] = [await landed(), await landed()]
   await videoDeleted(one)
   expect(await idsOf(ann)).toEqual([two.id])

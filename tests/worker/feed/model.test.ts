@@ -107,7 +107,7 @@ beforeEach(async () => {
   await town(people)
 })
 
-it('shows the same as a plain model, whatever is hidden, shared again or removed', async () => {
+it('the feed equals a plain model, whatever is hidden, shared again or removed', async () => {
   await fc.assert(
     fc.asyncProperty(world, async (drawn) => {
       await build(drawn)

@@ -22,14 +22,14 @@ async function spotsOf(skaters: Skater[], number: number): Promise<string[]> {
   return ids.sort().toReversed()
 }
 
-it('is 20 without a limit asked for, and what is asked for with it', async () => {
+it('a page has 20 items, or as many as its limit says', async () => {
   const ids = await spotsOf([ann, bob], 55)
   expect(await idsOf(ann)).toEqual(ids.slice(0, 20))
   expect(await idsOf(ann, { limit: 1 })).toEqual(ids.slice(0, 1))
   expect(await idsOf(ann, { limit: 50 })).toEqual(ids.slice(0, 50))
 })
 
-it('goes through all of it by the offset', async () => {
+it('the offset leads through the whole feed', async () => {
   const ids = await spotsOf([ann, bob], 45)
   const pages = []
   for (const offset of [0, 20, 40, 60]) pages.push(await idsOf(bob, { limit: 20, offset }))
@@ -38,7 +38,7 @@ it('goes through all of it by the offset', async () => {
   expect(await idsOf(bob, { offset: 10_000 })).toEqual([])
 })
 
-it('goes through all of it by the cursor, without gaps or repeats while items come in', async () => {
+it('the cursor leads through the whole feed without gaps or repeats while items are added', async () => {
   const ids = await spotsOf([ann, bob], 45)
   const seen: string[] = []
   for (let before: string | undefined; ; before = seen.at(-1)) {
@@ -50,7 +50,7 @@ it('goes through all of it by the cursor, without gaps or repeats while items co
   expect(seen).toEqual(ids)
 })
 
-it('fills a page up where something in between is hidden', async () => {
+it('a page is full although items in between are hidden', async () => {
   const ids = await spotsOf([ann, bob], 60)
   await updateSpots(bob, { isSharedWithHomies: false })
   const [shown] = ids.filter((_, i) => i % 2 === 0)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   ann = await skater('ann')
 })
 
-describe('refuses', () => {
+describe('the feed refuses', () => {
   const wrong = [
     { limit: 0 },
     { limit: 51 },

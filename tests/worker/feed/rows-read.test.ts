@@ -72,7 +72,7 @@ beforeAll(async () => {
   await grow(2 * homies, many)
 }, 120_000)
 
-it('reads a page in one statement, by indexes alone', async () => {
+it('a page is read in one statement, by indexes alone', async () => {
   const { ids, plans, statements } = await read()
   expect(ids).toEqual(last(many, 20))
   expect(statements).toBe(1)
@@ -81,7 +81,7 @@ it('reads a page in one statement, by indexes alone', async () => {
   expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toHaveLength(2)
 })
 
-it('reads as much with 200,000 items as with 1,000', async () => {
+it('a page reads as many rows with 200,000 items as with 1,000', async () => {
   const large = await read()
   expect(inSmall.ids).toEqual(last(few, 20))
   // Of each homie themselves, their newest, and the last of those to begin with.
@@ -89,7 +89,7 @@ it('reads as much with 200,000 items as with 1,000', async () => {
   expect(large.rows).toBeLessThanOrEqual(inSmall.rows + 5)
 })
 
-it('reads no more for a page further back, by the cursor', async () => {
+it('a later page reads no more rows by the cursor', async () => {
   for (const before of ['000190000', '000050000', '000000100']) {
     const { ids, rows } = await read({ before })
     expect(ids).toEqual(last(Number(before) - 1, 20))
@@ -98,25 +98,25 @@ it('reads no more for a page further back, by the cursor', async () => {
   }
 })
 
-it('reads the same page far back by as many rows, however much has come since', async () => {
+it('a later page reads as many rows after new items were added', async () => {
   const { ids, rows } = await read(far)
   expect(ids).toEqual(last(homies, 20))
   expect([farInSmall.ids, farInSmall.rows]).toEqual([ids, rows])
 })
 
-it('goes by the offset as far as it is, and no further', async () => {
+it('the offset reads rows up to its page, and no further', async () => {
   const { ids, rows } = await read({ offset: 1000 })
   expect(ids).toEqual(last(many - 1000, 20))
   expect(rows).toBeLessThanOrEqual(3 * homies + 600 + 6 * 1000)
 })
 
-it('reads next to nothing for who has no homies', async () => {
+it('a skater without homies reads almost no rows', async () => {
   const { ids, rows } = await read({}, 'town1')
   expect(ids).toHaveLength(20)
   expect(rows).toBeLessThanOrEqual(300)
 })
 
-it('reads no more where a homie hides spots by the thousand', async () => {
+it('a page reads no more rows where a homie hides thousands of spots', async () => {
   const before = await read()
   const hidden = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
     INSERT INTO`

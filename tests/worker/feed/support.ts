@@ -26,10 +26,10 @@ export async function feedOf(as: Skater, query: FeedParams = {}): Promise<Activi
 export const idsOf = async (as: Skater, query: FeedParams = {}): Promise<string[]> =>
   (await feedOf(as, query)).map(({ id }) => id)
 
-/** A clip, which stands in the feed. */
+/** A clip, which is in the feed. */
 export const stacked = (as: Skater, fields: Record<string, string> = {}) => stack(as, fields)
 
-/** A spot that stands in the feed. */
+/** A spot, which is in the feed. */
 export async function spotOf(as: Skater, isSharedWithHomies = true): Promise<string> {
   const id = ulid(new Date())
   await addSpot(as, {
@@ -44,7 +44,7 @@ export async function spotOf(as: Skater, isSharedWithHomies = true): Promise<str
   return id
 }
 
-/** A steezy video of a kickflip, which stands in the feed. */
+/** A steezy video of a kickflip, which is in the feed. */
 export async function landed(as: Skater): Promise<string> {
   await addTricks()
   const { id } = await land(as)

@@ -16,14 +16,14 @@ import { feedOf, idsOf, landed, spotOf, stacked } from './support'
 let ann: Skater
 let bob: Skater
 
-/** Two homies, and whoever else is there. */
+/** Two homies, and all other skaters. */
 beforeEach(async () => {
   await empty()
   ;[ann, bob] = [await skater('ann'), await skater('bob')]
   await becomeHomies(ann, bob)
 })
 
-it("holds one's own and one's homies' items, the newest first, and nobody else's", async () => {
+it('the feed has the items of the skater and their homies, the newest first, and no others', async () => {
   const eve = await skater('eve')
   const first = await stacked(ann)
   const second = await stacked(bob)
@@ -34,7 +34,7 @@ it("holds one's own and one's homies' items, the newest first, and nobody else's
   expect(await idsOf(bob)).toEqual(ids)
 })
 
-it('tells of a clip what there is to show', async () => {
+it('the item of a clip has everything that its card shows', async () => {
   const clip = await stacked(bob, { caption: 'Line at dawn' })
   const [item] = await feedOf(ann)
   expect(item).toEqual({
@@ -63,7 +63,7 @@ it('tells of a clip what there is to show', async () => {
   })
 })
 
-it('tells of a trick which, and of a spot where', async () => {
+it('the item of a trick names the trick, and that of a spot its place', async () => {
   const [trick, spot] = [await landed(bob), await spotOf(bob)]
   expect(await feedOf(ann)).toEqual([
     expect.objectContaining({
@@ -86,21 +86,21 @@ it('tells of a trick which, and of a spot where', async () => {
   ])
 })
 
-it('ends where being homies ends, on both sides', async () => {
+it("both feeds lose the other one's items when two skaters are no longer homies", async () => {
   const [mine, theirs] = [await stacked(ann), await stacked(bob)]
   await remove(ann, bob)
   expect(await idsOf(ann)).toEqual([mine.id])
   expect(await idsOf(bob)).toEqual([theirs.id])
 })
 
-it('shows a private homie to homies', async () => {
+it("a private homie's items are shown to homies", async () => {
   await setPublic(bob.userId, false)
   const clip = await stacked(bob)
   expect(await idsOf(ann)).toEqual([clip.id])
   expect(await idsOf(await skater())).toEqual([])
 })
 
-it('drops what is deleted, whether its item went along or was left', async () => {
+it('deleted things are not shown, whether their item was removed or left', async () => {
   const [kept, left, gone] = [await stacked(bob), await stacked(bob), await stacked(bob)]
   for (const { id } of [left, gone]) {
     await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: bob })
@@ -110,7 +110,7 @@ it('drops what is deleted, whether its item went along or was left', async () =>
   expect(await idsOf(ann)).toEqual([kept.id])
 })
 
-it("hides an unshared spot from homies, not from its owner, and a clip's place with it", async () => {
+it('an unshared spot is hidden from homies, not from its owner, and so is the place of a clip', async () => {
   const spot = await spotOf(bob)
   const clip = await stacked(bob, { spotId: spot })
   expect(await idsOf(ann)).toEqual([clip.id, spot])
@@ -132,7 +132,7 @@ it("hides an unshared spot from homies, not from its owner, and a clip's place w
   expect(await idsOf(ann)).toEqual([clip.id, spot])
 })
 
-it('never shows a spot that was not shared to begin with, until it is', async () => {
+it('a spot that was never shared is not shown until it is', async () => {
   const { id: made } = await madeSpot(bob, { isSharedWithHomies: 'false' })
   const clip = await stacked(bob)
   expect(await idsOf(ann)).toEqual([clip.id])
@@ -145,14 +145,14 @@ it('never shows a spot that was not shared to begin with, until it is', async ()
   expect(await idsOf(ann)).toEqual([clip.id, made])
 })
 
-it('shows nothing of a game whose tables it does not know', async () => {
+it('an item of a game of an unknown kind is not shown', async () => {
   for (const type of ['own_the_spot_clip', 'skate_game_landed_trick', 'skate_game_won'] as const) {
     await addActivity(bob, { type })
   }
   expect(await feedOf(ann)).toEqual([])
 })
 
-it('stands in the page as a whole, without a script', async () => {
+it('the page has the whole feed without a script', async () => {
   const clip = await stacked(bob, { caption: 'Line at dawn' })
   const page = await (await call(urls.activity(), { as: ann })).text()
   expect(page).toContain('Line at dawn')

@@ -16,45 +16,45 @@ const good = { enjoymentLevel: 'love', recommendationScore: 9 }
 const rowsOf = async ({ userId }: Skater) =>
   (await db.select().from(feedback)).filter((row) => row.userId === userId)
 
-describe('what is told is kept', () => {
+describe('feedback is stored', () => {
   it.each([
     ['without a suggestion', good, { ...good, improvementSuggestion: null }],
     [
-      'with an empty one',
+      'with an empty suggestion',
       { ...good, improvementSuggestion: '  ' },
       { improvementSuggestion: null },
     ],
     [
-      'with one, trimmed',
+      'with a suggestion, trimmed',
       { ...good, improvementSuggestion: ' more rails \n' },
       { improvementSuggestion: 'more rails' },
     ],
     ['with 2000 characters', { ...good, improvementSuggestion: 'x'.repeat(2000) }, good],
     ['at the lowest score', { enjoymentLevel: 'hate', recommendationScore: 0 }, {}],
-    ['at the highest', { enjoymentLevel: 'meh', recommendationScore: 10 }, {}],
+    ['at the highest score', { enjoymentLevel: 'meh', recommendationScore: 10 }, {}],
   ])('%s', async (_, body, answered) => {
     const ann = await newcomer()
     const answer = await tell(body, ann)
     expect(answer.status).toBe(201)
-    const told = await answer.json<Record<string, unknown>>()
-    expect(told).toMatchObject(answered)
-    expect(told).not.toHaveProperty('userId')
+    const stored = await answer.json<Record<string, unknown>>()
+    expect(stored).toMatchObject(answered)
+    expect(stored).not.toHaveProperty('userId')
     const [row] = await rowsOf(ann)
     expect(row).toEqual({
-      ...told,
+      ...stored,
       userId: ann.userId,
-      createdAt: new Date(told.createdAt as string),
+      createdAt: new Date(stored.createdAt as string),
     })
   })
 
-  it('as often as somebody has something to tell', async () => {
+  it('as often as a skater sends it', async () => {
     const ann = await skater()
     for (const score of [3, 8]) await tell({ ...good, recommendationScore: score }, ann)
     expect((await rowsOf(ann)).map((row) => row.recommendationScore)).toEqual([3, 8])
   })
 })
 
-describe('what is refused', () => {
+describe('feedback is refused with', () => {
   const enjoyment = 'Please select how much you enjoy Stoke'
   const score = 'Please select a score from 0 to 10'
   const long = 'Please keep suggestions under 2000 characters'
@@ -81,14 +81,14 @@ describe('what is refused', () => {
   })
 
   it.each([
-    ['a field it does not know', { ...good, userId: 'somebody' }],
+    ['an unknown field', { ...good, userId: 'somebody' }],
     ['a list', [good]],
     ['nothing', null],
   ])('%s', async (_, body) => {
     expect((await tell(body, await newcomer())).status).toBe(400)
   })
 
-  it('a visitor, and who comes from elsewhere', async () => {
+  it('no session, or from a page of another site', async () => {
     expect((await tell(good, null)).status).toBe(401)
     const ann = await newcomer()
     const headers = { Origin: 'https://elsewhere.test' }
@@ -97,7 +97,7 @@ describe('what is refused', () => {
   })
 })
 
-it('is forgotten with whoever told it, and nobody else', async () => {
+it('feedback is deleted with the account of its sender, and no other feedback is', async () => {
   const [ann, ben] = [await newcomer(), await newcomer()]
   for (const each of [ann, ben]) await tell(good, each)
   await runBatch(db, deleteUserData(db, ann.userId))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('a flag', () => {
-  it('is put once per person and thing, whoever its owner is said to be', async () => {
+  it('is stored once for each person and thing, whoever is said to be its owner', async () => {
     expect(await (await check(clip, ann)).json()).toEqual({ hasFlagged: false })
     const first = await flagClip(clip, ann)
     expect(first.status).toBe(201)
@@ -39,14 +39,14 @@ describe('a flag', () => {
     expect(await (await check(clip, ann)).json()).toEqual({ hasFlagged: true })
   })
 
-  it("is each person's own", async () => {
+  it('belongs to the person who set it', async () => {
     const ben = await skater()
     expect(await (await check(clip, ben)).json()).toEqual({ hasFlagged: false })
     expect(await (await check(clip, owner)).json()).toEqual({ hasFlagged: false })
     expect((await flagClip(clip, ben)).status).toBe(201)
   })
 
-  it('is one row when it is put five times at once', async () => {
+  it('is one row when it is set five times at once', async () => {
     const [kim, other] = [await skater(), await clipOf(owner)]
     const answers = await Promise.all(Array.from({ length: 5 }, () => flagClip(other, kim)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('a flag', () => {
     expect(await flagsOn(other)).toHaveLength(1)
   })
 
-  it('goes with the clip that its owner deletes', async () => {
+  it('is deleted with its clip', async () => {
     const other = await clipOf(owner)
     await flagClip(other, ann)
     await call(`/api/my-clips/${other}`, { method: 'DELETE', as: owner })
@@ -66,25 +66,25 @@ describe('a flag', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a flag is refused for', () => {
   it.each<[string, () => object, number, string]>([
-    ['a clip that is none', () => ({ contentId: 'nothing' }), 404, 'Content not found'],
+    ['a clip that does not exist', () => ({ contentId: 'nothing' }), 404, 'Content not found'],
     ['a clip as a trick video', () => ({ contentType: 'trick_video' }), 404, 'not found'],
     [
-      'an Own the Spot clip: there are none',
+      'an Own the Spot clip that does not exist',
       () => ({ contentType: 'own_the_spot_clip' }),
       404,
       'not found',
     ],
-    ['an owner who is another', () => ({ contentOwnerId: ann.userId }), 400, 'someone else'],
-    ['an owner who is nobody', () => ({ contentOwnerId: 'nobody' }), 400, 'someone else'],
-    ['a word of its own', () => ({ contentType: 'spot' }), 400, 'Unknown content type'],
-    ['no word', () => ({ contentType: undefined }), 400, 'Unknown content type'],
+    ['an owner who is somebody else', () => ({ contentOwnerId: ann.userId }), 400, 'someone else'],
+    ['an owner who does not exist', () => ({ contentOwnerId: 'nobody' }), 400, 'someone else'],
+    ['an unknown type', () => ({ contentType: 'spot' }), 400, 'Unknown content type'],
+    ['no type', () => ({ contentType: undefined }), 400, 'Unknown content type'],
     ['no id', () => ({ contentId: undefined }), 400, ''],
     ['an empty id', () => ({ contentId: '' }), 400, ''],
-    ['an id that is none', () => ({ contentId: 7 }), 400, ''],
-    ['an endless id', () => ({ contentId: 'x'.repeat(51) }), 400, ''],
-    ['a field it does not know', () => ({ flaggerId: owner.userId }), 400, ''],
+    ['an id of another type', () => ({ contentId: 7 }), 400, ''],
+    ['an id that is too long', () => ({ contentId: 'x'.repeat(51) }), 400, ''],
+    ['an unknown field', () => ({ flaggerId: owner.userId }), 400, ''],
   ])('%s', async (_, changes, status, message) => {
     const kim = await skater()
     const answer = await flag({ contentType: 'my_clip', contentId: clip, ...changes() }, kim)
@@ -93,7 +93,7 @@ describe('what is refused', () => {
     expect((await flagsOn(clip)).some((row) => row.flaggerId === kim.userId)).toBe(false)
   })
 
-  it("one's own clip", async () => {
+  it("the skater's own clip", async () => {
     const answer = await flagClip(clip, owner)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({ message: 'You cannot flag your own content' })
@@ -101,7 +101,7 @@ describe('what is refused', () => {
 
   it.each<[string, () => Promise<Skater | null>, number, string]>([
     ['a visitor', () => Promise.resolve(null), 401, 'unauthenticated'],
-    ['who has no profile yet', () => newcomer(), 403, 'profile_incomplete'],
+    ['a user without a profile', () => newcomer(), 403, 'profile_incomplete'],
   ])('%s', async (_, somebody, status, code) => {
     const as = await somebody()
     for (const answer of [await flagClip(clip, as), await check(clip, as)]) {
@@ -110,13 +110,13 @@ describe('what is refused', () => {
     }
   })
 
-  it('to check a word of its own', async () => {
+  it('an unknown type, also when it is only checked', async () => {
     expect((await check(clip, ann, 'spot')).status).toBe(400)
   })
 })
 
 describe('the clip of a private skater', () => {
-  it('is none for a stranger, even with its owner named, and is flagged by a homie', async () => {
+  it('gets 404 for a stranger, even with its owner named, and can be flagged by a homie', async () => {
     const [hidden, homie, stranger] = [await skater(), await skater(), await skater()]
     const secret = await clipOf(hidden)
     await goPrivate(hidden)
@@ -130,7 +130,7 @@ describe('the clip of a private skater', () => {
     expect(await flagsOn(secret)).toHaveLength(1)
   })
 
-  it('stays flagged by who flagged it before', async () => {
+  it('stays flagged for a skater who flagged it before', async () => {
     const hidden = await skater()
     const secret = await clipOf(hidden)
     await flagClip(secret, ann)
@@ -140,7 +140,7 @@ describe('the clip of a private skater', () => {
 })
 
 describe('a trick video', () => {
-  it('is flagged as a clip is, and its flags go with it', async () => {
+  it('is flagged like a clip, and its flags are deleted with it', async () => {
     await addTricks()
     const { id } = await land(owner)
     const thing = { contentType: 'trick_video', contentId: id }
@@ -159,7 +159,7 @@ describe('a trick video', () => {
     expect((await flag(thing, ann)).status).toBe(404)
   })
 
-  it('of who is private is none for a stranger', async () => {
+  it('of a private skater gets 404 for a stranger', async () => {
     await addTricks()
     const [hidden, homie] = [await skater(), await skater()]
     const thing = { contentType: 'trick_video', contentId: (await land(hidden)).id }
@@ -170,7 +170,7 @@ describe('a trick video', () => {
   })
 })
 
-it('is forgotten with who put it and with who owns what it is on', async () => {
+it('a flag is deleted with the account of its author or of the owner of the flagged thing', async () => {
   const [maker, teller, other] = [await skater(), await skater(), await skater()]
   const [mine, theirs] = [await clipOf(maker), await clipOf(other)]
   await flagClip(mine, teller)

@@ -27,7 +27,7 @@ const { my_clip: clipKind, trick_video: videoKind } = kinds
 const find = async (id: string) =>
   (await run<Parameters<typeof clipKind.removing>[0]>(clipKind.finding(id)))[0]
 
-it('lists what is flagged: how often, by whom first, and whose it is', async () => {
+it('the list shows how often each thing is flagged, by whom first, and whose it is', async () => {
   const [owner, ann, ben] = [await skater(), await skater(), await skater()]
   const [once, twice] = [await clipOf(owner), await clipOf(owner)]
   await flagClip(once, ben)
@@ -51,7 +51,7 @@ it('lists what is flagged: how often, by whom first, and whose it is', async () 
   })
 })
 
-it('removes a clip to the last byte, as its owner would', async () => {
+it('a clip is removed with all its bytes, as its owner would', async () => {
   const [owner, ann] = [await skater(), await skater()]
   const [gone, kept] = [await clipOf(owner, 'photo-plain.jpg'), await clipOf(owner)]
   for (const each of [gone, kept]) await flagClip(each, ann)
@@ -75,7 +75,7 @@ it('removes a clip to the last byte, as its owner would', async () => {
   expect(await flagsOn(kept)).toHaveLength(1)
 })
 
-it('removes a trick video as its owner would: the points go with the last', async () => {
+it('a trick video is removed as its owner would, and the points with the last one', async () => {
   await addTricks()
   const [owner, ann] = [await skater(), await skater()]
   const [one, two] = [await land(owner), await land(owner)]
@@ -100,7 +100,7 @@ it('removes a trick video as its owner would: the points go with the last', asyn
   await minuteJob()
 })
 
-it('is not led astray by what somebody types as an id', async () => {
+it('an id with SQL in it does no harm', async () => {
   const id = await clipOf(await skater())
   expect(await find(`' OR 1=1 --`)).toBeUndefined()
   expect(await find(`${id}'`)).toBeUndefined()

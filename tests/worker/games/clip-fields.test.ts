@@ -27,8 +27,8 @@ async function answered(answer: Response) {
 
 const unknown = '400 That spot is not on your map.'
 
-describe('a clip for a game may name a spot', () => {
-  it("the game's own, even where its owner no longer shares it", async () => {
+describe('a clip for a game may name as its spot', () => {
+  it("the game's own spot, even when its owner no longer shares it", async () => {
     const [ann, bob] = players
     const id = await recording(players)
     const spotId = await spotOfGame(id)
@@ -38,7 +38,7 @@ describe('a clip for a game may name a spot', () => {
     expect((await film(ann, id, { spotId })).status).toBe(201)
   })
 
-  it('another one that its skater may see, or none', async () => {
+  it('another spot that its skater may see, or none', async () => {
     const [ann, bob, cat] = players
     const id = await recording(players)
     expect((await film(ann, id, { spotId: await spotOf(ann, false) })).status).toBe(201)
@@ -47,7 +47,7 @@ describe('a clip for a game may name a spot', () => {
     expect((await film(cat, id, { spotId: '' })).status).toBe(201)
   })
 
-  it('not one that its skater may not see', async () => {
+  it('no spot that its skater may not see', async () => {
     const [, bob, cat] = players
     const id = await recording(players)
     for (const spotId of [await spotOf(cat), 'nowhere']) {
@@ -56,15 +56,15 @@ describe('a clip for a game may name a spot', () => {
   })
 })
 
-describe('what the fields before the video tell is refused before the video is read', () => {
-  /** No video at all: whoever reads it says so. */
+describe('a form is refused by the fields before its video, which is not read,', () => {
+  /** No video at all: reading it gives another error. */
   const send = async (as: Skater, fields: Record<string, string>, hours = 0) => {
     const body = await clipForm('video-text.mp4', fields)
     return answered(await call(urls.api.myClips(), { method: 'POST', as, body, hours }))
   }
   const notRead = '415 Please select a valid video file.'
 
-  it('a game of others, a spot of others, a caption that is too long, an unknown field', async () => {
+  it('for a game or spot of others, a caption that is too long, or an unknown field', async () => {
     const [ann, bob] = players
     const gameId = await recording(players)
     const theirs = await spotOf(await skater())
@@ -77,7 +77,7 @@ describe('what the fields before the video tell is refused before the video is r
     expect(await send(ann, { gameId })).toBe(notRead)
   })
 
-  it('a game that is not at that point', async () => {
+  it('for a game in another phase', async () => {
     const [ann, bob, cat] = players
     const { id: waiting } = await makeSpot(players)
     expect(await send(ann, { gameId: waiting })).toBe('409 The game is not at that point.')
@@ -90,14 +90,14 @@ describe('what the fields before the video tell is refused before the video is r
   })
 })
 
-describe('a video that is too long is told', () => {
+describe('a video that is too long is refused', () => {
   const long = async (as: Skater, fields: Record<string, string>, gameLast = false) => {
     const body = await clipForm('video-46-seconds.mp4', gameLast ? {} : fields)
     if (gameLast) for (const [name, value] of Object.entries(fields)) body.set(name, value)
     return answered(await call(urls.api.myClips(), { method: 'POST', as, body }))
   }
 
-  it("in a game's own words, wherever in the form the game is named", async () => {
+  it('in the words of the game, wherever the form names the game', async () => {
     const [ann] = players
     const gameId = await recording(players)
     const words = "400 Please select a video that's 45 seconds or shorter."

@@ -38,7 +38,7 @@ const roll = (who: Skater, gameId: string, key = 'roll') =>
   ask(gameId, who.userId, { type: 'roll' }, { key })
 
 describe('between any two steps of a command', () => {
-  it('no alarm can be set before it: nothing happens', async () => {
+  it('nothing happens when no alarm can be set before it', async () => {
     const { id } = await makeSkate(players)
     const before = await stateOf(id)
     await silence(id)
@@ -50,7 +50,7 @@ describe('between any two steps of a command', () => {
     expect(await alarmOf(id)).not.toBeNull()
   })
 
-  it('an alarm that would ring too early stands, and sets itself anew when it has', async () => {
+  it('an alarm that is too early is kept, and sets the next one when it fires', async () => {
     const { id } = await makeSkate(players)
     const first = await alarmOf(id)
     await roll(ann, id)
@@ -64,7 +64,7 @@ describe('between any two steps of a command', () => {
     expect(Math.abs((await alarmOf(id))! - due)).toBeLessThan(60_000)
   })
 
-  it('no alarm can be taken away after the end: it stands, and all are told', async () => {
+  it('the end is stored and published when the alarm can not be deleted', async () => {
     const { id } = await makeSkate(players)
     for (const each of players) await roll(each, id)
     const screens = await Promise.all(players.map((each) => screen(each)))
@@ -83,7 +83,7 @@ describe('between any two steps of a command', () => {
     expect(await stateOf(id)).toEqual(over)
   })
 
-  it('the record is out of reach after it: screens are told to look, and it is done once', async () => {
+  it('clients are told to reload when the database fails afterwards, and a retry changes nothing', async () => {
     const { id } = await makeSkate(players)
     const one = await screen(ann)
     const DB = lostAfter(/insert into "game_history"/)
@@ -94,17 +94,20 @@ describe('between any two steps of a command', () => {
     expect((await stateOf(id)).rolled).toEqual([1])
   })
 
-  it.each(['before', 'after'] as const)('the room dies %s it was written', async (when) => {
-    const { id } = await makeSkate(players)
-    const DB = failing(env.DB, /insert into "game_history"/, when)
-    await lending(id, { DB }, () => roll(bob, id)).catch(() => {})
-    await evict(id)
-    expect(await roll(bob, id)).toMatchObject({ version: 2, isRepeat: when === 'after' })
-    const { replayed: again, stored } = await replayed(id)
-    expect(again).toEqual(stored)
-  })
+  it.each(['before', 'after'] as const)(
+    'the room stays consistent when it crashes %s the write',
+    async (when) => {
+      const { id } = await makeSkate(players)
+      const DB = failing(env.DB, /insert into "game_history"/, when)
+      await lending(id, { DB }, () => roll(bob, id)).catch(() => {})
+      await evict(id)
+      expect(await roll(bob, id)).toMatchObject({ version: 2, isRepeat: when === 'after' })
+      const { replayed: again, stored } = await replayed(id)
+      expect(again).toEqual(stored)
+    },
+  )
 
-  it('nobody can be told: it stands', async () => {
+  it('a command counts even when publishing fails', async () => {
     const { id } = await makeSkate(players)
     const CHANNEL = { getByName: () => ({ tell: () => Promise.reject(new Error('overloaded')) }) }
     const answer = await lending(id, { CHANNEL }, () => roll(bob, id))
@@ -135,7 +138,7 @@ function lostAfter(match: RegExp): D1Database {
 }
 
 describe('a deadline', () => {
-  it('that another room has passed meanwhile is looked at again', async () => {
+  it('that another room has applied meanwhile is checked again', async () => {
     const day = 24 * 3_600_000
     const start = Date.now()
     const id = await open([ann.userId, bob.userId], {}, start)
@@ -151,7 +154,7 @@ describe('a deadline', () => {
     expect(again).toEqual(stored)
   })
 
-  it('of rooms that never wake keeps no other from being passed', async () => {
+  it('of a broken room does not delay those of others', async () => {
     const start = Date.now()
     const good = await open([ann.userId, bob.userId], {}, start)
     // A hundred whose histories are none, all due before it.

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const json = async (answer: Response): Promise<Game> => answer.json()
 const ollie = { trickId: 'ollie', landed: true }
 
-describe('the same request again', () => {
+describe('the same request sent again', () => {
   it('makes one game', async () => {
     const [ann, bob] = players as [Skater, Skater]
     const body = { selectedHomies: invite([bob]), selectedCategories: basics }
@@ -55,7 +55,7 @@ describe('the same request again', () => {
     expect((await json(other)).id).not.toBe(games[0]!.id)
   })
 
-  it('rolls once, and says the same whatever has happened since', async () => {
+  it('rolls once, and gets the same answer whatever has happened since', async () => {
     const [ann, bob] = players as [Skater, Skater]
     const { id } = await makeSkate(players)
     const first = await json(await roll(ann, id, { key: 'roll' }))
@@ -82,7 +82,7 @@ describe('the same request again', () => {
     expect(await json(await send())).toEqual(games[0])
   })
 
-  it('is honoured after the end', async () => {
+  it('gets its answer after the end of the game too', async () => {
     const { id, order } = await started(players)
     const end = await json(await quit(order[0]!, id, { key: 'quit' }))
     expect(end.status).toBe('completed')
@@ -91,7 +91,7 @@ describe('the same request again', () => {
     expect(await count('points')).toBe(1)
   })
 
-  it('replaces a clip once, and keeps what it has brought', async () => {
+  it('replaces a clip once, and keeps the result', async () => {
     const three = await crew(3)
     const [ann, bob] = three as [Skater, Skater]
     const id = await recording(three)
@@ -113,7 +113,7 @@ describe('the same request again', () => {
     expect((await gameFor(bob, id)).version).toBe((await stateOf(id)).version)
   })
 
-  it('casts no vote again that was changed since', async () => {
+  it('does not restore a vote that was changed since', async () => {
     const three = await crew(3)
     const [ann, bob, cat] = three as [Skater, Skater, Skater]
     const id = await recording(three)
@@ -128,7 +128,7 @@ describe('the same request again', () => {
     expect((await gameFor(cat, id)).myVote).toEqual({ clipId: other.id })
   })
 
-  it('bails no second time where the turn has come round again', async () => {
+  it('does not count a second bail when the turn has come round again', async () => {
     const { id, order } = await started(players)
     const [first, second] = order as [Skater, Skater]
     const bail = { trickId: 'ollie', landed: false }
@@ -140,14 +140,14 @@ describe('the same request again', () => {
     expect(await count('game_turns')).toBe(2)
   })
 
-  it('is known by a key of visible letters', async () => {
+  it('is recognised by a key of printable letters', async () => {
     const { id } = await makeSkate(players)
     expect(await said(await roll(players[0]!, id, { key: 'a'.repeat(101) }))).toBe('400 invalid')
   })
 })
 
-describe('many at once', () => {
-  it('two set the trick: one is told that it is not at that point', async () => {
+describe('many requests at once', () => {
+  it('when two set the trick, one is told that the game is in another phase', async () => {
     const { id, order } = await started(players)
     const answers = await Promise.all([turn(order[0]!, id, ollie), turn(order[0]!, id, ollie)])
     const codes = await Promise.all(answers.map(said))
@@ -156,7 +156,7 @@ describe('many at once', () => {
     expect((await stored()).media.filter((row) => row.endsWith('pending'))).toEqual([])
   })
 
-  it('all quit: one is left, and has won', async () => {
+  it('when all quit, the last one is left and has won', async () => {
     const { id } = await started(players)
     const codes = await Promise.all(players.map(async (each) => said(await quit(each, id))))
     expect(codes.sort()).toEqual(['200', '409 game_over'])
@@ -164,7 +164,7 @@ describe('many at once', () => {
   })
 })
 
-it('the last two votes at once end it once', async () => {
+it('when the last two vote, the game ends once', async () => {
   const three = await crew(3)
   const [ann, bob, cat] = three as [Skater, Skater, Skater]
   const id = await recording(three)
@@ -179,7 +179,7 @@ it('the last two votes at once end it once', async () => {
 })
 
 describe('a deadline', () => {
-  it('stands even where the command that found it is refused', async () => {
+  it('is applied even when the command that found it is refused', async () => {
     const { id, order } = await started(players)
     const late = await turn(order[0]!, id, ollie, { hours: 7 * 24 + 1 })
     expect(await said(late)).toBe('409 game_over')
@@ -188,7 +188,7 @@ describe('a deadline', () => {
     expect((await stored()).pendingDeletions).toEqual([])
   })
 
-  it('is passed by the minute job where the alarm did not ring', async () => {
+  it('is applied by the scheduled job when the alarm did not fire', async () => {
     const { id, order } = await started(players)
     await runInDurableObject(room(id), (_, state) => state.storage.deleteAlarm())
     await minuteJob(5.7 * 24)
@@ -201,18 +201,18 @@ describe('a deadline', () => {
     expect(await count('notifications', "type = 'skate_game_ended'")).toBe(2)
   })
 
-  it('has an alarm, and none after the end', async () => {
+  it('has an alarm until the game ends', async () => {
     const { id, order } = await started(players)
     const alarm = () => runInDurableObject(room(id), (_, state) => state.storage.getAlarm())
-    // It may ring too early, and sets itself anew then.
+    // It may fire too early, and then sets the next alarm.
     expect(await alarm()).toBeLessThan((await stateOf(id)).deadline!.at + 60_000)
     await quit(order[0]!, id)
     expect(await alarm()).toBeNull()
   })
 })
 
-describe('who plays no part in it', () => {
-  it('finds no game', async () => {
+describe('a skater who is not in the game', () => {
+  it('gets 404', async () => {
     const { id } = await makeSkate(players)
     const stranger = await skater()
     const before = await stored()
@@ -236,7 +236,7 @@ describe('who plays no part in it', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('sees no bail, even of who is public', async () => {
+  it('sees no bail, even of a public skater', async () => {
     const { id, order } = await started(players)
     const bail = { trickId: 'ollie', landed: false, video: 'video-faststart.mp4' }
     const game = await json(await turn(order[0]!, id, bail))
@@ -250,11 +250,11 @@ describe('who plays no part in it', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of games', () => {
   const list = (as: Skater, headers: Record<string, string> = {}) =>
     call(urls.api.games(), { as, headers })
 
-  it('is the same until one of its games changes', async () => {
+  it('has the same ETag until one of its games changes', async () => {
     const [ann, bob] = players as [Skater, Skater]
     const { id } = await makeSkate(players)
     const first = await list(ann)
@@ -270,7 +270,7 @@ describe('the list', () => {
     expect(more.status).toBe(200)
   })
 
-  it('has those that go on in the order of their status, then the newest first', async () => {
+  it('has running games by their status, then the newest first', async () => {
     const waiting = await makeSkate(players)
     const { id: running } = await started(players)
     const newer = await makeSkate(players)
@@ -280,7 +280,7 @@ describe('the list', () => {
     expect(games.map(({ id }) => id)).toEqual([running, newer.id, waiting.id, over])
   })
 
-  it('holds a game of Own the Spot with its clips', async () => {
+  it('has a game of Own the Spot with its clips', async () => {
     const three = await crew(3)
     const id = await recording(three)
     await film(three[1]!, id, { caption: 'Best line' })

@@ -61,7 +61,7 @@ async function isNobody(who: Skater, gameId: string, hours = 0) {
 const seatOf = (game: Game, seat: number) => game.players.find((player) => player.seat === seat)
 
 describe('a profile is deleted', () => {
-  it('of who was invited', async () => {
+  it('of an invited player', async () => {
     const { id } = await makeSkate(players)
     await leave(bob)
     await isNobody(bob, id)
@@ -70,7 +70,7 @@ describe('a profile is deleted', () => {
     expect(game.status).toBe('waiting_for_players')
   })
 
-  it('of who made it, before anybody has joined', async () => {
+  it('of the creator, before anybody has joined', async () => {
     const { id } = await makeSkate(players)
     await leave(ann)
     await isNobody(ann, id)
@@ -80,7 +80,7 @@ describe('a profile is deleted', () => {
     expect((await gameFor(bob, id)).status).toBe('in_progress')
   })
 
-  it('of whose turn it is, with what was landed before', async () => {
+  it('of the player whose turn it is, who leaves the landed tricks', async () => {
     const { id, order } = await started(players)
     const [first, second, third] = order as [Skater, Skater, Skater]
     await turn(first, id, ollie)
@@ -101,7 +101,7 @@ describe('a profile is deleted', () => {
     expect(game.tricksLanded).toMatchObject([{ trickId: 'ollie', landedBy: 3 }])
   })
 
-  it('of the last but one: the other has won', async () => {
+  it('of the last opponent, and the other player has won', async () => {
     const { id, order } = await started(players.slice(0, 2))
     await leave(order[0]!)
     await isNobody(order[0]!, id)
@@ -110,7 +110,7 @@ describe('a profile is deleted', () => {
     expect(await count('points', "action = 'game_won'")).toBe(1)
   })
 
-  it('of who has won: the win stays with the seat, and no word names them', async () => {
+  it('of the winner: the seat has still won, and no text names them', async () => {
     const { id, order } = await started(players.slice(0, 2))
     const [first, second] = order as [Skater, Skater]
     await turn(first, id, ollie)
@@ -121,7 +121,7 @@ describe('a profile is deleted', () => {
     expect(seatOf(game, game.winnerSeats[0]!)).toMatchObject({ playerId: null, badges: ['winner'] })
   })
 
-  it('of who forfeited: no word names them any more', async () => {
+  it('of a player who forfeited: no text names them any more', async () => {
     const { id, order } = await started(players)
     const hours = 7 * 24 + 1
     await wake(id, hours)
@@ -130,7 +130,7 @@ describe('a profile is deleted', () => {
     await isNobody(order[0]!, id, hours)
   })
 
-  it('of who filmed, while others film and vote', async () => {
+  it('of a player who filmed, while others film and vote', async () => {
     const id = await recording(players)
     const clip = await filmed(ann, id)
     await film(bob, id)
@@ -144,7 +144,7 @@ describe('a profile is deleted', () => {
     expect(shared.status).toBe(404)
   })
 
-  it('of who has voted: the vote stays as a number', async () => {
+  it('of a player who has voted: the vote still counts', async () => {
     const id = await recording(players)
     const clip = await filmed(ann, id)
     await filmed(bob, id)
@@ -161,7 +161,7 @@ describe('a profile is deleted', () => {
     expect(game.clips.map(({ voteCount }) => voteCount)).toEqual(['2', '1'])
   })
 
-  it('of all who play', async () => {
+  it('of all players', async () => {
     const { id } = await makeSpot(players)
     for (const each of players) await leave(each)
     for (const each of players) await isNobody(each, id)
@@ -170,8 +170,8 @@ describe('a profile is deleted', () => {
   })
 })
 
-describe('without access', () => {
-  it('a player can still quit, so that the others need not wait', async () => {
+describe('a player without access', () => {
+  it('can still quit, so that the others need not wait', async () => {
     const game = await makeSkate(players)
     await roll(bob, game.id)
     await runBatch(players.map(endTrial))

@@ -23,11 +23,11 @@ const list = (as: Skater, etag?: string, hours = 0) =>
 
 const etagOf = async (as: Skater) => (await list(as)).headers.get('ETag')!
 
-describe('what the list is known by', () => {
+describe('the ETag of the list', () => {
   it.each([
     ['skatertag', { skatertag: 'bobby.new' }],
     ['stance', { stance: 'goofy' }],
-  ] as const)('changes with the %s of somebody in it', async (_, change) => {
+  ] as const)('changes with the %s of a player', async (_, change) => {
     await makeSkate(players.slice(0, 2))
     const [etag, other] = [await etagOf(ann), await etagOf(players[2]!)]
     await updateProfile(bob, { stance: 'regular' })
@@ -49,7 +49,7 @@ describe('what the list is known by', () => {
     expect((await list(ann, etag)).status).toBe(200)
   })
 
-  it('does not change with what no card shows, nor with time alone', async () => {
+  it('does not change with what no card shows, or with time alone', async () => {
     await recording(players)
     const etag = await etagOf(ann)
     await updateProfile(bob, { isPublic: false })
@@ -61,7 +61,7 @@ describe('what the list is known by', () => {
     expect(await read<Game[]>(ann, urls.api.games(), { hours: 30 })).toEqual(before)
   })
 
-  it('changes when somebody is gone', async () => {
+  it('changes when a player is deleted', async () => {
     await makeSkate(players)
     const etag = await etagOf(ann)
     await call(urls.api.profile(), { method: 'DELETE', as: bob })
@@ -83,8 +83,8 @@ async function screenFor(as: Skater) {
   }
 }
 
-describe('the page', () => {
-  it('begins with the games as the list has them', async () => {
+describe('the page of games', () => {
+  it('has the games in the order of the list', async () => {
     await recording(players)
     await started(players.slice(0, 2))
     const { games, total, etag } = await screenFor(ann)
@@ -94,7 +94,7 @@ describe('the page', () => {
     expect((await list(ann, etag!)).status).toBe(304)
   })
 
-  it('has the first page of many', async () => {
+  it('has the first page of many games', async () => {
     const { id } = await started(players.slice(0, 2))
     for (let i = 0; i < 11; i++) await makeSkate(players.slice(0, 2))
     const { games, total, etag } = await screenFor(ann)
@@ -104,12 +104,12 @@ describe('the page', () => {
     expect([total, etag]).toEqual([12, null])
   })
 
-  it('has none', async () => {
+  it('has no games for a new skater', async () => {
     expect(await screenFor(ann)).toMatchObject({ games: [], total: 0, etag: expect.any(String) })
   })
 })
 
-it('an invitation that was not taken up leaves the list', async () => {
+it('an invitation that expired leaves the list', async () => {
   const { id } = await makeSkate(players)
   for (const each of [ann, bob]) await roll(each, id)
   const cat = players[2]!

@@ -185,14 +185,14 @@ async function check(gameId: string) {
     winners.length,
   )
   const ended = "type IN ('skate_game_ended', 'ots_game_ended') AND subject_id = ?"
-  const told = await count('notifications', ended, gameId)
+  const notified = await count('notifications', ended, gameId)
   const joined = stored.players.filter(hasEverJoined)
-  expect(told).toBeLessThanOrEqual(joined.length)
+  expect(notified).toBeLessThanOrEqual(joined.length)
   const hasForfeits = joined.some(({ status }) => status === 'quit')
-  if (!stored.result && !hasForfeits) expect(told).toBe(0)
+  if (!stored.result && !hasForfeits) expect(notified).toBe(0)
   // What named somebody whose profile is gone was taken back.
   const isDeleted = joined.some((player) => player.isDeleted)
-  if (stored.result && !isDeleted) expect(told).toBe(joined.length)
+  if (stored.result && !isDeleted) expect(notified).toBe(joined.length)
   const seats = await count('game_players', 'game_id = ? AND is_open', gameId)
   expect(seats).toBe(stored.result ? 0 : stored.players.length)
   if (stored.gameType === 'skate') {
@@ -210,7 +210,7 @@ async function check(gameId: string) {
 
 describe.each<GameType>(['skate', 'own_the_spot'])('any game of %s', (gameType) => {
   it(
-    'is what the rules say, however often it is asked and whatever fails',
+    'does what the rules say, however often it is called and whatever fails',
     { timeout: 3_600_000 },
     async () => {
       const games = fc.array(tries, { maxLength: 40, size: 'max' })

@@ -37,7 +37,7 @@ async function offered(as: Skater): Promise<OpenGame[]> {
   return (JSON.parse(island[1]!.replaceAll('&quot;', '"')) as { games: OpenGame[] }).games
 }
 
-it('the overlay lists the games that a lapsed player can quit, with whose move it is', async () => {
+it('the paywall lists the games that a skater without access can quit, with whose move it is', async () => {
   const { id: skate, order } = await started([ann, bob, cat])
   const spot = await recording([ann, bob, cat])
   const waiting = await makeSkate([ann, bob])
@@ -60,7 +60,7 @@ it('the overlay lists the games that a lapsed player can quit, with whose move i
   ])
 })
 
-it('the overlay has no such part without a game to quit: others’, not joined, left, over', async () => {
+it('the paywall has no list without a game to quit: others’, not joined, left, over', async () => {
   await becomeHomies(bob, cat)
   await started([bob, cat])
   await makeSkate([bob, ann])
@@ -73,7 +73,7 @@ it('the overlay has no such part without a game to quit: others’, not joined, 
   expect(await offered(ann)).toEqual([])
 })
 
-it('a lapsed player who quits is gone from the list, and the others go on', async () => {
+it('a player without access who quits loses the game from the list, and the others play on', async () => {
   const { id } = await started([ann, bob, cat])
   await endTrial(ann)
   expect((await offered(ann)).map((game) => game.id)).toEqual([id])
@@ -84,7 +84,7 @@ it('a lapsed player who quits is gone from the list, and the others go on', asyn
   expect([bob.userId, cat.userId]).toContain(game.currentTurnPlayerId)
 })
 
-it('the overlay lists twenty games at most, found by an index', async () => {
+it('the paywall lists twenty games at most, found by an index', async () => {
   const { id } = await makeSkate([ann, bob])
   await roll(bob, id)
   const state = await stateOf(id)
@@ -103,7 +103,7 @@ it('the overlay lists twenty games at most, found by an index', async () => {
   }
 })
 
-it('the overlay comes up without the list where the games can’t be read', async () => {
+it('the paywall is shown without the list when the games can not be read', async () => {
   await makeSkate([ann, bob])
   await endTrial(ann)
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

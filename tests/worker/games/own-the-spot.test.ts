@@ -36,7 +36,7 @@ const clipsOf = (as: Skater, gameId: string) =>
   read<OwnTheSpotClip[]>(as, urls.api.ownTheSpotClips({}, { gameId }))
 
 describe('a game of Own the Spot', () => {
-  it('is played to its end', async () => {
+  it('is played from invitation to winner', async () => {
     const [ann, bob, cat] = players
     const id = await recording(players)
     const mine = await filmed(ann, id)
@@ -72,7 +72,7 @@ describe('a game of Own the Spot', () => {
     expect(again).toEqual(kept)
   })
 
-  it('has a clip edited for nothing more, and the old files thrown away', async () => {
+  it('lets a clip be replaced without more points, and deletes the old files', async () => {
     const [ann] = players
     const id = await recording(players)
     const clip = await filmed(ann, id)
@@ -94,7 +94,7 @@ describe('a game of Own the Spot', () => {
     expect(await count('clips')).toBe(0)
   })
 
-  it('has a caption taken off by an empty one', async () => {
+  it('removes a caption when an empty one is sent', async () => {
     const [ann] = players
     const id = await recording(players)
     await film(ann, id, { caption: 'First try' })
@@ -109,7 +109,7 @@ describe('a game of Own the Spot', () => {
     expect((await clipsOf(ann, id))[0]!.caption).toBeNull()
   })
 
-  it('takes along the clip of who quits, and its points', async () => {
+  it('loses the clip of a player who quits, and its points', async () => {
     const [ann, bob, cat] = players
     const id = await recording(players)
     const clip = await filmed(bob, id)
@@ -123,7 +123,7 @@ describe('a game of Own the Spot', () => {
     expect(await said(await film(bob, id))).toBe('403 out')
   })
 
-  it('calls those to vote anew whose clip is gone', async () => {
+  it('asks those to vote again whose clip is gone', async () => {
     const [ann, bob, cat] = players
     const id = await recording(players)
     const [one, two] = [await filmed(ann, id), await filmed(bob, id)]
@@ -139,8 +139,8 @@ describe('a game of Own the Spot', () => {
   })
 })
 
-describe('what a new game is refused for', () => {
-  it('says so', async () => {
+describe('a new game is refused', () => {
+  it('with the reason', async () => {
     const [ann, bob, cat] = players
     const stranger = await skater()
     const spot = { gameType: 'own_the_spot', ...place }
@@ -171,12 +171,12 @@ describe('what a new game is refused for', () => {
   })
 })
 
-describe('where it is played', () => {
+describe('a game of Own the Spot is made', () => {
   const ledge = { locationName: 'Ledge', locationCoords: { lat: 37.7, lng: '-122.40' } }
   const ask = async (as: Skater, others: Skater[], at: object) =>
     create(as, { gameType: 'own_the_spot', selectedHomies: invite(others), ...at })
 
-  it('at a spot of the creator’s own, however its coordinates are written', async () => {
+  it('at the creator’s own spot, however its coordinates are written', async () => {
     const [ann, bob, cat] = players
     await spotOf(ann)
     const answer = await ask(ann, [bob, cat], { ...ledge, locationName: ' Ledge ' })
@@ -189,7 +189,7 @@ describe('where it is played', () => {
     expect(await count('games', 'spot_id IS NOT NULL')).toBe(1)
   })
 
-  it('nowhere else, not at a homie’s', async () => {
+  it('nowhere else, not even at a homie’s spot', async () => {
     const [ann, bob, cat] = players
     await spotOf(bob)
     const refused = await ask(ann, [bob, cat], ledge)
@@ -206,8 +206,8 @@ describe('where it is played', () => {
   })
 })
 
-describe('who sees what', () => {
-  it('the place: players, and who may see the spot', async () => {
+describe('visibility in a game', () => {
+  it('shows the place to players, and to others who may see the spot', async () => {
     const [ann, bob] = players
     await spotOf(ann, false)
     const at = { locationName: 'Ledge', locationCoords: { lat: '37.7', lng: '-122.4' } }
@@ -253,7 +253,7 @@ describe('who sees what', () => {
     ])
   })
 
-  it('the video of a private skater: players, and no stranger', async () => {
+  it('shows the video of a private skater to players, and to no stranger', async () => {
     const [ann, bob, cat] = players
     const id = await recording(players)
     const { videoObjectName: name } = await filmed(bob, id)

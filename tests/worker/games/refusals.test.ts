@@ -69,7 +69,7 @@ describe('S.K.A.T.E. refuses', () => {
     await refuses(id, () => film(ann, id), 409, 'That is not a part of this game.')
   })
 
-  it('what is out of turn, and tricks that are not free', async () => {
+  it('a turn out of order, and tricks that can not be chosen', async () => {
     const { id, order } = await started(players)
     const [first, second, third] = order as Players
     const category = 'That trick is not in this game’s categories.'
@@ -88,7 +88,7 @@ describe('S.K.A.T.E. refuses', () => {
     await refuses(id, () => land(first, id), 409, used)
   })
 
-  it('a quitter who comes back, and anything after the end', async () => {
+  it('a player who has quit, and any command after the end', async () => {
     const { id, order } = await started(players)
     const [first, second, third] = order as Players
     await quit(first, id)
@@ -103,7 +103,7 @@ describe('S.K.A.T.E. refuses', () => {
 })
 
 describe('Own the Spot refuses', () => {
-  it('a clip before the start, a second one, an edit of none, and who has quit', async () => {
+  it('a clip before the start, a second clip, an edit without a clip, and a player who has quit', async () => {
     const [ann, bob, cat] = players
     const { id } = await makeSpot(players)
     await refuses(id, () => film(ann, id), 409, moments.phase)
@@ -121,7 +121,7 @@ describe('Own the Spot refuses', () => {
     await refuses(id, () => roll(cat, id), 403, moments.out)
   })
 
-  it('a late clip, a late edit, and a vote for oneself or for what is no clip of it', async () => {
+  it('a late clip, a late edit, and a vote for oneself or for no clip of the game', async () => {
     const [ann, bob, cat] = players
     const id = await recording(players)
     const elsewhere = await filmed(ann, await recording(players))
@@ -141,7 +141,7 @@ describe('Own the Spot refuses', () => {
   })
 })
 
-it('nobody is invited but five homies who have a profile', async () => {
+it('only up to five homies with a profile can be invited', async () => {
   const [ann, bob] = players
   const six = await crew(7)
   const [former, gone] = [await skater(), await skater()]

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('a room', () => {
-  it('draws each side of the die as often', () => {
+  it('rolls each side of the die equally often', () => {
     const drawn = Array.from({ length: 256 }, (_, byte) => byte)
     const rolls = drawn.slice(0, 252).map((byte) => rollDie(() => byte))
     for (let side = 1; side <= 6; side++) {
@@ -50,7 +50,7 @@ describe('a room', () => {
     expect(rollDie(() => late.shift()!)).toBe(4)
   })
 
-  it('that was overtaken by another of the same game looks again', async () => {
+  it('that was overtaken by another room of the same game loads the state again', async () => {
     const { id } = await makeSkate(players.slice(0, 2))
     await ask(id, ann.userId, { type: 'roll' })
     // Another room writes, of which this one's memory knows nothing.
@@ -71,30 +71,33 @@ describe('a room', () => {
     expect(await historyOf(db, id)).toHaveLength(version + 1)
   })
 
-  it.each(['before', 'after'] as const)('whose write fails %s it happens', async (when) => {
-    const id = await open([ann.userId, bob.userId], {})
-    await ask(id, ann.userId, { type: 'roll' })
-    await ask(id, bob.userId, { type: 'roll' })
-    const state = await stateOf(id)
-    const who = state.players[state.gameType === 'skate' ? state.turn! : 0]!.userId!
-    const wish = {
-      type: 'turn',
-      trickId: 'ollie',
-      landed: true,
-      film: await received(who),
-    } as const
-    const send = () => ask(id, who, wish, { key: 'turn' })
-    const answer = await breaking(id, when, send).catch((error: Error) => error.message)
-    if (when === 'before') expect(answer).toContain('Network connection lost')
-    expect(await count('game_turns')).toBe(when === 'before' ? 0 : 1)
-    const done = await send()
-    if (when === 'after') expect(done).toEqual({ ...(answer as object), isRepeat: true })
-    expect(await count('game_turns')).toBe(1)
-    expect(await count('activity')).toBe(1)
-    expect(await count('notifications', "type = 'skate_turn' AND NOT is_read")).toBe(1)
-  })
+  it.each(['before', 'after'] as const)(
+    'whose write fails %s it happens can be retried',
+    async (when) => {
+      const id = await open([ann.userId, bob.userId], {})
+      await ask(id, ann.userId, { type: 'roll' })
+      await ask(id, bob.userId, { type: 'roll' })
+      const state = await stateOf(id)
+      const who = state.players[state.gameType === 'skate' ? state.turn! : 0]!.userId!
+      const wish = {
+        type: 'turn',
+        trickId: 'ollie',
+        landed: true,
+        film: await received(who),
+      } as const
+      const send = () => ask(id, who, wish, { key: 'turn' })
+      const answer = await breaking(id, when, send).catch((error: Error) => error.message)
+      if (when === 'before') expect(answer).toContain('Network connection lost')
+      expect(await count('game_turns')).toBe(when === 'before' ? 0 : 1)
+      const done = await send()
+      if (when === 'after') expect(done).toEqual({ ...(answer as object), isRepeat: true })
+      expect(await count('game_turns')).toBe(1)
+      expect(await count('activity')).toBe(1)
+      expect(await count('notifications', "type = 'skate_turn' AND NOT is_read")).toBe(1)
+    },
+  )
 
-  it('tells the screens of all players, and of nobody else', async () => {
+  it('publishes to the connections of all players, and to nobody else', async () => {
     const [game, other] = [players.slice(0, 2), players[2]!]
     const { id } = await makeSkate(game)
     const screens = await Promise.all([...game, other].map((each) => screen(each)))
@@ -108,7 +111,7 @@ describe('a room', () => {
   })
 })
 
-describe('a video that came resumably', () => {
+describe('a video from a resumable upload', () => {
   const video = () => fixture('video-faststart.mp4')
 
   const sendTurn = (as: Skater, gameId: string, uploadId: string) => {
@@ -135,7 +138,7 @@ describe('a video that came resumably', () => {
     expect(await said(await sendTurn(first, other, uploadId))).toBe('409 upload_used')
   })
 
-  it('outlives a refusal', async () => {
+  it('is kept when the turn is refused', async () => {
     const { id, order } = await started(players.slice(0, 2))
     const second = order[1]!
     const uploadId = await upload(await video(), { as: second })
@@ -144,7 +147,7 @@ describe('a video that came resumably', () => {
     expect((await sendTurn(second, id, uploadId)).status).toBe(200)
   })
 
-  it('is a clip of a game', async () => {
+  it('can be a clip of a game', async () => {
     const id = await recording(players)
     const uploadId = await upload(await video(), { as: ann })
     const send = async () => {
@@ -163,8 +166,8 @@ describe('a video that came resumably', () => {
   })
 })
 
-describe('what is too large or too long', () => {
-  it('50,000,000 bytes are refused with the words of the game', async () => {
+describe('a video or caption at its limit', () => {
+  it('of 50,000,000 bytes is refused with the words of the game', async () => {
     const { id, order } = await started(players.slice(0, 2))
     const before = await stored()
     const body = new FormData()
@@ -183,7 +186,7 @@ describe('what is too large or too long', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('a byte less is taken', async () => {
+  it('that is a byte smaller is accepted', async () => {
     const { id, order } = await started(players.slice(0, 2))
     const body = new FormData()
     body.set('trickId', 'ollie')
@@ -197,7 +200,7 @@ describe('what is too large or too long', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('has 2,000 characters for a caption', async () => {
+  it('of 2,000 characters is accepted, and a longer one is refused', async () => {
     const id = await recording(players)
     const long = await film(ann, id, { caption: 'a'.repeat(2001) })
     expect([long.status, await long.json()]).toMatchObject([

@@ -69,7 +69,7 @@ describe('with 1,000 games behind a skater', () => {
     }
   })
 
-  it('reads little where nothing has changed', async () => {
+  it('the list reads little where nothing has changed', async () => {
     const etag = (await call(urls.api.games(), { as: ann })).headers.get('ETag')!
     const { rows, statements } = await get(urls.api.games(), { 'If-None-Match': etag })
     // Each game in the list, for two statements; its version; who plays in it, and how they look.
@@ -83,7 +83,7 @@ describe('with 1,000 games behind a skater', () => {
     expect(plans.join()).not.toMatch(/^SCAN (games|game_\w+)|TEMP B-TREE/)
   })
 
-  it('a video asks who plays by two indexes', async () => {
+  it('a video finds the players by two indexes', async () => {
     const name = await env.DB.prepare(
       'SELECT video_object_name AS name FROM game_turns WHERE video_object_name IS NOT NULL',
     ).first<string>('name')
@@ -92,7 +92,7 @@ describe('with 1,000 games behind a skater', () => {
     expect(plans.join()).not.toMatch(/SCAN|TEMP B-TREE/)
   })
 
-  it('the minute job looks only at what is due', async () => {
+  it('the scheduled job reads only what is due', async () => {
     const { rows, plans } = await watch((bindings) => minuteJob(0, bindings))
     expect(rows).toBeLessThanOrEqual(6)
     expect(plans.join()).not.toMatch(/SCAN games/)

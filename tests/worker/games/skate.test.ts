@@ -30,7 +30,7 @@ beforeEach(async () => {
 const [ollie, manual] = ['ollie', 'manual']
 
 describe('a game of S.K.A.T.E.', () => {
-  it('is made with its invitations', async () => {
+  it('is created with its invitations', async () => {
     const [ann, bob] = players as [Skater, Skater]
     const game = await makeSkate(players)
     expect(game).toMatchObject({
@@ -51,7 +51,7 @@ describe('a game of S.K.A.T.E.', () => {
     expect(await count('notifications')).toBe(1)
   })
 
-  it('is played to its end', { timeout: 120_000 }, async () => {
+  it('is played from invitation to winner', { timeout: 120_000 }, async () => {
     const { id, order } = await started(players)
     const [first, second] = order as [Skater, Skater]
     const tricks = (await read<{ id: string; category: string }[]>(null, urls.api.tricks()))
@@ -101,7 +101,7 @@ describe('a game of S.K.A.T.E.', () => {
     for (const act of [roll, quit]) expect(await said(await act(first, id))).toBe('409 game_over')
   })
 
-  it('tells a forfeit to all who had rolled, and the end in its place', async () => {
+  it('tells every player who had rolled of a forfeit, and of the end instead when it ends the game', async () => {
     const three = await crew(3)
     const { id, order } = await started(three)
     const [first, second, third] = order as [Skater, Skater, Skater]
@@ -120,7 +120,7 @@ describe('a game of S.K.A.T.E.', () => {
     expect(await heard(third)).toEqual(['You won!'])
   })
 
-  it('takes a turn for the moment that it names', async () => {
+  it('takes a turn only for the turn number that it names', async () => {
     const { id, game, order } = await started(players)
     const [first, second] = order as [Skater, Skater]
     expect(game.turnNumber).toBe(1)
@@ -132,7 +132,7 @@ describe('a game of S.K.A.T.E.', () => {
     ])
     const mid: Game = await (await turn(first, id, { ...set, number: 1 })).json()
     expect(mid.turnNumber).toBe(2)
-    // One that was kept from before comes too late, whoever sends it.
+    // A turn stored earlier comes too late, whichever player sends it.
     for (const who of [first, second]) {
       expect(await said(await turn(who, id, { ...set, number: 1 }))).toBe('409 turn_over')
     }
@@ -141,7 +141,7 @@ describe('a game of S.K.A.T.E.', () => {
     expect((await gameFor(first, id)).version).toBe(mid.version + 1)
   })
 
-  it('refuses, and throws the video away', async () => {
+  it('refuses a turn and deletes its video', async () => {
     const { id, order } = await started(players)
     const [first, second] = order as [Skater, Skater]
     const before = await stored()

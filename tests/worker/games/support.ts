@@ -12,7 +12,7 @@ import { clipForm, skater, type Skater } from '../support/skaters'
 export { db }
 
 export interface Options {
-  /** How far the clock stands ahead. */
+  /** How far the clock is ahead. */
   hours?: number
   key?: string
   bindings?: object
@@ -133,7 +133,7 @@ export async function stateOf(gameId: string): Promise<GameState> {
   return kept.state
 }
 
-/** Passes what is due so many hours from now, as the minute job has it done. */
+/** Applies the deadlines that are due in so many hours, as the scheduled job does. */
 export const wake = (gameId: string, hours: number) =>
   roomOf(env, gameId).applyDeadlines(gameId, Date.now() + hours * 3_600_000)
 

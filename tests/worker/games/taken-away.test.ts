@@ -63,8 +63,8 @@ async function agrees(gameId: string) {
   expect(await db.$count(clipRemovals)).toBe(0)
 }
 
-describe('a clip of a game that whoever runs the deployment takes away', () => {
-  it('goes to the last byte, with its points, flags and place in the feed', async () => {
+describe('a clip of a game that a moderator removes', () => {
+  it('is deleted with its bytes, points, flags and place in the feed', async () => {
     const id = await recording(players)
     const [bad, good] = [await filmed(ann, id), await filmed(bob, id)]
     expect((await flag(cat, bad.id)).status).toBe(201)
@@ -91,7 +91,7 @@ describe('a clip of a game that whoever runs the deployment takes away', () => {
     expect((await gameFor(cat, id)).clips).toHaveLength(2)
   })
 
-  it('takes its votes along: who cast them is asked anew', async () => {
+  it('loses its votes, and their voters are asked again', async () => {
     const id = await recording(players)
     const [bad, good] = [await filmed(ann, id), await filmed(bob, id)]
     await wake(id, 25)
@@ -110,7 +110,7 @@ describe('a clip of a game that whoever runs the deployment takes away', () => {
     await agrees(id)
   })
 
-  it('leaves what a game that is over has come to', async () => {
+  it('does not change the result of a game that is over', async () => {
     const id = await recording(players)
     const bad = await filmed(ann, id)
     await wake(id, 25)
@@ -124,7 +124,7 @@ describe('a clip of a game that whoever runs the deployment takes away', () => {
     await agrees(id)
   })
 
-  it('may be gone before', async () => {
+  it('may be deleted already', async () => {
     const id = await recording(players)
     const bad = await filmed(ann, id)
     await remove(bad.id)
@@ -134,7 +134,7 @@ describe('a clip of a game that whoever runs the deployment takes away', () => {
     expect(await run(kind.finding(bad.id))).toEqual([])
   })
 
-  it('is asked for until it is gone', async () => {
+  it('is tried again until it is deleted', async () => {
     const id = await recording(players)
     const bad = await filmed(ann, id)
     await remove(bad.id)
@@ -149,7 +149,7 @@ describe('a clip of a game that whoever runs the deployment takes away', () => {
     expect((await gameFor(bob, id)).clips).toEqual([])
   })
 
-  it('is nothing that a player can ask for', async () => {
+  it('can not be removed this way by a player', async () => {
     const id = await recording(players)
     const bad = await filmed(ann, id)
     const answer = await call(urls.api.vote({ gameId: id }), {

@@ -6,7 +6,7 @@ import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { ask, asked, makeHomies, cancel, homiesOf, requestsOf } from './support'
 
-it('forgets a skater on both sides, and leaves the others theirs', async () => {
+it('deleting a skater removes them on both sides, and leaves other relations alone', async () => {
   const [ann, bob, cat, dan] = [await skater(), await skater(), await skater(), await skater()]
   const eve = await skater()
   await makeHomies(ann, bob)

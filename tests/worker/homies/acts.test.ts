@@ -20,8 +20,8 @@ import {
 
 const day = 24
 
-describe('asking', () => {
-  it('makes a request that both find, with both profiles', async () => {
+describe('sending a homie request', () => {
+  it('makes a request that both skaters find, with both profiles', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const made = await ask(ann, bob)
     expect(made.status).toBe(201)
@@ -37,7 +37,7 @@ describe('asking', () => {
     expect(await requestsOf(bob)).toEqual({ incoming: [request], sent: [] })
   })
 
-  it('accepts theirs, when they have asked already', async () => {
+  it("accepts the other one's request when there is one", async () => {
     const [ann, bob] = [await skater(), await skater()]
     await ask(ann, bob)
     const crossed = await ask(bob, ann)
@@ -47,7 +47,7 @@ describe('asking', () => {
     expect(await homiesOf(bob)).toEqual([ann.userId])
   })
 
-  it('is refused twice, to a homie, to oneself, and to nobody', async () => {
+  it('is refused a second time, to a homie, to oneself, and to an unknown skater', async () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
     await ask(ann, bob)
     expect((await ask(ann, bob)).status).toBe(409)
@@ -59,7 +59,7 @@ describe('asking', () => {
     expect((await ask(ann, await newcomer())).status).toBe(404)
   })
 
-  it('waits 30 days after a rejection, but not for who rejected', async () => {
+  it('is possible 30 days after a rejection, and at once for the skater who rejected', async () => {
     const [ann, bob] = [await skater(), await skater()]
     await addSubscription(ann)
     await answer(bob, (await asked(ann, bob)).id, 'rejected')
@@ -72,7 +72,7 @@ describe('asking', () => {
     expect(await relation(bob, ann)).toBe('incoming')
   })
 
-  it('is open to who rejected, at any time', async () => {
+  it('is possible at any time for a skater who rejected a request', async () => {
     const [ann, bob] = [await skater(), await skater()]
     await answer(bob, (await asked(ann, bob)).id, 'rejected')
     expect((await ask(bob, ann)).status).toBe(201)
@@ -88,24 +88,27 @@ describe('a request', () => {
     ['the receiver', 'bob', { accepted: 200, rejected: 200, cancel: 404 }],
     ['a stranger', 'cat', { accepted: 404, rejected: 404, cancel: 404 }],
     ['a visitor', null, { accepted: 401, rejected: 401, cancel: 401 }],
-  ] as const)('of %s', async (_, who, codes) => {
-    const skaters = { ann: await skater(), bob: await skater(), cat: await skater() }
-    const as = who && skaters[who]
-    for (const [act, code] of Object.entries(codes)) {
-      const { ann, bob } = skaters
-      const { id } = await asked(ann, bob)
-      const done = act === 'cancel' ? cancel(as, id) : answer(as, id, act)
-      expect([act, (await done).status]).toEqual([act, code])
-      await clear(ann, bob, id)
-    }
-  })
+  ] as const)(
+    'can be accepted, rejected and canceled by the right skaters only: %s',
+    async (_, who, codes) => {
+      const skaters = { ann: await skater(), bob: await skater(), cat: await skater() }
+      const as = who && skaters[who]
+      for (const [act, code] of Object.entries(codes)) {
+        const { ann, bob } = skaters
+        const { id } = await asked(ann, bob)
+        const done = act === 'cancel' ? cancel(as, id) : answer(as, id, act)
+        expect([act, (await done).status]).toEqual([act, code])
+        await clear(ann, bob, id)
+      }
+    },
+  )
 
   it.each([
     ['accepted', 'accepted'],
     ['accepted', 'rejected'],
     ['rejected', 'accepted'],
     ['rejected', 'rejected'],
-  ])('that is %s is not %s any more', async (first, second) => {
+  ])('that is %s can no longer be %s', async (first, second) => {
     const [ann, bob] = [await skater(), await skater()]
     const { id } = await asked(ann, bob)
     expect((await answer(bob, id, first)).status).toBe(200)
@@ -114,7 +117,7 @@ describe('a request', () => {
     expect(await homiesOf(ann)).toEqual(first === 'accepted' ? [bob.userId] : [])
   })
 
-  it('that is canceled is gone, and can be sent again after 24 hours', async () => {
+  it('that was canceled is gone, and can be sent again after 24 hours', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const { id } = await asked(ann, bob)
     expect((await cancel(ann, id)).status).toBe(204)
@@ -130,7 +133,7 @@ describe('a request', () => {
     expect((await ask(ann, bob, day)).status).toBe(201)
   })
 
-  it('that is canceled holds back neither the other one nor requests to others', async () => {
+  it('that was canceled blocks neither one from the other one nor requests to others', async () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
     await cancel(ann, (await asked(ann, bob)).id)
     expect((await ask(ann, cat)).status).toBe(201)
@@ -139,7 +142,7 @@ describe('a request', () => {
   })
 
   it.each([{}, { status: 'pending' }, { status: 'accepted', more: 1 }, []])(
-    'is not answered with %j',
+    'can not be answered with %j',
     async (body) => {
       const [ann, bob] = [await skater(), await skater()]
       const { id } = await asked(ann, bob)
@@ -149,8 +152,8 @@ describe('a request', () => {
   )
 })
 
-describe('parting', () => {
-  it('ends it on both sides, whoever asked', async () => {
+describe('removing a homie', () => {
+  it('ends it on both sides, whoever sent the request', async () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
     await makeHomies(ann, bob)
     await makeHomies(ann, cat)
@@ -160,7 +163,7 @@ describe('parting', () => {
     expect(await homiesOf(bob)).toEqual([])
   })
 
-  it('lets 24 hours pass before the one who ended it asks again, and the one who had asked', async () => {
+  it('makes the skater who did it wait 24 hours before a new request, and not the other one', async () => {
     const [ann, bob, cat] = [await skater(), await skater(), await skater()]
     await makeHomies(ann, bob)
     await remove(bob, ann)
@@ -173,7 +176,7 @@ describe('parting', () => {
     expect((await ask(cat, ann)).status).toBe(201)
   })
 
-  it('is nothing to do with a stranger', async () => {
+  it('is refused for a stranger', async () => {
     const [ann, bob] = [await skater(), await skater()]
     expect((await remove(ann, bob)).status).toBe(404)
     await ask(ann, bob)
@@ -183,7 +186,7 @@ describe('parting', () => {
   })
 })
 
-it('needs a profile', async () => {
+it('every homie route needs a profile', async () => {
   const unknown = randomName()
   const someone = await newcomer()
   const bob = await skater()

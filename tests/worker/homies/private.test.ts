@@ -31,7 +31,7 @@ async function seenBy(as: Skater | null, { owner, videoObjectName }: Seen) {
 const nothing = { card: true, caption: false, clips: 403, video: 403, private: true }
 const everything = { card: false, caption: true, clips: 200, video: 200, private: false }
 
-it('is seen whole by the owner and homies, and by nobody else', async () => {
+it('a private profile is visible to its owner and homies alone', async () => {
   const seen = await privateSkater()
   const [asking, homie] = [await skater(), await skater()]
   const invited = await skater()
@@ -45,7 +45,7 @@ it('is seen whole by the owner and homies, and by nobody else', async () => {
   }
 })
 
-it('is closed again after parting, and to who was rejected', async () => {
+it('a private profile is closed to former homies and to rejected skaters', async () => {
   const seen = await privateSkater()
   const bob = await skater()
   await makeHomies(bob, seen.owner)
@@ -55,7 +55,7 @@ it('is closed again after parting, and to who was rejected', async () => {
   expect(await seenBy(bob, seen)).toEqual(nothing)
 })
 
-it('tells the relation with a private profile, and none to a visitor', async () => {
+it('the relation to a private profile is shown to skaters, and not to visitors', async () => {
   const { owner } = await privateSkater()
   const bob = await skater()
   expect(await relation(bob, owner)).toBe('none')
@@ -72,7 +72,7 @@ it('tells the relation with a private profile, and none to a visitor', async () 
   })
 })
 
-it('shows the fitting button on a profile, none on one’s own, and no script to a visitor', async () => {
+it('a profile has the right button for each relation, none for its owner, and no script for a visitor', async () => {
   const [ann, bob] = [await skater(), await skater()]
   const page = async (as: Skater | null, of: Skater) =>
     (await call(`/s/${of.skatertag}`, { as })).text()

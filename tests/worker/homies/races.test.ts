@@ -20,7 +20,7 @@ async function rows(one: Skater, other: Skater): Promise<[number, number]> {
   ]
 }
 
-it('makes homies of two who ask each other in the same moment, once', async () => {
+it('two skaters who ask each other at the same moment become homies once', async () => {
   for (let i = 0; i < 5; i++) {
     const [ann, bob] = [await skater(), await skater()]
     expect(await statuses([ask(ann, bob), ask(bob, ann)])).toEqual([200, 201])
@@ -29,13 +29,13 @@ it('makes homies of two who ask each other in the same moment, once', async () =
   }
 })
 
-it('asks once, however often the button is pressed', async () => {
+it('one request is sent, however often the button is pressed', async () => {
   const [ann, bob] = [await skater(), await skater()]
   expect(await statuses([ask(ann, bob), ask(ann, bob), ask(ann, bob)])).toEqual([201, 409, 409])
   expect(await rows(ann, bob)).toEqual([1, 0])
 })
 
-it('accepts once', async () => {
+it('a request is accepted once', async () => {
   const [ann, bob] = [await skater(), await skater()]
   const { id } = await asked(ann, bob)
   const answers = [1, 2, 3].map(() => answer(bob, id, 'accepted'))
@@ -43,7 +43,7 @@ it('accepts once', async () => {
   expect(await rows(ann, bob)).toEqual([1, 2])
 })
 
-it('ends in one of both, when it is accepted and canceled, or accepted and rejected, at once', async () => {
+it('a request accepted and canceled or rejected at the same moment ends in one of both states', async () => {
   for (const other of ['cancel', 'reject'] as const) {
     const [ann, bob] = [await skater(), await skater()]
     const { id } = await asked(ann, bob)
@@ -56,7 +56,7 @@ it('ends in one of both, when it is accepted and canceled, or accepted and rejec
   }
 })
 
-it('parts once, and from both sides at once', async () => {
+it('a homie is removed once, also from both sides at the same moment', async () => {
   const [ann, bob] = [await skater(), await skater()]
   await makeHomies(ann, bob)
   await statuses([remove(ann, bob), remove(bob, ann), remove(ann, bob)])

@@ -28,7 +28,7 @@ const daysLater = async (who: Skater, days: number): Promise<Skater> => ({
 const requestIds = async (as: Skater) => (await list(as)).map(({ type }) => type)
 
 describe('bell and push', () => {
-  it('tell of the requests of one skater once in 30 days', async () => {
+  it('notify of the requests of one skater once in 30 days', async () => {
     expect(await requestIds(bob)).toEqual([])
     await cancel(ann, (await asked(ann, bob)).id)
     expect((await ask(ann, bob, day)).status).toBe(201)
@@ -36,14 +36,14 @@ describe('bell and push', () => {
     expect(await requestIds(bob)).toEqual([])
   })
 
-  it('tell of them again after 30 days', async () => {
+  it('notify of them again after 30 days', async () => {
     await cancel(ann, (await asked(ann, bob)).id)
     const later = await daysLater(ann, 30)
     expect((await ask(later, bob, 30 * day)).status).toBe(201)
     expect(await requestIds(bob)).toEqual(['homie_request'])
   })
 
-  it('tell of a request in the other direction, and of others', async () => {
+  it('notify of a request in the other direction, and of others', async () => {
     await cancel(ann, (await asked(ann, bob)).id)
     await ask(bob, ann)
     expect(await requestIds(ann)).toEqual(['homie_request'])
@@ -51,7 +51,7 @@ describe('bell and push', () => {
     expect(await requestIds(bob)).toEqual(['homie_request'])
   })
 
-  it('say nothing of a request that is accepted after it was sent again silently', async () => {
+  it('do not notify when a request that was repeated without a notification is accepted', async () => {
     await cancel(ann, (await asked(ann, bob)).id)
     const again = await (await ask(ann, bob, day)).json<{ id: string }>()
     expect((await answer(bob, again.id, 'accepted')).status).toBe(200)
@@ -61,7 +61,7 @@ describe('bell and push', () => {
 })
 
 describe('requests of one skater in a day', () => {
-  it('are 30, whether they are taken back or not; accepting is always possible', async () => {
+  it('are limited to 30, canceled or not, but accepting is always possible', async () => {
     const others = await Promise.all(Array.from({ length: 31 }, () => skater()))
     for (const [at, other] of others.slice(0, 30).entries()) {
       const made = await ask(ann, other)
@@ -82,7 +82,7 @@ describe('requests of one skater in a day', () => {
     expect((await ask(ann, others[30]!, day)).status).toBe(201)
   })
 
-  it('do not count those that are refused', async () => {
+  it('do not count when they are refused', async () => {
     const nobody = await newcomer()
     await ask(ann, bob)
     for (let i = 0; i < 35; i++) await ask(ann, i % 2 ? bob : nobody)
@@ -90,7 +90,7 @@ describe('requests of one skater in a day', () => {
   })
 })
 
-it('the minute job drops limits that hold nobody back any more', async () => {
+it('the scheduled job deletes limits that block nobody any more', async () => {
   await cancel(ann, (await asked(ann, bob)).id)
   await minuteJob(29 * day)
   expect(await count('homie_request_limits')).toBe(1)

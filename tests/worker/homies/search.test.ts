@@ -32,34 +32,34 @@ describe('a search', () => {
     ],
     ['in another case', 'KICK', ['kick', 'KickFlip', 'nokick', 'the.kick_er']],
     ['by three letters', 'ick', ['kick', 'KickFlip', 'nokick', 'the.kick_er']],
-    ['by a part that has the piece twice', 'd.ed', ['Zed.Ed']],
+    ['by a part that contains its trigram twice', 'd.ed', ['Zed.Ed']],
     ['by two letters, only by the start', 'ck', []],
     ['with spaces around and an @', '  @kickf ', ['KickFlip']],
     ['where _ is itself', 'a_b', ['a_b']],
     ['where . is itself', 'e.k', ['the.kick_er']],
-    ['where % is nothing of a tag', 'a%b', []],
+    ['where % is part of no tag', 'a%b', []],
     ['with a quote', `ki'ck"`, []],
     ['with SQL', `kick' OR 1=1 --`, []],
     ['with an emoji', '🛹🛹', []],
     ['with one emoji and a letter', '🛹k', []],
     ['with 200 characters', 'kick'.repeat(50), []],
-    ['with pieces of a tag in another order', 'flipkick', []],
+    ['with trigrams of a tag in another order', 'flipkick', []],
     ['with a backslash and a zero', 'ki\\ck\u0000', []],
-    ['in letters that only look alike', 'кick', []],
+    ['in letters that only look the same', 'кick', []],
   ])('%s', async (_, q, expected) => {
     expect(await found(q)).toEqual(expected)
   })
 
-  it.each(['', ' ', 'k', ' k ', '@k'])('%j is too short', async (q) => {
+  it.each(['', ' ', 'k', ' k ', '@k'])('for %j is refused as too short', async (q) => {
     expect((await search(q)).status).toBe(400)
   })
 
-  it('is for who has a profile', async () => {
+  it('needs a profile', async () => {
     expect((await search('kick', null)).status).toBe(401)
     expect((await call('/api/skaters/search', { as: ann })).status).toBe(400)
   })
 
-  it('tells how each stands, finds the private ones too, and tells no more of them', async () => {
+  it("shows each one's relation, finds private skaters too, and shows no more of them", async () => {
     const bob = await skater('relate.bob')
     const [homie, sent, incoming] = [
       await skater('relate.homie'),
@@ -71,7 +71,7 @@ describe('a search', () => {
     await makeHomies(bob, homie)
     await ask(bob, sent)
     await ask(incoming, bob)
-    // What others have among themselves is none of bob's.
+    // The relations of others among themselves are not shown to bob.
     await makeHomies(homie, stranger)
     const list = await (await search('relate', bob)).json<FoundSkater[]>()
     expect(list.map(({ skatertag, relation }) => [skatertag, relation])).toEqual([
@@ -94,11 +94,11 @@ describe('in a town of thousands', () => {
   beforeAll(() => town(4000))
 
   it.each([
-    ['by a start that all have', 'town', 20],
-    ['by a part that all have', 'own.s', 20],
-    ['by a part that few have', 'e.399', 11],
-    ['by a part of one', 'skate.3999', 1],
-    ['by a part of none', 'n.skate.4000', 0],
+    ['by a start that all tags have', 'town', 20],
+    ['by a part that all tags have', 'own.s', 20],
+    ['by a part that few tags have', 'e.399', 11],
+    ['by a part of one tag', 'skate.3999', 1],
+    ['by a part of no tag', 'n.skate.4000', 0],
     ['by two letters', 'to', 20],
     ['by all letters a tag can have', 'abcdefghijklmnopqrst', 0],
   ])('%s: reads a bounded number of rows', async (_, q, count) => {

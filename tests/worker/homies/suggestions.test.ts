@@ -61,21 +61,21 @@ it('no more than five are suggested', async () => {
   expect(await suggestedTo(me)).toHaveLength(5)
 })
 
-it('the page has no such part where nobody is to be suggested', async () => {
+it('the page has no suggestions where there are none', async () => {
   const [me, homie] = [await skater(), await skater()]
   expect(await suggestionsOf(me)).toEqual([])
   await becomeHomies(me, homie)
   expect(await suggestionsOf(me)).toEqual([])
 })
 
-it('a homie of a homie is suggested no longer once they are a homie', async () => {
+it('a suggestion goes away once its skater is a homie', async () => {
   const [me, , stranger] = await chain()
   expect(await suggestedTo(me)).toEqual([stranger.skatertag])
   await becomeHomies(me, stranger)
   expect(await suggestedTo(me)).toEqual([])
 })
 
-it('a private skater is not suggested, and is again when public', async () => {
+it('a private skater is not suggested, and a public one is again', async () => {
   const [me, , stranger] = await chain()
   await setPublic(stranger.userId, false)
   expect(await suggestedTo(me)).toEqual([])
@@ -97,13 +97,13 @@ it('after a rejection neither of the two is suggested to the other', async () =>
   expect(await suggestedTo(stranger)).toEqual([])
 })
 
-it('homies of somebody who is a homie no longer are not suggested', async () => {
+it('homies of a former homie are not suggested', async () => {
   const [me, homie] = await chain()
   await remove(me, homie)
   expect(await suggestedTo(me)).toEqual([])
 })
 
-it('pending requests take no place from others', async () => {
+it('pending requests take up no places of suggestions', async () => {
   const [me, homie] = await chain()
   for (let i = 0; i < 16; i++) {
     const other = await skater()
@@ -113,7 +113,7 @@ it('pending requests take no place from others', async () => {
   expect(await suggestedTo(me)).toHaveLength(2)
 })
 
-it('a visitor is shown no suggestions', async () => {
+it('a visitor sees no suggestions', async () => {
   expect(await (await call('/homies')).text()).not.toContain(heading)
 })
 
@@ -145,7 +145,7 @@ async function readsFor(viewerId: string) {
 
 beforeAll(() => popularTown(1000), 60_000)
 
-it('in a town where homies have hundreds, few rows are read, by indexes alone', async () => {
+it('few rows are read by indexes alone, even where homies have hundreds of homies', async () => {
   // Ten lists of twenty, then a profile and a request for each of fifteen.
   const most = 10 * 20 + 15 * 3
   const { rows, plans, trips, own, shown } = await readsFor('town500')
@@ -156,7 +156,7 @@ it('in a town where homies have hundreds, few rows are read, by indexes alone', 
   for (const plan of plans) expect(plan).not.toMatch(/^SCAN|TEMP B-TREE/)
 })
 
-it('without homies nothing is read', async () => {
+it('nothing is read for a skater without homies', async () => {
   const { userId } = await skater()
   expect(await readsFor(userId)).toMatchObject({ rows: 0, trips: 0, shown: 0 })
 })

@@ -34,6 +34,6 @@ export async function makeHomies(one: Skater, other: Skater, hours = 0): Promise
   await answer(other, id, 'accepted', hours)
 }
 
-/** How one stands to the other, as the profile says. */
+/** The relation of one to the other, as the profile says. */
 export const relation = async (as: Skater, { skatertag }: Skater): Promise<Relation> =>
   (await json<{ relation: Relation }>(`/api/profile/tag/${skatertag}`, { as })).relation

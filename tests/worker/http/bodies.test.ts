@@ -37,14 +37,14 @@ const calls: [method: string, path: string][] = [
   ['POST', '/api/billing/update-subscription'],
 ]
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   it.each(calls)('%s %s over 64 KB gets 413', async (method, path) => {
     const body = `"${'x'.repeat(64 * 1024)}"`
     const answer = await call(path, { method, as: ann, headers: json, body })
     expect([answer.status, await answer.json()]).toEqual([413, tooLarge])
   })
 
-  it('that never ends is let go after 64 KB', async () => {
+  it('that never ends is dropped after 64 KB', async () => {
     const { body, pulled } = endless()
     const answer = await call('/api/feedback', { method: 'POST', as: ann, headers: json, body })
     expect([answer.status, await answer.json()]).toEqual([413, tooLarge])
@@ -67,7 +67,7 @@ it('a webhook over 256 KB gets 413 before its signature is looked at', async () 
   expect(answer.status).toBe(413)
 })
 
-describe('a form whose parts are not as the standard says', () => {
+describe('a malformed multipart form', () => {
   const part = (boundary: string, disposition: string) =>
     `--${boundary}\r\nContent-Disposition: form-data${disposition}\r\n\r\nx\r\n--${boundary}--\r\n`
   const long = 'b'.repeat(300)
@@ -76,7 +76,7 @@ describe('a form whose parts are not as the standard says', () => {
     ['a boundary of 300 letters', long, part(long, '; name="caption"')],
     ['a field without a name', 'b', part('b', '')],
     ['a file without a name', 'b', part('b', '; filename="x.mp4"')],
-  ])('%s gets 400', async (_, boundary, body) => {
+  ])('with %s gets 400', async (_, boundary, body) => {
     const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
     for (const path of ['/api/my-clips', '/api/spots', '/api/profile/photo']) {
       const answer = await call(path, { method: 'POST', as: ann, headers, body })

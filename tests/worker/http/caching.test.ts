@@ -13,7 +13,7 @@ beforeAll(async () => {
 const cachingOf = async (path: string, as: { cookie: string } | null, hours = 0) =>
   (await call(path, { as, hours })).headers.get('Cache-Control')
 
-describe('a page of somebody signed in is in no cache', () => {
+describe('a page for a signed-in skater is never cached', () => {
   it.each([
     '/profile',
     '/activity',
@@ -31,20 +31,20 @@ describe('a page of somebody signed in is in no cache', () => {
     expect(await cachingOf(path, ann)).toBe('private, no-store')
   })
 
-  it('nor is setup, the overlay, or what an ended session is shown', async () => {
+  it('also setup, the paywall, and a page for an ended session', async () => {
     expect(await cachingOf('/profile/setup', await newcomer())).toBe('private, no-store')
     expect(await cachingOf('/games', ann, 20 * 24)).toBe('private, no-store')
     expect(await cachingOf('/terms', { cookie: 'stoke-session=gone' })).toBe('private, no-store')
   })
 
-  it('and what visitors are shown may be kept, to be asked for again', async () => {
+  it('but a page for visitors may be stored and has to be revalidated', async () => {
     expect(await cachingOf('/s/bob', null)).toBe('public, no-cache')
     expect(await cachingOf('/terms', null)).toBe(null)
   })
 })
 
 describe('every asset', () => {
-  it.each(['/favicon.svg', '/manifest.webmanifest'])('%s is for https alone', async (path) => {
+  it.each(['/favicon.svg', '/manifest.webmanifest'])('%s requires https', async (path) => {
     const answer = await env.ASSETS.fetch(`https://stoke.test${path}`)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -21,7 +21,7 @@ const form = (type: string, body: string): RequestInit => ({
   body,
 })
 
-describe('a call that fails says so in one shape', () => {
+describe('a failed call has an error of one shape', () => {
   it.each<[string, number, string, string, () => Promise<RequestInit & { bindings?: object }>]>([
     ['/api/nothing', 404, 'not_found', 'an unknown address', async () => ({})],
     ['/api/', 404, 'not_found', 'no address', async () => ({})],
@@ -87,7 +87,7 @@ describe('a call that fails says so in one shape', () => {
     })
   })
 
-  it('tells nothing of what is inside', async () => {
+  it('without internal details', async () => {
     const answer = await call('/api/auth/user', { as: ann, bindings: broken })
     expect(await answer.json()).toEqual({
       message: 'Something went wrong. Please try again.',
@@ -108,7 +108,7 @@ describe('a call that fails says so in one shape', () => {
     },
   )
 
-  it('a profile that is not saved, or not found, says so in other words', async () => {
+  it('saving or finding a profile has other messages', async () => {
     const method = 'PUT'
     const answer = await call('/api/profile', { as: ann, method, json: {}, bindings: broken })
     expect(await answer.json()).toMatchObject({
@@ -119,7 +119,7 @@ describe('a call that fails says so in one shape', () => {
     })
   })
 
-  it('names the fields that are wrong, with the first for a message', async () => {
+  it('with the invalid fields, and the first as the message', async () => {
     const body = await profileForm({ skatertag: 'a!', bio: 'x'.repeat(151), stance: 'mongo' })
     const answer = await call('/api/profile', { method: 'POST', as: await newcomer(), body })
     const error = await answer.json<{ message: string; fields: Record<string, string> }>()
@@ -131,14 +131,14 @@ describe('a call that fails says so in one shape', () => {
     expect(Object.values(error.fields)).toContain(error.message)
   })
 
-  it('holds for addresses that are no text', async () => {
+  it('also for URLs that are not valid text', async () => {
     for (const path of ['/api/profile/tag/%E0%A4%A', '/api/video-clips/%00', '/api/%ff']) {
       expect((await call(path)).status).toBe(404)
     }
   })
 })
 
-describe('a page that fails is a page', () => {
+describe('an error or unknown page is a page', () => {
   it.each(['/', '/profile', '/s/ann', '/shared/my-clip/x'])('%s', async (path) => {
     const answer = await call(path, { as: ann, bindings: broken })
     expect(answer.status).toBe(500)
@@ -153,7 +153,7 @@ describe('a page that fails is a page', () => {
     }
   })
 
-  it('and one that is not there says so', async () => {
+  it('an unknown page says that it is not found', async () => {
     for (const path of ['/nothing', '/s', '/profile/', '/shared/video/x/y', '/%ff', '/S/ann']) {
       const answer = await call(path, { as: ann })
       expect([path, answer.status]).toEqual([path, 404])
@@ -172,9 +172,9 @@ describe('HEAD', () => {
   })
 })
 
-describe('a bookmark that is no bookmark', () => {
+describe('an invalid bookmark', () => {
   it.each(['x', '', 'first-primary', '%00', '%0D%0A', 'é', '0'.repeat(300)])(
-    '%j harms nobody',
+    '%j does no harm',
     async (bookmark) => {
       const as = { cookie: `${ann.cookie}; stoke-bookmark=${bookmark}` }
       expect((await call('/api/auth/user', { as })).status).toBe(200)

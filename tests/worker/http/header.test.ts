@@ -48,15 +48,15 @@ const pages = [
 describe.each([...pages, ['subscribe', urls.subscribe()], ['no skater', '/s/nobody']] as const)(
   '%s',
   (_, path) => {
-    it('has the whole header and the tabs for who is signed in', async () => {
+    it('has the whole header and the tabs for a signed-in skater', async () => {
       expect(await frameOf(path, ann)).toMatchObject({ header, tabs, signIn: false })
     })
 
-    it('has no tabs, and the way out, before the profile is complete', async () => {
+    it('has no tabs, but a way to sign out, before the profile is complete', async () => {
       expect(await frameOf(path, fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
     })
 
-    it('has the tabs without access too', async () => {
+    it('has the tabs for a skater without access too', async () => {
       const lapsed = await frameOf(path, ann, { hours: 15 * 24 })
       expect(lapsed.tabs).toEqual(tabs)
       expect(lapsed.header).toContain('session/sign-out-button')
@@ -64,11 +64,11 @@ describe.each([...pages, ['subscribe', urls.subscribe()], ['no skater', '/s/nobo
   },
 )
 
-it.each(pages)('%s stays light for a visitor, who can sign in', async (_, path) => {
+it.each(pages)('%s has no app script for a visitor, who can sign in', async (_, path) => {
   expect(await frameOf(path, null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })
 })
 
-it('the overlay has the icons of every page, and the way out in words too', async () => {
+it('the paywall has the icons of every page, and a sign-out button with words', async () => {
   const { header: icons, tabs: none } = await frameOf(urls.games(), ann, { hours: 15 * 24 })
   const always = [
     'billing/button',
@@ -80,7 +80,7 @@ it('the overlay has the icons of every page, and the way out in words too', asyn
   expect(none).toEqual([])
 })
 
-it('an error has the header of who meets it, where a browser goes there', async () => {
+it('an error page has the header of its viewer', async () => {
   const headers = { 'Sec-Fetch-Dest': 'document' }
   const asked = (as: Skater | null) => frameOf(urls.api.geocode(), as, { headers })
   expect(await asked(ann)).toMatchObject({ header, tabs })
@@ -88,6 +88,6 @@ it('an error has the header of who meets it, where a browser goes there', async 
   expect(await asked(null)).toEqual({ header: [], tabs: [], signIn: true, isLight: true })
 })
 
-it('one can sign out and tell us something at setup', async () => {
+it('a newcomer can sign out and send feedback during setup', async () => {
   expect(await frameOf(urls.setup(), fresh)).toMatchObject({ header: newcomersHeader, tabs: [] })
 })

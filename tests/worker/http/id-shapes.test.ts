@@ -78,7 +78,7 @@ async function ask(method: string, path: string, as: Skater | null) {
 }
 
 describe.each(routes)('%s %s', (method, route) => {
-  it('answers 404 for an id that cannot be one, and asks the database nothing', async () => {
+  it('answers 404 for a malformed id, without a database query', async () => {
     const isPage = !route.startsWith('/api/')
     const paths = fc.sample(malformed(route), { numRuns: 6, seed: 42 })
     for (const path of paths) {
@@ -90,19 +90,19 @@ describe.each(routes)('%s %s', (method, route) => {
   })
 })
 
-it('a path that differs from a pattern only in letters that stand still is not looked at', () => {
+it('a fixed segment of a route is not checked as an id', () => {
   expect(malformedParameter('/api/spots/pins', '/api/spots/pins')).toBe(undefined)
   expect(malformedParameter('/api/spots/:spotId', '/api/spots/pins')).toBe('spotId')
 })
 
-it('all ids and names that the app makes are well formed', () => {
+it('all ids and names that the app makes are well-formed', () => {
   for (let i = 0; i < 200; i++) {
     const at = new Date(i * 50_000_000_000)
     for (const id of [randomName(), ulid(at)]) expect(id).toMatch(parameterShapes.clipId)
   }
 })
 
-describe('words of what cannot exist', () => {
+describe('the page of an impossible id says', () => {
   it.each([
     ['/shared/my-clip/gone', 'Clip Not Found'],
     ['/shared/trick-video/gone', 'Video Not Found'],

@@ -22,7 +22,7 @@ const failing = watched(env.DB, (asked, run) => {
 
 const secret = 'my secret line\nparams: and one\n    at the end of it'
 
-it('a batch that fails is logged without its values', async () => {
+it('a failed batch is logged without its values', async () => {
   const ann = await skater('ann')
   const bindings = { DB: failing }
   const json = { enjoymentLevel: 'meh', recommendationScore: 5, improvementSuggestion: secret }
@@ -36,7 +36,7 @@ it('a batch that fails is logged without its values', async () => {
   expect(logged).not.toContain(ann.cookie.split('=')[1])
 })
 
-it('a session that can not be looked up is logged without its hash', async () => {
+it('a session that can not be read is logged without its hash', async () => {
   const ann = await skater('bob')
   const hashes = await env.DB.prepare('SELECT id_hash FROM sessions').all<{ id_hash: string }>()
   const DB = watched(env.DB, () => {

@@ -11,7 +11,7 @@ const answering = (answer: (signal: AbortSignal) => Promise<Response>) => ({
 
 const limits = { ms: 50, bytes: 1000 }
 
-it('a service that never answers is let go', async () => {
+it('a request to a service that never answers is aborted', async () => {
   const hanging = answering(
     (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -19,7 +19,7 @@ it('a service that never answers is let go', async () => {
   await expect(outbound(hanging, limits)('https://x.test', {})).rejects.toThrow(/time/i)
 })
 
-it('a body that never ends is let go in time', async () => {
+it('a body that never ends is aborted in time', async () => {
   const drip = answering(
     async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
   )
@@ -27,7 +27,7 @@ it('a body that never ends is let go in time', async () => {
   await expect(answer.text()).rejects.toThrow(/time|abort/i)
 })
 
-it('a body that is too long fails, and one of just the limit arrives whole', async () => {
+it('a body that is too long fails, and one of exactly the limit arrives whole', async () => {
   const long = answering(async () => new Response('x'.repeat(1001)))
   const answer = await outbound(long, limits)('https://x.test', {})
   await expect(answer.text()).rejects.toThrow('over 1000 bytes')

@@ -27,15 +27,15 @@ it.each([
   'trick that is unknown',
   'skater not found',
   'shared clip',
-  'shared clip of who is private',
+  'shared clip of a private skater',
   'shared clip that is gone',
   'shared trick video',
-  'shared trick video of who is private',
+  'shared trick video of a private skater',
   'shared trick video that is gone',
   'shared Own the Spot clip',
-  'shared Own the Spot clip of who is private',
+  'shared Own the Spot clip of a private skater',
   'shared Own the Spot clip that is gone',
-])('%s: fits into what a server may send at first, with its face', async (name) => {
+])('%s: fits with its font into the first packets of a server', async (name) => {
   const html = pages.get(name)!
   expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|data-island/)
   const { page, withFont } = await weigh(html)

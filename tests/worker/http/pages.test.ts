@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createHash } from 'node:crypto'
 import { allPages } from '../support/pages'
 
-/** A page as the tests read it: its policy by directive, and what stands in it. */
+/** A page as the tests read it: its policy by directive, and its content. */
 interface Page {
   policy: Map<string, string[]>
   html: string
@@ -45,19 +45,19 @@ const names = [
   ['skater not found'],
   ['shared clip'],
   ['shared clip for a skater'],
-  ['shared clip of who is private'],
+  ['shared clip of a private skater'],
   ['shared clip that is gone'],
   ['shared trick video'],
-  ['shared trick video of who is private'],
+  ['shared trick video of a private skater'],
   ['shared trick video that is gone'],
   ['shared Own the Spot clip'],
-  ['shared Own the Spot clip of who is private'],
+  ['shared Own the Spot clip of a private skater'],
   ['shared Own the Spot clip that is gone'],
   ['page not found'],
   ['error'],
 ] as const
 
-it('are all here', () => {
+it('all kinds of pages are checked', () => {
   expect([...pages.keys()]).toEqual(names.flat())
 })
 
@@ -69,7 +69,7 @@ const elements = (html: string, tag: string) =>
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe.each(names)('%s', (name) => {
-  it('lets run and look only what is its own', () => {
+  it('allows only scripts, styles and images of its own', () => {
     const { policy } = pages.get(name)!
     expect(policy.get('default-src')).toEqual(["'none'"])
     for (const [directive, sources] of policy) {
@@ -88,7 +88,7 @@ describe.each(names)('%s', (name) => {
     expect(policy.get('form-action')).toEqual(["'self'"])
   })
 
-  it('holds only scripts and styles that its policy names', () => {
+  it('contains only scripts and styles that its policy names', () => {
     const { policy, html } = pages.get(name)!
     for (const { attributes, content } of elements(html, 'script')) {
       // Data for search engines, which nothing runs.
@@ -105,7 +105,7 @@ describe.each(names)('%s', (name) => {
     }
     const tags = html.replace(/<(script|style)[^]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi)!
     for (const tag of tags) {
-      // Values may hold anything, so only what stands outside of quotes counts.
+      // Values may hold anything, so only text outside of quotes counts.
       const bare = tag.replace(/"[^"]*"/g, '""')
       expect(bare).not.toMatch(/\s(style|on\w+|srcdoc)=/i)
       expect(tag).not.toMatch(
@@ -114,7 +114,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  it('carries the headers that keep it safe', () => {
+  it('has the security headers', () => {
     const { headers } = pages.get(name)!
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': expect.stringMatching(/^text\/html; charset=utf-8$/i),
@@ -126,7 +126,7 @@ describe.each(names)('%s', (name) => {
     })
   })
 
-  it('is a whole document in its language', () => {
+  it('is a complete document with its language', () => {
     const { html } = pages.get(name)!
     expect(html).toMatch(/^<!doctype html><html lang="en">/i)
     expect(html).toMatch(/<title>[^<]*Stoke<\/title>/)
@@ -135,7 +135,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe('no framework reaches', () => {
+describe('no framework is loaded on', () => {
   it.each([
     'landing',
     'terms',
@@ -147,10 +147,10 @@ describe('no framework reaches', () => {
     'trick that is unknown',
     'shared clip',
     'shared clip for a skater',
-    'shared clip of who is private',
+    'shared clip of a private skater',
     'shared clip that is gone',
     'shared trick video',
-    'shared trick video of who is private',
+    'shared trick video of a private skater',
     'shared trick video that is gone',
     'skater not found',
     'page not found',
@@ -159,12 +159,12 @@ describe('no framework reaches', () => {
     expect(html).not.toMatch(/\/assets\/[^"]*\.js|data-island|modulepreload|type="module"/)
   })
 
-  it("but it does reach one's own profile", () => {
+  it("a visitor's page, while the owner's own profile loads it", () => {
     expect(pages.get('own profile')!.html).toMatch(/<script[^>]*src="\/assets\/[^"]*\.js"/)
   })
 })
 
-describe('what is seen is fetched before what makes it live', () => {
+describe('visible resources are requested before scripts', () => {
   it.each(['own profile', 'profile for a skater', 'activity'])('%s', (name) => {
     const { html } = pages.get(name)!
     const scripts = html.match(/<link rel="modulepreload"[^>]*>|<script[^>]*type="module"[^>]*>/g)!

@@ -26,13 +26,13 @@ async function untilRefused(limit: number, ask: () => Promise<Response>): Promis
   throw new Error(`Not refused after ${2 * limit} times`)
 }
 
-describe('who asks too often', () => {
+describe('a client that sends too many requests', () => {
   beforeEach(() => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     return () => vi.restoreAllMocks()
   })
 
-  it('is told to wait: sign-ins of an address, its whole /64, and of no other', async () => {
+  it('is rate limited: sign-ins of an IP address, its whole /64, and of no other', async () => {
     let host = 0
     const signIn = () =>
       call('/api/login', { ...from(`2001:db8:1:2::${++host}`), bindings: noProvider })
@@ -43,7 +43,7 @@ describe('who asks too often', () => {
     expect((await call('/api/login', other)).status).toBe(503)
   })
 
-  it('is told to wait: uploads of a skater, and of no other', async () => {
+  it('is rate limited: uploads of a skater, and of no other', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const upload = (as: { cookie: string }) =>
       call('/api/my-clips', { method: 'POST', as, json: {} })
@@ -53,13 +53,13 @@ describe('who asks too often', () => {
     expect((await call('/api/my-clips', { as: ann })).status).toBe(200)
   })
 
-  it('is told to wait: photos of somebody without a profile', async () => {
+  it('is rate limited: photos of a user without a profile', async () => {
     const as = await newcomer()
     const send = () => call('/api/profile', { method: 'POST', as, json: {} })
     expect(await (await untilRefused(60, send)).json()).toMatchObject({ code: 'too_many' })
   })
 
-  it('is told to wait: all writes of a skater, wherever they are', async () => {
+  it('is rate limited: all writes of a skater, on all routes', async () => {
     const as = await skater()
     let host = 0
     const write = () =>
@@ -98,7 +98,7 @@ async function spend(name: NonNullable<Limiter>, key: string, limit: number): Pr
   }
 }
 
-describe('who reads too often is told to wait', () => {
+describe('a skater who reads too often is rate limited', () => {
   let ann: Skater
   beforeEach(async () => void (ann = await skater()))
 
@@ -123,12 +123,12 @@ describe('all reads are counted', () => {
   const limitOf = (name: string) =>
     Number(new RegExp(`name = "${name}"[^[]*limit = (\\d+), period = 60`).exec(settings)?.[1])
 
-  it('up to 1,200 a minute of a skater and 6,000 of an address', () => {
+  it('up to 1,200 a minute for a skater and 6,000 for an IP address', () => {
     expect([limitOf('READS_BY_USER'), limitOf('READS_BY_ADDRESS')]).toEqual([1200, 6000])
   })
 
   it.each(['/terms', '/s/nobody', '/api/tricks', '/nothing'])(
-    'beyond that %s is refused by address',
+    'and beyond that %s is refused by IP address',
     async (path) => {
       const answer = await call(path, { bindings: { READS_BY_ADDRESS: full } })
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
@@ -137,7 +137,7 @@ describe('all reads are counted', () => {
   )
 
   it.each(['/profile', '/api/homies', '/api/live'])(
-    'beyond that %s is refused by user, and never to a visitor for that reason',
+    'and beyond that %s is refused by user, which never concerns a visitor',
     async (path) => {
       const bindings = { READS_BY_USER: full }
       const answer = await call(path, { as: await skater(), bindings })
@@ -147,7 +147,7 @@ describe('all reads are counted', () => {
   )
 })
 
-describe('all writes of an address are counted as writes, and no reads', () => {
+describe('all writes of an IP address are counted, and no reads', () => {
   it.each([
     ['203.0.113.7', 'POST', ['203.0.113.7']],
     ['2001:db8:1:2:3:4:5:6', 'DELETE', ['2001:db8:1:2']],

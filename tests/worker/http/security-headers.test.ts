@@ -37,7 +37,7 @@ const kinds = {
 }
 
 describe.each(Object.entries(kinds))('%s', (_, kind) => {
-  it('binds browsers to https for a year, subdomains too, where it came by https', async () => {
+  it('requires https for a year, subdomains too, where it came by https', async () => {
     const [secure, plain] = [await kind.on(https), await kind.on(origin)]
     expect(secure.headers.get('Strict-Transport-Security')).toBe(
       'max-age=31536000; includeSubDomains',
@@ -45,7 +45,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     expect(plain.headers.has('Strict-Transport-Security')).toBe(false)
   })
 
-  it('is what it says it is, and runs and stands in nothing else', async () => {
+  it('is not sniffed for another type, and can not be framed', async () => {
     const { headers } = await kind.on(https)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
@@ -55,7 +55,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
 })
 
 it.each(['/favicon.svg', '/poster.svg', '/sw.js'])(
-  'the asset %s stands in no frame, and loads no plug-in',
+  'the asset %s can not be framed, and loads no plug-in',
   async (path) => {
     const { status, headers } = await env.ASSETS.fetch(https + path)
     expect([status, headers.get('Content-Security-Policy')]).toEqual([

@@ -9,7 +9,7 @@ const ask = (contact?: string, hours?: number) =>
   })
 
 it.each(['mailto:security@stoke.test', 'https://stoke.test/security'])(
-  'security.txt names %s, for 90 days from now on',
+  'security.txt names %s, for 90 days from now',
   async (contact) => {
     const answer = await ask(contact, 24)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([

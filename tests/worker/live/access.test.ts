@@ -3,7 +3,7 @@ import { call, origin } from '../support/call'
 import { newcomer, sessionOf, skater } from '../support/skaters'
 import { knock, screen } from './support'
 
-it('takes upgrades only', async () => {
+it('the route accepts only upgrades to a socket', async () => {
   const answer = await call('/api/live', { as: await skater(), headers: { Origin: origin } })
   expect(answer.status).toBe(426)
   expect(answer.headers.get('Upgrade')).toBe('websocket')
@@ -14,17 +14,17 @@ it.each([
   ['another site', 'https://evil.test'],
   ['another port of the same host', `${origin}:8080`],
   ['a page without an origin', 'null'],
-])('is not for %s', async (_, Origin) => {
+])('the socket is refused to %s', async (_, Origin) => {
   const answer = await knock(await skater(), { Origin })
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'foreign_origin' }])
 })
 
-it('is not for what names no origin', async () => {
+it('the socket is refused without an origin', async () => {
   const answer = await call('/api/live', { as: await skater(), headers: { Upgrade: 'websocket' } })
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'foreign_origin' }])
 })
 
-it('is not for visitors, ended sessions and newcomers', async () => {
+it('the socket is refused to visitors, ended sessions and newcomers', async () => {
   expect((await knock(null)).status).toBe(401)
   const ended = await knock({ cookie: 'stoke-session=gone' })
   expect([ended.status, await ended.json()]).toMatchObject([401, { shouldLogin: true }])
@@ -34,7 +34,7 @@ it('is not for visitors, ended sessions and newcomers', async () => {
   expect((await knock(await newcomer())).status).toBe(403)
 })
 
-it('opens for a skater, and answers a ping', async () => {
+it('the socket opens for a skater, and answers a ping', async () => {
   const one = await screen(await skater())
   expect(await one.settled()).toEqual([])
 })
@@ -42,10 +42,10 @@ it('opens for a skater, and answers a ping', async () => {
 it.each([
   ['words', 'hello', 1003],
   ['bytes', new Uint8Array([1, 2, 3]).buffer, 1003],
-  ['a message of ours', '{"kind":"notifications","unread":7}', 1003],
+  ['a message that only the server sends', '{"kind":"notifications","unread":7}', 1003],
   ['too many words', 'ping'.repeat(1000), 1009],
   ['too many bytes', new ArrayBuffer(100_000), 1009],
-])('hangs up on %s', async (_, said, code) => {
+])('the socket closes on %s', async (_, said, code) => {
   const [one, other] = await Promise.all([skater(), skater()].map(async (as) => screen(await as)))
   one!.say(said)
   expect(await one!.closed).toMatchObject({ code })

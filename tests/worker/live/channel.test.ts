@@ -12,17 +12,17 @@ import { channelOf, knock, screen, type Screen } from './support'
 const news = (unread: number): LiveMessage => ({ kind: 'notifications', unread })
 const signedOut = { code: 4401, reason: 'signed out' }
 
-const told = async (screens: Screen[]) =>
+const messagesOf = async (screens: Screen[]) =>
   Promise.all(screens.map(async (each) => [...(await each.settled())]))
 
-describe('telling', () => {
-  it('reaches all screens of a skater, and nobody else', async () => {
+describe('publishing', () => {
+  it('reaches all connections of a skater, and nobody else', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const elsewhere = { cookie: await sessionOf(ann.userId) }
     const screens = [await screen(ann), await screen(ann), await screen(elsewhere)]
     const other = await screen(bob)
     await publish(env, [ann.userId], news(3))
-    expect(await told(screens)).toEqual([[news(3)], [news(3)], [news(3)]])
+    expect(await messagesOf(screens)).toEqual([[news(3)], [news(3)], [news(3)]])
     expect(await other.settled()).toEqual([])
   })
 
@@ -31,17 +31,17 @@ describe('telling', () => {
     const screens = [await screen(ann), await screen(bob)]
     const game: LiveMessage = { kind: 'game', gameId: 'g', version: 4 }
     await publish(env, [ann.userId, bob.userId, ann.userId], game)
-    expect(await told(screens)).toEqual([[game], [game]])
+    expect(await messagesOf(screens)).toEqual([[game], [game]])
   })
 
-  it('comes in the order in which it was told', async () => {
+  it('keeps the order of messages', async () => {
     const ann = await skater()
     const one = await screen(ann)
     for (let i = 0; i < 50; i++) await publish(env, [ann.userId], news(i))
     expect(await one.settled()).toEqual(Array.from({ length: 50 }, (_, i) => news(i)))
   })
 
-  it('is lost on somebody whose screens are closed: a screen opened later hears only what follows', async () => {
+  it('does not reach connections that open later, which only get what follows', async () => {
     const ann = await skater()
     await publish(env, [ann.userId, 'nobody'], news(1))
     const one = await screen(ann)
@@ -54,7 +54,7 @@ describe('telling', () => {
     expect(await later.settled()).toEqual([news(4)])
   })
 
-  it('fails nobody who calls it', async () => {
+  it('never fails for its caller', async () => {
     const broken = { getByName: () => ({ tell: () => Promise.reject(new Error('overloaded')) }) }
     const CHANNEL = broken as unknown as typeof env.CHANNEL
     await publish({ ...env, CHANNEL }, ['ann'], news(1))
@@ -63,14 +63,14 @@ describe('telling', () => {
     await publish(env, ['ann'], one)
   })
 
-  it('does not send what no screen would believe', async () => {
+  it('does not send a message that clients would not accept', async () => {
     const ann = await skater()
     const one = await screen(ann)
     await publish(env, [ann.userId], { kind: 'gossip' } as unknown as LiveMessage)
     expect(await one.settled()).toEqual([])
   })
 
-  it('hangs up on a screen whose session is over, and tells the others', async () => {
+  it('closes a connection whose session is over, and reaches the others', async () => {
     const ann = await skater()
     const old = await screen({
       cookie: await sessionOf(ann.userId, new Date(Date.now() - 29 * 86_400_000)),
@@ -83,8 +83,8 @@ describe('telling', () => {
   })
 })
 
-describe('access that ends', () => {
-  it('ends its sockets: a trial, and what is paid for later', async () => {
+describe('the end of access', () => {
+  it('closes the sockets of a skater, after a trial and after a paid period', async () => {
     const [ann, bob] = [await skater(), await skater()]
     await addSubscription(bob)
     const [trial, paid] = [await screen(ann), await screen(bob)]
@@ -98,13 +98,13 @@ describe('access that ends', () => {
 })
 
 describe('hibernation', () => {
-  it('forgets no screen, no session and no limit', async () => {
+  it('forgets no connection, no session and no limit', async () => {
     const ann = await skater()
     const elsewhere = { cookie: await sessionOf(ann.userId) }
     const [here, there] = [await screen(ann), await screen(elsewhere)]
     await evictDurableObject(channelOf(ann))
     await publish(env, [ann.userId], news(1))
-    expect(await told([here, there])).toEqual([[news(1)], [news(1)]])
+    expect(await messagesOf([here, there])).toEqual([[news(1)], [news(1)]])
     await evictDurableObject(channelOf(ann))
     await call('/api/logout', { as: elsewhere, bindings: unreachable })
     expect(await there.closed).toEqual(signedOut)
@@ -114,7 +114,7 @@ describe('hibernation', () => {
   })
 })
 
-it('holds so many screens of a skater, and lets the oldest go', async () => {
+it('a skater can have only so many connections, and the oldest closes first', async () => {
   const ann = await skater()
   const screens: Screen[] = []
   for (let i = 0; i < limits.screens; i++) screens.push(await screen(ann))
@@ -123,10 +123,10 @@ it('holds so many screens of a skater, and lets the oldest go', async () => {
   expect(await screens[0]!.closed).toMatchObject({ code: 4409 })
   await publish(env, [ann.userId], news(1))
   const rest = screens.slice(1)
-  expect(await told(rest)).toEqual(rest.map(() => [news(1)]))
+  expect(await messagesOf(rest)).toEqual(rest.map(() => [news(1)]))
 })
 
-it('closes a screen that says too much', async () => {
+it('a connection that sends too much is closed', async () => {
   const ann = await skater()
   const [loud, calm] = [await screen(ann), await screen(ann)]
   calm.say('sees /games')
@@ -135,7 +135,7 @@ it('closes a screen that says too much', async () => {
   expect(await calm.settled()).toEqual([])
 })
 
-it('keeps nothing of a screen that has gone', async () => {
+it('nothing is kept of a connection that has closed', async () => {
   const ann = await skater()
   const one = await screen(ann)
   one.hangUp()
@@ -148,18 +148,18 @@ it('keeps nothing of a screen that has gone', async () => {
 })
 
 describe('signing out', () => {
-  it('closes the screens of that session only', async () => {
+  it('closes the connections of that session only', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const elsewhere = { cookie: await sessionOf(ann.userId) }
     const here = [await screen(ann), await screen(ann)]
     const others = [await screen(elsewhere), await screen(bob)]
     await call('/api/logout', { as: ann, bindings: unreachable })
     for (const each of here) expect(await each.closed).toEqual(signedOut)
-    expect(await told(others)).toEqual([[], []])
+    expect(await messagesOf(others)).toEqual([[], []])
     expect((await knock(ann)).status).toBe(401)
   })
 
-  it('is not what an embed of ours in another page is taken for', async () => {
+  it('is not inferred from a request for an embed, which sends no session', async () => {
     const ann = await skater()
     const here = await screen(ann)
     for (const path of ['/embed/my-clip/x', '/oembed?url=http://stoke.test/shared/my-clip/x']) {
@@ -169,7 +169,7 @@ describe('signing out', () => {
     expect(await here.settled()).toEqual([news(1)])
   })
 
-  it('in the moment in which a screen opens leaves none open', async () => {
+  it('leaves no connection open that opens at the same moment', async () => {
     for (let i = 0; i < 5; i++) {
       const ann = await skater()
       const [opened] = await Promise.allSettled([
@@ -181,7 +181,7 @@ describe('signing out', () => {
   })
 })
 
-it('deleting a profile closes all screens of the skater', async () => {
+it('deleting a profile closes all connections of the skater', async () => {
   const [ann, bob] = [await skater(), await skater()]
   const elsewhere = { cookie: await sessionOf(ann.userId) }
   const screens = [await screen(ann), await screen(elsewhere)]

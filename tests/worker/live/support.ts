@@ -9,7 +9,7 @@ export const knock = (as: { cookie: string } | null, headers: Record<string, str
 
 export const channelOf = ({ userId }: { userId: string }) => env.CHANNEL.getByName(userId)
 
-/** An open screen, and all that it is told. */
+/** An open connection, and all messages that it gets. */
 export async function screen(as: { cookie: string }) {
   const answer = await knock(as)
   const socket = answer.webSocket
@@ -32,7 +32,7 @@ export async function screen(as: { cookie: string }) {
     closed,
     say: (text: string | ArrayBuffer) => socket.send(text),
     hangUp: () => socket.close(1000, 'gone'),
-    /** Waits until it has been told so many things in all. */
+    /** Waits until so many messages have arrived in all. */
     async hears(number: number): Promise<unknown[]> {
       while (heard.length < number) await new Promise<void>((resolve) => waiting.push(resolve))
       return heard

@@ -58,7 +58,7 @@ function addPlace(values: Record<string, string | number>): D1PreparedStatement 
 const get = (path: string, bindings: Partial<Env> = {}, headers = {}) =>
   call(path, { as: ann, bindings, headers })
 
-describe('pictures', () => {
+describe('the pictures of maps', () => {
   it.each([
     '/api/map-tiles/2/1/1',
     '/api/map-tiles/8/40/98?theme=light',
@@ -66,7 +66,7 @@ describe('pictures', () => {
     '/api/maps-static?lat=37.77&lng=-122.42&zoom=15&size=400x128',
     '/api/maps-static?lat=-17&lng=180&zoom=0&size=1280x1280',
     '/api/maps-static?markers=90,0|1,2&width=16&height=16',
-  ])('%s is drawn once, and a browser keeps it', async (path) => {
+  ])('include %s, which is drawn once and cached by the browser', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/)
@@ -80,7 +80,7 @@ describe('pictures', () => {
     expect(await (await get(path, { ASSETS: nothing })).text()).toBe(svg)
   })
 
-  it('shows the land and the towns on it', async () => {
+  it('show the land and the towns on it', async () => {
     const svg = await (await get('/api/maps-static?lat=52.5&lng=13.4&zoom=7&size=600x400')).text()
     expect(svg).toContain('class="l"')
     expect(svg).toContain('>Leipzig<')
@@ -97,7 +97,7 @@ describe('pictures', () => {
     'size=15x15',
     'theme=red',
     'markers=x',
-  ])('refuses %s without a stroke', async (wrong) => {
+  ])('are refused for %s without drawing', async (wrong) => {
     const all = new URLSearchParams('lat=1&lng=2&zoom=15&size=400x128')
     for (const [name, value] of new URLSearchParams(wrong)) all.set(name, value)
     const answer = await get(`/api/maps-static?${all}`, { ASSETS: nothing })
@@ -106,7 +106,7 @@ describe('pictures', () => {
   })
 
   it.each(['19/0/0', '1/2/0', '1/0/-1', 'a/b/c', '0/0/0.5'])(
-    'there is no tile %s',
+    'do not include tile %s',
     async (tile) => {
       expect((await get(`/api/map-tiles/${tile}`, { ASSETS: nothing })).status).toBe(400)
     },
@@ -125,7 +125,7 @@ const search = async (address: string, bindings: Partial<Env> = {}) => {
 }
 const none = { status: 'ZERO_RESULTS', results: [] }
 
-describe('the gazetteer', () => {
+describe("the app's own geocoder", () => {
   it.each([
     ['berlin', ['Berlin, Germany', 'Berlin, New Hampshire, US']],
     ['oakl', ['Oakland, California, US', 'Oakland Park, Florida, US']],
@@ -148,13 +148,13 @@ describe('the gazetteer', () => {
   })
 
   it.each(['" OR "', 'key : *', 'NEAR(a b)', '-', "'; DROP TABLE places", '^ { } ( )'])(
-    '%s is a text like any other',
+    'searches %s as plain text',
     async (address) => {
       expect(await search(address)).toEqual(none)
     },
   )
 
-  it('takes coordinates, refuses what is too long, and describes a place', async () => {
+  it('accepts coordinates, refuses what is too long, and describes a place', async () => {
     expect(await search('37.77, -122.42')).toMatchObject({
       results: [
         {
@@ -190,7 +190,7 @@ describe('with keys for Google', () => {
     OUTBOUND: { fetch: async () => answer() } as unknown as Fetcher,
   })
 
-  it('pictures and addresses come from there, counted by day; the key stays here', async () => {
+  it('pictures and addresses come from Google, counted by day, and the key stays on the server', async () => {
     const png = google(() => new Response('png', { headers: { 'Content-Type': 'image/png' } }))
     const picture = await get('/api/maps-static?lat=1&lng=2&zoom=3&size=100x100', png)
     expect([picture.headers.get('Content-Type'), (await picture.arrayBuffer()).byteLength]).toEqual(
@@ -207,7 +207,7 @@ describe('with keys for Google', () => {
     expect(await count('quotas')).toBe(0)
   })
 
-  it('a failure is said so for pictures, and finds nothing for addresses', async () => {
+  it('a failure of Google is reported for pictures, and finds nothing for addresses', async () => {
     for (const answer of [
       () => new Response(secret, { status: 500 }),
       () => new Response(secret),
@@ -219,7 +219,7 @@ describe('with keys for Google', () => {
     }
   })
 
-  it('beyond the day’s quota nothing is asked', async () => {
+  it('nothing is requested beyond the quota of the day', async () => {
     await exhaustQuotas()
     const never = google(() => {
       throw new Error('Nothing was to be asked')
@@ -229,7 +229,7 @@ describe('with keys for Google', () => {
   })
 })
 
-it('tells a browser what maps are made of, and lets pages load from there alone', async () => {
+it('a browser learns which maps are used, and pages may load from there alone', async () => {
   expect(await (await get('/api/maps-config')).json()).toMatchObject({
     apiKey: '',
     attribution: 'Natural Earth · GeoNames',

@@ -38,8 +38,8 @@ async function nothingLeft(answer: Response, ...statuses: number[]) {
   expect(await stored()).toEqual(before)
 }
 
-describe('a body that breaks off', () => {
-  it.each([0.001, 0.1, 0.5, 0.9, 0.999])('after %f of it', async (share) => {
+describe('an upload that breaks off', () => {
+  it.each([0.001, 0.1, 0.5, 0.9, 0.999])('after %f of its body leaves nothing', async (share) => {
     const whole = multipart([
       { name: 'caption', value: 'x' },
       video(await fixture('video-vp8.webm')),
@@ -49,7 +49,7 @@ describe('a body that breaks off', () => {
     await nothingLeft(await send(arriving(cut, 1000)), 400)
   })
 
-  it('with the connection, in a small and in a long video', async () => {
+  it('with its connection leaves nothing, whether its video is small or long', async () => {
     for (const bytes of [await fixture('video-vp8.webm'), await movie(20_000_000)]) {
       const whole = multipart([video(bytes)])
       const cut = whole.slice(0, Math.floor(whole.length * 0.9))
@@ -58,8 +58,8 @@ describe('a body that breaks off', () => {
   })
 })
 
-describe('a body that is more than its video', () => {
-  it('arrives in chunks of any size', async () => {
+describe('a form with more than its video', () => {
+  it('is accepted in chunks of any size', async () => {
     const bytes = await strippedFixture('video-vp8.webm')
     for (const chunk of [1, 7, 1021]) {
       const answer = await send(arriving(multipart([video(bytes)]), chunk))
@@ -73,14 +73,14 @@ describe('a body that is more than its video', () => {
     ['an empty name', '', 'x'],
     ['a name with a path', '../x', 'x'],
     ['a name of 1,000 letters', 'x'.repeat(1000), 'x'],
-  ])('%s is refused', async (_, name, value) => {
+  ])('is refused with %s', async (_, name, value) => {
     const body = multipart([{ name, value }, video(await fixture('video-vp8.webm'))])
     await nothingLeft(await send(body), 400)
   })
 })
 
 describe('a long video', () => {
-  it('goes to the bucket in parts, and comes back byte for byte', async () => {
+  it('is stored in parts, and is returned byte for byte', async () => {
     // Less than a part, one part exactly, a byte more, several.
     for (const size of [8_388_607, 8_388_608, 8_388_609, 20_000_000]) {
       const bytes = await movie(size)
@@ -102,10 +102,10 @@ describe('a long video', () => {
   })
 })
 
-describe('500 MB', () => {
+describe('a body of 500 MB', () => {
   const message = 'Please select a video file smaller than 500MB'
 
-  it('announced is refused before it is read', async () => {
+  it('is refused before it is read when its length is announced', async () => {
     let read = 0
     const body = new ReadableStream(
       { pull: (controller) => (read++, controller.enqueue(new Uint8Array(1000))) },

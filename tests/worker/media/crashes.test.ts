@@ -32,7 +32,7 @@ async function nothingHalfMade() {
   expect(await stored()).toEqual(before)
 }
 
-describe('the bucket fails while a clip arrives', () => {
+describe('nothing incomplete is left when the bucket fails during a clip’s upload at', () => {
   it.each([
     ['put', 'before', 1],
     ['put', 'after', 1],
@@ -48,7 +48,7 @@ describe('the bucket fails while a clip arrives', () => {
     await nothingHalfMade()
   })
 
-  it('put, and does it after all, when the answer is long out', async () => {
+  it('a put that is done after the answer was sent', async () => {
     const { MEDIA, late } = failingBucket(env.MEDIA, 'put', 'later')
     expect((await send(await clipForm(), { MEDIA })).status).toBe(500)
     await Promise.all(late.map((act) => act()))
@@ -63,7 +63,7 @@ describe('the bucket fails while a clip arrives', () => {
     ['uploadPart', 'before', 3],
     ['complete', 'before', 1],
     ['complete', 'after', 1],
-  ] as const)('%s, %s it is done, the %i. time, of a long video', async (step, when, from) => {
+  ] as const)('%s, %s it is done, the %i. time, for a long video', async (step, when, from) => {
     const { MEDIA, open } = failingBucket(env.MEDIA, step, when, from)
     expect((await send(await longForm(from), { MEDIA })).status).toBe(500)
     await minuteJob(25, { MEDIA })
@@ -71,7 +71,7 @@ describe('the bucket fails while a clip arrives', () => {
     expect(open.size).toBe(0)
   })
 
-  it('delete, of a video that is refused: the refusal stands, the minute job does it', async () => {
+  it('a delete after a refusal, which the scheduled job repeats', async () => {
     const { MEDIA } = failingBucket(env.MEDIA, 'delete', 'before')
     const answer = await send(await clipForm('video-46-seconds.mp4'), { MEDIA })
     expect(answer.status).toBe(400)
@@ -83,25 +83,25 @@ describe('the bucket fails while a clip arrives', () => {
   })
 })
 
-describe('the database fails while a clip arrives', () => {
+describe('nothing incomplete is left when the database fails during a clip’s upload at', () => {
   const steps = {
     'making the row': /insert into "media"/,
     'the last batch': /insert into "clips"/,
   }
-  it.each(Object.entries(steps))('%s: not done', async (_, match) => {
+  it.each(Object.entries(steps))('%s, before it is done', async (_, match) => {
     const DB = failing(env.DB, match, 'before')
     const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
     expect(answer.status).toBe(500)
     await nothingHalfMade()
   })
 
-  it('making the row: done, but nobody was told', async () => {
+  it('making the row, after it is done', async () => {
     const DB = failing(env.DB, steps['making the row'], 'after')
     expect((await send(await clipForm(), { DB })).status).toBe(500)
     await nothingHalfMade()
   })
 
-  it('the last batch: done, but nobody was told. The clip is whole, and stays', async () => {
+  it('the last batch, after it is done: the clip is complete and stays', async () => {
     const DB = failing(env.DB, steps['the last batch'], 'after')
     const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
     expect(answer.status).toBe(500)
@@ -121,7 +121,7 @@ describe('the database fails while a clip arrives', () => {
     }
   })
 
-  it('remembering the multipart write', async () => {
+  it('saving the multipart id', async () => {
     const DB = failing(env.DB, /set "multipart_id"/, 'before')
     // Here only the database fails: of the bucket one sees what stays open.
     const { MEDIA, open } = failingBucket(env.MEDIA, 'get', 'before', Infinity)
@@ -131,14 +131,14 @@ describe('the database fails while a clip arrives', () => {
     expect(open.size).toBe(0)
   })
 
-  it('throwing away what was refused: the minute job does it', async () => {
+  it('deleting a refused video, which the scheduled job repeats', async () => {
     const DB = failing(env.DB, /insert into "pending_deletions"/, 'before')
     const answer = await send(await clipForm('video-46-seconds.mp4'), { DB })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     await nothingHalfMade()
   })
 
-  it('removing a clip: it is there whole, or gone whole', async () => {
+  it('deleting a clip, which is then there completely or not at all', async () => {
     for (const when of ['before', 'after'] as const) {
       const made = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), {})
       const { id, videoObjectName: name } = await made.json<Record<string, string>>()
@@ -159,7 +159,7 @@ describe('the database fails while a clip arrives', () => {
   })
 })
 
-describe('something fails while a profile is made', () => {
+describe('nothing incomplete is left when something fails during setup of a profile', () => {
   it.each<[string, () => Partial<Env>]>([
     ['put', () => failingBucket(env.MEDIA, 'put', 'before')],
     ['put, done', () => failingBucket(env.MEDIA, 'put', 'after')],

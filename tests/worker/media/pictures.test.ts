@@ -41,8 +41,8 @@ beforeEach(async () => {
   await minuteJob()
 })
 
-describe('a photo that comes', () => {
-  it('is kept as a JPEG of at most 1600 pixels and as a WebP in each width', async () => {
+describe('an uploaded photo', () => {
+  it('is stored as a JPEG of at most 1600 pixels and as a WebP in each width', async () => {
     const name = await photoOf(await enlarged('photo-plain.jpg', 2400))
     await minuteJob()
     expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
@@ -55,7 +55,7 @@ describe('a photo that comes', () => {
   })
 
   it.each(['photo-plain.jpg', 'photo-orientation-6.jpg', 'photo-texts.png', 'photo-exif.webp'])(
-    '%s is drawn anew, and not enlarged: nothing of what was sent is kept',
+    'is encoded again from %s without enlarging, and nothing of the original is stored',
     async (name) => {
       const sent = await fixture(name)
       const kept = await photoOf(sent)
@@ -72,7 +72,7 @@ describe('a photo that comes', () => {
     },
   )
 
-  it('is decoded once; its widths are made of what came of that', async () => {
+  it('is decoded once, and its widths are made of the result', async () => {
     const { bindings, inputs } = watchedImages()
     const sent = await enlarged('photo-plain.jpg', 2400)
     const name = await photoOf(sent, bindings)
@@ -81,7 +81,7 @@ describe('a photo that comes', () => {
     expect(lengths).toEqual([sent.length, master.length, master.length, master.length])
   })
 
-  it('counts with all its bytes against what its skater may store', async () => {
+  it('counts with all its bytes towards the storage limit of its skater', async () => {
     const name = await photoOf(await fixture('photo-plain.jpg'))
     const sizes = await Promise.all(
       keysOf(name).map(async (key) => (await env.MEDIA.head(key))!.size),
@@ -91,15 +91,15 @@ describe('a photo that comes', () => {
     expect((await findUser(ann)).storedBytes).toBe(sum)
   })
 
-  it('stands upright, whichever way the phone was held', async () => {
+  it('is upright, however the phone was held', async () => {
     const name = await photoOf(await fixture('photo-orientation-6.jpg'))
     const answer = await call(address(name, 144))
     expect(photoSize(await answer.bytes(), 'webp')).toEqual({ width: 120, height: 160 })
   })
 })
 
-describe('a file that looks like a picture to a check, and is none', () => {
-  it('is refused with nothing of it left', async () => {
+describe('a file that only starts like a picture', () => {
+  it('is refused and leaves nothing behind', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const before = await stored()
     const answer = await send(new Blob([undecodablePng(await fixture('photo-texts.png'))]))
@@ -122,7 +122,7 @@ describe('a file that looks like a picture to a check, and is none', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('of 7000 × 7000 pixels is refused before anything is decoded', async () => {
+  it('of 7000 × 7000 pixels is refused before it is decoded', async () => {
     const { bindings, inputs } = watchedImages()
     const png = await fixture('photo-texts.png')
     new DataView(png.buffer).setUint32(16, 7000)
@@ -140,7 +140,7 @@ describe.each<[string, Partial<Env>]>([
     ['photo-orientation-6.jpg', 'image/jpeg'],
     ['photo-texts.png', 'image/png'],
     ['photo-exif.webp', 'image/webp'],
-  ])('%s is kept as it was checked, without what it told, for all widths', async (sent, type) => {
+  ])('%s is stored stripped of metadata, for all widths', async (sent, type) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const name = await photoOf(await fixture(sent), bindings)
     await minuteJob()
@@ -155,7 +155,7 @@ describe.each<[string, Partial<Env>]>([
     expect(await sized.bytes()).toEqual(bytes)
   })
 
-  it('a picture too large for a viewer is refused all the same', async () => {
+  it('a picture that is too large is refused as well', async () => {
     const webp = await fixture('photo-exif.webp')
     // The canvas of the file's head; the frame in it keeps its size.
     webp.set([0xff, 0x3f, 0, 0xff, 0x3f, 0], 24)
@@ -164,20 +164,23 @@ describe.each<[string, Partial<Env>]>([
 })
 
 describe('serving a picture', () => {
-  it.each(Object.values(widths))('in the width %i makes nothing: it is stored', async (width) => {
-    const name = await photoOf(await enlarged('photo-plain.jpg', 1000))
-    const answer = await call(address(name, width), { bindings: outOfOrder })
-    const object = (await env.MEDIA.get(`${name}-${width}`))!
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'content-length': String(object.size),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    })
-    expect(await answer.bytes()).toEqual(await object.bytes())
-  })
+  it.each(Object.values(widths))(
+    'in the width %i makes nothing, as it is stored',
+    async (width) => {
+      const name = await photoOf(await enlarged('photo-plain.jpg', 1000))
+      const answer = await call(address(name, width), { bindings: outOfOrder })
+      const object = (await env.MEDIA.get(`${name}-${width}`))!
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(object.size),
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(await answer.bytes()).toEqual(await object.bytes())
+    },
+  )
 
-  it('tells its length to who asks for that alone', async () => {
+  it('answers HEAD with its length', async () => {
     const name = await photoOf(await fixture('photo-plain.jpg'))
     for (const path of [address(name), address(name, 320)]) {
       const [whole, head] = [await call(path), await call(path, { method: 'HEAD' })]
@@ -190,19 +193,22 @@ describe('serving a picture', () => {
     }
   })
 
-  it.each([0, 1, 145, 10_000, -144, '144.5', 'wide', ''])('%s: no such width', async (width) => {
-    const name = await photoOf(await fixture('photo-plain.jpg'))
-    expect((await call(`${address(name)}?w=${width}`)).status).toBe(400)
-  })
+  it.each([0, 1, 145, 10_000, -144, '144.5', 'wide', ''])(
+    'in the width %s gets 404',
+    async (width) => {
+      const name = await photoOf(await fixture('photo-plain.jpg'))
+      expect((await call(`${address(name)}?w=${width}`)).status).toBe(400)
+    },
+  )
 
-  it('does not send it again to who has it', async () => {
+  it('answers 304 to a browser that has it', async () => {
     const path = address(await photoOf(await fixture('photo-plain.jpg')), 144)
     const etag = (await call(path)).headers.get('ETag')!
     const again = await call(path, { headers: { 'If-None-Match': etag } })
     expect([again.status, again.body]).toEqual([304, null])
   })
 
-  it('that was stored before there were widths sends it whole for each of them', async () => {
+  it('that was stored before widths existed sends the original for each of them', async () => {
     const name = randomName()
     const bytes = await fixture('photo-plain.webp')
     await env.MEDIA.put(name, bytes, { httpMetadata: { contentType: 'image/webp' } })
@@ -215,15 +221,15 @@ describe('serving a picture', () => {
   })
 })
 
-describe('all keys of a picture go with it', () => {
-  it('when another photo takes its place', async () => {
+describe('all files of a picture are deleted', () => {
+  it('when another photo replaces it', async () => {
     await photoOf(await fixture('photo-plain.jpg'))
     const name = await photoOf(await fixture('photo-plain.webp'))
     await minuteJob()
     expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
   })
 
-  it('when the photo of a spot is taken away', async () => {
+  it('when the photo of a spot is removed', async () => {
     const before = await keysInBucket()
     const spot: Spot = await spotOf(ann, { photo: await spotPhoto() })
     expect(await keysInBucket()).toHaveLength(before.length + 4)
@@ -233,7 +239,7 @@ describe('all keys of a picture go with it', () => {
     expect(await keysInBucket()).toEqual(before)
   })
 
-  it('when a clip goes, with its poster', async () => {
+  it('when a clip is deleted, with its poster', async () => {
     const before = await keysInBucket()
     const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
     const made = await call(urls.api.myClips(), { method: 'POST', as: ann, body })
@@ -244,7 +250,7 @@ describe('all keys of a picture go with it', () => {
     expect(await keysInBucket()).toEqual(before)
   })
 
-  it('when its skater goes', async () => {
+  it("when its skater's account is deleted", async () => {
     await photoOf(await fixture('photo-plain.jpg'))
     await spotOf(ann, { photo: await spotPhoto() })
     await call(urls.api.profile(), { method: 'DELETE', as: ann })
@@ -252,7 +258,7 @@ describe('all keys of a picture go with it', () => {
     expect(await keysInBucket()).toEqual([])
   })
 
-  it('when nobody came to use it', async () => {
+  it('when nothing used it', async () => {
     const before = await keysInBucket()
     const name = randomName()
     await Promise.all(keysOf(name).map((key) => env.MEDIA.put(key, 'bytes')))
@@ -263,7 +269,7 @@ describe('all keys of a picture go with it', () => {
   })
 })
 
-describe('who may see it', () => {
+describe('access to a picture', () => {
   let poster: string
 
   beforeAll(async () => {
@@ -275,7 +281,7 @@ describe('who may see it', () => {
     poster = urls.api.poster({ name: name! }, { w: 800 })
   })
 
-  it('is decided anew each time', async () => {
+  it('is checked at every request', async () => {
     const [homie, other] = [await skater(), await skater()]
     await becomeHomies(ann, homie)
     const statuses = async () => {

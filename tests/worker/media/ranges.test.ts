@@ -23,7 +23,7 @@ const size = 11_085
 const ask = (headers: HeadersInit = {}, method = 'GET') => call(video, { headers, method })
 
 describe('a range of a video', () => {
-  it('is told to be possible', async () => {
+  it('is announced as possible', async () => {
     const answer = await ask()
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Accept-Ranges')).toBe('bytes')
@@ -45,7 +45,7 @@ describe('a range of a video', () => {
     ['Bytes=0-9', 0, 9],
     [' bytes=0-9 ', 0, 9],
   ]
-  it.each(cases)('%s', async (range, first, last) => {
+  it.each(cases)('is answered for %s', async (range, first, last) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask({ Range: range }, method)
       expect(answer.status).toBe(206)
@@ -61,7 +61,7 @@ describe('a range of a video', () => {
     `bytes=${size}-${size + 1}`,
     'bytes=-0',
     'bytes=99999999999999999999-',
-  ])('%s begins behind the end', async (range) => {
+  ])('gets 416 for %s, which starts after the end', async (range) => {
     const answer = await ask({ Range: range })
     expect(answer.status).toBe(416)
     expect(answer.headers.get('Content-Range')).toBe(`bytes */${size}`)
@@ -80,14 +80,14 @@ describe('a range of a video', () => {
     'bytes=--5',
     'items=0-1',
     '0-1',
-  ])('%s is not understood: the whole', async (range) => {
+  ])('is ignored for %s, which is invalid', async (range) => {
     const answer = await ask({ Range: range })
     expect([answer.status, answer.headers.get('Content-Range')]).toEqual([200, null])
     expect((await answer.bytes()).length).toBe(size)
   })
 })
 
-describe('a video that one has already', () => {
+describe("a video that is in the browser's cache", () => {
   const etag = async () => (await ask()).headers.get('ETag')!
 
   it.each<[string, (tag: string) => HeadersInit, number]>([
@@ -101,7 +101,7 @@ describe('a video that one has already', () => {
     ['a range of the same', (tag) => ({ 'If-Range': tag, Range: 'bytes=0-1' }), 206],
     ['a range of another', () => ({ 'If-Range': '"x"', Range: 'bytes=0-1' }), 200],
     ['a range of the same, weakly', (tag) => ({ 'If-Range': `W/${tag}`, Range: 'bytes=0-1' }), 200],
-  ])('%s', async (_, headers, status) => {
+  ])('is compared with this tag: %s', async (_, headers, status) => {
     const answer = await ask(headers(await etag()))
     expect(answer.status).toBe(status)
     const lengths: Record<number, number> = { 200: size, 206: 2, 304: 0 }
@@ -110,8 +110,8 @@ describe('a video that one has already', () => {
   })
 })
 
-describe('who may see a video and its poster', () => {
-  it('everybody, of a public skater, and for a short while from a shared cache', async () => {
+describe('a video and its poster', () => {
+  it('of a public skater are for everybody, and for a short time in shared caches', async () => {
     for (const path of [video, poster]) {
       const answer = await call(path)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -122,7 +122,7 @@ describe('who may see a video and its poster', () => {
     }
   })
 
-  it('the owner alone, of a private one, and no cache keeps it', async () => {
+  it('of a private skater are for the owner alone, and in no cache', async () => {
     await setPublic(ann.userId, false)
     const other = await skater()
     const etag = (await call(video, { as: ann })).headers.get('ETag')!
@@ -145,7 +145,7 @@ describe('who may see a video and its poster', () => {
     await setPublic(ann.userId, true)
   })
 
-  it('nobody, what is not kept, or not of that kind', async () => {
+  it('are for nobody when they are not committed or of another kind', async () => {
     const names = await env.DB.prepare('SELECT name, kind FROM media').all<{
       name: string
       kind: string

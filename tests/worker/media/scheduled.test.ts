@@ -14,8 +14,8 @@ beforeEach(async () => {
   ann = await skater('ann')
 })
 
-describe('the minute job', () => {
-  it('keeps what it cannot delete, and tries again', async () => {
+describe('the scheduled job', () => {
+  it('keeps what it can not delete, and tries again', async () => {
     const before = await stored()
     const clip = await stack(ann)
     await call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann })
@@ -31,7 +31,7 @@ describe('the minute job', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('empties any amount, in portions that the database takes', async () => {
+  it('deletes any number of files, in portions that the database accepts', async () => {
     const names = Array.from({ length: 230 }, (_, i) => `deleted${i}`)
     await Promise.all(names.map((name) => env.MEDIA.put(name, 'x')))
     await addTrash(...names)
@@ -41,7 +41,7 @@ describe('the minute job', () => {
     expect(objects.filter((key) => key.startsWith('deleted'))).toEqual([])
   })
 
-  it('leaves what is in use, whatever its age', async () => {
+  it('leaves media in use alone, whatever their age', async () => {
     const clip = await stack(ann)
     const before = await stored()
     await minuteJob(24 * 400)
@@ -49,7 +49,7 @@ describe('the minute job', () => {
     expect((await call(`/api/video-clips/${clip.videoObjectName}`)).status).toBe(200)
   })
 
-  it('does each of its jobs, though another fails', async () => {
+  it('does each of its tasks, though another fails', async () => {
     const { MEDIA } = failingBucket(env.MEDIA, 'delete', 'before')
     await addTrash('x')
     expect(await count('sessions')).toBe(1)

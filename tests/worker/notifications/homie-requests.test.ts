@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 const news = (number: number) => ({ kind: 'notifications', unread: number })
 
-describe('a homie request', () => {
-  it('is told to who is asked, at once, and to nobody else', async () => {
+describe('the notification of a homie request', () => {
+  it('reaches its receiver at once, and nobody else', async () => {
     const [anns, bobs, bobsToo] = [await screen(ann), await screen(bob), await screen(bob)]
     await ask(ann, bob)
     expect(await list(bob)).toMatchObject([
@@ -40,12 +40,12 @@ describe('a homie request', () => {
     expect(await anns.settled()).toEqual([])
   })
 
-  it('is told once, however often the button is pressed', async () => {
+  it('comes once, however often the button is pressed', async () => {
     await Promise.all([ask(ann, bob), ask(ann, bob), ask(ann, bob)])
     expect(await unread(bob)).toBe(1)
   })
 
-  it('leaves nothing when it is canceled', async () => {
+  it('is removed when the request is canceled', async () => {
     const { id } = await asked(ann, bob)
     const bobs = await screen(bob)
     await cancel(ann, id)
@@ -60,7 +60,7 @@ describe('a homie request', () => {
     isRead: true,
   }
 
-  it('says that they became homies once it is accepted, in every tab', async () => {
+  it('is replaced in every tab by the news of a new homie once it is accepted', async () => {
     const { id } = await asked(ann, bob)
     const bobs = await screen(bob)
     await answer(bob, id, 'accepted')
@@ -69,7 +69,7 @@ describe('a homie request', () => {
     expect(await bobs.settled()).toEqual([news(0)])
   })
 
-  it('leaves nothing when it is rejected, in every tab', async () => {
+  it('is removed in every tab when the request is rejected', async () => {
     const { id } = await asked(ann, bob)
     const bobs = await screen(bob)
     await answer(bob, id, 'rejected')
@@ -77,21 +77,21 @@ describe('a homie request', () => {
     expect(await bobs.settled()).toEqual([news(0)])
   })
 
-  it('says that they became homies once it is accepted by asking back', async () => {
+  it('is replaced by the news of a new homie when the receiver sends a request too', async () => {
     await ask(ann, bob)
     await ask(bob, ann)
     expect(await list(bob)).toMatchObject([becameHomies])
     expect(await list(ann)).toEqual([])
   })
 
-  it('says what it came to when it is accepted and rejected at once', async () => {
+  it('ends as the request does when it is accepted and rejected at once', async () => {
     const { id } = await asked(ann, bob)
     await Promise.all([answer(bob, id, 'accepted'), answer(bob, id, 'rejected')])
     const isAccepted = await count('homie_requests', "id = ? AND status = 'accepted'", id)
     expect(await list(bob)).toMatchObject(isAccepted ? [becameHomies] : [])
   })
 
-  it('is told anew when it is asked anew', async () => {
+  it('comes again when another request is sent', async () => {
     const { id } = await asked(ann, bob)
     await answer(bob, id, 'rejected')
     await addSubscription(ann)
@@ -100,7 +100,7 @@ describe('a homie request', () => {
     expect((await list(bob)).map(({ isRead }) => isRead)).toEqual([false])
   })
 
-  it('ends told or not as it ends, when it is accepted and canceled at once', async () => {
+  it('ends as the request does when it is accepted and canceled at once', async () => {
     for (let i = 0; i < 6; i++) {
       const [cat, dan] = [await skater(), await skater()]
       const { id } = await asked(cat, dan)
@@ -110,7 +110,7 @@ describe('a homie request', () => {
     }
   })
 
-  it('is not told when it is not made', async () => {
+  it('is not sent when the request is not made', async () => {
     const DB = failing(env.DB, /insert into "?notifications/i, 'before')
     const json = { receiverId: bob.userId }
     const failed = await call('/api/homies/requests', {
@@ -123,7 +123,7 @@ describe('a homie request', () => {
     expect([await count('homie_requests'), await count('notifications')]).toEqual([0, 0])
   })
 
-  it('is made even when nobody can be told of it', async () => {
+  it('does not stop the request when it fails', async () => {
     const CHANNEL = undefined as unknown as typeof env.CHANNEL
     const json = { receiverId: bob.userId }
     const made = await call('/api/homies/requests', {

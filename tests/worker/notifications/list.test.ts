@@ -17,13 +17,13 @@ beforeEach(async () => {
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute))
 const ids = async (as: Skater) => (await list(as)).map(({ id }) => id)
 
-describe('the list', () => {
+describe('the list of notifications', () => {
   it('is empty at first', async () => {
     expect(await list(ann)).toEqual([])
     expect(await unread(ann)).toBe(0)
   })
 
-  it('has the unread first, then the read, each the newest first', async () => {
+  it('has unread ones first, then those read, each the newest first', async () => {
     const told4: string[] = []
     for (const minute of [3, 1, 4, 2]) told4.push(await told(ann, `${minute}`, at(minute)))
     const [third, first, fourth, second] = told4 as [string, string, string, string]
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect((await list(ann)).map(({ isRead }) => isRead)).toEqual([false, false, true, true])
   })
 
-  it('says what, when, where to, and who', async () => {
+  it('says what happened, when, by whom, and where it leads', async () => {
     const id = await told(ann, 'turn', at(1), 'game_invite', bob.userId)
     expect(await list(ann)).toEqual([
       {
@@ -50,7 +50,7 @@ describe('the list', () => {
     ])
   })
 
-  it("is each skater's own, and tells a thing once", async () => {
+  it("is each skater's own, and has each thing once", async () => {
     await told(ann, 'turn')
     await told(ann, 'turn')
     await told(bob, 'turn')
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect((await list(bob)).length).toBe(1)
   })
 
-  it('holds the newest hundred of each, and counts no further than a hundred', async () => {
+  it('has the newest hundred of each, and counts up to a hundred', async () => {
     for (let i = 0; i < 103; i++) await told(ann, `read${i}`, at(i))
     await markAllRead(ann)
     for (let i = 0; i < 98; i++) await told(ann, `unread${i}`, at(200 + i))
@@ -77,7 +77,7 @@ describe('the list', () => {
 })
 
 describe('marking as read', () => {
-  it('answers with the notification, and may come twice', async () => {
+  it('answers with the notification, and can be repeated', async () => {
     const id = await told(ann, 'turn')
     await told(ann, 'another')
     for (let i = 0; i < 2; i++) {
@@ -88,7 +88,7 @@ describe('marking as read', () => {
     }
   })
 
-  it("is 404 for another's and for none", async () => {
+  it("gets 404 for another skater's notification and for an unknown one", async () => {
     const id = await told(ann, 'turn')
     for (const unknown of [id, 'none']) {
       const answer = await markRead(bob, unknown)
@@ -100,7 +100,7 @@ describe('marking as read', () => {
     expect(await unread(ann)).toBe(1)
   })
 
-  it("all at once, leaves others' as they are", async () => {
+  it('all at once does not change those of others', async () => {
     for (const subject of ['one', 'two', 'three']) await told(ann, subject)
     await told(bob, 'one')
     for (let i = 0; i < 2; i++) {
@@ -111,7 +111,7 @@ describe('marking as read', () => {
     expect((await list(ann)).every(({ isRead }) => isRead)).toBe(true)
   })
 
-  it('is told to all screens of the skater, and to nobody else', async () => {
+  it('is published to all connections of the skater, and to nobody else', async () => {
     const [one, other] = [await told(ann, 'one'), await told(ann, 'other')]
     const screens = [await screen(ann), await screen(ann)]
     const bobs = await screen(bob)
@@ -124,7 +124,7 @@ describe('marking as read', () => {
   })
 })
 
-it('goes with who did it, when they leave', async () => {
+it('a notification is deleted with the account of the skater it is about', async () => {
   await told(ann, 'turn', new Date(), 'skate_turn', bob.userId)
   await call('/api/profile', { method: 'DELETE', as: bob })
   expect(await list(ann)).toEqual([])

@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-it.each(ways)('%s reads the same of 100,000 as of 1,000', async (path, method, most) => {
+it.each(ways)('%s reads as many rows of 100,000 as of 1,000', async (path, method, most) => {
   const { rows, plans } = await watch(path, method)
   expect(rows).toBe(few.get(path))
   expect(rows).toBeLessThanOrEqual(most)

@@ -43,8 +43,8 @@ const cookiesOf = (answer: Response) =>
     .filter((pair) => pair.startsWith('stoke-age-refused='))
     .join('; ')
 
-describe('a refused age', () => {
-  it('is remembered for a day, so that trying another year does not help', async () => {
+describe('a refusal because of age', () => {
+  it('lasts for a day, so that trying another year does not help', async () => {
     const first = await setUp({ birthdate: tooYoung })
     expect([first.status, await first.json()]).toMatchObject([400, { message }])
     const before = await stored()
@@ -59,7 +59,7 @@ describe('a refused age', () => {
     expect((await setUp({ birthdate: oldEnough, hours: 24 })).status).toBe(201)
   })
 
-  it('is remembered although other fields were wrong or missing', async () => {
+  it('is stored although other fields were wrong or missing', async () => {
     await setUp({ birthdate: tooYoung, photo: null })
     expect((await setUp({ birthdate: oldEnough })).status).toBe(400)
   })
@@ -70,7 +70,7 @@ describe('a refused age', () => {
     expect((await setUp({ birthdate: oldEnough, hours: 24.1 })).status).toBe(201)
   })
 
-  it('is not what a birthday that is missing or no day is', async () => {
+  it('does not follow from a missing or invalid birthday', async () => {
     expect((await setUp({ birthdate: 'soon' })).status).toBe(400)
     expect((await setUp({ birthdate: oldEnough })).status).toBe(201)
   })
@@ -82,7 +82,7 @@ describe('a refused age', () => {
     expect((await setUp({ birthdate: oldEnough, as: await newcomer() })).status).toBe(201)
   })
 
-  it('outlives the account, and leaves nothing of it behind after a day', async () => {
+  it('stays after the account is deleted, and is deleted itself after a day', async () => {
     const { subject } = await findUser(someone)
     await setUp({ birthdate: tooYoung })
     expect((await call('/api/profile', { method: 'DELETE', as: someone })).status).toBe(204)
@@ -108,7 +108,7 @@ describe('a refused age', () => {
   })
 
   it.each(['', 'x', '-1', '1e99', '9999999999999', '%00'])(
-    'is not what a cookie that we did not write says: %j',
+    'is not read from a cookie that the app did not write: %j',
     async (value) => {
       const as = { cookie: `${someone.cookie}; stoke-age-refused=${value}` }
       expect((await setUp({ birthdate: oldEnough, as })).status).toBe(201)

@@ -23,8 +23,8 @@ const photoOf = async () =>
   (await (await call('/api/profile', { as: ann })).json<{ profilePhotoObjectName: string }>())
     .profilePhotoObjectName
 
-describe('another photo', () => {
-  it('takes the place of the one before, which is to be deleted', async () => {
+describe('a new photo', () => {
+  it('replaces the one before, which is to be deleted', async () => {
     const old = await photoOf()
     const answer = await send('photo-plain.webp')
     expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ describe('another photo', () => {
     })
   })
 
-  it('that comes twice in one moment leaves one', async () => {
+  it('that is sent twice at the same moment is stored once', async () => {
     await Promise.all([send('photo-plain.webp'), send('photo-exif.webp')])
     const name = await photoOf()
     await minuteJob()
@@ -58,7 +58,7 @@ describe('another photo', () => {
     ['photo-park.heic', 415],
     ['photo-animated.gif', 415],
     [null, 400],
-  ])('%s is refused, and the one before stays', async (name, status) => {
+  ])('is refused when it is %s, and the one before stays', async (name, status) => {
     const old = await photoOf()
     expect((await send(name)).status).toBe(status)
     expect(await stored()).toEqual({
@@ -68,7 +68,7 @@ describe('another photo', () => {
     })
   })
 
-  it('comes with nothing beside it', async () => {
+  it('is sent without other fields', async () => {
     const old = await photoOf()
     expect((await send('photo-plain.webp', { bio: 'x' })).status).toBe(400)
     expect(await stored()).toEqual({

@@ -19,7 +19,7 @@ const put = (json: unknown, as: Skater | null = ann) =>
 
 const own = async () => (await call('/api/profile', { as: ann })).json<Record<string, unknown>>()
 
-describe('one field', () => {
+describe('a change of one field', () => {
   it.each([
     [{ stance: 'regular' }, { stance: 'regular' }],
     [{ skatertag: 'ann.b' }, { skatertag: 'ann.b' }],
@@ -43,13 +43,13 @@ describe('one field', () => {
   })
 })
 
-it('takes a start year back', async () => {
+it('a start year can be removed', async () => {
   await put({ startedSkatingYear: 2009 })
   expect((await put({ startedSkatingYear: null })).status).toBe(200)
   expect(await own()).toMatchObject({ startedSkatingYear: null })
 })
 
-describe('what is refused changes nothing', () => {
+describe('a refused request changes nothing', () => {
   const one = 'Send exactly one of skatertag, stance, bio and startedSkatingYear.'
   const short = 'Skatertag must be at least 3 characters'
   const letters = 'Skatertag can only use letters, numbers, _ and .'
@@ -82,7 +82,7 @@ describe('what is refused changes nothing', () => {
     [{ startedSkatingYear: '' }, year],
     [{ startedSkatingYear: [2009] }, year],
     [{ startedSkatingYear: 'soon' }, year],
-  ])('%j', async (json, message) => {
+  ])('with the body %j', async (json, message) => {
     const before = await own()
     const answer = await put(json)
     expect(answer.status).toBe(400)
@@ -91,12 +91,12 @@ describe('what is refused changes nothing', () => {
     expect(await own()).toEqual(before)
   })
 
-  it('a body that is no JSON', async () => {
+  it('with a body that is not JSON', async () => {
     const answer = await call('/api/profile', { method: 'PUT', as: ann, body: 'stance=goofy' })
     expect(answer.status).toBe(400)
   })
 
-  it('from a visitor, and from who has no profile', async () => {
+  it('from a visitor, or from a user without a profile', async () => {
     expect((await put({ stance: 'regular' }, null)).status).toBe(401)
     expect((await put({ stance: 'regular' }, await newcomer())).status).toBe(403)
     const patched = { method: 'PATCH', json: { isPublic: false } }
@@ -113,7 +113,7 @@ describe('a skatertag', () => {
       await env.DB.prepare('SELECT trigram FROM skatertag_trigrams ORDER BY trigram').all()
     ).results.map(({ trigram }) => trigram)
 
-  it('is found by its pieces, and by the new ones once it is changed', async () => {
+  it('is found by its trigrams, and by the new ones once it is changed', async () => {
     expect(await pieces()).toEqual(['ann'])
     await put({ skatertag: 'Kick.Ann' })
     expect(await pieces()).toEqual(['.an', 'ann', 'ck.', 'ick', 'k.a', 'kic'])
@@ -121,7 +121,7 @@ describe('a skatertag', () => {
     expect(await pieces()).toEqual(['.an', 'ann', 'ck.', 'ick', 'k.a', 'kic'])
   })
 
-  it('that somebody has is refused whatever the case, and one given up is free at once', async () => {
+  it('that is taken is refused in any case, and one given up is free at once', async () => {
     const bob = await skater('Bob')
     const taken = await put({ skatertag: 'BOB' })
     expect(taken.status).toBe(400)
@@ -133,7 +133,7 @@ describe('a skatertag', () => {
   })
 
   it.each(['admin', 'Support', 'stoke_official', 'homies'])(
-    'that is reserved is answered as a taken one: %s',
+    'that is reserved gets the same answer as a taken one: %s',
     async (skatertag) => {
       const before = await own()
       const refused = await put({ skatertag })
@@ -146,7 +146,7 @@ describe('a skatertag', () => {
     },
   )
 
-  it('leaves no way from its old address', async () => {
+  it('leaves no redirect from its old URL', async () => {
     await put({ skatertag: 'Anna' })
     const old = await call('/s/Ann')
     expect(old.status).toBe(404)
@@ -174,7 +174,7 @@ describe('a skatertag', () => {
     expect((await put({ bio: 'still free' })).status).toBe(200)
   })
 
-  it('that two tabs change in one moment is changed once', async () => {
+  it('that two tabs change at the same moment is changed once', async () => {
     const answers = await Promise.all(['tab.one', 'tab.two'].map((skatertag) => put({ skatertag })))
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400'])
     const { skatertag } = await own()
@@ -184,11 +184,11 @@ describe('a skatertag', () => {
   })
 })
 
-describe('visibility', () => {
+describe('the visibility of a profile', () => {
   const patch = (json: unknown) =>
     call('/api/profile/visibility', { method: 'PATCH', as: ann, json })
 
-  it('goes to private and back', async () => {
+  it('changes to private and back', async () => {
     const hidden = await patch({ isPublic: false })
     expect(hidden.status).toBe(200)
     expect(await hidden.json()).toMatchObject({ isPublic: false, profileCompleted: true })
@@ -198,7 +198,7 @@ describe('visibility', () => {
   })
 
   it.each([[{}], [{ isPublic: 'no' }], [{ isPublic: null }], [{ isPublic: true, bio: 'x' }], [1]])(
-    '%j is refused',
+    'can not be %j',
     async (json) => {
       expect((await patch(json)).status).toBe(400)
     },

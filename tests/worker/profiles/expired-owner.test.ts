@@ -22,7 +22,7 @@ const page = async (path: string, as: Skater | null = ann) => {
 
 describe('an owner without access', () => {
   it.each([true, false])(
-    'sees their own profile with the way to change it, public: %s',
+    'sees their own profile with the buttons to change it, public: %s',
     async (isPublic) => {
       await setPublic(ann.userId, isPublic)
       const { status, html } = await page('/s/ann')
@@ -40,7 +40,7 @@ describe('an owner without access', () => {
     }
   })
 
-  it('is led there from the overlay, which keeps billing and feedback at hand', async () => {
+  it('finds it by a link on the paywall, which also has billing and feedback', async () => {
     const { status, html } = await page('/profile')
     expect(status).toBe(402)
     expect(html).toContain('href="/s/ann"')
@@ -55,7 +55,7 @@ describe('an owner without access', () => {
     expect(html).not.toContain('data-island="profiles/own"')
   })
 
-  it('makes the profile private, and deletes it', async () => {
+  it('can make the profile private, and delete it', async () => {
     const hidden = await call('/api/profile/visibility', {
       method: 'PATCH',
       as: ann,

@@ -41,7 +41,7 @@ describe('a photo', () => {
     'photo-texts.png',
     'photo-plain.webp',
     'photo-exif.webp',
-  ])('%s is served as a JPEG, to everybody, and tells nothing besides itself', async (name) => {
+  ])('is served as a JPEG to everybody, without metadata: %s', async (name) => {
     const answer = await send(await profileForm({}, name))
     const profile = await answer.json<{ profilePhotoObjectName: string }>()
     const served = await call(`/api/profile-photos/${profile.profilePhotoObjectName}`)
@@ -60,21 +60,21 @@ describe('a photo', () => {
     expect(new TextDecoder('latin1').decode(await fixture(name)).length).toBeGreaterThan(0)
   })
 
-  it('has marks that would be found, were they left', async () => {
+  it('in these tests has metadata that would be found if it stayed', async () => {
     const all = await Promise.all(
       ['photo-orientation-6.jpg', 'photo-texts.png', 'photo-exif.webp'].map(fixture),
     )
     for (const bytes of all) expect(new TextDecoder('latin1').decode(bytes)).toContain('SpotFinder')
   })
 
-  it('of exactly 10 MB is taken', async () => {
+  it('of exactly 10 MB is accepted', async () => {
     const [jpeg, end] = [await fixture('photo-plain.jpg'), 10_000_000]
     const photo = joined([jpeg, new Uint8Array(end - jpeg.length)])
     expect((await send(formWith(photo), multipartType)).status).toBe(201)
   })
 })
 
-describe('what is no photo is refused, whatever it says it is', () => {
+describe('a file that is no photo is refused, whatever type it claims', () => {
   it.each([
     ['photo-script.svg', 415],
     ['photo-page.html', 415],
@@ -95,7 +95,7 @@ describe('what is no photo is refused, whatever it says it is', () => {
     ['half of it', (jpeg) => jpeg.subarray(0, jpeg.length / 2), 400],
     ['only its first bytes', (jpeg) => jpeg.subarray(0, 4), 400],
     [
-      'zeros behind its first bytes',
+      'zeros after its first bytes',
       (jpeg) => joined([jpeg.subarray(0, 4), new Uint8Array(99)]),
       400,
     ],
@@ -104,33 +104,33 @@ describe('what is no photo is refused, whatever it says it is', () => {
     await refused(await send(formWith(photo), multipartType), status, invalid)
   })
 
-  it('none at all', async () => {
+  it('no file at all', async () => {
     const message = 'Profile photo is required'
     const answer = await send(await profileForm({}, null))
     expect(await answer.clone().json()).toMatchObject({ fields: { profilePhoto: message } })
     await refused(answer, 400, message)
   })
 
-  it('a text in its place', async () => {
+  it('a text in place of the file', async () => {
     const body = await profileForm({}, null)
     body.set('profilePhoto', 'me.jpg')
     expect((await send(body)).status).toBe(400)
   })
 })
 
-describe('more than 10 MB', () => {
+describe('a form of more than 10 MB', () => {
   const big = async () => joined([await fixture('photo-plain.jpg'), new Uint8Array(10_000_000)])
 
   it('is refused', async () => {
     await refused(await send(formWith(await big()), multipartType), 413, tooLarge)
   })
 
-  it('is refused when nobody said how much would come', async () => {
+  it('is refused when its length is not announced', async () => {
     const body = arriving(formWith(await big()))
     await refused(await send(body, multipartType), 413, tooLarge)
   })
 
-  it('is refused before it is read when it is announced', async () => {
+  it('is refused before it is read when its length is announced', async () => {
     let read = 0
     const body = new ReadableStream(
       { pull: (controller) => (read++, controller.enqueue(new Uint8Array(1000))) },

@@ -22,7 +22,7 @@ describe('a public profile', () => {
     ['a visitor', () => null, {}],
     ['another skater', () => bob, { relation: 'none' }],
     ['its owner, too', () => ann, {}],
-  ])("is told to %s without what is the owner's alone", async (_, as, more) => {
+  ])('is shown to %s without private fields', async (_, as, more) => {
     expect(await profileOf('ann', as())).toEqual({
       userId: ann.userId,
       skatertag: 'ann',
@@ -35,7 +35,7 @@ describe('a public profile', () => {
     })
   })
 
-  it('is found whatever the case, and only whole', async () => {
+  it('is found by its tag in any case, but not by a part', async () => {
     expect(await profileOf('ANN')).toMatchObject({ skatertag: 'ann' })
     for (const tag of ['an', 'anna', 'ann%20', 'a%25', '%', '_nn', 'a*']) {
       const answer = await call(`/api/profile/tag/${tag}`)
@@ -44,7 +44,7 @@ describe('a public profile', () => {
     }
   })
 
-  it('has one address', async () => {
+  it('has one URL', async () => {
     for (const [asked, is] of [
       ['ANN', 'ann'],
       ['Ann', 'ann'],
@@ -65,10 +65,13 @@ describe('a public profile', () => {
     }
   })
 
-  it.each(['0', '-1', 'x', '1.5', '1e99', '', '999999'])('stands any page: %j', async (page) => {
-    const answer = await call(`/s/ann?clips=${page}`, { as: bob })
-    expect(answer.status).toBe(200)
-  })
+  it.each(['0', '-1', 'x', '1.5', '1e99', '', '999999'])(
+    'accepts any page parameter: %j',
+    async (page) => {
+      const answer = await call(`/s/ann?clips=${page}`, { as: bob })
+      expect(answer.status).toBe(200)
+    },
+  )
 })
 
 describe('a private profile', () => {
@@ -79,7 +82,7 @@ describe('a private profile', () => {
   it.each([
     ['a visitor', () => null],
     ['another skater', () => bob],
-  ])('shows %s who it is, and no more', async (_, as) => {
+  ])('shows %s the name and photo, and no more', async (_, as) => {
     expect(await profileOf('ann', as())).toEqual({
       userId: ann.userId,
       skatertag: 'ann',
@@ -95,14 +98,14 @@ describe('a private profile', () => {
     expect(html).not.toContain('/api/video-clips/')
   })
 
-  it('is whole to its owner', async () => {
+  it('is complete for its owner', async () => {
     expect(await profileOf('ann', ann)).toMatchObject({ isPublic: false, bio: null })
     expect(await htmlOf('/s/ann', ann)).toContain('Kickflip')
   })
 })
 
-describe('a skater who is not there', () => {
-  it('is said to be not found, with a way home', async () => {
+describe('an unknown skater', () => {
+  it('gets a 404 page with a way home', async () => {
     const html = await htmlOf('/s/nobody')
     expect(html).toContain('Skater Not Found')
     expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go Home<\/a>/)

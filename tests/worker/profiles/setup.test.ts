@@ -19,7 +19,7 @@ const send = (body: BodyInit, more: { hours?: number; cf?: object } = {}) =>
 const year = new Date().getUTCFullYear()
 
 describe('a profile', () => {
-  it('is made of what was typed, trimmed, and shown to its owner whole', async () => {
+  it('is made of what was typed, trimmed, and shown to its owner completely', async () => {
     const body = await profileForm({
       skatertag: '  Ann.O_1 ',
       stance: 'regular',
@@ -45,18 +45,18 @@ describe('a profile', () => {
     expect(await (await call('/api/profile', { as: someone })).json()).toEqual(profile)
   })
 
-  it('can do without bio and start year', async () => {
+  it('can have no bio and no start year', async () => {
     const answer = await send(await profileForm({ bio: '   ' }))
     expect(await answer.json()).toMatchObject({ bio: null, startedSkatingYear: null })
   })
 
-  it('is not there before', async () => {
+  it('does not exist before setup', async () => {
     const answer = await call('/api/profile', { as: someone })
     expect([answer.status, await answer.json()]).toEqual([200, { profileCompleted: false }])
   })
 })
 
-describe('a field that will not do', () => {
+describe('a field of the form', () => {
   const cases: Array<[field: string, value: string | undefined, message: string | null]> = [
     ['skatertag', undefined, 'Skatertag must be at least 3 characters'],
     ['skatertag', '', 'Skatertag must be at least 3 characters'],
@@ -110,7 +110,7 @@ describe('a field that will not do', () => {
   })
 
   it.each(['userId', 'isPublic', 'profileCompleted', 'skatertagLastChanged', '__proto__', 'x'])(
-    'an unknown one: %s',
+    'is refused when it is unknown: %s',
     async (name) => {
       const before = await stored()
       const body = await profileForm()
@@ -120,7 +120,7 @@ describe('a field that will not do', () => {
     },
   )
 
-  it('counts a line break as it was typed, one character', async () => {
+  it('counts a line break as one character', async () => {
     const photo = await fixture('photo-plain.jpg')
     const body = multipart([
       { name: 'skatertag', value: 'ann' },
@@ -151,12 +151,15 @@ describe('the age', () => {
     ['Pacific/Auckland', 48, 400],
     ['Pacific/Pago_Pago', 0, 201],
     ['Etc/GMT+12', 24, 400],
-  ])('of who turns 18 is counted where they are: %s, %i hours on', async (zone, on, status) => {
-    const birthdate = dayOf(at(noon + on), 18)
-    // 29 February has no birthday in most years; ageOn has its own table.
-    if (birthdate.endsWith('-02-29')) return
-    const cf = { timezone: zone }
-    const answer = await send(await profileForm({ birthdate }), { hours: noon, cf })
-    expect(answer.status).toBe(status)
-  })
+  ])(
+    'of a user who turns 18 is counted in their time zone: %s, %i hours on',
+    async (zone, on, status) => {
+      const birthdate = dayOf(at(noon + on), 18)
+      // 29 February has no birthday in most years; ageOn has its own table.
+      if (birthdate.endsWith('-02-29')) return
+      const cf = { timezone: zone }
+      const answer = await send(await profileForm({ birthdate }), { hours: noon, cf })
+      expect(answer.status).toBe(status)
+    },
+  )
 })

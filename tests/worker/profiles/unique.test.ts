@@ -17,7 +17,7 @@ const statusesOf = (answers: Response[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b)
 
 describe('a skatertag', () => {
-  it('is unique whatever the case', async () => {
+  it('is unique in any case', async () => {
     await skater('Ann')
     for (const skatertag of ['Ann', 'ann', 'ANN', ' aNN ']) {
       const before = await stored()
@@ -34,7 +34,7 @@ describe('a skatertag', () => {
     }
   })
 
-  it('goes to exactly one of those who ask for it at once', async () => {
+  it('goes to exactly one of several users who request it at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => newcomer()))
     const tags = ['ann', 'Ann', 'ANN', 'aNn', 'anN', 'ANn']
     const bodies = await Promise.all(tags.map((skatertag) => profileForm({ skatertag })))
@@ -47,7 +47,7 @@ describe('a skatertag', () => {
 
 describe('a reserved skatertag', () => {
   it.each(['admin', 'Support', 'STOKE', 'api', 'stoke.team', 'profile', 'games'])(
-    'is answered as a taken one at setup, and nothing is stored: %s',
+    'gets the same answer as a taken one at setup, and nothing is stored: %s',
     async (skatertag) => {
       const before = await stored()
       const answer = await send(await profileForm({ skatertag }))
@@ -62,7 +62,7 @@ describe('a reserved skatertag', () => {
 })
 
 describe('two profiles of one user', () => {
-  it('at once: exactly one wins, and nothing of the others is left', async () => {
+  it('at the same moment: exactly one is made, and nothing of the others is left', async () => {
     const tags = ['ann', 'bob', 'cat', 'dan']
     const bodies = await Promise.all(tags.map((skatertag) => profileForm({ skatertag })))
     const answers = await Promise.all(bodies.map((body) => send(body)))
@@ -75,7 +75,7 @@ describe('two profiles of one user', () => {
     expect([media.length, pendingDeletions.length, objects.length]).toEqual([1, 0, 1])
   })
 
-  it('one after the other: the second is told so', async () => {
+  it('one after the other: the second is refused with the reason', async () => {
     await send(await profileForm())
     const before = await stored()
     const answer = await send(await profileForm({ skatertag: 'another' }))

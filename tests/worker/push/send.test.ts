@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 const subscriptions = () => count('push_subscriptions')
 
-/** Sends what this skater has yet to be told. */
+/** Pushes this skater's pending notifications. */
 const news = (of: Skater, bindings: object, hours = 0) =>
   pushNews({ ...env, ...ahead(hours), ...bindings }, connect(env.DB), of.userId)
 
-describe('what a skater is told', () => {
-  it('reaches their phone, sealed for it and signed by us', async () => {
+describe('a notification', () => {
+  it("is pushed to the skater's phone, encrypted for it and signed by the app", async () => {
     const service = await phoneOf(bob)
     expect((await asks(ann, bob, service)).status).toBe(201)
     expect(service.trouble).toEqual([])
@@ -50,7 +50,7 @@ describe('what a skater is told', () => {
     ])
   })
 
-  it('reaches each of their browsers, and nobody else’s', async () => {
+  it("is pushed to each of the skater's browsers, and nobody else’s", async () => {
     const [one, other, anns] = [browser(), browser('web.push.apple.com'), browser()]
     await setQuiet(bob, null)
     await setQuiet(ann, null)
@@ -63,7 +63,7 @@ describe('what a skater is told', () => {
     expect(reached.sort()).toEqual([one.endpoint, other.endpoint].sort())
   })
 
-  it('is sent once, however often it is looked at', async () => {
+  it('is pushed once, however often the job runs', async () => {
     const service = await phoneOf(bob)
     await told(bob, 'g1')
     await Promise.all([news(bob, service.bindings), news(bob, service.bindings)])
@@ -71,7 +71,7 @@ describe('what a skater is told', () => {
     expect(service.sent).toHaveLength(1)
   })
 
-  it('comes from a game as it goes on, to whose turn it is', async () => {
+  it('of a game is pushed to the player whose turn it is', async () => {
     const [one, other] = (await crew(2)) as [Skater, Skater]
     const phones = [browser(), browser()] as const
     const service = pushService(...phones)
@@ -99,7 +99,7 @@ describe('what a skater is told', () => {
     expect(service.trouble).toEqual([])
   })
 
-  it('is one for each game, the last of it, in the place of those before', async () => {
+  it('is pushed once for each game, the newest one, and replaces those before', async () => {
     const service = await phoneOf(bob)
     await told(bob, 'g1', undefined, 'game_invite')
     await news(bob, service.bindings)
@@ -116,7 +116,7 @@ describe('what a skater is told', () => {
     expect(new Set(service.sent.map(({ message }) => message.tag)).size).toBe(2)
   })
 
-  it('is nothing of what was told before they wanted it, nor long ago', async () => {
+  it('is not pushed when it is older than the subscription, or old', async () => {
     await told(bob, 'before')
     await new Promise((resolve) => setTimeout(resolve, 5))
     const service = await phoneOf(bob)
@@ -126,8 +126,8 @@ describe('what a skater is told', () => {
   })
 })
 
-describe('who is not told', () => {
-  it('has read it already', async () => {
+describe('nothing is pushed to a skater who', () => {
+  it('has read the notification already', async () => {
     const service = await phoneOf(bob)
     await told(bob, 'g1')
     await call('/api/notifications/mark-all-read', { method: 'POST', as: bob })
@@ -135,7 +135,7 @@ describe('who is not told', () => {
     expect(service.sent).toEqual([])
   })
 
-  it('is looking at it', async () => {
+  it('is viewing the page of the notification', async () => {
     const service = await phoneOf(bob)
     const phone = await screen(bob)
     phone.say('sees /games')
@@ -150,7 +150,7 @@ describe('who is not told', () => {
   it.each([
     ['looks at something else', 'sees /profile'],
     ['has put the phone away', 'sees '],
-  ])('no longer looks at it: they are told. %s', async (_, said) => {
+  ])('was viewing that page, unless they left it: %s', async (_, said) => {
     const service = await phoneOf(bob)
     const phone = await screen(bob)
     phone.say('sees /games')
@@ -161,7 +161,7 @@ describe('who is not told', () => {
     expect(service.sent).toHaveLength(1)
   })
 
-  it('has hung up: they are told', async () => {
+  it('was viewing that page, unless the connection has closed', async () => {
     const service = await phoneOf(bob)
     const phone = await screen(bob)
     phone.say('sees /games')
@@ -173,7 +173,7 @@ describe('who is not told', () => {
     expect(service.sent).toHaveLength(1)
   })
 
-  it('has their quiet hours, by the clock of the device', async () => {
+  it('has quiet hours, by the time zone of the device', async () => {
     const [home, away] = [browser(), browser()]
     await setQuiet(bob, { from: '22:00', to: '08:00' })
     // Noon in one place is midnight in the other.
@@ -198,7 +198,7 @@ describe('who is not told', () => {
     expect(service.sent).toEqual([])
   })
 
-  it('is signed in no more: signing out, an ended session, leaving', async () => {
+  it('is no longer signed in: after signing out, an ended session or a deleted account', async () => {
     const service = await phoneOf(bob)
     await call('/api/logout', { as: bob })
     expect(await subscriptions()).toBe(0)
@@ -219,7 +219,7 @@ describe('who is not told', () => {
     expect(await count('push_settings', 'user_id = ?', cat.userId)).toBe(0)
   })
 
-  it('uses a browser that has become somebody else’s', async () => {
+  it('uses a browser that another skater has signed in with since', async () => {
     const shared = browser()
     await setQuiet(ann, null)
     await setQuiet(bob, null)
@@ -239,7 +239,7 @@ describe('who is not told', () => {
 })
 
 describe('a push service', () => {
-  it.each([404, 410])('that says %i is asked no more', async (status) => {
+  it.each([404, 410])('that answers %i gets no more messages', async (status) => {
     const service = await phoneOf(bob)
     service.answer(status)
     expect((await asks(ann, bob, service)).status).toBe(201)
@@ -247,14 +247,14 @@ describe('a push service', () => {
     expect((await pushOf(bob)).isSubscribed).toBe(false)
   })
 
-  it.each([400, 413, 429, 500])('that says %i is asked again the next time', async (status) => {
+  it.each([400, 413, 429, 500])('that answers %i gets the next message', async (status) => {
     const service = await phoneOf(bob)
     service.answer(status)
     expect((await asks(ann, bob, service)).status).toBe(201)
     expect(await subscriptions()).toBe(1)
   })
 
-  it('that is out of reach hurts nothing', async () => {
+  it('that is out of reach does no harm', async () => {
     const service = await phoneOf(bob)
     const OUTBOUND = {
       fetch: () => Promise.reject(new TypeError('Network connection lost.')),
@@ -264,7 +264,7 @@ describe('a push service', () => {
     expect(await subscriptions()).toBe(1)
   })
 
-  it('that we don’t know is sent nothing, however it came into the record', async () => {
+  it('that is unknown is never called, even when the database names it', async () => {
     const service = await phoneOf(bob)
     await updatePush(bob, { endpoint: 'https://evil.test/x' })
     await asks(ann, bob, service)
@@ -272,7 +272,7 @@ describe('a push service', () => {
   })
 })
 
-it('sends nothing where no key is set', async () => {
+it('nothing is pushed where no key is set', async () => {
   const service = await phoneOf(bob)
   const bindings = { OUTBOUND: service.bindings.OUTBOUND! }
   await asks(ann, bob, { bindings })

@@ -19,8 +19,8 @@ beforeEach(async () => {
   ann = await skater('ann')
 })
 
-describe('a subscription', () => {
-  it('is of one browser, and can be given up', async () => {
+describe('a push subscription', () => {
+  it('belongs to one browser, and can be deleted', async () => {
     const key = vapid.VAPID_PUBLIC_KEY
     const quietHours = { from: '22:00', to: '08:00' }
     expect(await pushOf(ann)).toEqual({ key, quietHours, isSubscribed: false })
@@ -36,13 +36,13 @@ describe('a subscription', () => {
     expect((await pushOf(ann)).isSubscribed).toBe(false)
   })
 
-  it('takes the place of the one that this browser had before', async () => {
+  it('replaces the one that this browser had before', async () => {
     await put(ann, browser())
-    const again = browser()
-    await put(ann, again)
-    await put(ann, again, 'Europe/Berlin')
+    const replacement = browser()
+    await put(ann, replacement)
+    await put(ann, replacement, 'Europe/Berlin')
     expect(await count('push_subscriptions')).toBe(1)
-    expect(await count('push_subscriptions', 'endpoint = ?', again.endpoint)).toBe(1)
+    expect(await count('push_subscriptions', 'endpoint = ?', replacement.endpoint)).toBe(1)
     expect(await count('push_subscriptions', "time_zone = 'Europe/Berlin'")).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe('a subscription', () => {
     'https://fcm.googleapis.com:8443/push/1',
     'https://push.services.mozilla.com/push/1',
     'no address',
-  ])('of %s is refused', async (endpoint) => {
+  ])('at %s is refused', async (endpoint) => {
     const answer = await put(ann, { ...browser(), endpoint })
     expect([answer.status, await answer.json()]).toEqual([
       400,
@@ -63,7 +63,7 @@ describe('a subscription', () => {
     expect(await count('push_subscriptions')).toBe(0)
   })
 
-  it('with keys or a time zone that are none is refused', async () => {
+  it('with an invalid key or time zone is refused', async () => {
     const { endpoint, keys } = browser()
     const short = { ...keys, auth: keys.auth.slice(1) }
     const off = { ...keys, p256dh: `BA${'A'.repeat(85)}` }
@@ -75,7 +75,7 @@ describe('a subscription', () => {
 })
 
 describe('quiet hours', () => {
-  it('are chosen, and can be none', async () => {
+  it('can be chosen, and can be none', async () => {
     const chosen = { from: '23:30', to: '06:05' }
     expect(await (await setQuiet(ann, chosen)).json()).toMatchObject({ quietHours: chosen })
     expect((await pushOf(ann)).quietHours).toEqual(chosen)
@@ -88,7 +88,7 @@ describe('quiet hours', () => {
   })
 })
 
-it('reads by an index, and no more than it needs', async () => {
+it('subscriptions are read by an index, and no more than necessary', async () => {
   const now = new Date()
   await put(ann, browser())
   for (let i = 0; i < 40; i++) await told(ann, `g${i}`)

@@ -21,7 +21,7 @@ export const pushOf = async (as: Skater): Promise<Push> =>
 export const setQuiet = (as: Skater, quietHours: QuietHours | null) =>
   call('/api/push/settings', { method: 'PATCH', as, json: { quietHours } })
 
-/** Somebody's phone, which is told of what happens at any hour; and what it hears. */
+/** Somebody's phone without quiet hours, and the messages that it gets. */
 export async function phoneOf(
   as: Skater,
   timeZone?: string,

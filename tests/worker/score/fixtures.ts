@@ -11,7 +11,7 @@ type Kind =
   | 'skate won'
   | 'spot won'
 
-/** Something that a skater has done, and that stands. */
+/** Something that a skater has done, and that still exists. */
 export interface Made {
   kind: Kind
   owner: string
@@ -42,7 +42,7 @@ const shown: Record<Kind, ActivityType | null> = {
   'spot won': null,
 }
 
-/** The entries that the ledger must hold for all that stands, each once, sorted. */
+/** The entries that the ledger must have for everything that still exists, each once, sorted. */
 export function entriesFor(all: Made[]): string[] {
   const entries = all.flatMap(({ kind, owner, id, subject = id }) => {
     const action = worth[kind]

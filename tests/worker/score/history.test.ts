@@ -24,7 +24,7 @@ const lines = async (of: Skater, as: Skater | null) => {
   return entries.map(({ description, url }) => [description, url])
 }
 
-it('names a clip by its caption, cut short, and leads to it', async () => {
+it('the entry of a clip has its caption, shortened, and leads to it', async () => {
   const plain = await stack(ann)
   const short = await stack(ann, { caption: 'Kickflip\n  down the seven' })
   const long = await stack(ann, { caption: `${'🛹'.repeat(39)} and more` })
@@ -35,14 +35,14 @@ it('names a clip by its caption, cut short, and leads to it', async () => {
   ])
 })
 
-it('names the trick that was landed, and leads to a video of it', async () => {
+it('the entry of a trick has its name, and leads to a video of it', async () => {
   await addTricks()
   await land(ann)
   const newest = await land(ann)
   expect(await lines(ann, ann)).toEqual([['Landed Kickflip', `/shared/trick-video/${newest.id}`]])
 })
 
-it('names a spot to those alone who may see it', async () => {
+it('the entry of a spot has its name for those alone who may see it', async () => {
   const cat = await skater('cat')
   await becomeHomies(ann, bob)
   const spot = await spotOf(ann, { name: 'Hubba Hideout' })
@@ -54,7 +54,7 @@ it('names a spot to those alone who may see it', async () => {
   expect(await lines(ann, null)).toEqual(unnamed)
 })
 
-it('leads to a game that was won, those alone who played it', async () => {
+it('the entry of a won game leads to it, for its players alone', async () => {
   await addTricks()
   const [, won] = await winSkate(ann.userId, bob.userId)
   const winner = won!.owner === ann.userId ? ann : bob
@@ -65,7 +65,7 @@ it('leads to a game that was won, those alone who played it', async () => {
   expect(await lines(winner, null)).toEqual([[words, null]])
 })
 
-it('leads to a clip that was filmed for a spot', async () => {
+it('the entry of an Own the Spot clip leads to it', async () => {
   const cat = await skater('cat')
   const players = [ann, bob, cat].map(({ userId }) => userId)
   const [clip] = await ownTheSpot(players, { filming: 1, fate: 'open' })

@@ -14,7 +14,7 @@ const row = (number: number) =>
   Promise.all(Array.from({ length: number }, (_, at) => having(1000 - 5 * at, 1000)))
 
 describe('the leaderboard', () => {
-  it('has the shape that was agreed on', async () => {
+  it('has the agreed fields', async () => {
     const ann = await having(55, 10)
     expect(await get('/api/stoke/leaderboard', ann)).toEqual([
       {
@@ -27,7 +27,7 @@ describe('the leaderboard', () => {
     ])
   })
 
-  it('goes by points, then by who got there first; those without points stand on it', async () => {
+  it('is sorted by points, then by who had them first, and includes skaters without points', async () => {
     const late = await having(50, 2000)
     const early = await having(50, 1000)
     const most = await having(150, 9000)
@@ -38,7 +38,7 @@ describe('the leaderboard', () => {
     expect(await Promise.all(ranks)).toEqual([1, 2, 3, 4])
   })
 
-  it('shows who is private to themselves and their homies, where they would stand', async () => {
+  it('shows private skaters to themselves and their homies at their places', async () => {
     const [first, last] = [await having(100, 1), await having(5, 1)]
     const hidden = await having(50, 1, false)
     const homie = await having(10, 1)
@@ -53,7 +53,7 @@ describe('the leaderboard', () => {
     expect(await get('/api/stoke/score', hidden)).toEqual({ totalScore: 50, rank: 2 })
   })
 
-  it('comes by pages of ten, ten of them', async () => {
+  it('has ten pages of ten skaters', async () => {
     const [ann] = await row(23)
     const all = await board(ann!)
     expect(all).toHaveLength(23)
@@ -67,7 +67,7 @@ describe('the leaderboard', () => {
     }
   })
 
-  it('has the same pages with private homies all over it', async () => {
+  it('has the same pages where private homies are all over it', async () => {
     const ann = await having(500, 1, false)
     for (const points of [2000, 980, 930, 900, 10]) {
       await makeHomies(ann, await having(points, 1, false))
@@ -80,7 +80,7 @@ describe('the leaderboard', () => {
     expect(pages.flat()).toEqual(all)
   })
 
-  it('ends at a hundred', async () => {
+  it('ends after a hundred skaters', async () => {
     const skaters = await row(103)
     expect(await board(skaters[0]!)).toHaveLength(100)
     expect(await board(skaters[0]!, '?page=10')).toHaveLength(10)
@@ -88,14 +88,14 @@ describe('the leaderboard', () => {
     expect(await get('/api/stoke/score', skaters[102]!)).toEqual({ totalScore: 490, rank: 103 })
   })
 
-  it('is for who has a profile', async () => {
+  it('needs a profile', async () => {
     expect((await call('/api/stoke/leaderboard')).status).toBe(401)
     expect((await call('/api/stoke/leaderboard', { as: await newcomer() })).status).toBe(403)
   })
 })
 
-describe('around oneself', () => {
-  it('stands a neighbour above and one below; at the edges the nearest three', async () => {
+describe('the places around the viewer', () => {
+  it('are one above and one below, and at the edges the nearest three', async () => {
     const all = await row(5)
     const lines = all.map((each, at) => line(each, at + 1, 1000 - 5 * at))
     const three = (from: number) => lines.slice(from, from + 3)
@@ -104,7 +104,7 @@ describe('around oneself', () => {
     }
   })
 
-  it('has fewer where there are fewer', async () => {
+  it('are fewer where there are fewer skaters', async () => {
     const ann = await having(5, 1)
     expect(await board(ann, '?around=me')).toEqual([line(ann, 1, 5)])
     const bob = await quickSkater()
@@ -113,7 +113,7 @@ describe('around oneself', () => {
     expect(await board(bob, '?around=me')).toEqual(both)
   })
 
-  it('knows private neighbours who are homies, and oneself when private', async () => {
+  it('include private homies, and the viewer when private', async () => {
     const [a, b, c, d] = (await row(4)) as [Skater, Skater, Skater, Skater]
     const hidden = await having(995, 500, false)
     await makeHomies(hidden, c)

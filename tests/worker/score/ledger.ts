@@ -20,6 +20,6 @@ export const wrongCounts = () =>
      WHERE coalesce(fresh.skaters, 0) <> coalesce(kept.skaters, 0)`,
   )
 
-/** Entries of nobody: whoever has left takes theirs along. */
+/** Entries without a skater: an account deletion removes its entries. */
 export const entriesOfNobody = () =>
   all('SELECT * FROM points LEFT JOIN profiles USING (user_id) WHERE profiles.user_id IS NULL')

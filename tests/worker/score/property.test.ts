@@ -49,19 +49,23 @@ const anyDeed = fc.oneof(
 type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never
 
 /** Whatever happens among five skaters, ledger, totals, counts and answers agree. */
-it('points add up, and ranks are places in that order', { timeout: 900_000 }, async () => {
-  const histories = fc.asyncProperty(fc.array(anyDeed, { maxLength: 40 }), async (deeds) => {
-    await empty()
-    const skaters: Skater[] = []
-    for (let each = 0; each < 5; each++) skaters.push(await quickSkater(each !== 3))
-    const model = new Model(skaters)
-    model.show(skaters[3]!, false)
-    // Several acts may share an instant: then it is the id that decides.
-    for (const [at, each] of deeds.entries()) await happen(each, skaters, model, 1000 + (at >> 1))
-    await agree(skaters, model)
-  })
-  await fc.assert(histories, { numRuns: isLong ? 1000 : 15 })
-})
+it(
+  'points are the sum of their entries, and ranks follow from the points',
+  { timeout: 900_000 },
+  async () => {
+    const histories = fc.asyncProperty(fc.array(anyDeed, { maxLength: 40 }), async (deeds) => {
+      await empty()
+      const skaters: Skater[] = []
+      for (let each = 0; each < 5; each++) skaters.push(await quickSkater(each !== 3))
+      const model = new Model(skaters)
+      model.show(skaters[3]!, false)
+      // Several acts may share an instant: then it is the id that decides.
+      for (const [at, each] of deeds.entries()) await happen(each, skaters, model, 1000 + (at >> 1))
+      await agree(skaters, model)
+    })
+    await fc.assert(histories, { numRuns: isLong ? 1000 : 15 })
+  },
+)
 
 async function happen(deed: Deed, skaters: Skater[], model: Model, at: number): Promise<void> {
   const actor = skaters[deed.skater]!

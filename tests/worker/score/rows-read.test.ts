@@ -46,7 +46,7 @@ async function measured() {
 }
 
 it(
-  'reads as little with 50,000 skaters and entries as with 1,000',
+  'as few rows are read with 50,000 skaters and entries as with 1,000',
   { timeout: 300_000 },
   async () => {
     await grow(0, 1000)

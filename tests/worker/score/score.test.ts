@@ -24,7 +24,7 @@ const history = async (as: Skater | null, query = '', of = '') =>
 const counted = () => count('score_counts', 'skaters <> 0')
 
 describe('a score', () => {
-  it('is nothing at first, and what was earned since', async () => {
+  it('is zero at first, and then the sum of what was earned', async () => {
     expect(await get('/api/stoke/score', ann)).toEqual({ totalScore: 0, rank: 1 })
     await earned(ann, 'trick_landed', 1, 'kickflip')
     await earned(ann, 'game_won', 2)
@@ -33,7 +33,7 @@ describe('a score', () => {
     expect(await get('/api/stoke/score', ann)).toEqual({ totalScore: 160, rank: 1 })
   })
 
-  it('counts the same thing once, and takes back what is undone, once', async () => {
+  it('counts a thing once, and loses what is undone once', async () => {
     const undo = { userId: ann.userId, action: 'trick_landed', subjectId: 'kickflip' } as const
     for (const at of [1, 2, 3]) await earned(ann, 'trick_landed', at, 'kickflip')
     expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })
@@ -44,7 +44,7 @@ describe('a score', () => {
     expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })
   })
 
-  it('of someone public is for everybody, of someone private for homies', async () => {
+  it('of a public skater is for everybody, of a private one for homies', async () => {
     const [stranger, homie] = [await newcomer(), await quickSkater()]
     await makeHomies(ann, homie)
     const paths = [`/api/stoke/score/${ann.userId}`, `/api/stoke/history/${ann.userId}`]
@@ -66,7 +66,7 @@ describe('a score', () => {
     expect(await answer.json()).toEqual({ code: 'private', message: expect.any(String) })
   })
 
-  it('of nobody is not found', async () => {
+  it('of an unknown skater gets 404', async () => {
     for (const userId of ['nobody', (await newcomer()).userId, '%27', 'x'.repeat(500)]) {
       for (const what of ['score', 'history']) {
         const answer = await call(`/api/stoke/${what}/${userId}`, { as: ann })
@@ -79,8 +79,8 @@ describe('a score', () => {
   })
 })
 
-describe('the history', () => {
-  it('has the shape that was agreed on', async () => {
+describe('the history of points', () => {
+  it('has the agreed fields', async () => {
     await earned(ann, 'spot_created', Date.UTC(2026, 0, 2), 'ledge')
     expect(await get('/api/stoke/history', ann)).toEqual([
       {
@@ -94,7 +94,7 @@ describe('the history', () => {
     ])
   })
 
-  it('comes by pages of three, the newest first', async () => {
+  it('has three entries on a page, the newest first', async () => {
     for (let at = 1; at <= 7; at++) await earned(ann, 'clip_uploaded', at, String(at))
     await earned(await quickSkater(), 'clip_uploaded', 9, 'of somebody else')
     expect(await history(ann)).toEqual(['For 7', 'For 6', 'For 5'])
@@ -107,7 +107,7 @@ describe('the history', () => {
     }
   })
 
-  it('goes on beside what is shown, whatever has come since', async () => {
+  it('continues after the entries shown, whatever was added since', async () => {
     for (let at = 1; at <= 7; at++) await earned(ann, 'clip_uploaded', at, String(at))
     const first = await get<Entry[]>('/api/stoke/history', ann)
     await earned(ann, 'clip_uploaded', 8, '8')
@@ -120,8 +120,8 @@ describe('the history', () => {
   })
 })
 
-describe('the counts', () => {
-  it('follow who goes private and public again', async () => {
+describe('the counts behind ranks', () => {
+  it('follow skaters who become private and public again', async () => {
     const bob = await having(70, 1)
     const carl = await quickSkater()
     const rank = async () => (await get<{ rank: number }>('/api/stoke/score', carl)).rank
@@ -142,7 +142,7 @@ describe('the counts', () => {
     expect(await board(carl)).toEqual([line(bob, 1, 170), line(ann, 2, 50), line(carl, 3, 0)])
   })
 
-  it('forget who has left', async () => {
+  it('lose deleted accounts', async () => {
     const bob = await having(70, 1)
     const before = await counted()
     await makeHomies(ann, bob)
@@ -156,8 +156,8 @@ describe('the counts', () => {
   })
 })
 
-describe('many with the same points', () => {
-  it('are told apart up to two hundred, and share the place behind them', async () => {
+describe('skaters with the same points', () => {
+  it('have places of their own up to two hundred, and share one after that', async () => {
     await env.DB.batch([
       env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
         INSERT INTO users (id, subject, trial_started_at, created_at)

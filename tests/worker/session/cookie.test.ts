@@ -17,7 +17,7 @@ const cookiesOf = (answer: Response, name: string) =>
   answer.headers.getSetCookie().filter((line) => line.startsWith(name))
 
 describe('the session cookie', () => {
-  it('is out of reach of scripts and of other sites', async () => {
+  it('is not readable by scripts or sent by other sites', async () => {
     const browser = new Browser()
     const back = await browser.fillIn(await browser.toForm(), 'ann')
     const [line = ''] = cookiesOf(await browser.ask(back), 'stoke-session=')
@@ -28,7 +28,7 @@ describe('the session cookie', () => {
     expect(line).not.toMatch(/Secure|Domain/)
   })
 
-  it('belongs to one host and to https, where there is https', async () => {
+  it('belongs to one host, and to https where there is https', async () => {
     const bindings = onlyDiscovery
     const [signIn = ''] = (
       await call('https://stoke.test/api/login', { bindings })
@@ -49,13 +49,13 @@ describe('the session cookie', () => {
     expect(planted.status).toBe(401)
   })
 
-  it('is kept as a hash only, and the tokens of the provider are sealed', async () => {
+  it("is stored as a hash only, and the provider's tokens are encrypted", async () => {
     const browser = new Browser()
     await browser.signIn('ann')
     const secret = /stoke-session=([\w-]+)/.exec(browser.cookies())![1]!
     const row = await env.DB.prepare('SELECT * FROM sessions').first()
     expect(Object.values(row!).join()).not.toContain(secret)
-    // Sealed tokens are JWE: no readable header of a token stands in them.
+    // Encrypted tokens are JWE: they contain no readable header of a token.
     for (const column of ['id_token', 'refresh_token']) {
       expect(row![column]).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/)
     }
@@ -68,7 +68,7 @@ describe('the session cookie', () => {
     `stoke-session=${'A'.repeat(4000)}`,
     'stoke-session=%00%ff; stoke-session=2',
     "stoke-session=' OR 1=1 --",
-  ])('says nothing when it is %j', async (cookie) => {
+  ])('is ignored when it is %j', async (cookie) => {
     await newcomer()
     expect((await call('/api/auth/user', { as: { cookie } })).status).toBe(401)
     expect((await call('/', { as: { cookie } })).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a session', () => {
   const hoursOfDays = (days: number) => days * 24
   const expiresAt = () => env.DB.prepare('SELECT expires_at FROM sessions').first('expires_at')
 
-  it('slides, but is written at most once a day', async () => {
+  it('is extended when used, but written at most once a day', async () => {
     const as = await newcomer()
     const first = await expiresAt()
     const early = await call('/api/auth/user', { as, hours: 23.9 })
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(await status(180.1)).toBe(401)
   })
 
-  it('that has ended is swept away by the minute job, and no other', async () => {
+  it('that has ended is deleted by the scheduled job, and no other is', async () => {
     await newcomer()
     await minuteJob(hoursOfDays(29.9))
     expect(await count('sessions')).toBe(1)
@@ -122,7 +122,7 @@ describe('a session', () => {
     expect(await count('users')).toBe(1)
   })
 
-  it('is of the one whose cookie it is', async () => {
+  it('belongs to the user whose cookie it is', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const ids = await Promise.all(
       [ann, bob].map(async (as) => (await call('/api/auth/user', { as })).json<{ id: string }>()),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('signing out', () => {
-  it('ends the session here and at the provider, and leads to the end', async () => {
+  it('ends the session here and at the provider, and leads to the page that completes it', async () => {
     const browser = new Browser()
     await browser.signIn('ann')
     const before = browser.cookies()
@@ -51,7 +51,7 @@ describe('signing out', () => {
     expect(await count('sessions')).toBe(0)
   })
 
-  it('is undone neither by sliding nor by asking the provider', async () => {
+  it('is not undone by a request that extends or refreshes the session', async () => {
     const browser = new Browser()
     await browser.signIn('ann')
     await provider.moveTo(25)
@@ -66,7 +66,7 @@ describe('signing out', () => {
     ['nearby', 1, '/'],
     ['same-origin', 0, '/logout-complete'],
     ['none', 0, '/logout-complete'],
-  ])('asked for from %s leaves %i sessions', async (site, sessions, where) => {
+  ])('requested from %s leaves %i sessions', async (site, sessions, where) => {
     const headers = { 'Sec-Fetch-Site': site }
     const as = await skater()
     const answer = await call('/api/logout', { as, headers, bindings: unreachable })

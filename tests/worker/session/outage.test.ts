@@ -7,12 +7,12 @@ const away = (answer: () => Promise<Response>) => ({
   OUTBOUND: { fetch: answer } as unknown as Fetcher,
 })
 
-describe('a provider that is away when somebody signs in', () => {
+describe('an outage of the provider during sign-in', () => {
   it.each([
     ['refuses connections', () => Promise.reject(new TypeError('connection refused'))],
     ['answers with an error', () => Promise.resolve(new Response('down', { status: 502 }))],
     ['answers with nonsense', () => Promise.resolve(new Response('<html>'))],
-  ])('is told as a 503 when it %s', async (_, answer) => {
+  ])('gets a 503 when it %s', async (_, answer) => {
     const answered = await call('/api/login', { bindings: away(answer) })
     expect(answered.status).toBe(503)
     expect(await answered.json()).toMatchObject({ code: 'provider_unreachable' })

@@ -24,7 +24,7 @@ async function statuses(times: number): Promise<number[]> {
   return all
 }
 
-describe('asking the provider whether its session still stands', () => {
+describe('checking the session at the provider', () => {
   it('happens once an hour', async () => {
     const asked = provider.watch(token)
     await provider.moveTo(0.99)
@@ -48,7 +48,7 @@ describe('asking the provider whether its session still stands', () => {
     }
   })
 
-  it('goes on with the new token that it was given', async () => {
+  it('continues with the new token from the provider', async () => {
     for (const hours of [2, 4, 6, 8]) {
       await provider.moveTo(hours)
       await ask()
@@ -58,8 +58,8 @@ describe('asking the provider whether its session still stands', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('ends the session, and says that the browser is to sign in anew', async () => {
+describe('a refusal by the provider', () => {
+  it('ends the session, and tells the browser to sign in again', async () => {
     await provider.revoke('ann')
     await provider.moveTo(2)
     // The provider is asked behind this answer, which delays nobody.
@@ -75,7 +75,7 @@ describe('a refusal', () => {
     expect((await browser.ask('/')).status).toBe(200)
   })
 
-  it('is asked for only once, and signing in anew mends it', async () => {
+  it('is requested only once, and signing in again helps', async () => {
     await provider.revoke('ann')
     await provider.moveTo(2)
     const asked = provider.watch(token)
@@ -95,9 +95,15 @@ describe('an outage of the provider never ends a session', () => {
   it.each<[string, () => Response]>([
     ['503', () => new Response('Outage', { status: 503 })],
     ['429', () => Response.json({ error: 'slow_down' }, { status: 429 })],
-    ['500 with a body that could be meant', () => new Response('invalid_grant', { status: 500 })],
-    ['400 that is no answer of a provider', () => new Response('<html>', { status: 400 })],
-    ['our own settings refused', () => Response.json({ error: 'invalid_client' }, { status: 401 })],
+    [
+      '500 with a body that looks like a refusal',
+      () => new Response('invalid_grant', { status: 500 }),
+    ],
+    ['400 that is not an OAuth error', () => new Response('<html>', { status: 400 })],
+    [
+      "the app's own settings are refused",
+      () => Response.json({ error: 'invalid_client' }, { status: 401 }),
+    ],
     ['200 without a token', () => Response.json({})],
     ['200 with a page', () => new Response('<html>')],
     [
@@ -113,7 +119,7 @@ describe('an outage of the provider never ends a session', () => {
     expect(await count('sessions', 'revoked_at IS NULL')).toBe(1)
   })
 
-  it('asks again a minute later, by one asker, and then all is well', async () => {
+  it('the provider is asked again a minute later, by one request, and then all is well', async () => {
     const asked = provider.watch(token)
     provider.failWith(() => new Response('Outage', { status: 503 }))
     await provider.moveTo(2)

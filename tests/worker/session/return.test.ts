@@ -15,31 +15,31 @@ const locationOf = async (path: string) => (await call(path)).headers.get('Locat
 const landingText = async (returnUrl: string) =>
   (await call(urls.landing({}, { returnUrl }))).text()
 
-describe('the page that a visitor wanted', () => {
-  it('is carried to the landing screen with all of its address', async () => {
+describe('the page that a visitor wanted to open', () => {
+  it('is passed to the landing screen with its whole URL', async () => {
     const wanted = '/games?game=01J&x=a%20b'
     const there = await locationOf(wanted)
     expect(new URL(there!, provider.origin).searchParams.get('returnUrl')).toBe(wanted)
   })
 
-  it('is not named where signing in leads there by itself', async () => {
+  it('is not passed where signing in leads there by itself', async () => {
     expect(await locationOf('/profile')).toBe('/')
     expect(await locationOf('/profile/setup')).toBe('/')
   })
 
-  it('is in the link to sign in', async () => {
+  it('is part of the link to sign in', async () => {
     const text = await landingText('/games?game=01J')
     expect(text).toContain('href="/api/login?returnUrl=%2Fgames%3Fgame%3D01J"')
   })
 
   it.each(['//evil.test/', 'https://evil.test/', '/\\evil.test', '/api/logout', 'games'])(
-    'is forgotten where it is not a page of ours: %s',
+    'is dropped when it is not a page of the app: %s',
     async (returnUrl) => {
       expect(await landingText(returnUrl)).toContain('href="/api/login"')
     },
   )
 
-  it('is still known after a sign-in that failed', async () => {
+  it('is still known after a failed sign-in', async () => {
     const browser = new Browser()
     const asked = await browser.ask(urls.api.login({}, { returnUrl: '/homies' }))
     const state = new URL(asked.headers.get('Location')!).searchParams.get('state')
@@ -49,7 +49,7 @@ describe('the page that a visitor wanted', () => {
 })
 
 describe('a session that ends by itself', () => {
-  it('clears nothing that waits in the browser, nor does signing in again', async () => {
+  it('clears nothing that waits in the browser, and neither does signing in again', async () => {
     const ann = await skater()
     const before = await sessionOf(ann.userId)
     await call('/api/logout', { as: { cookie: before } })
@@ -67,7 +67,7 @@ describe('a session that ends by itself', () => {
 })
 
 describe('the landing screen', () => {
-  it.each(['/', '/logout-complete'])('ends signing out in the browser: %s', async (path) => {
+  it.each(['/', '/logout-complete'])('completes signing out in the browser: %s', async (path) => {
     const answer = await call(path)
     const script = /<script>(.*?)<\/script>/.exec(await answer.text())![1]!
     expect(script).toContain('localStorage.removeItem(f)')

@@ -10,8 +10,8 @@ const sealedWith = (alg: string, enc: string) =>
     .setAudience('test')
     .encrypt(key())
 
-describe('what is sealed', () => {
-  it('opens for its own purpose alone', async () => {
+describe('an encrypted value', () => {
+  it('can be decrypted for its own purpose alone', async () => {
     const sealed = await encrypt(env, 'test', { token: 'x' })
     expect(await decrypt(env, 'test', sealed)).toEqual({ token: 'x' })
     expect(await decrypt(env, 'another', sealed)).toBeNull()
@@ -22,7 +22,7 @@ describe('what is sealed', () => {
     ['dir', 'A128CBC-HS256', null],
     ['A256KW', 'A256GCM', null],
     ['A256GCMKW', 'A256GCM', null],
-  ])('opens with our own key by one algorithm only: %s, %s', async (alg, enc, value) => {
+  ])('can be decrypted with one algorithm only: %s, %s', async (alg, enc, value) => {
     expect(await decrypt(env, 'test', await sealedWith(alg, enc))).toEqual(value)
   })
 })

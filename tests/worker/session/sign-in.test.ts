@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(await count('users')).toBe(2)
   })
 
-  it('leads who has a profile to it, or back where they wanted to go', async () => {
+  it('leads a user with a profile to it, or back to the page they wanted', async () => {
     const browser = new Browser()
     await browser.signIn('ann')
     const body = await profileForm({ skatertag: 'ann' })
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await call('/api/auth/user', { as: { cookie: before } })).status).toBe(401)
   })
 
-  it('asks for a code with PKCE, and for a nonce, anew each time', async () => {
+  it('requests a code with PKCE and a nonce, new each time', async () => {
     const asked = async () =>
       new URL((await new Browser().ask('/api/login')).headers.get('Location')!).searchParams
     const [one, two] = [await asked(), await asked()]
@@ -80,16 +80,16 @@ describe('signing in', () => {
   })
 })
 
-describe('an answer that is not the one we asked for', () => {
+describe('sign-in checks the answer of the provider', () => {
   const changed = (address: string, change: (query: URLSearchParams) => void) => {
     const url = new URL(address)
     change(url.searchParams)
     return url.href
   }
   it.each<[string, (query: URLSearchParams) => void, string?]>([
-    ['none: it is as it came', () => {}, '/profile/setup'],
+    ['unchanged: it is accepted', () => {}, '/profile/setup'],
     ['another state', (query) => query.set('state', 'x'.repeat(43))],
-    ['another end of the state', (query) => query.set('state', `${query.get('state')}x`)],
+    ['a longer state', (query) => query.set('state', `${query.get('state')}x`)],
     ['no state', (query) => query.delete('state')],
     ['another code', (query) => query.set('code', 'x'.repeat(43))],
     ['no code', (query) => query.delete('code')],
@@ -111,7 +111,7 @@ describe('an answer that is not the one we asked for', () => {
     expect(await count('sessions')).toBe(0)
   })
 
-  it('the same answer again', async () => {
+  it('the same answer a second time', async () => {
     const browser = new Browser()
     const back = await browser.fillIn(await browser.toForm(), 'ann')
     const before = browser.cookies('/api/callback')
@@ -127,7 +127,7 @@ describe('an answer that is not the one we asked for', () => {
     expect(await count('sessions')).toBe(1)
   })
 
-  it('an answer that took longer than ten minutes', async () => {
+  it('an answer after more than ten minutes', async () => {
     const browser = new Browser()
     const back = await browser.fillIn(await browser.toForm(), 'ann')
     await provider.moveTo(10.1 / 60)
@@ -170,7 +170,7 @@ describe('an ID token', () => {
     return browser.ask(address, {}, through(change))
   }
 
-  it('whose signature is not the provider’s signs nobody in', async () => {
+  it('with a signature that is not the provider’s signs nobody in', async () => {
     const answer = await back(async (path, real) => {
       if (!path.endsWith('/token')) return real
       const tokens = await real.json<{ id_token: string }>()
@@ -182,7 +182,7 @@ describe('an ID token', () => {
     expect(await count('sessions')).toBe(0)
   })
 
-  it('whose keys can not be had says that sign-in is out of reach', async () => {
+  it('without available keys says that sign-in is out of reach', async () => {
     // Later than any other test: what the app remembers of the provider, its keys too, is out of date.
     await provider.moveTo(5000)
     const answer = await back((path, real) => {
@@ -199,7 +199,7 @@ describe('an ID token', () => {
 
 describe('a deployment without a setting', () => {
   it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'SESSION_SECRET'] as const)(
-    '%s: says so, and nobody signs in',
+    'for %s says so, and nobody signs in',
     async (setting) => {
       for (const value of ['', undefined] as never[]) {
         const bindings = { OUTBOUND: provider.bindings.OUTBOUND, [setting]: value }
@@ -213,7 +213,7 @@ describe('a deployment without a setting', () => {
     },
   )
 
-  it('says so on a page to who comes with a browser', async () => {
+  it('says so on a page in a browser', async () => {
     const headers = { 'Sec-Fetch-Dest': 'document' }
     const answer = await call('/api/login', { headers, bindings: { OIDC_ISSUER: '' } })
     expect(answer.status).toBe(503)

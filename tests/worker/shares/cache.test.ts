@@ -36,19 +36,19 @@ const pages: Array<[string, () => string]> = [
 ]
 
 describe.each(pages)('the page of %s', (_, path) => {
-  it('is kept for visitors, and gone within a minute', async () => {
+  it('is cached for visitors, and updated within a minute', async () => {
     const before = await htmlOf(path())
     expect(before).toContain(clip.posterObjectName)
     await goPrivate()
     expect(await htmlOf(path(), { hours: 20 * second })).toBe(before)
-    // All places it is kept in carry the time it was made at: none of them starts anew.
+    // Every cache keeps the time the page was made at, so none starts counting again.
     expect(await htmlOf(path(), { hours: 49 * second })).toBe(before)
     const after = await htmlOf(path(), { hours: 51 * second })
     expect(after).not.toBe(before)
     expect(after).not.toContain(clip.posterObjectName!)
   })
 
-  it('has a tag that stays while the page does', async () => {
+  it('has an ETag that stays while the page does', async () => {
     const [one, other] = [await get(path()), await get(path(), { hours: 1 })]
     const etag = one.headers.get('ETag')!
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -63,7 +63,7 @@ describe.each(pages)('the page of %s', (_, path) => {
     expect(one.headers.get('Vary')).toBe('Cookie')
   })
 
-  it('answers HEAD with the same headers, made or kept', async () => {
+  it('answers HEAD with the same headers, whether made or cached', async () => {
     const made = await get(path(), { method: 'HEAD' })
     const whole = await get(path())
     const kept = await get(path(), { method: 'HEAD' })
@@ -75,7 +75,7 @@ describe.each(pages)('the page of %s', (_, path) => {
     }
   })
 
-  it('is never kept of, nor shown kept to, who has a session', async () => {
+  it('is never cached for, or served from the cache to, a session', async () => {
     const own = await get(path(), { as: ann })
     expect(own.headers.get('Cache-Control')).toBe('private, no-store')
     expect(own.headers.has('ETag')).toBe(false)
@@ -90,7 +90,7 @@ describe.each(pages)('the page of %s', (_, path) => {
   })
 })
 
-it('a page that the data centre keeps is as old there as it was made', async () => {
+it('the age of a cached page counts from when it was made', async () => {
   const kept = await caches.open('stoke-pages')
   const before = await htmlOf()
   const there = await kept.match(`${origin}${page}?version=${version.id}`)
@@ -99,7 +99,7 @@ it('a page that the data centre keeps is as old there as it was made', async () 
   expect(await there?.text()).toBe(before)
 })
 
-it('who changes something sees it at once', async () => {
+it('a skater sees their own change at once', async () => {
   expect(await htmlOf()).toContain(clip.posterObjectName)
   await call(urls.api.visibility(), { method: 'PATCH', as: ann, json: { isPublic: false } })
   expect(await htmlOf()).toContain('This clip is private')
@@ -108,28 +108,28 @@ it('who changes something sees it at once', async () => {
   expect((await get()).status).toBe(404)
 })
 
-it('what is not there is not kept', async () => {
+it('a 404 page is not cached', async () => {
   const path = urls.skater({ skatertag: 'bob' })
   expect((await get(path)).status).toBe(404)
   await updateProfile(ann, { skatertag: 'bob' })
   expect((await get(path)).status).toBe(200)
 })
 
-it('one deployment shows nothing of another', async () => {
+it('deployments do not share cached pages', async () => {
   const before = await htmlOf()
   await goPrivate()
   version = versionOf(crypto.randomUUID())
   expect(await htmlOf()).not.toBe(before)
 })
 
-it('what a link carried along makes no other page, and a host no other host', async () => {
+it('tracking parameters lead to the same cached page, and other hosts to none', async () => {
   const before = await htmlOf()
   await goPrivate()
   expect(await htmlOf(`${page}?utm_source=x`)).toBe(before)
   expect(await htmlOf(`http://other.test${page}`)).not.toContain(clip.posterObjectName)
 })
 
-it('a poster and a video are asked for anew after a minute', async () => {
+it('a poster and a video are revalidated after a minute', async () => {
   const { videoObjectName, posterObjectName } = clip
   const media = [
     urls.api.video({ name: videoObjectName }),
@@ -146,7 +146,7 @@ it('a poster and a video are asked for anew after a minute', async () => {
   }
 })
 
-it('what only the data centre keeps is shown as long, and no longer', async () => {
+it('a page that only the data centre caches is shown for the same time', async () => {
   const there = { body: new TextEncoder().encode('kept').buffer, headers: [], etag: '"e"' }
   const madeAt = Date.now() + 40_000
   for (const [hours, text] of [

@@ -32,7 +32,7 @@ const viewers: Array<[string, () => Skater | null]> = [
 ]
 
 describe('a shared clip', () => {
-  it.each([...viewers, ['its owner', () => ann] as const])('is told to %s', async (_, as) => {
+  it.each([...viewers, ['its owner', () => ann] as const])('is shown to %s', async (_, as) => {
     const { id, videoObjectName, posterObjectName, caption, createdAt, width, height, hlsUrl } =
       clip
     expect(await shared(as())).toEqual({
@@ -44,7 +44,7 @@ describe('a shared clip', () => {
     })
   })
 
-  it('of who is private is not told to others', async () => {
+  it('of a private skater is not shown to others', async () => {
     await setPublic(ann.userId, false)
     for (const [, as] of viewers) {
       expect(await shared(as())).toEqual({
@@ -58,7 +58,7 @@ describe('a shared clip', () => {
     expect(await shared(ann)).toMatchObject({ clip: { id: clip.id }, canViewClip: true })
   })
 
-  it('that is gone is not found', async () => {
+  it('that was deleted gets 404', async () => {
     for (const id of ['x', '%27', clip.id.toUpperCase(), 'x'.repeat(1000)]) {
       const answer = await call(`/api/shared/my-clip/${id}`)
       expect([answer.status, await answer.json()]).toEqual([
@@ -70,7 +70,7 @@ describe('a shared clip', () => {
 })
 
 describe('the page of a shared clip', () => {
-  it('plays it, and says what it is where its link is pasted', async () => {
+  it('plays it, and has a preview for pasted links', async () => {
     const html = await pageOf()
     expect(html).toContain(`src="/api/video-clips/${clip.videoObjectName}"`)
     expect(html).toContain(`poster="/api/video-posters/${clip.posterObjectName}?w=800"`)
@@ -93,7 +93,7 @@ describe('the page of a shared clip', () => {
     expect(html).toContain(`data-copy="${address}"`)
   })
 
-  it('has its address without what a link carried along', async () => {
+  it('has its URL without tracking parameters', async () => {
     const html = await (await call(`${urls.sharedClip({ clipId: clip.id })}?utm=x&y=<b>`)).text()
     const address = origin + urls.sharedClip({ clipId: clip.id })
     expect(html).toContain(`<meta property="og:url" content="${address}"/>`)
@@ -106,7 +106,7 @@ describe('the page of a shared clip', () => {
     expect(await pageOf(bob)).not.toContain('/api/login')
   })
 
-  it('of who is private is a lock, with nothing of the clip', async () => {
+  it('of a private skater is a lock, with nothing of the clip', async () => {
     await setPublic(ann.userId, false)
     for (const [name, as] of viewers) {
       const html = await pageOf(as())
@@ -123,7 +123,7 @@ describe('the page of a shared clip', () => {
     expect(await pageOf(ann)).toContain(clip.videoObjectName)
   })
 
-  it('that is gone says so', async () => {
+  it('that was deleted says so', async () => {
     const answer = await call('/shared/my-clip/gone')
     expect(answer.status).toBe(404)
     const html = await answer.text()

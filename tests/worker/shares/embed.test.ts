@@ -25,7 +25,7 @@ const ask = (query: Record<string, string>, as: Skater | null = null) =>
   call(urls.oembed({}, query), { as })
 
 describe('an embedded player', () => {
-  it('is small, runs nothing, and may stand in any page', async () => {
+  it('is small, has no script, and can be framed by any page', async () => {
     const answer = await call(path)
     expect(answer.status).toBe(200)
     expect(policyOf(answer)).toContain('frame-ancestors *')
@@ -39,7 +39,7 @@ describe('an embedded player', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('is the only page that may: all others refuse', async () => {
+  it('is the only page that can be framed', async () => {
     const trick = await land(ann)
     const others = [
       '/',
@@ -64,7 +64,7 @@ describe('an embedded player', () => {
     expect(await answer.text()).toContain('<b>Kickflip</b>')
   })
 
-  it('of what is private is as of what is gone, even for its owner', async () => {
+  it('of something private looks like that of something deleted, even for its owner', async () => {
     await setPublic(ann.userId, false)
     const gone = await (await call(urls.embeddedClip({ clipId: 'gone' }))).text()
     expect(gone).toContain('Clip Not Found')
@@ -84,7 +84,7 @@ describe('an embedded player', () => {
 })
 
 describe('oEmbed', () => {
-  it('is found from the page, and tells how the player stands in another', async () => {
+  it('is linked from the page, and describes the player', async () => {
     const html = await (await call(address)).text()
     const discovery = /type="application\/json\+oembed" href="([^"]+)"/.exec(html)![1]!
     const answer = await call(discovery.replaceAll('&amp;', '&'))
@@ -110,11 +110,11 @@ describe('oEmbed', () => {
     [{ maxwidth: '300', maxheight: '9999' }, 300, 225],
     [{ maxwidth: '1' }, 1, 57],
     [{ maxheight: '10' }, 1, 10],
-  ])('keeps within %j', async (limits, width, height) => {
+  ])('keeps to %j', async (limits, width, height) => {
     expect(await (await ask({ url: address, ...limits })).json()).toMatchObject({ width, height })
   })
 
-  it('knows every shape of a link', async () => {
+  it('accepts every URL of a shared video', async () => {
     const { id } = await land(ann)
     const shapes = [`/shared/trick-video/${id}`, `/shared-trick-video/${id}`, `/shared/video/${id}`]
     for (const shape of shapes) {
@@ -136,16 +136,16 @@ describe('oEmbed', () => {
     ['http://stoke.test/shared/my-clip/', 404],
     ['http://stoke.test/shared/my-clip/a/b', 404],
     ['http://stoke.test/shared/my-clip/%27', 404],
-  ])('%j is answered with %i', async (url, status) => {
+  ])('answers %j with %i', async (url, status) => {
     expect((await ask({ url })).status).toBe(status)
   })
 
-  it('of what is private is not found, even by its owner', async () => {
+  it('gets 404 for something private, even for its owner', async () => {
     await setPublic(ann.userId, false)
     for (const as of [null, ann]) expect((await ask({ url: address }, as)).status).toBe(404)
   })
 
-  it('refuses sizes that are none, and speaks JSON only', async () => {
+  it('refuses invalid sizes, and answers only in JSON', async () => {
     for (const size of ['0', '-1', 'x', '1.5', '1e3', '100000']) {
       expect((await ask({ url: address, maxwidth: size })).status).toBe(400)
       expect((await ask({ url: address, maxheight: size })).status).toBe(400)

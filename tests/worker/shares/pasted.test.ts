@@ -37,10 +37,10 @@ beforeAll(async () => {
   }
 })
 
-describe.each(['clip', 'trick', 'game'])('a link to what is shared, a %s', (kind) => {
+describe.each(['clip', 'trick', 'game'])('a link to a shared %s', (kind) => {
   const htmlOf = async (of: keyof SharedUrls) => (await call(places[kind]![of])).text()
 
-  it('tells chats, networks and search engines the same', async () => {
+  it('has the same preview for chats, networks and search engines', async () => {
     const { page, embed } = places[kind]!
     const html = await htmlOf('page')
     expect(html).toContain(`<link rel="canonical" href="${origin}${page}"/>`)
@@ -62,7 +62,7 @@ describe.each(['clip', 'trick', 'game'])('a link to what is shared, a %s', (kind
     })
   })
 
-  it('fits into what a server may send at first, here and embedded', async () => {
+  it('fits into the first packets of a server, here and embedded', async () => {
     const [html, embed] = [await htmlOf('page'), await htmlOf('embed')]
     for (const text of [html, embed]) {
       const { page, withFont } = await weigh(text)

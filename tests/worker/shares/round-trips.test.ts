@@ -26,7 +26,7 @@ beforeAll(async () => {
   spotClipId = filmed.id
 })
 
-/** How often what is shown to a visitor waits for the database, when it is made anew. */
+/** How often a visitor's page waits for the database when it is not cached. */
 async function trips(path: string, options: Parameters<typeof call>[1] = {}): Promise<number> {
   const asking = await watch(async (bindings) => {
     const answer = await call(path, { ...options, bindings: { ...bindings, ...options.bindings } })
@@ -39,22 +39,22 @@ it.each([
   ['a shared clip', () => urls.sharedClip({ clipId })],
   ['a shared trick video', () => urls.sharedTrickVideo({ videoId })],
   ['a shared Own the Spot clip', () => urls.sharedOwnTheSpotClip({ clipId: spotClipId })],
-  ['what is not there', () => urls.sharedClip({ clipId: '0'.repeat(26) })],
+  ['an unknown page', () => urls.sharedClip({ clipId: '0'.repeat(26) })],
   ['an embedded clip', () => urls.embeddedClip({ clipId })],
   ['an embedded trick video', () => urls.embeddedTrickVideo({ videoId })],
   ['an embedded Own the Spot clip', () => urls.embeddedOwnTheSpotClip({ clipId: spotClipId })],
-  ['how a clip is embedded', () => urls.oembed({}, { url: origin + urls.sharedClip({ clipId }) })],
+  ['the oEmbed answer', () => urls.oembed({}, { url: origin + urls.sharedClip({ clipId }) })],
   ['a private skater', () => urls.skater({ skatertag: 'eve' })],
   ['a skater in another spelling', () => urls.skater({ skatertag: 'ANN' })],
-  ['a skater who is not there', () => urls.skater({ skatertag: 'nobody' })],
+  ['an unknown skater', () => urls.skater({ skatertag: 'nobody' })],
   ['the sitemap', () => urls.sitemap()],
 ])('%s takes one round trip', async (_, path) => expect(await trips(path())).toBe(1))
 
-it('what everybody is shown takes none', async () => {
+it('pages that are the same for everybody take no round trip', async () => {
   for (const path of [urls.robots(), urls.terms()]) expect(await trips(path)).toBe(0)
 })
 
-it('a skater takes one, and another where the catalogue was not read in the last minute', async () => {
+it("a skater's page takes one round trip, and another when the catalogue was not read lately", async () => {
   const pageOf = (skatertag: string) => urls.skater({ skatertag })
   const bindings = { VERSION: versionOf(crypto.randomUUID()) }
   expect(await trips(pageOf('ann'), { bindings })).toBe(2)

@@ -18,7 +18,7 @@ const day = () => new Date().toISOString().slice(0, 10)
 const locsOf = async (path: string) =>
   [...(await (await call(path)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
-it('lists what everybody may see, a sitemap a day', async () => {
+it('the sitemap lists what everybody may see, with a sitemap for each day', async () => {
   const [clip, video] = [await stack(ann), await land(ann)]
   await stack(bob)
   await setPublic(bob.userId, false)
@@ -34,20 +34,20 @@ it('lists what everybody may see, a sitemap a day', async () => {
   ])
 })
 
-it('of each day since the first skater came', async () => {
+it('there is a sitemap for each day since the first skater joined', async () => {
   const hours = 48
   const text = await (await call(urls.sitemap(), { hours })).text()
   expect(text.match(/<loc>/g)).toHaveLength(3)
 })
 
 it.each(['2026-02-30.xml', '2999-01-01.xml', 'x', '2026-1-1.xml', '2026-01-01'])(
-  '%s is none',
+  '%s is no sitemap',
   async (file) => {
     expect((await call(urls.sitemapOfDay({ file }))).status).toBe(404)
   },
 )
 
-it('is found by indexes alone', async () => {
+it('a sitemap is read by indexes alone', async () => {
   await stack(ann)
   for (const path of [urls.sitemap(), `/sitemap/${day()}.xml`]) {
     const { rows, plans } = await watch((bindings) => call(path, { bindings }))
@@ -56,13 +56,13 @@ it('is found by indexes alone', async () => {
   }
 })
 
-it('robots are told where it is, and to leave the calls alone', async () => {
+it('robots.txt names the sitemap, and excludes the API', async () => {
   const text = await (await call(urls.robots())).text()
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(text).toContain('Disallow: /api/')
 })
 
-it('an id tells when it was made', () => {
+it('an id contains when it was made', () => {
   for (const ms of [0, 1, 1_795_255_214_751, 2 ** 48 - 1]) {
     const at = new Date(ms)
     expect(timeOf(ulid(at))).toEqual(at)

@@ -14,14 +14,14 @@ beforeEach(async () => {
   ann = await skater('ann')
 })
 
-it('is light for a visitor, and the app for who is signed in', async () => {
+it("a skater's page has no app script for a visitor, and has it for a signed-in skater", async () => {
   const [visitor, own] = [await pageOf(), await pageOf(ann)]
   expect(visitor).not.toMatch(/\/assets\/|rel="stylesheet"|data-island/)
   expect(own).toContain('data-island="profiles/own"')
   expect(visitor).toContain(`data-copy="${origin}/s/ann"`)
 })
 
-it('says whose it is where its link is pasted, unless they are private', async () => {
+it('a pasted link to a skater shows who it is, unless they are private', async () => {
   const html = await pageOf()
   expect(html).toContain('<meta property="og:title" content="@ann on Stoke"/>')
   expect(html).toMatch(
@@ -34,7 +34,7 @@ it('says whose it is where its link is pasted, unless they are private', async (
   expect(hidden).toContain('<meta name="robots" content="noindex"/>')
 })
 
-it('fits into what a server may send at first, full as it can be', async () => {
+it("a full skater's page fits into the first packets of a server", async () => {
   const caption = 'Kickflip down the five, first try after the rain. '
   for (let i = 0; i < 8; i++) {
     const clip = await stack(ann, {

@@ -40,7 +40,7 @@ async function landOften(times: number): Promise<string[]> {
   return ids
 }
 
-it('every trick of a public bag leads to its page', async () => {
+it('every trick of a public trick bag links to its page', async () => {
   await land(ann)
   const html = await htmlOf(urls.skater({ skatertag: 'ann' }))
   const links = [...html.matchAll(/<a class="trick" href="([^"]+)">([^<]+)/g)]
@@ -83,7 +83,7 @@ describe('the page of a trick', () => {
     }
   })
 
-  it('of what was never landed says so, and search engines skip it', async () => {
+  it('that was never landed says so, and is not indexed by search engines', async () => {
     const html = await htmlOf(pathOf(heelflip.id))
     expect(html).toContain(`>${await descriptionOf(heelflip.id)}</p>`)
     expect(html).toContain('No video of this trick yet.')
@@ -92,7 +92,7 @@ describe('the page of a trick', () => {
     expect(await htmlOf()).not.toContain('noindex')
   })
 
-  it('tells the same where its link is pasted', async () => {
+  it('has the same preview where its link is pasted', async () => {
     const { posterObjectName } = await land(ann)
     const html = await htmlOf(`${path}?utm_source=chat`)
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
@@ -101,7 +101,7 @@ describe('the page of a trick', () => {
     expect(html).toContain(`data-copy="${origin}${path}"`)
   })
 
-  it('has one URL, whatever case the skatertag is typed in', async () => {
+  it('has one URL, in whatever case the skatertag is typed', async () => {
     const answer = await ask(pathOf(kickflip.id, 'ANN'))
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, path])
   })
@@ -109,13 +109,13 @@ describe('the page of a trick', () => {
   it.each([
     ['an unknown trick', pathOf('nothing'), 'Trick Not Found'],
     ['an unknown skater', pathOf(kickflip.id, 'nobody'), 'Skater Not Found'],
-  ])('of %s is not found', async (_, asked, title) => {
+  ])('for %s gets 404', async (_, asked, title) => {
     const answer = await ask(asked)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain(title)
   })
 
-  it('of a private skater is their lock, for a visitor and without access', async () => {
+  it('of a private skater is a lock for a visitor and a skater without access', async () => {
     const { id, videoObjectName } = await land(ann)
     const lapsed = await skater('lee')
     await setPublic(ann.userId, false)
@@ -130,7 +130,7 @@ describe('the page of a trick', () => {
     }
   })
 
-  it('is the dialog of the profile for who is signed in, and the page without access', async () => {
+  it('is a dialog of the profile for a signed-in skater, and a page for one without access', async () => {
     const [{ id }, bob] = [await land(ann), await skater('bob')]
     for (const as of [ann, bob]) {
       const answer = await ask(path, as)
@@ -143,7 +143,7 @@ describe('the page of a trick', () => {
     expect(sharedLinks(await lapsed.text())).toEqual([id])
   })
 
-  it('is kept for visitors, and gone within a minute', async () => {
+  it('is cached for visitors, and updated within a minute', async () => {
     await land(ann)
     const bindings = { VERSION: versionOf(crypto.randomUUID()) }
     const at = async (seconds: number) =>
@@ -154,7 +154,7 @@ describe('the page of a trick', () => {
     expect(await at(51)).toContain('Private Profile')
   })
 
-  it('takes one round trip, by indexes, and fits into what a server may send at first', async () => {
+  it('takes one round trip, by indexes, and fits into the first packets of a server', async () => {
     for (const id of (await landOften(6)).slice(0, 3)) await pin(id)
     const { trips, plans } = await watch((bindings) => call(path, { bindings }))
     expect(trips).toBe(1)

@@ -34,7 +34,7 @@ const viewers: Array<[string, () => Skater | null]> = [
 ]
 
 describe('a shared trick video', () => {
-  it.each([...viewers, ['its owner', () => ann] as const])('is told to %s', async (_, as) => {
+  it.each([...viewers, ['its owner', () => ann] as const])('is shown to %s', async (_, as) => {
     const { userId: _u, trickId: _t, spotId: _s, ...told } = video
     const all = {
       video: told,
@@ -49,7 +49,7 @@ describe('a shared trick video', () => {
     expect(await shared(as())).toEqual({ ...all, video: { ...told, isSteezy: true } })
   })
 
-  it('of who is private is told to homies alone', async () => {
+  it('of a private skater is shown to homies alone', async () => {
     const homie = await skater()
     await becomeHomies(ann, homie)
     await setPublic(ann.userId, false)
@@ -67,7 +67,7 @@ describe('a shared trick video', () => {
     expect(await shared(homie)).toMatchObject({ trick: { id }, canViewVideo: true, isHomie: true })
   })
 
-  it('that is gone is not found', async () => {
+  it('that was deleted gets 404', async () => {
     for (const each of ['x', '%27', video.id.toUpperCase(), 'x'.repeat(1000)]) {
       const answer = await call(`/api/shared/trick-video/${each}`)
       expect([answer.status, await answer.json()]).toEqual([
@@ -79,7 +79,7 @@ describe('a shared trick video', () => {
 })
 
 describe('the page of a shared trick video', () => {
-  it('plays it, and says which trick it is, here and where its link is pasted', async () => {
+  it('plays it, and names the trick, also in the preview of its link', async () => {
     const html = await pageOf()
     expect(html).toContain(`<h1>${name}</h1>`)
     expect(html).toContain(`<span class="badge">${category}</span>`)
@@ -101,21 +101,21 @@ describe('the page of a shared trick video', () => {
     expect(html).toContain(`data-copy="${address}"`)
   })
 
-  it('has a badge for a steezy one', async () => {
+  it('has a badge when it is steezy', async () => {
     const badge = '<span class="badge badge-plate">Steezy</span>'
     expect(await pageOf()).not.toContain(badge)
     await pin()
     expect(await pageOf()).toContain(badge)
   })
 
-  it('calls a visitor to join, with a way back', async () => {
+  it('asks a visitor to join, with a way back', async () => {
     const html = await pageOf()
     expect(html).toContain('Sign in to start')
     expect(html).toContain(`/api/login?returnUrl=${encodeURIComponent(path)}`)
     expect(await pageOf(bob)).not.toContain('/api/login')
   })
 
-  it('of who is private is a lock, with nothing of the video', async () => {
+  it('of a private skater is a lock, with nothing of the video', async () => {
     await pin()
     await setPublic(ann.userId, false)
     for (const [who, as] of viewers) {
@@ -141,7 +141,7 @@ describe('the page of a shared trick video', () => {
     expect(await pageOf(ann)).toContain(video.videoObjectName)
   })
 
-  it('that is gone says so', async () => {
+  it('that was deleted says so', async () => {
     const answer = await call('/shared/trick-video/gone')
     expect(answer.status).toBe(404)
     const html = await answer.text()
@@ -150,7 +150,7 @@ describe('the page of a shared trick video', () => {
     expect(html).not.toContain('og:')
   })
 
-  it('is where the other shapes of its link lead', async () => {
+  it('is where the other URLs of it redirect to', async () => {
     for (const other of [`/shared-trick-video/${video.id}`, `/shared/video/${video.id}`]) {
       const answer = await call(other)
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, path])

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const clipsSeenBy = (as: Skater) => json<SpotClip[]>(urls.api.spotClips({ spotId }), { as })
 
-it('holds clips and trick videos that were filmed there, the newest first', async () => {
+it('a spot has the clips and trick videos that were filmed there, the newest first', async () => {
   const clip = await stack(ann, { caption: 'Line', spotId })
   const video = await land(bob, 'kickflip', { spotId })
   await stack(ann, { caption: 'Elsewhere' })
@@ -38,7 +38,7 @@ it('holds clips and trick videos that were filmed there, the newest first', asyn
   ])
 })
 
-it('shows a private skater only to who may see them', async () => {
+it("a spot shows a private skater's clips only to those who may see them", async () => {
   const eve = await skater('eve')
   await becomeHomies(ann, eve)
   await stack(bob, { caption: 'Mine', spotId })
@@ -48,7 +48,7 @@ it('shows a private skater only to who may see them', async () => {
   expect(await clipsSeenBy(eve)).toEqual([])
 })
 
-it('holds Own the Spot clips of the spot for who may see their skaters or plays along', async () => {
+it('a spot shows Own the Spot clips to those who may see their skaters, and to players', async () => {
   const [dan, eve] = [await skater('dan'), await skater('eve')]
   for (const homie of [dan, eve]) await becomeHomies(ann, homie)
   const answer = await create(ann, {
@@ -77,7 +77,7 @@ it('holds Own the Spot clips of the spot for who may see their skaters or plays 
   expect(await json<SpotClip[]>(others, { as: ann })).toEqual([])
 })
 
-it('is nothing to who may not see the spot', async () => {
+it('a spot that a skater may not see has no clips for them', async () => {
   const eve = await skater('eve')
   expect((await call(urls.api.spotClips({ spotId }), { as: eve })).status).toBe(404)
 })

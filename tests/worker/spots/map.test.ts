@@ -31,13 +31,13 @@ const pins = async (box: object, as = ann) => {
 const city = { south: 37.7, west: -122.5, north: 37.83, east: -122.3, zoom: 12 }
 
 describe('the pins of a map', () => {
-  it('are those within its view that one may see', async () => {
+  it('are those within its view that the viewer may see', async () => {
     expect(await pins(city)).toEqual(['Embarcadero', 'Third and Army'])
     expect(await pins({ ...city, south: 37.78 })).toEqual(['Embarcadero'])
     expect(await pins(city, bob)).toEqual(['Embarcadero', 'Secret', 'Third and Army'])
   })
 
-  it('hold across the date line', async () => {
+  it('include both sides of the date line', async () => {
     expect(await pins({ south: -20, west: 170, north: -10, east: -170, zoom: 4 })).toEqual([
       'Apia',
       'Suva',
@@ -52,12 +52,12 @@ describe('the pins of a map', () => {
     [{ ...city, zoom: 40 }],
     [{ ...city, zoom: '1.5' }],
     [{ ...city, zoom: undefined }],
-  ])('of a view that is none are refused: %j', async (box) => {
+  ])('are refused for an invalid view: %j', async (box) => {
     expect((await call(urls.api.pins({}, box as never), { as: ann })).status).toBe(400)
   })
 })
 
-describe('where there are more than can stand there one by one', () => {
+describe('where there are too many spots for single pins', () => {
   beforeAll(async () => {
     // 30 by 30, a thousandth of a degree apart, and one far off.
     await env.DB.prepare(
@@ -76,7 +76,7 @@ describe('where there are more than can stand there one by one', () => {
     json<Pins>(urls.api.pins({}, { ...box, zoom }), { as })
   const counted = ({ crowds }: Pins) => crowds.reduce((sum, [count]) => sum + count, 0)
 
-  it('crowds are counted, of what one may see, and who stands alone is a pin', async () => {
+  it('groups count what the viewer may see, and a spot by itself is a pin', async () => {
     const seen = await read(9)
     expect(counted(seen)).toBe(600)
     expect(seen.pins).toEqual([['0a', 'Alone', 52.9, 13.9]])
@@ -87,7 +87,7 @@ describe('where there are more than can stand there one by one', () => {
     expect(counted(await read(9, bob))).toBe(900)
   })
 
-  it('there are more of them the nearer one comes, until each is a pin', async () => {
+  it('zooming in gives more groups, until each spot is a pin', async () => {
     const [far, near] = [await read(8, bob), await read(14, bob)]
     expect(far.crowds).toHaveLength(1)
     expect(near.crowds.length).toBeGreaterThan(20)

@@ -42,7 +42,7 @@ async function ask(path: string) {
 describe('with 40,000 spots of homies', () => {
   const box = { south: 37, west: -123, north: 37.99, east: -122 }
 
-  it('a map reads those within its view, by the index on it, and answers little', async () => {
+  it('a map reads those within its view by their index, and its answer is small', async () => {
     const { rows, plan, body } = await ask(urls.api.pins({}, { ...box, zoom: 11 }))
     const { pins, crowds, isCut } = body as Pins
     expect(crowds.reduce((sum, [count]) => sum + count, pins.length)).toBe(20_000)
@@ -53,7 +53,7 @@ describe('with 40,000 spots of homies', () => {
     expect(plan).not.toContain('SCAN spots')
   })
 
-  it('a map of a part of it reads that part', async () => {
+  it('a map of a part reads that part', async () => {
     const small = { ...box, north: 37.001, zoom: 17 }
     const { rows, plan, body } = await ask(urls.api.pins({}, small))
     expect((body as Pins).pins.length).toBeGreaterThan(10)
@@ -61,20 +61,20 @@ describe('with 40,000 spots of homies', () => {
     expect(plan).not.toContain('SCAN spots')
   })
 
-  it('however many there are, a map reads no more than it counts', async () => {
+  it('a map reads no more than it counts, however many there are', async () => {
     const { rows, body } = await ask(urls.api.pins({}, { ...box, north: 53, zoom: 4 }))
     expect((body as Pins).isCut).toBe(true)
     expect(rows).toBeLessThanOrEqual(2 * 20_000 + 1_500)
   })
 
-  it('a page of the list reads few', async () => {
+  it('a page of the list reads few rows', async () => {
     const { rows, plan, body } = await ask(urls.api.spots())
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(600)
     expect(plan).not.toMatch(/SCAN (spots|found)/)
   })
 
-  it('one’s own come alone, at once, by their index', async () => {
+  it("a skater's own spots are read alone, at once, by their index", async () => {
     const mine = [await spotOf(ann), await spotOf(ann, { name: 'Ledge' })]
     const { rows, plan, body } = await ask(urls.api.spots({}, { own: 'true' }))
     expect((body as { id: string }[]).map(({ id }) => id)).toEqual(
@@ -84,7 +84,7 @@ describe('with 40,000 spots of homies', () => {
     expect(plan).not.toMatch(/SCAN spots|TEMP B-TREE/)
   })
 
-  it('a page of the list reads few where a homie hides thousands', async () => {
+  it('a page of the list reads few rows where a homie hides thousands', async () => {
     await env.DB.prepare(
       "UPDATE spots SET is_shared_with_homies = 0 WHERE id BETWEEN '000030000' AND '000039999'",
     ).run()
@@ -95,7 +95,7 @@ describe('with 40,000 spots of homies', () => {
     expect(rows).toBeLessThanOrEqual(600)
   })
 
-  it('the clips of a spot are read as far as they are shown', async () => {
+  it('the clips of a spot are read only as far as they are shown', async () => {
     const seed = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)`
     await env.DB.batch([
       env.DB.prepare(

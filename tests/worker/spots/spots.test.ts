@@ -30,7 +30,7 @@ const drop = (as: Skater, { id }: Spot) =>
   call(urls.api.spot({ spotId: id }), { method: 'DELETE', as })
 
 describe('a new spot', () => {
-  it('is answered whole, shared with homies unless told otherwise', async () => {
+  it('is returned completely, shared with homies unless told otherwise', async () => {
     expect(await spotOf(ann, { description: ' Waxed. ' })).toEqual({
       id: expect.any(String),
       userId: ann.userId,
@@ -50,14 +50,14 @@ describe('a new spot', () => {
     })
   })
 
-  it('is worth 5 points and stands in the feed, in one act', async () => {
+  it('earns 5 points and appears in the feed, in one batch', async () => {
     const { id } = await spotOf(ann)
     expect(await count('points', "user_id = ? AND action = 'spot_created'", ann.userId)).toBe(1)
     expect(await count('scores', 'user_id = ? AND total = 5', ann.userId)).toBe(1)
     expect(await count('activity', "id = ? AND type = 'spot_created'", id)).toBe(1)
   })
 
-  it('earns points ten times a day, and is made all the same after that', async () => {
+  it('earns points ten times a day, and is made without points after that', async () => {
     const made: Spot[] = []
     for (let i = 0; i < 12; i++) made.push(await spotOf(ann))
     const earning = () => count('points', "user_id = ? AND action = 'spot_created'", ann.userId)
@@ -75,7 +75,7 @@ describe('a new spot', () => {
     expect([await earning(), await total()]).toEqual([10, 1])
   })
 
-  it('earns points again on the next day, and for others on the same', async () => {
+  it('earns points again on the next day, and for others on the same day', async () => {
     for (let i = 0; i < 11; i++) await spotOf(ann)
     await spotOf(bob)
     const body = spotForm()
@@ -85,7 +85,7 @@ describe('a new spot', () => {
     expect(await count('points', 'user_id = ?', bob.userId)).toBe(1)
   })
 
-  it('of three made in one moment earns points once where one is left of the ten', async () => {
+  it('earns points once where three are made at the same moment and one of the ten is left', async () => {
     for (let i = 0; i < 9; i++) await spotOf(ann)
     await Promise.all([spotOf(ann), spotOf(ann), spotOf(ann)])
     expect(await count('points', 'user_id = ?', ann.userId)).toBe(10)
@@ -94,12 +94,12 @@ describe('a new spot', () => {
   it('is not named in the history, which others read', async () => {
     await spotOf(ann, { name: 'Secret Ditch', isSharedWithHomies: 'false' })
     const history = await call(urls.api.othersHistory({ userId: ann.userId }), { as: null })
-    const told = await history.text()
-    expect(told).toContain('spot_created')
-    expect(told).not.toContain('Secret Ditch')
+    const historyText = await history.text()
+    expect(historyText).toContain('spot_created')
+    expect(historyText).not.toContain('Secret Ditch')
   })
 
-  it('may have a photo, which only those see who see the spot', async () => {
+  it('can have a photo, which only those see who see the spot', async () => {
     await becomeHomies(ann, bob)
     const spot = await spotOf(ann, { photo: await photo() })
     const eve = await skater('eve')
@@ -130,7 +130,7 @@ describe('a new spot', () => {
     expect(await count('spots')).toBe(0)
   })
 
-  it('with a wrong field stores nothing of its photo', async () => {
+  it('with an invalid field stores nothing of its photo', async () => {
     const before = await stored()
     const never = (() => Promise.reject(new Error('Nothing was to be stored'))) as never
     const MEDIA = { ...env.MEDIA, put: never, createMultipartUpload: never } as R2Bucket
@@ -149,7 +149,7 @@ describe('a new spot', () => {
     )
   })
 
-  it('with a photo that is none is refused, with nothing left of it', async () => {
+  it('with a file that is no photo is refused and leaves nothing behind', async () => {
     const before = await stored()
     const body = spotForm({
       photo: await file('video-portrait.mp4'),
@@ -164,12 +164,12 @@ describe('a new spot', () => {
     ['-90', '-180'],
     ['0', '0.000'],
     ['+12.5', '-0'],
-  ])('at %s, %s is kept as it was typed', async (latitude, longitude) => {
+  ])('at %s, %s is stored as it was typed', async (latitude, longitude) => {
     expect(await spotOf(ann, { latitude, longitude })).toMatchObject({ latitude, longitude })
   })
 })
 
-describe('who sees a spot', () => {
+describe('a spot is shown to', () => {
   it('its owner, and homies while it is shared', async () => {
     await spotOf(ann, { name: 'Shared' })
     const secret = await spotOf(ann, { name: 'Secret', isSharedWithHomies: 'false' })
@@ -184,7 +184,7 @@ describe('who sees a spot', () => {
     expect(await names(bob)).toEqual([])
   })
 
-  it('in its list, on the map, by its id, its photo and its clips alike', async () => {
+  it('the same skaters in the list, on the map, by its id, its photo and its clips', async () => {
     const spot = await spotOf(ann, { photo: await photo() })
     const eve = await skater('eve')
     const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
@@ -215,7 +215,7 @@ describe('who sees a spot', () => {
     expect(await sees(bob)).toEqual(none)
   })
 
-  it('the newest first, a page at a time', async () => {
+  it('them in the list with the newest first, a page at a time', async () => {
     await becomeHomies(ann, bob)
     for (let i = 0; i < 60; i++) {
       const id = `0${String(i).padStart(3, '0')}`
@@ -233,14 +233,14 @@ describe('who sees a spot', () => {
   })
 })
 
-describe('a change', () => {
-  it('changes what it names and leaves the rest', async () => {
+describe('a change of a spot', () => {
+  it('changes the fields that it names and leaves the rest', async () => {
     const spot = await spotOf(ann, { description: 'Waxed' })
     const answer = await put(ann, spot, { name: 'Ledge', description: '' })
     expect(await answer.json()).toEqual({ ...spot, name: 'Ledge', description: null })
   })
 
-  it('of the photo throws the one before away; removePhoto leaves none', async () => {
+  it('replaces its photo and deletes the one before, or removes it with removePhoto', async () => {
     const spot = await spotOf(ann, { photo: await photo() })
     const changed = (await (await put(ann, spot, { photo: await photo() })).json()) as Spot
     expect(changed.photoUrl).not.toBe(spot.photoUrl)
@@ -251,7 +251,7 @@ describe('a change', () => {
     expect(await count('pending_deletions')).toBe(2)
   })
 
-  it('of the photo twice at once keeps one, and no other', async () => {
+  it('of the photo twice at once stores one, and no other', async () => {
     const spot = await spotOf(ann, { photo: await photo() })
     const photos = await Promise.all([1, 2, 3].map(() => photo()))
     await Promise.all(photos.map((each) => put(ann, spot, { photo: each })))
@@ -260,7 +260,7 @@ describe('a change', () => {
     expect((await call(kept!.photoUrl!, { as: ann })).status).toBe(200)
   })
 
-  it("of somebody else's spot is refused, photo and all", async () => {
+  it('by another skater is refused, with its photo', async () => {
     await becomeHomies(ann, bob)
     const spot = await spotOf(ann)
     const answer = await put(bob, spot, { name: 'Mine', photo: await photo() })
@@ -272,7 +272,7 @@ describe('a change', () => {
 })
 
 describe('deleting a spot', () => {
-  it('unties its clips, and takes its points, its photo and its place in the feed', async () => {
+  it('removes it from its clips, and deletes its points, photo and place in the feed', async () => {
     const spot = await spotOf(ann, { photo: await photo() })
     await stack(ann, { spotId: spot.id })
     expect((await drop(ann, spot)).status).toBe(204)

@@ -32,11 +32,11 @@ const ready = async () => {
   await stream.tell(video)
 }
 
-describe('where Stream fetches a video', () => {
+describe('the URL from which Stream fetches a video', () => {
   const fetchIt = (address = stream.asked[0]!, init: RequestInit = {}) =>
     call(address, { ...init, bindings: stream.bindings() })
 
-  it('answers HEAD and ranges, and is in no cache', async () => {
+  it('answers HEAD and ranges, and is never cached', async () => {
     const whole = await fixture('video-faststart.mp4')
     const head = await fetchIt(undefined, { method: 'HEAD' })
     expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '11085'])
@@ -45,7 +45,7 @@ describe('where Stream fetches a video', () => {
     expect([part.status, await part.bytes()]).toEqual([206, whole.slice(100, 200)])
   })
 
-  it('opens for six hours', async () => {
+  it('is valid for six hours', async () => {
     for (const [hours, status] of [
       [5.9, 200],
       [6.1, 404],
@@ -55,7 +55,7 @@ describe('where Stream fetches a video', () => {
     }
   })
 
-  it('opens by nothing but its own signature', async () => {
+  it('needs its own signature', async () => {
     const [, until = '', signature = ''] = /source\/(\d+)\/([^/]+)/.exec(stream.asked[0]!)!
     const name = clip.videoObjectName
     const other = await stackStreamed(stream, ann)
@@ -71,7 +71,7 @@ describe('where Stream fetches a video', () => {
     expect((await fetchIt(outerUrls.streamSource({ name, until, signature }))).status).toBe(200)
   })
 
-  it('is closed once the copy is there, and when the video is gone', async () => {
+  it('is closed once the copy is ready, and when the video is deleted', async () => {
     await ready()
     expect((await fetchIt()).status).toBe(404)
     const second = await stackStreamed(stream, ann)
@@ -82,8 +82,8 @@ describe('where Stream fetches a video', () => {
   })
 })
 
-describe('where a video is streamed from', () => {
-  it('is told with a token for that video and an hour', async () => {
+describe('the URL from which a video is streamed', () => {
+  it('has a token for that video and an hour', async () => {
     await ready()
     const answer = await play(stream, clip)
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -97,7 +97,7 @@ describe('where a video is streamed from', () => {
     expect(payload.exp! - Date.now() / 1000).toBeGreaterThan(3500)
   })
 
-  it('is told to who may see the video', async () => {
+  it('is shown to those who may see the video', async () => {
     await ready()
     const [homie, other] = [await skater(), await skater()]
     await becomeHomies(ann, homie)
@@ -110,13 +110,13 @@ describe('where a video is streamed from', () => {
     expect(await answers()).toEqual([403, 403, 302, 302])
   })
 
-  it('is nowhere without the settings, whatever there was', async () => {
+  it('does not exist without the settings, even for an existing copy', async () => {
     await ready()
     const address = outerUrls.videoStream({ name: clip.videoObjectName })
     expect((await call(address)).status).toBe(404)
   })
 
-  it('is allowed to pages, and only there', async () => {
+  it('is allowed by the policy of pages, and only there', async () => {
     const sources = async (bindings = {}) =>
       /media-src [^;]+/.exec(
         (await call('/terms', { bindings })).headers.get('Content-Security-Policy')!,
@@ -128,10 +128,10 @@ describe('where a video is streamed from', () => {
   })
 })
 
-describe('what Stream tells', () => {
+describe('a webhook of Stream', () => {
   const body = () => JSON.stringify({ uid: video.id, meta: video.meta })
 
-  it('is heard only when Stream has signed it, lately, and those very bytes', async () => {
+  it('is accepted only when Stream has signed its exact bytes recently', async () => {
     await stream.become('ready')
     const text = body()
     const signature = await stream.sign(text)
@@ -161,7 +161,7 @@ describe('what Stream tells', () => {
     expect(await streamCopies()).toEqual(['ready named'])
   })
 
-  it('is not lost when Stream can not be asked in that moment', async () => {
+  it('is not lost when Stream can not be reached at that moment', async () => {
     await stream.become('ready')
     stream.fail('details', 'before')
     expect((await stream.tell(video)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('what Stream tells', () => {
   })
 })
 
-it('the minute job finds what is due by an index, and no more than it does in a minute', async () => {
+it('the scheduled job finds what is due by an index, and takes only as much as fits a minute', async () => {
   const copies = Array.from({ length: 300 }, (_, i) => addStreamCopy({ video: `r${i}` }))
   await runBatch(copies)
   const { meta, results } = await env.DB.prepare(

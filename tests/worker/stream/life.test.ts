@@ -28,8 +28,8 @@ async function copying() {
   return { clip, video: video! }
 }
 
-describe('a copy', () => {
-  it('is asked for by the minute job, always with signed addresses, and carries our marks', async () => {
+describe('a copy at Stream', () => {
+  it("is requested by the scheduled job, with signed URLs and the app's marks", async () => {
     const clip = await stackStreamed(stream, ann)
     expect(await streamCopies()).toEqual(['queued due'])
     await stream.job()
@@ -44,7 +44,7 @@ describe('a copy', () => {
     expect(stream.asked).toHaveLength(1)
   })
 
-  it('is played once Stream tells that it is ready, and not before', async () => {
+  it('is played once Stream says that it is ready, and not before', async () => {
     const { clip, video } = await copying()
     expect((await play(stream, clip)).status).toBe(404)
     expect((await stream.tell(video)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a copy', () => {
     expect((await call(`/api/video-clips/${clip.videoObjectName}`)).status).toBe(200)
   })
 
-  it('stays ready when the same is told again, or what was before', async () => {
+  it('stays ready when an event is repeated or comes late', async () => {
     const { video } = await copying()
     await stream.become('ready')
     for (let i = 0; i < 3; i++) expect((await stream.tell(video)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a copy', () => {
     expect(await streamCopies()).toEqual(['ready named'])
   })
 
-  it('is found to be ready by the minute job when nobody tells', async () => {
+  it('is found to be ready by the scheduled job when no webhook comes', async () => {
     const { clip } = await copying()
     await stream.become('ready')
     await stream.job()
@@ -78,7 +78,7 @@ describe('a copy', () => {
     expect((await shown(clip))?.hlsUrl).not.toBeNull()
   })
 
-  it('that Stream fails at leaves the file to be played', async () => {
+  it('that Stream fails to make leaves the file to play', async () => {
     const { clip, video } = await copying()
     await stream.become('error')
     await stream.tell(video)
@@ -98,7 +98,7 @@ describe('a copy', () => {
     expect(await streamCopies()).toEqual(['failed named'])
   })
 
-  it('waits for the next day when there is nothing left of this one', async () => {
+  it("waits for the next day when today's quota is used up", async () => {
     await addQuota({ name: 'stream_copies', key: ann.userId, used: 40 })
     await stackStreamed(stream, ann)
     await stream.job()
@@ -109,8 +109,8 @@ describe('a copy', () => {
   })
 })
 
-describe('an answer of Stream that is lost', () => {
-  it('asks again where nothing was done', async () => {
+describe('a lost answer of Stream', () => {
+  it('leads to another request where nothing was done', async () => {
     await stackStreamed(stream, ann)
     stream.fail('upload', 'before')
     await stream.job()
@@ -124,7 +124,7 @@ describe('an answer of Stream that is lost', () => {
     expect([stream.asked.length, (await stream.all()).length]).toEqual([2, 1])
   })
 
-  it('finds the copy by its marks where it was made', async () => {
+  it('leads to the existing copy, found by its marks', async () => {
     await stackStreamed(stream, ann)
     stream.fail('upload', 'after')
     await stream.job()
@@ -135,7 +135,7 @@ describe('an answer of Stream that is lost', () => {
     expect([stream.asked.length, (await stream.all()).length]).toEqual([1, 1])
   })
 
-  it('is made good by what Stream tells itself', async () => {
+  it("is made up for by Stream's webhook", async () => {
     await stackStreamed(stream, ann)
     stream.fail('upload', 'after')
     await stream.job()
@@ -156,8 +156,8 @@ describe('an answer of Stream that is lost', () => {
   })
 })
 
-describe('a video that is thrown away', () => {
-  it('takes its copy along', async () => {
+describe('a deleted video', () => {
+  it('deletes its copy', async () => {
     const { clip, video } = await copying()
     await stream.become('ready')
     await stream.tell(video)
@@ -168,7 +168,7 @@ describe('a video that is thrown away', () => {
     expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
-  it('before it was ready, whatever is told of it afterwards', async () => {
+  it('deletes its copy before it is ready, whatever is said of it afterwards', async () => {
     const { clip, video } = await copying()
     await remove(clip)
     await stream.become('ready')
@@ -181,13 +181,13 @@ describe('a video that is thrown away', () => {
     expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
-  it('before it was asked for leaves nothing', async () => {
+  it('before its copy was requested leaves nothing', async () => {
     await remove(await stackStreamed(stream, ann))
     await stream.job()
     expect([await streamCopies(), stream.asked]).toEqual([[], []])
   })
 
-  it('before the answer was heard is found and removed', async () => {
+  it('before the answer was received has its copy found and deleted', async () => {
     const clip = await stackStreamed(stream, ann)
     stream.fail('upload', 'after')
     await stream.job()
@@ -196,7 +196,7 @@ describe('a video that is thrown away', () => {
     expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
-  it('is removed again and again, until it is', async () => {
+  it('has its copy deleted again and again, until it is gone', async () => {
     const { clip } = await copying()
     await remove(clip)
     stream.fail('delete', 'before')
@@ -212,14 +212,14 @@ describe('a video that is thrown away', () => {
     expect(await streamCopies()).toEqual([])
   })
 
-  it('goes with the whole profile', async () => {
+  it('is deleted with the whole profile', async () => {
     await copying()
     await call('/api/profile', { method: 'DELETE', as: ann, bindings: stream.bindings() })
     await stream.job()
     expect([await streamCopies(), await stream.all()]).toEqual([[], []])
   })
 
-  it('that is at Stream and nobody knows of is removed too, if it is ours', async () => {
+  it("of which only Stream knows is deleted too, if it is the app's", async () => {
     const body = (await stack(ann)).videoObjectName
     const put = env.STREAM as unknown as { upload(b: unknown, p: object): Promise<StreamVideo> }
     const bytes = () => new Response('video').body
@@ -236,7 +236,7 @@ describe('a video that is thrown away', () => {
 })
 
 describe('without Stream', () => {
-  it('nothing is asked or noted', async () => {
+  it('nothing is requested or stored', async () => {
     const clip = await stack(ann)
     expect([await streamCopies(), clip.hlsUrl]).toEqual([[], null])
     await stackStreamed(stream, ann)

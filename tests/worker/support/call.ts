@@ -9,7 +9,7 @@ export const origin = 'http://stoke.test'
 interface Options extends RequestInit {
   /** Someone signed in; a visitor without. */
   as?: { cookie: string } | null
-  /** How far the clock stands ahead, in hours. */
+  /** How far the clock is ahead, in hours. */
   hours?: number
   json?: unknown
   /** Instead of the bindings of the run. */
@@ -18,7 +18,7 @@ interface Options extends RequestInit {
 
 let address: string | undefined
 
-/** From here on, calls come from another address: what counts by address starts anew. */
+/** From here on, calls come from another address: what is counted by address starts at zero. */
 export function moveAway(): void {
   address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`
 }

@@ -37,13 +37,13 @@ export async function allPages(): Promise<Array<[string, Response]>> {
     await get('skater not found', '/s/nobody'),
     await get('shared clip', shared(mine.id)),
     await get('shared clip for a skater', shared(mine.id), bob),
-    await get('shared clip of who is private', shared(hidden.id)),
+    await get('shared clip of a private skater', shared(hidden.id)),
     await get('shared clip that is gone', shared('gone')),
     await get('shared trick video', sharedVideo(landed)),
-    await get('shared trick video of who is private', sharedVideo(hiddenVideo)),
+    await get('shared trick video of a private skater', sharedVideo(hiddenVideo)),
     await get('shared trick video that is gone', sharedVideo({ id: 'gone' })),
     await get('shared Own the Spot clip', filmed),
-    await get('shared Own the Spot clip of who is private', hiddenClip),
+    await get('shared Own the Spot clip of a private skater', hiddenClip),
     await get(
       'shared Own the Spot clip that is gone',
       urls.sharedOwnTheSpotClip({ clipId: 'gone' }),
@@ -53,7 +53,7 @@ export async function allPages(): Promise<Array<[string, Response]>> {
   ]
 }
 
-/** The pages of two clips of a game, the second of them of who is private. */
+/** The pages of two clips of a game, the second by a private skater. */
 async function spotClips(caption: string): Promise<[string, string]> {
   const players = await crew(3)
   const gameId = await recording(players)

@@ -24,7 +24,7 @@ export const provider = {
     return () => called.filter((each) => each === path).length
   },
 
-  /** Answers the app with this instead, until told `null`. */
+  /** Answers the app with this instead, until it is `null`. */
   failWith(answer: (() => Response) | null) {
     failure = answer
   },
@@ -63,7 +63,7 @@ const settings = {
   OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET!,
 }
 
-/** Calls the provider as the app does: the app's binding for what is outside. */
+/** Calls the provider as the app does: the app's binding for outbound requests. */
 function outside(): Fetcher {
   const fetch = (url: string, init: RequestInit) => {
     called.push(new URL(url).pathname)
@@ -72,7 +72,7 @@ function outside(): Fetcher {
   return { fetch } as unknown as Fetcher
 }
 
-/** The provider moves `Date.now` for the whole runtime, so the app is told only what is missing. */
+/** The provider moves `Date.now` for the whole runtime, so the app's clock gets only the difference. */
 function clock(): Fetcher {
   const missing = () => Math.round(new Date().getTime() + aheadMs - Date.now())
   return { fetch: async () => Response.json({ offsetMs: missing() }) } as unknown as Fetcher

@@ -22,21 +22,21 @@ const unlike = (fits: (trick: Row) => boolean) =>
 
 const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
-it('holds at least 150 tricks, in all five categories and no other', () => {
+it('the catalogue has at least 150 tricks, in all five categories and no other', () => {
   expect(tricks.length).toBeGreaterThanOrEqual(150)
   expect(new Set(tricks.map(({ category }) => category))).toEqual(new Set(categories))
 })
 
-it('calls no two tricks the same, whatever the case', () => {
+it('no two tricks have the same name in any case', () => {
   expect(twice(tricks.map(({ name }) => name.toLowerCase()))).toEqual([])
   expect(twice(tricks.map(({ description }) => description))).toEqual([])
 })
 
-it('spells ids from letters, digits and dashes', () => {
+it('ids consist of letters, digits and dashes', () => {
   expect(unlike(({ id }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([])
 })
 
-it('says in two or three sentences how a trick is skated', () => {
+it('each trick is explained in two or three sentences', () => {
   const sentences = (text: string) => text.split(/[.](?: |$)/).length - 1
   expect(unlike(({ description: { length } }) => length >= 120 && length <= 320)).toEqual([])
   expect(unlike(({ description }) => [2, 3].includes(sentences(description)))).toEqual([])
@@ -46,18 +46,13 @@ it('says in two or three sentences how a trick is skated', () => {
   )
 })
 
-it.each(categories)(
-  'gives every trick of %s a place of its own, from the easiest on',
-  (category) => {
-    const positions = tricks
-      .filter((each) => each.category === category)
-      .map((each) => each.position)
-    expect(positions.every((position) => Number.isInteger(position) && position > 0)).toBe(true)
-    expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other))
-  },
-)
+it.each(categories)('every trick of %s has a place of its own, the easiest first', (category) => {
+  const positions = tricks.filter((each) => each.category === category).map((each) => each.position)
+  expect(positions.every((position) => Number.isInteger(position) && position > 0)).toBe(true)
+  expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other))
+})
 
-it('knows the tricks that everybody knows', () => {
+it('the catalogue has the well-known tricks', () => {
   const ids = tricks.map(({ id }) => id)
   expect(ids).toEqual(
     expect.arrayContaining([
@@ -71,7 +66,7 @@ it('knows the tricks that everybody knows', () => {
   )
 })
 
-it('writes numbers, dashes and apostrophes as skaters do', () => {
+it('numbers, dashes and apostrophes are written as skaters write them', () => {
   const names = tricks.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['900', 'Ho-Ho Plant', 'Frontside 5-0']))
   expect(unlike(({ name, description }) => !`${name}${description}`.includes("''"))).toEqual([])

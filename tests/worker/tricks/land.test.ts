@@ -31,7 +31,7 @@ async function refused(answer: Response, status: number, message: unknown) {
 }
 
 describe('a video of a trick', () => {
-  it('is told as it was made, and lands the trick', async () => {
+  it('is returned as it was made, and lands the trick', async () => {
     const answer = await sendLanded(
       ann,
       kickflip.id,
@@ -66,7 +66,7 @@ describe('a video of a trick', () => {
     expect(await (await call('/api/my-clips', { as: ann })).json()).toMatchObject({ allClips: [] })
   })
 
-  it('can come by an upload, and is the same one when it is sent again', async () => {
+  it('can come from an upload, and is the same when it is sent again', async () => {
     const id = await upload(await fixture('video-portrait.mp4'), { as: ann })
     const answers = await Promise.all([1, 2, 3].map(() => withUpload(id)))
     const videos = await Promise.all(answers.map((answer) => answer.json()))
@@ -77,7 +77,7 @@ describe('a video of a trick', () => {
     expect(await count('points')).toBe(1)
   })
 
-  it('is not made of what became another thing', async () => {
+  it('is not made of an upload that something else has used', async () => {
     const bytes = await fixture('video-faststart.mp4')
     const [clip, kick] = [await upload(bytes, { as: ann }), await upload(bytes, { as: ann })]
     await useForClip(clip, { as: ann })
@@ -93,7 +93,7 @@ describe('a video of a trick', () => {
 const tooLong = 'Videos must be 30 seconds or less.'
 const invalid = 'Invalid video file'
 
-describe('a video that will not do is refused with nothing left', () => {
+describe('a trick video is refused and leaves nothing behind for', () => {
   it.each([
     ['video-31-seconds.mp4', 400, tooLong],
     ['video-45.4-seconds.mp4', 400, tooLong],
@@ -117,29 +117,37 @@ describe('a video that will not do is refused with nothing left', () => {
   it.each<[string, (form: FormData) => void, unknown]>([
     ['no video', (form) => form.delete('video'), invalid],
     ['a caption', (form) => form.set('caption', 'x'), expect.any(String)],
-    ['a field of the server', (form) => form.set('isSteezy', 'true'), expect.any(String)],
+    [
+      'a field that only the server sets',
+      (form) => form.set('isSteezy', 'true'),
+      expect.any(String),
+    ],
     ['another trick', (form) => form.set('trickId', 'ollie'), expect.any(String)],
-    ['an endless spot', (form) => form.set('spotId', 'x'.repeat(51)), expect.any(String)],
-    ['a spot of nobody', (form) => form.set('spotId', 'x'), 'That spot is not on your map.'],
+    [
+      'a spot id that is too long',
+      (form) => form.set('spotId', 'x'.repeat(51)),
+      expect.any(String),
+    ],
+    ['an unknown spot', (form) => form.set('spotId', 'x'), 'That spot is not on your map.'],
   ])('%s', async (_, change, message) => {
     const form = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
     change(form)
     await refused(await sendLanded(ann, kickflip.id, form), 400, message)
   })
 
-  it('a trick that is none', async () => {
+  it('an unknown trick', async () => {
     for (const trick of ['none', '%27', 'KICKFLIP']) {
       await refused(await sendLanded(ann, trick), 404, 'Trick not found')
     }
   })
 
-  it('who is not in, or has no profile', async () => {
+  it('a visitor, or a user without a profile', async () => {
     expect((await sendLanded(null)).status).toBe(401)
     expect((await sendLanded(await newcomer())).status).toBe(403)
     expect(await count('trick_videos')).toBe(0)
   })
 
-  it('an upload that is too long: it can still be a clip; and one that is no video', async () => {
+  it('an upload that is too long, which can still be a clip, or that is no video', async () => {
     const long = await upload(await fixture('video-31-seconds.mp4'), { as: ann })
     const answer = await withUpload(long)
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -155,11 +163,11 @@ describe('a video that will not do is refused with nothing left', () => {
   })
 })
 
-describe('deleting a video', () => {
+describe('deleting a trick video', () => {
   const remove = (id: string, as: Skater | null = ann) =>
     call(`/api/trick-videos/${id}`, { method: 'DELETE', as })
 
-  it('takes row, video, poster and links with it, the bytes within a minute', async () => {
+  it('deletes row, video, poster and links, and the bytes within a minute', async () => {
     const video = await land(ann)
     const kept = await land(ann)
     const links = [
@@ -179,7 +187,7 @@ describe('deleting a video', () => {
     expect(new Set((await stored()).objects)).toEqual(new Set(expected))
   })
 
-  it('is for its author: to others it is not there', async () => {
+  it('gets 404 for everybody but its owner', async () => {
     const video = await land(ann)
     for (const id of [video.id, 'nothing', '%27', 'x'.repeat(500)]) {
       const answer = await remove(id, await skater())
@@ -201,7 +209,7 @@ describe('deleting a video', () => {
   })
 })
 
-it('where a video was filmed is not told', async () => {
+it('the place where a video was filmed is not shown', async () => {
   const form = await clipForm('video-location.mp4')
   const { videoObjectName } = await (
     await sendLanded(ann, kickflip.id, form)

@@ -28,7 +28,7 @@ const landed = async () =>
   (await call('/api/user-tricks', { as: ann })).json<Array<{ trickId: string; landed: boolean }>>()
 
 describe('a clip', () => {
-  it('earns five points and is seen by homies, until it is deleted', async () => {
+  it('earns five points and is in the feed of homies until it is deleted', async () => {
     const { id } = await stack(ann)
     const { userId } = ann
     expect(await entries()).toEqual([
@@ -50,7 +50,7 @@ describe('a clip', () => {
 })
 
 describe('a trick', () => {
-  it('earns fifty points with its first video; each video is seen by homies', async () => {
+  it('earns fifty points with its first video, and each video is in the feed of homies', async () => {
     const [one, two] = [await land(ann), await land(ann)]
     const { userId } = ann
     expect(await entries()).toEqual([
@@ -74,14 +74,14 @@ describe('a trick', () => {
     expect(await count('points', "subject_id = 'kickflip'")).toBe(2)
   })
 
-  it('earns them once, though two videos of it come at once', async () => {
+  it('earns them once, though two videos of it are sent at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => sendLanded(ann)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect([await total(), await count('points'), await count('activity')]).toEqual([50, 1, 3])
     expect(await count('user_tricks', 'videos = 3')).toBe(1)
   })
 
-  it('is no longer landed, and its points go, with the last video, whichever that is', async () => {
+  it('is no longer landed, and loses its points, with its last video, whichever that is', async () => {
     const videos = [await land(ann), await land(ann), await land(ann)]
     for (const { id } of videos.slice(0, 2)) {
       expect((await remove(id)).status).toBe(204)
@@ -95,14 +95,14 @@ describe('a trick', () => {
     expect([await entries(), await items()]).toEqual([[], []])
   })
 
-  it('can be earned again', async () => {
+  it('can earn its points again after its last video was deleted', async () => {
     await remove((await land(ann)).id)
     const again = await land(ann)
     expect(await entries()).toMatchObject([{ id: again.id, points: 50 }])
     expect(await landed()).toEqual([{ trickId: kickflip.id, landed: true }])
   })
 
-  it('counts rightly when videos come and go at once', async () => {
+  it('counts correctly when videos are added and deleted at once', async () => {
     const first = await land(ann)
     await Promise.all([remove(first.id), sendLanded(ann), remove(first.id), sendLanded(ann)])
     expect([await total(), await count('points'), await count('trick_videos')]).toEqual([50, 1, 2])
@@ -111,7 +111,7 @@ describe('a trick', () => {
     expect([await total(), await count('points'), await count('activity')]).toEqual([0, 0, 0])
   })
 
-  it('with its points, or none of it: when the record fails', async () => {
+  it('is stored with its points or not at all when the database fails', async () => {
     const DB = failing(env.DB, /insert into "points"/, 'before')
     expect((await sendLanded(ann, kickflip.id, undefined, { DB })).status).toBe(500)
     for (const table of ['trick_videos', 'points', 'activity']) expect(await count(table)).toBe(0)

@@ -27,34 +27,34 @@ const get = (headers: HeadersInit = {}, as: { cookie: string } | null = null) =>
 const runsOf = (list: string[]) => list.filter((each, i) => each !== list[i - 1])
 
 describe('the catalogue', () => {
-  it('is told to everybody, the same', async () => {
-    const told = await (await get()).json<Trick[]>()
+  it('is the same for everybody', async () => {
+    const tricks = await (await get()).json<Trick[]>()
     const { position: _, ...shown } = kickflip
-    expect(told.find(({ id }) => id === kickflip.id)).toMatchObject({
+    expect(tricks.find(({ id }) => id === kickflip.id)).toMatchObject({
       id: shown.id,
       name: shown.name,
       category: shown.category,
       description: expect.any(String),
     })
     for (const as of [await newcomer(), await skater()]) {
-      expect(await (await get({}, as)).json()).toEqual(told)
+      expect(await (await get({}, as)).json()).toEqual(tricks)
     }
-    for (const trick of told) {
+    for (const trick of tricks) {
       expect(Object.keys(trick).sort()).toEqual(['category', 'description', 'id', 'name'])
     }
   })
 
-  it('has its categories in their order, others after them by the alphabet', async () => {
-    const told = await (await get()).json<Trick[]>()
+  it('has its categories in their order, and others after them by the alphabet', async () => {
+    const tricks = await (await get()).json<Trick[]>()
     const order = [...categories, 'Another Kind', 'Zany Tricks']
-    expect(runsOf(told.map(({ category }) => category))).toEqual(order)
-    const places = added.map(({ id }) => told.findIndex((trick) => trick.id === id))
+    expect(runsOf(tricks.map(({ category }) => category))).toEqual(order)
+    const places = added.map(({ id }) => tricks.findIndex((trick) => trick.id === id))
     for (let i = 0; i < places.length; i += 2) {
       expect(places[i], 'the easier stands first').toBeGreaterThan(places[i + 1]!)
     }
   })
 
-  it('is asked for anew each time, and sent only when it has changed', async () => {
+  it('is revalidated each time, and sent only when it has changed', async () => {
     const first = await get()
     const etag = first.headers.get('ETag')!
     expect(first.headers.get('Cache-Control')).toBe('public, no-cache')

@@ -70,7 +70,7 @@ export async function offsetOf(id: string, options: Options): Promise<number> {
   return Number(answer.headers.get('Upload-Offset'))
 }
 
-/** Sends what is missing of a file, in pieces of one size, as if the way were clear. */
+/** Sends the missing rest of a file in chunks of one size, without handling errors. */
 export async function finish(
   id: string,
   file: Uint8Array,

@@ -45,7 +45,7 @@ describe.each([
   ['after', isLong ? all : all.slice(0, 1)],
 ] as const)('a server killed %s a step', (when, sizes) => {
   it.each(sizes)(
-    'loses nothing of %i bytes, and leaves nothing',
+    'loses none of %i bytes, and leaves nothing behind',
     { timeout: 300_000 },
     async (size) => {
       const file = await padded(size, name)

@@ -19,7 +19,7 @@ async function nothingLeft() {
   expect((await namesInBucket()).sort()).toEqual(await namesKept())
 }
 
-it('goes after a day without use: parts, tail and row', async () => {
+it('an upload is deleted after a day without use: parts, tail and row', async () => {
   const file = await movie(2 * partBytes)
   const id = await begin(file.length, { as: ann })
   await patch(id, 0, file.subarray(0, partBytes + 1000), { as: ann })
@@ -38,7 +38,7 @@ it('goes after a day without use: parts, tail and row', async () => {
   await expect(multipart.uploadPart(1, new Uint8Array(10))).rejects.toThrow('10024')
 })
 
-it('says so between its expiry and the minute job', async () => {
+it('an expired upload is reported as such before the scheduled job runs', async () => {
   const id = await begin(1000, { as: ann })
   for (const answer of [
     await head(id, { as: ann, hours: 24.1 }),
@@ -51,7 +51,7 @@ it('says so between its expiry and the minute job', async () => {
   await nothingLeft()
 })
 
-it('waits a day from its last use, whenever it began', async () => {
+it('an upload expires a day after its last use, whenever it began', async () => {
   const file = await movie(12_000)
   const id = await begin(file.length, { as: ann })
   await patch(id, 0, file.subarray(0, 1000), { as: ann, hours: 20 })
@@ -65,7 +65,7 @@ it('waits a day from its last use, whenever it began', async () => {
   await deleteRows(clips, uploads)
 })
 
-it('does not outlive what the bucket keeps of it', async () => {
+it('an upload expires before the bucket drops its parts', async () => {
   const answer = await create(partBytes, { as: ann })
   const id = answer.headers.get('Location')!.split('/').at(-1)!
   for (let hours = 20, at = 0; hours < 7 * 24; hours += 20, at += 1) {
@@ -75,7 +75,7 @@ it('does not outlive what the bucket keeps of it', async () => {
   await minuteJob(24 * 8)
 })
 
-it('goes when it was whole, refused or never begun', async () => {
+it('an upload that was complete, refused or empty is deleted too', async () => {
   await upload(await fixture('video-faststart.mp4'), { as: ann })
   const text = await fixture('video-text.mp4')
   const refused = await begin(text.length, { as: ann })

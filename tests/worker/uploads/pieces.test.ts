@@ -21,7 +21,7 @@ async function inPieces(id: string, file: Uint8Array, from: number, to: number, 
 const same = async (id: string, file: Uint8Array) =>
   expect(await sha256(await bytesOf(id))).toBe(await sha256(file))
 
-describe('pieces of any size make the same file', { timeout: 60_000 }, () => {
+describe('chunks of any size make the same file', { timeout: 60_000 }, () => {
   it('1 byte, at the start, at the end', async () => {
     const file = await movie(12_000)
     const id = await begin(file.length, { as: ann })
@@ -46,7 +46,7 @@ describe('pieces of any size make the same file', { timeout: 60_000 }, () => {
     await same(id, file)
   })
 
-  it('90 MB behind a tail, with a checksum', async () => {
+  it('90 MB after a tail, with a checksum', async () => {
     const file = await movie(90_000_777)
     const id = await begin(file.length, { as: ann })
     await patch(id, 0, file.subarray(0, 777), { as: ann })
@@ -63,14 +63,14 @@ describe('pieces of any size make the same file', { timeout: 60_000 }, () => {
 })
 
 describe('a body of unknown length', { timeout: 60_000 }, () => {
-  it('is taken as it comes', async () => {
+  it('is accepted', async () => {
     const file = await movie(partBytes + 100)
     const id = await begin(file.length, { as: ann })
     expect((await patch(id, 0, arriving(file, 1000), { as: ann })).status).toBe(204)
     await same(id, file)
   })
 
-  it('counts none of what is too much', async () => {
+  it('counts nothing when it is too large', async () => {
     const file = await movie(2 * partBytes)
     const id = await begin(partBytes + 1000, { as: ann })
     const answer = await patch(id, 0, arriving(file), { as: ann })
@@ -90,7 +90,7 @@ describe('a body of unknown length', { timeout: 60_000 }, () => {
 })
 
 describe('a checksum over several parts', { timeout: 60_000 }, () => {
-  it('lets all of them count, or none', async () => {
+  it('counts all of them, or none', async () => {
     const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const wrong = { 'Upload-Checksum': await checksum(file.subarray(1)) }

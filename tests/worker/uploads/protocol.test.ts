@@ -14,7 +14,7 @@ beforeAll(async () => {
 const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
 describe('OPTIONS', () => {
-  it('tells anybody what is offered', async () => {
+  it('tells everybody what the server supports', async () => {
     const id = await begin(1000, { as: ann })
     for (const path of ['/api/uploads', `/api/uploads/${id}`]) {
       const answer = await call(path, { method: 'OPTIONS' })
@@ -32,7 +32,7 @@ describe('OPTIONS', () => {
 })
 
 describe('creation', () => {
-  it('answers an address, and how long it is good for', async () => {
+  it('returns a URL, and how long it is valid', async () => {
     const answer = await create(500_000_000, { as: ann })
     expect(answer.status).toBe(201)
     expect(answer.headers.get('Location')).toMatch(/^\/api\/uploads\/[0-9a-z]{26}$/)
@@ -44,14 +44,14 @@ describe('creation', () => {
   it.each<[string, Record<string, string | null>, number, string]>([
     ['too large', { 'Upload-Length': '500000001' }, 413, 'file_too_large'],
     ['no length', { 'Upload-Length': null }, 400, 'invalid'],
-    ['a length of later', { 'Upload-Length': null, 'Upload-Defer-Length': '1' }, 400, 'invalid'],
+    ['a deferred length', { 'Upload-Length': null, 'Upload-Defer-Length': '1' }, 400, 'invalid'],
     ['a negative length', { 'Upload-Length': '-1' }, 400, 'invalid'],
     ['a broken length', { 'Upload-Length': '1e3' }, 400, 'invalid'],
     ['an empty file', { 'Upload-Length': '0' }, 400, 'invalid_video'],
     ['no version', { 'Tus-Resumable': null }, 412, 'tus_version'],
     ['another version', { 'Tus-Resumable': '0.2.2' }, 412, 'tus_version'],
-    ['metadata that is none', { 'Upload-Metadata': 'filename a!b' }, 400, 'invalid'],
-    ['endless metadata', { 'Upload-Metadata': `a ${'b'.repeat(3000)}` }, 400, 'invalid'],
+    ['invalid metadata', { 'Upload-Metadata': 'filename a!b' }, 400, 'invalid'],
+    ['metadata that are too long', { 'Upload-Metadata': `a ${'b'.repeat(3000)}` }, 400, 'invalid'],
   ])('refuses %s', async (_, headers, status, code) => {
     const before = await count('uploads')
     const answer = await create(1000, { as: ann, headers })
@@ -62,13 +62,13 @@ describe('creation', () => {
     expect(await count('uploads')).toBe(before)
   })
 
-  it('says the words of the specification to what is too large', async () => {
+  it('refuses an upload that is too large in the words of the specification', async () => {
     const answer = await create(500_000_001, { as: ann })
     const { message } = await answer.json<{ message: string }>()
     expect(message).toBe('Please select a video file smaller than 500MB')
   })
 
-  it('is slowed down', async () => {
+  it('is rate limited', async () => {
     const limit = ({ key }: { key: string }) => Promise.resolve({ success: key !== ann.userId })
     const bindings = { UPLOADS_BY_USER: { limit } }
     const answer = await create(1000, { as: ann, bindings })
@@ -78,14 +78,14 @@ describe('creation', () => {
     expect((await create(1000, { as: bob, bindings })).status).toBe(201)
   })
 
-  it('takes no bytes with it', async () => {
+  it('accepts no bytes with it', async () => {
     const headers = { 'Upload-Length': '4', 'Content-Type': 'application/offset+octet-stream' }
     const answer = await tus('POST', '/api/uploads', { as: ann, headers }, bytes(4))
     expect(answer.status).toBe(201)
     expect(await offsetOf(answer.headers.get('Location')!.split('/').at(-1)!, { as: ann })).toBe(0)
   })
 
-  it('is for who is signed in, here', async () => {
+  it('needs a session, from this site', async () => {
     const visitor = await create(1000, {})
     expect(visitor.status).toBe(401)
     expect(visitor.headers.get('Tus-Resumable')).toBe('1.0.0')
@@ -96,7 +96,7 @@ describe('creation', () => {
 })
 
 describe('HEAD', () => {
-  it('tells how far it is, and is never kept', async () => {
+  it('returns the offset, and is never cached', async () => {
     const metadata = `filename ${btoa('kickflip.mp4')},filetype ${btoa('video/mp4')},hidden`
     const id = await begin(1000, { as: ann, headers: { 'Upload-Metadata': metadata } })
     await patch(id, 0, bytes(300), { as: ann })
@@ -123,7 +123,7 @@ describe('PATCH', () => {
     ['no type', 0, { 'Content-Type': null }, 415, 'not_a_piece'],
     ['another version', 0, { 'Tus-Resumable': '2.0.0' }, 412, 'tus_version'],
     ['a checksum of another kind', 0, { 'Upload-Checksum': 'crc32 abcd' }, 400, 'invalid'],
-    ['a checksum that is none', 0, { 'Upload-Checksum': 'sha1' }, 400, 'invalid'],
+    ['an invalid checksum', 0, { 'Upload-Checksum': 'sha1' }, 400, 'invalid'],
     ['a checksum that differs', 0, { 'Upload-Checksum': 'sha1 AAAA' }, 460, 'checksum_mismatch'],
     ['more than was announced', 0, { 'Content-Length': '1001' }, 413, 'beyond_length'],
     ['more than 90 MB', 0, { 'Content-Length': '90000001' }, 413, 'piece_too_large'],
@@ -150,7 +150,7 @@ describe('PATCH', () => {
     expect(next.headers.get('Upload-Offset')).toBe('500')
   })
 
-  it('refuses a piece that is sent again', async () => {
+  it('refuses a chunk that is sent again', async () => {
     const id = await begin(1000, { as: ann })
     const piece = bytes(500)
     expect((await patch(id, 0, piece, { as: ann })).status).toBe(204)
@@ -158,14 +158,14 @@ describe('PATCH', () => {
     expect(await offsetOf(id, { as: ann })).toBe(500)
   })
 
-  it('takes nothing for what it is', async () => {
+  it('treats the bytes as bytes, whatever type they have', async () => {
     const id = await begin(1000, { as: ann })
     const answer = await patch(id, 0, null, { as: ann })
     expect(answer.status).toBe(204)
     expect(answer.headers.get('Upload-Offset')).toBe('0')
   })
 
-  it('may come as a POST', async () => {
+  it('can be sent as a POST', async () => {
     const id = await begin(1000, { as: ann })
     const headers = {
       'X-HTTP-Method-Override': 'PATCH',

@@ -28,12 +28,12 @@ function gate(method: string, nth = 1) {
   return { bindings, arrived: arrived.promise, open: () => opened.resolve() }
 }
 
-describe('two clients on one upload', { timeout: 60_000 }, () => {
+describe('two clients with one upload', { timeout: 60_000 }, () => {
   it.each([
     ['less than a part', 5000],
     ['a part', partBytes],
     ['more than a part', partBytes + 5000],
-  ])('send %s at once: one wins', async (_, bytes) => {
+  ])('send %s at once, and one succeeds', async (_, bytes) => {
     const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const piece = file.subarray(0, bytes)
@@ -44,7 +44,7 @@ describe('two clients on one upload', { timeout: 60_000 }, () => {
     await same(id, file)
   })
 
-  it('come to the end however they get into each other', async () => {
+  it('complete it, however they interfere', async () => {
     const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const client = async (pieceBytes: number) => {
@@ -62,14 +62,14 @@ describe('two clients on one upload', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a request left behind', { timeout: 60_000 }, () => {
+describe('a delayed request', { timeout: 60_000 }, () => {
   it.each([
     ['uploadPart', partBytes + 10],
     ['batch', partBytes + 10],
     ['run', 5000],
     ['put', 5000],
     ['batch', 5000],
-  ])('harms nothing when it wakes up at %s, with %i bytes', async (step, bytes) => {
+  ])('does no harm when it continues at %s, with %i bytes', async (step, bytes) => {
     const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const { bindings, arrived, open } = gate(step)
@@ -82,7 +82,7 @@ describe('a request left behind', { timeout: 60_000 }, () => {
     await same(id, file)
   })
 
-  it('harms nothing when it wakes up behind the end', async () => {
+  it('does no harm when it continues after the end', async () => {
     const file = await movie(partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const { bindings, arrived, open } = gate('uploadPart')
@@ -94,7 +94,7 @@ describe('a request left behind', { timeout: 60_000 }, () => {
     await same(id, file)
   })
 
-  it('learns that the upload was ended', async () => {
+  it('is told that the upload was ended', async () => {
     const id = await begin(2 * partBytes, { as: ann })
     const { bindings, arrived, open } = gate('batch')
     const late = patch(id, 0, noise(partBytes), { as: ann, bindings })
@@ -106,8 +106,8 @@ describe('a request left behind', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a connection that breaks', () => {
-  it('leaves all that arrived', async () => {
+describe('a broken connection', () => {
+  it('keeps everything that arrived', async () => {
     const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const at = partBytes + 12_345
@@ -115,7 +115,7 @@ describe('a connection that breaks', () => {
     expect(await offsetOf(id, { as: ann })).toBe(at)
   })
 
-  it('has counted whole parts before it is known to be broken', async () => {
+  it('has counted whole parts before the break is known', async () => {
     const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
     const slow = new ReadableStream({
@@ -131,11 +131,11 @@ describe('a connection that breaks', () => {
   })
 })
 
-describe('an upload that is whole, and not checked yet', () => {
+describe('a complete upload that is not checked yet', () => {
   it.each([
     ['a video', movie],
-    ['a video that tells its place', padded],
-  ])('%s is checked by whoever comes, and once', async (_, make) => {
+    ['a video that contains its place', padded],
+  ])('with %s is checked by the next request, once', async (_, make) => {
     const file = await make(partBytes + 100, 'video-location.mp4')
     const id = await begin(file.length, { as: ann })
     const cannotComplete = watched(async (method, act) => {

@@ -25,7 +25,7 @@ const way = fc.oneof(
  * The way through a skatepark: pieces of any size arrive whole, twice, at the wrong place, cut off,
  * or the server dies in the middle. 10 ways, and 100 with `LONG=1`; each has up to eight mishaps.
  */
-it('a file arrives as it is, whatever happens on the way', { timeout: 900_000 }, async () => {
+it('a file arrives unchanged, whatever happens on the way', { timeout: 900_000 }, async () => {
   const ways = fc.asyncProperty(
     fc.integer({ min: 12_000, max: 3 * partBytes }),
     fc.array(way, { maxLength: 8 }),

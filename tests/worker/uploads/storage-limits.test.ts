@@ -25,8 +25,8 @@ const inMedia = ({ userId }: Skater) =>
     .bind(userId)
     .first('sum')
 
-describe('a day', () => {
-  it('takes 2 GB of a skater, says when to come back, and takes more the next day', async () => {
+describe('the daily limit', () => {
+  it('accepts 2 GB from a skater, then says when to come back, and accepts more the next day', async () => {
     for (let i = 0; i < 3; i++) await end(await begin(maxVideo, { as: ann }), { as: ann })
     await end(await begin(2_000_000_000 - (await usedToday()), { as: ann }), { as: ann })
     const refused = await create(1000, { as: ann })
@@ -43,7 +43,7 @@ describe('a day', () => {
     expect((await create(1000, { as: ann, hours: 24 })).status).toBe(201)
   })
 
-  it('that is over leaves what has been sent of a video as it is', async () => {
+  it('keeps what has been sent of a video when it is reached', async () => {
     const file = await movie(100_000)
     const id = await begin(file.length, { as: ann })
     await patch(id, 0, file.subarray(0, 40_000), { as: ann })
@@ -54,7 +54,7 @@ describe('a day', () => {
   })
 
   it.each(['-5000', 'x', '1e3', '', '99999999999999999999'])(
-    'counts what came where Content-Length is %j',
+    'counts the bytes that arrived where Content-Length is %j',
     async (length) => {
       const before = await usedToday()
       const headers = { 'Content-Length': length }
@@ -66,7 +66,7 @@ describe('a day', () => {
     },
   )
 
-  it('takes so much of all together as the deployment says', async () => {
+  it('for all skaters together is as the deployment sets it', async () => {
     const bob = await skater()
     const bindings = { UPLOAD_BYTES_PER_DAY: String((await usedToday('all')) + 1500) }
     expect((await create(1000, { as: ann, bindings })).status).toBe(201)
@@ -74,7 +74,7 @@ describe('a day', () => {
     expect((await create(400, { as: bob, bindings })).status).toBe(201)
   })
 
-  it('counts what comes as a form by what it says it weighs', async () => {
+  it('counts forms by their announced length', async () => {
     const bindings = { UPLOAD_BYTES_PER_DAY: '1' }
     const body = await clipForm()
     const answer = await call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
@@ -83,8 +83,8 @@ describe('a day', () => {
   })
 })
 
-describe('the total of a skater', () => {
-  it('is what their media weigh, whatever comes and goes', async () => {
+describe('the storage of a skater', () => {
+  it('is the size of their media, whatever is added and deleted', async () => {
     const file = await movie(100_000)
     const id = await begin(file.length, { as: ann })
     await finish(id, file, { as: ann })
@@ -97,7 +97,7 @@ describe('the total of a skater', () => {
     expect(await stored(ann)).toBeLessThan(before)
   })
 
-  it('of 20 GB is full', async () => {
+  it('is full at 20 GB', async () => {
     await updateUser(ann, { storedBytes: 19_999_999_500 })
     expect((await create(500, { as: ann })).status).toBe(201)
     const refused = await create(501, { as: ann })
@@ -114,7 +114,7 @@ describe('open uploads', () => {
     as = { as: ann, bindings: { MAX_OPEN_UPLOADS: '' } }
   })
 
-  it('are five at most: a sixth waits until one is done', async () => {
+  it('are limited to five: a sixth waits until one is complete', async () => {
     const file = await movie(12_000)
     const first = await begin(file.length, { as: ann })
     for (let i = 0; i < 4; i++) await begin(1000, as)
@@ -125,7 +125,7 @@ describe('open uploads', () => {
     expect((await create(1000, as)).status).toBe(201)
   })
 
-  it('that have been left for an hour are in nobody’s way', async () => {
+  it('that have not been used for an hour do not count', async () => {
     for (let i = 0; i < 5; i++) await begin(1000, as)
     expect((await create(1000, as)).status).toBe(429)
     expect((await create(1000, { ...as, hours: 1.01 })).status).toBe(201)

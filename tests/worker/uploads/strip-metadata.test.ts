@@ -46,8 +46,8 @@ const telling = /34\.0195|Handler|Lavf|FFMP|Camera|2026-05-05/
 describe.each([
   ['resumably', resumably],
   ['as a form', asForm],
-])('uploaded %s', { timeout: 60_000 }, (_, send) => {
-  it.each(files)('%s tells no place, device or date, and is the same otherwise', async (name) => {
+])('a video uploaded %s', { timeout: 60_000 }, (_, send) => {
+  it.each(files)('loses place, device and date, and nothing else: %s', async (name) => {
     const file = await fixture(name)
     const bytes = await served(await send(file))
     expect(new TextDecoder('latin1').decode(file)).toMatch(telling)
@@ -56,7 +56,7 @@ describe.each([
   })
 
   it.each(['video-location.mp4', 'video-subtitles.mov', 'video-subtitles.mp4'])(
-    '%s neither when it fills several parts, with its head in front or behind',
+    'loses them also when it has several parts, with its head first or last: %s',
     async (name) => {
       const file = await padded(2 * partBytes + 777, name)
       const bytes = await served(await send(file))
@@ -65,13 +65,13 @@ describe.each([
     },
   )
 
-  it('a video in which nothing is to go is not touched', async () => {
+  it('is not rewritten when it has no metadata', async () => {
     const file = await movie(partBytes + 777)
     expect(await sha256(await served(await send(file)))).toBe(await sha256(file))
   })
 })
 
-it('a video that can’t be followed to its end is refused', async () => {
+it('a video that can not be read to its end is refused', async () => {
   // The track of texts claims the picture's blocks.
   const file = await fixture('video-subtitles.webm')
   const text = Buffer.from(file).toString('latin1')
@@ -81,7 +81,7 @@ it('a video that can’t be followed to its end is refused', async () => {
   expect(await answer.json()).toMatchObject({ code: 'invalid_video' })
 })
 
-it('leaves no copy of what was sent', async () => {
+it('no copy of the original is kept', async () => {
   await minuteJob()
   expect((await namesInBucket()).sort()).toEqual(await namesKept())
 })

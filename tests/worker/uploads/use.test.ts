@@ -27,7 +27,7 @@ const refused = async (answer: Response) => {
 }
 
 describe('a clip made of an upload', () => {
-  it('is there with its video, as any other', async () => {
+  it('exists with its video, like any other', async () => {
     const bytes = await strippedFixture('video-portrait.mp4')
     const id = await upload(bytes, { as: ann })
     const poster = await file('photo-plain.jpg')
@@ -42,7 +42,7 @@ describe('a clip made of an upload', () => {
     expect(new Uint8Array(await video.arrayBuffer())).toEqual(bytes)
   })
 
-  it('is the same clip when it is sent again', async () => {
+  it('is the same clip when the form is sent again', async () => {
     const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
     const poster = await file('photo-plain.jpg')
     const first = await useForClip(id, { as: ann }, { caption: 'one', poster })
@@ -56,7 +56,7 @@ describe('a clip made of an upload', () => {
     expect((await namesInBucket()).sort()).toEqual(await namesKept())
   })
 
-  it('is one clip when it is sent several times at once', async () => {
+  it('is one clip when the form is sent several times at once', async () => {
     const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
     const poster = await file('photo-plain.jpg')
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('a clip made of an upload', () => {
     expect((await namesInBucket()).sort()).toEqual(await namesKept())
   })
 
-  it('takes its upload along when it is deleted', async () => {
+  it('is deleted together with its upload', async () => {
     const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
     const { id: clipId } = await (await useForClip(id, { as: ann })).json<{ id: string }>()
     await call(`/api/my-clips/${clipId}`, { method: 'DELETE', as: ann })
@@ -92,7 +92,7 @@ describe('a clip made of an upload', () => {
   })
 })
 
-describe('refused', () => {
+describe('a clip is refused for', () => {
   it('an upload that is not finished', async () => {
     const bytes = await fixture('video-faststart.mp4')
     const id = await begin(bytes.length, { as: ann })
@@ -101,7 +101,7 @@ describe('refused', () => {
     expect(answer).toEqual([409, 'upload_unfinished', 'This upload is not finished yet.'])
   })
 
-  it("another's, as if it did not exist, used or not", async () => {
+  it("another skater's upload, as if it did not exist, used or not", async () => {
     const bob = await skater()
     const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
     const none = await refused(await useForClip('0'.repeat(26), { as: bob }))
@@ -112,7 +112,7 @@ describe('refused', () => {
     expect((await useForClip(id, {})).status).toBe(401)
   })
 
-  it('a video that is too long; it can be used elsewhere', async () => {
+  it('a video that is too long, which can be used elsewhere', async () => {
     const id = await upload(await fixture('video-46-seconds.mp4'), { as: ann })
     const answer = await refused(await useForClip(id, { as: ann }))
     expect(answer).toEqual([
@@ -123,7 +123,7 @@ describe('refused', () => {
     expect((await head(id, { as: ann })).status).toBe(200)
   })
 
-  it('words that are too many; the upload is there for the next try', async () => {
+  it('a caption that is too long, with the upload left for the next try', async () => {
     const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
     const long = await useForClip(id, { as: ann }, { caption: 'a'.repeat(501) })
     expect(long.status).toBe(400)
@@ -146,7 +146,7 @@ describe('refused', () => {
     ['photo-plain.jpg', 415],
     ['video-cut.webm', 400],
     ['video-audio-only.mp4', 400],
-  ])('%s, with the last byte and ever after', async (name, status) => {
+  ])('%s, when it is complete and at every later try', async (name, status) => {
     const bytes = await fixture(name)
     const before = await namesInBucket()
     const id = await begin(bytes.length, { as: ann })
@@ -161,7 +161,7 @@ describe('refused', () => {
   })
 })
 
-describe('a use with a smaller limit', () => {
+describe('a route with a smaller size limit', () => {
   const limit = { bytes: 20_000, message: 'Video must be less than 50MB' }
   const form = videoForm({ length: { ms: 15_000, message: 'Too long.' }, size: limit })
   const turns = new Hono<AppEnv>()
@@ -182,7 +182,7 @@ describe('a use with a smaller limit', () => {
   it.each([
     [20_000, 201],
     [20_001, 413],
-  ])('%i bytes: %i, either way', async (bytes, status) => {
+  ])('answers %i bytes with %i, from a file or an upload', async (bytes, status) => {
     const video = await movie(bytes)
     const whole = await send({ video: new File([video], 'turn.mp4') })
     const resumed = await send({ uploadId: await upload(video, { as: ann }) })

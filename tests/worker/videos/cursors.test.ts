@@ -26,7 +26,7 @@ describe.each(kinds)('pages of a %s list', (_, kind: Kind) => {
     return { ids, pinned }
   }
 
-  it('go on from a video, either way, as the pages that are counted', async () => {
+  it('continue after a video in either direction like numbered pages', async () => {
     const { ids, pinned } = await fill()
     const pages = [0, 1, 2].map((page) => ids.slice(page * perPage, (page + 1) * perPage))
     for (const as of [ann, bob, null]) {
@@ -42,14 +42,14 @@ describe.each(kinds)('pages of a %s list', (_, kind: Kind) => {
     }
   })
 
-  it('do not read the page as a number of what comes before, beside a video', async () => {
+  it('do not use the page number as an offset beside a cursor', async () => {
     const { ids } = await fill()
     const page = ids.slice(perPage, 2 * perPage)
     expect((await get(`?page=1000000&before=${ids[perPage - 1]}`)).ids).toEqual(page)
     expect((await get(`?before=${ids[perPage - 1]}`)).ids).toEqual(page)
   })
 
-  it('go on from one that is gone, and from one pinned meanwhile', async () => {
+  it('continue after a video that was deleted or pinned meanwhile', async () => {
     const { ids } = await fill()
     const cursor = ids[perPage - 1]!
     const page = ids.slice(perPage, 2 * perPage)
@@ -67,7 +67,7 @@ describe.each(kinds)('pages of a %s list', (_, kind: Kind) => {
     'before=',
     'before=a&after=b',
     `after=${'x'.repeat(51)}`,
-  ])('refuse ?%s', async (query) => {
+  ])('are refused for ?%s', async (query) => {
     const answer = await list(ann, bob, `?${query}`)
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid' }])
   })

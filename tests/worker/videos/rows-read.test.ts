@@ -45,7 +45,7 @@ const get = (path: string, as: Skater | null = ann) =>
 
 /** Of each: itself, its video, its spot, and whose homie that spot's owner is. */
 const perVideo = 4
-/** Who asks, who is asked for, the trick and its count. */
+/** The viewer, the skater viewed, the trick and its count. */
 const around = 8
 
 const before = `before=${idOf(50_000)}`
@@ -79,7 +79,7 @@ describe('with 100,000 clips, and as many videos of a trick', () => {
     }
   })
 
-  it('a visitor, who sees no spots, reads none', async () => {
+  it('a visitor, who sees no spots, reads no rows of spots', async () => {
     const { rows, statements } = await get(`/api/user-clips/${ann.userId}`, null)
     expect(rows).toBeLessThanOrEqual(2 * 8 + around)
     expect(statements.join()).not.toContain('"spots"')

@@ -26,33 +26,33 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
     return [...pins, ...others].map(({ spotId }) => spotId)
   }
 
-  it("is one's own, or a homie's that is shared", async () => {
+  it("can be the skater's own, or a homie's that is shared", async () => {
     for (const spotId of [await spotOf(ann), await spotOf(ann, false), await spotOf(homie)]) {
       expect(await make(ann, { spotId })).toMatchObject({ spotId })
     }
   })
 
-  it("is not a stranger's, nor a homie's that is not shared", async () => {
+  it("can not be a stranger's, nor a homie's that is not shared", async () => {
     for (const spotId of [await spotOf(bob), await spotOf(homie, false), 'nowhere']) {
       await expect(make(ann, { spotId })).rejects.toThrow('That spot is not on your map.')
     }
   })
 
-  it('is told to who may see it alone', async () => {
+  it('is shown only to those who may see it', async () => {
     const spotId = await spotOf(ann)
     const { id } = await make(ann, { spotId })
-    const told = async () => Promise.all([ann, homie, bob, null].map(spotFor))
-    expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
+    const visibleSpots = async () => Promise.all([ann, homie, bob, null].map(spotFor))
+    expect(await visibleSpots()).toEqual([[spotId], [spotId], [null], [null]])
     await call(steezy(id), { method: 'PUT', as: ann })
-    expect(await told()).toEqual([[spotId], [spotId], [null], [null]])
+    expect(await visibleSpots()).toEqual([[spotId], [spotId], [null], [null]])
     await setShared(spotId, false)
-    expect(await told()).toEqual([[spotId], [null], [null], [null]])
+    expect(await visibleSpots()).toEqual([[spotId], [null], [null], [null]])
     for (const as of [ann, homie, null]) {
       expect(await (await call(share(id), { as })).text()).not.toContain(spotId)
     }
   })
 
-  it("of a homie's is no longer told to who tied it, once it is not shared, or they are none", async () => {
+  it("is hidden from its video's skater once it is not shared, or they are no longer homies", async () => {
     const spotId = await spotOf(homie)
     await make(ann, { spotId })
     expect(await Promise.all([ann, homie, bob].map(spotFor))).toEqual([[spotId], [spotId], [null]])
@@ -63,7 +63,7 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
     expect(await Promise.all([ann, homie].map(spotFor))).toEqual([[null], [spotId]])
   })
 
-  it('is none when the spot is removed; the video stays', async () => {
+  it('is removed when the spot is deleted; the video stays', async () => {
     const spotId = await spotOf(ann)
     await make(ann, { spotId })
     await deleteRows(spots)

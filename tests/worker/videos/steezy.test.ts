@@ -14,7 +14,7 @@ beforeEach(async () => {
   ann = await skater('ann')
 })
 
-describe.each(kinds)('steezy: a %s', (_, { make, list, groups, steezy, one, table, missing }) => {
+describe.each(kinds)('a steezy %s', (_, { make, list, groups, steezy, one, table, missing }) => {
   const toggle = (id: string, as: { cookie: string } | null = ann) =>
     call(steezy(id), { method: 'PUT', as })
   const makeMany = async (number: number) => {
@@ -24,7 +24,7 @@ describe.each(kinds)('steezy: a %s', (_, { make, list, groups, steezy, one, tabl
   }
   const pinned = () => count(table, 'is_steezy = 1')
 
-  it('is pinned and unpinned, and answered as it is then', async () => {
+  it('can be pinned and unpinned, and is returned in its new state', async () => {
     const video = await make(ann)
     for (const isSteezy of [true, false, true]) {
       const answer = await toggle(video.id)
@@ -47,7 +47,7 @@ describe.each(kinds)('steezy: a %s', (_, { make, list, groups, steezy, one, tabl
     expect(await pinned()).toBe(3)
   })
 
-  it('is none of four, though all are pinned at once', async () => {
+  it('is never the fourth, though four are pinned at once', async () => {
     const made = await makeMany(5)
     const answers = await Promise.all(made.map(({ id }) => toggle(id)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -56,21 +56,21 @@ describe.each(kinds)('steezy: a %s', (_, { make, list, groups, steezy, one, tabl
     expect(await pinned()).toBe(3)
   })
 
-  it('gives its place free when it is deleted', async () => {
+  it('makes room for another when it is deleted', async () => {
     const made = await makeMany(4)
     for (const { id } of made.slice(0, 3)) await toggle(id)
     await call(one(made[0]!.id), { method: 'DELETE', as: ann })
     expect((await toggle(made[3]!.id)).status).toBe(200)
   })
 
-  it("has nothing to do with another's", async () => {
+  it('does not count for another skater', async () => {
     const bob = await skater()
     for (const { id } of await makeMany(3)) await toggle(id)
     const theirs = await make(bob)
     expect((await toggle(theirs.id, bob)).status).toBe(200)
   })
 
-  it('is pinned by its owner alone: to others it is not there', async () => {
+  it('can be pinned by its owner alone: others get 404', async () => {
     const { id } = await make(ann)
     for (const [asked, as] of [[id, await skater()] as const, ['nothing', ann] as const]) {
       const answer = await toggle(asked, as)
@@ -85,7 +85,7 @@ describe.each(kinds)('steezy: a %s', (_, { make, list, groups, steezy, one, tabl
   })
 })
 
-it('each trick has three of its own', async () => {
+it('each trick has three steezy videos of its own', async () => {
   for (const trick of ['kickflip', heelflip.id]) {
     for (let i = 0; i < 3; i++) {
       const { id } = await land(ann, trick)

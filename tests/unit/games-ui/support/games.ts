@@ -4,7 +4,7 @@ import { viewOf } from '../../../../worker/games/rules'
 import { names } from '../../games/support/factories'
 import { play } from '../../games/support/story'
 
-/** A game that a story has led to, as ann or another player is told of it. */
+/** A game after a story, as ann or another player sees it. */
 export function gameAfter(type: GameType, story: string, viewer = 'ann', players = 3): Game {
   const { state } = play({ type, players }, story)
   const view = viewOf(state, names.indexOf(viewer as (typeof names)[number]))

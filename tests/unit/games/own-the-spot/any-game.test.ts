@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { checkAlarm, checkEnd, checkedSend, must } from '../support/check'
 import { beginRandom, commandFor, games } from '../support/random'
 import { numRuns, timeout } from '../support/runs'
-import { told, type Played } from '../support/story'
+import { eventsOf, type Played } from '../support/story'
 
-it(`holds in ${numRuns} random games of Own the Spot`, { timeout }, () => {
+it(`the rules hold in ${numRuns} random games of Own the Spot`, { timeout }, () => {
   let won = 0
   assert(
     property(games('own_the_spot'), (game) => {
@@ -17,7 +17,7 @@ it(`holds in ${numRuns} random games of Own the Spot`, { timeout }, () => {
         if (tried.number % 8 === 0) checkAlarm(played, tried.number * 1_000_000)
       }
       checkEnd(played)
-      won += told(played, 'won').length
+      won += eventsOf(played, 'won').length
     }),
     { numRuns },
   )
@@ -46,7 +46,7 @@ function checkVotes(played: Played): void {
   must(status !== 'voting' || asked.length > 0, 'it ends when all who can vote have')
   if (!result) return
   // A clip may be gone since the end.
-  if (told(played, 'clip_removed').some(({ at }) => at >= result.endedAt)) return
+  if (eventsOf(played, 'clip_removed').some(({ at }) => at >= result.endedAt)) return
   const counts = clips.map(({ id, seat }) => ({
     seat,
     count: votes.filter(({ clipId }) => clipId === id).length,

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const joined = `${opening(3, 'own_the_spot')},`
 const spot = { type: 'own_the_spot' } as const
 
 it.each<Row>([
-  ['a clip', 'ann films', 'recording'],
-  ['all clips: it goes on, they may be replaced', 'ann films, bob films, cat films', 'recording'],
+  ['a clip is filmed', 'ann films', 'recording'],
+  [
+    'all clips are filmed: recording goes on, and they can be replaced',
+    'ann films, bob films, cat films',
+    'recording',
+  ],
   [
     'a second clip is an edit',
     'ann films, ann films !clip_exists, ann edits, ann edits',
@@ -16,7 +20,7 @@ it.each<Row>([
   ['an edit before the first version', 'ann edits !unknown_clip, ann films', 'recording'],
   ['a stranger', 'zoe films !not_a_player', 'recording'],
   ['a vote before the voting', 'ann films, bob votes ann !wrong_phase', 'recording'],
-  ['who has quit', 'ann films, cat quits, cat films !out', 'recording'],
+  ['a player who has quit', 'ann films, cat quits, cat films !out', 'recording'],
 
   ['deadline: early', 'ann films, wait 23h, alarm', 'recording'],
   ['deadline: no clip', 'wait 24h, alarm', 'no winner: no_clips'],
@@ -30,9 +34,9 @@ it.each<Row>([
     'no winner: no_votes',
   ],
   ['a clip just before', 'wait 23h, wait 3599999ms, ann films, wait 1ms, alarm', 'voting'],
-  ['a clip in that moment', 'bob films, wait 24h, ann films !too_late, alarm', 'voting'],
+  ['a clip at that moment', 'bob films, wait 24h, ann films !too_late, alarm', 'voting'],
   [
-    'a clip in that moment, the only one',
+    'a clip at that moment, the only one',
     'wait 24h, ann films !too_late, alarm',
     'no winner: no_clips',
   ],
@@ -42,20 +46,20 @@ it.each<Row>([
   ['a vote before the alarm', 'ann films, wait 25h, bob votes ann', 'voting'],
 
   [
-    'taken away: a clip nobody may see',
+    'removed: a clip that players may not see',
     'ann films, boss removes ann, ann edits !unknown_clip',
     'recording',
   ],
-  ['… another may be filmed', 'ann films, boss removes ann, ann films', 'recording'],
+  ['… another one can be filmed', 'ann films, boss removes ann, ann films', 'recording'],
   ['… twice', 'ann films, boss removes ann, boss removes ann !unknown_clip', 'recording'],
-  ['… the only one', 'ann films, boss removes ann, wait 24h, alarm', 'no winner: no_clips'],
-  ['… as the time is over', 'ann films, wait 24h, boss removes ann', 'no winner: no_votes'],
-  ['quitting takes the clip along', 'ann films, ann quits, wait 24h, alarm', 'no winner: no_clips'],
+  ['… the only clip', 'ann films, boss removes ann, wait 24h, alarm', 'no winner: no_clips'],
+  ['… when the time is over', 'ann films, wait 24h, boss removes ann', 'no winner: no_votes'],
+  ['quitting removes the clip', 'ann films, ann quits, wait 24h, alarm', 'no winner: no_clips'],
   ['the others go on', 'ann films, bob quits, wait 24h, alarm', 'voting'],
   ['one left: nobody could vote', 'ann films, bob quits, cat quits', 'no winner: too_few'],
   ['all but one quit', 'ann quits, bob quits, cat quits !game_over', 'no winner: too_few'],
   [
-    'deleting the profile is quitting',
+    'deleting the profile counts as quitting',
     'ann films, ann deletes, wait 24h, alarm',
     'no winner: no_clips',
   ],
@@ -63,7 +67,7 @@ it.each<Row>([
   expect(standingOf(play(spot, `${joined} ${story}`).state)).toBe(standing)
 })
 
-it('keeps the name of a clip that is replaced', () => {
+it('the name of a replaced clip is kept', () => {
   const played = play(spot, `${joined} ann films, bob films, ann edits`)
   expect(played.state).toMatchObject({
     clips: [
@@ -71,11 +75,11 @@ it('keeps the name of a clip that is replaced', () => {
       { id: 'bob-clip', seat: 1 },
     ],
   })
-  expect(told(played, 'clip_added')).toHaveLength(2)
-  expect(told(played, 'clip_replaced')).toMatchObject([{ clipId: 'ann-clip' }])
+  expect(eventsOf(played, 'clip_added')).toHaveLength(2)
+  expect(eventsOf(played, 'clip_replaced')).toMatchObject([{ clipId: 'ann-clip' }])
 })
 
-it('ends recording and voting by one late alarm as by two on time', () => {
+it('one late alarm ends recording and voting just as two on time do', () => {
   const late = play(spot, `${joined} ann films, wait 99h, alarm`)
   const onTime = play(spot, `${joined} ann films, wait 24h, alarm, wait 48h, alarm`)
   expect(late.events).toEqual(onTime.events)

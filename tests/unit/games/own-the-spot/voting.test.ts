@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const game = { type: 'own_the_spot', players: 4 } as const
 const joined = `${opening(4, 'own_the_spot')},`
@@ -13,11 +13,11 @@ describe('votes', () => {
     ['for oneself', 'ann votes ann !own_clip', 'voting'],
     ['for a clip of another game', 'ann votes zoe !unknown_clip', 'voting'],
     ['for a removed clip', 'bob quits, ann votes bob !unknown_clip', 'voting'],
-    ['by one who quit', 'bob quits, bob votes ann !out', 'voting'],
+    ['by a player who has quit', 'bob quits, bob votes ann !out', 'voting'],
     ['by a stranger', 'zoe votes ann !not_a_player', 'voting'],
-    ['all but one', 'ann votes bob, bob votes ann, cat votes ann', 'voting'],
+    ['all but one vote', 'ann votes bob, bob votes ann, cat votes ann', 'voting'],
     [
-      'all: the most votes win',
+      'all vote: the most votes win',
       'ann votes bob, bob votes ann, cat votes ann, dan votes ann',
       'ann wins',
     ],
@@ -31,9 +31,9 @@ describe('votes', () => {
       'ann votes bob, ann votes cat, ann votes bob, bob votes cat, cat votes bob, dan votes cat',
       'bob and cat win',
     ],
-    ['twice the same', 'ann votes bob, ann votes bob, bob votes ann, cat votes bob', 'voting'],
+    ['the same vote twice', 'ann votes bob, ann votes bob, bob votes ann, cat votes bob', 'voting'],
     [
-      'changed by the last one before they are',
+      'the last voter changes their vote before that',
       'ann votes bob, bob votes ann, cat votes ann, cat votes bob, dan votes bob',
       'bob wins',
     ],
@@ -58,7 +58,7 @@ describe('votes', () => {
     ['48 h: early', 'ann votes cat, wait 47h, alarm', 'voting'],
     ['48 h: twice', 'ann votes cat, wait 48h, alarm, alarm', 'cat wins'],
     [
-      '48 h: a vote in that moment',
+      '48 h: a vote at that moment',
       'ann votes cat, wait 48h, bob votes ann !game_over, alarm',
       'cat wins',
     ],
@@ -72,16 +72,20 @@ describe('votes', () => {
   })
 })
 
-describe('who can vote', () => {
+describe('the right to vote', () => {
   it.each<Row>([
-    ['one without a clip can', `${two} cat votes ann`, 'voting'],
-    ['all four are waited for', `${two} cat votes ann, dan votes ann, bob votes ann`, 'voting'],
+    ['a player without a clip can vote', `${two} cat votes ann`, 'voting'],
     [
-      '… and then it ends',
+      'all four players are waited for',
+      `${two} cat votes ann, dan votes ann, bob votes ann`,
+      'voting',
+    ],
+    [
+      '… and then the game ends',
       `${two} cat votes ann, dan votes ann, bob votes ann, ann votes bob`,
       'ann wins',
     ],
-    ['one clip: its owner can not', `${one} ann votes ann !own_clip`, 'voting'],
+    ['one clip: its owner can not vote', `${one} ann votes ann !own_clip`, 'voting'],
     [
       'one clip: its owner is not waited for',
       `${one} bob votes ann, cat votes ann, dan votes ann`,
@@ -89,7 +93,7 @@ describe('who can vote', () => {
     ],
     ['one clip: no votes', `${one} wait 48h, alarm`, 'no winner: no_votes'],
     [
-      'one who quits is not waited for',
+      'a player who quits is not waited for',
       `${all} ann votes bob, bob votes ann, cat votes ann, dan quits`,
       'ann wins',
     ],
@@ -101,12 +105,12 @@ describe('who can vote', () => {
 describe('quitting during the vote', () => {
   it.each<Row>([
     [
-      'takes the votes on the clip along',
+      'removes the votes on the clip',
       `${all} ann votes bob, cat votes bob, bob quits, wait 48h, alarm`,
       'no winner: no_votes',
     ],
     [
-      '… their voters vote anew',
+      '… their voters vote again',
       `${all} ann votes bob, cat votes bob, bob quits, dan votes cat, cat votes ann, ann votes cat`,
       'cat wins',
     ],
@@ -115,9 +119,13 @@ describe('quitting during the vote', () => {
       `${all} ann votes bob, cat votes ann, dan votes ann, bob quits`,
       'voting',
     ],
-    ['their own vote stays', `${all} bob votes ann, bob quits, wait 48h, alarm`, 'ann wins'],
     [
-      'a vote that stayed goes with its clip',
+      'the vote of the player who quits stays',
+      `${all} bob votes ann, bob quits, wait 48h, alarm`,
+      'ann wins',
+    ],
+    [
+      'a vote that stayed is removed with its clip',
       `${all} bob votes ann, bob quits, ann quits, wait 48h, alarm`,
       'no winner: no_votes',
     ],
@@ -127,13 +135,17 @@ describe('quitting during the vote', () => {
       'ann and bob win',
     ],
     [
-      'one left: ends at once, with the votes cast',
+      'one player left: the game ends at once, with the votes cast',
       `${all} bob votes ann, bob quits, cat quits, dan quits`,
       'ann wins',
     ],
-    ['one left: none cast', `${all} bob quits, cat quits, dan quits`, 'no winner: no_votes'],
     [
-      'the only clip goes: nothing to vote for',
+      'one player left: no votes were cast',
+      `${all} bob quits, cat quits, dan quits`,
+      'no winner: no_votes',
+    ],
+    [
+      'the only clip is removed: nothing to vote for',
       `${one} bob votes ann, ann quits`,
       'no winner: no_votes',
     ],
@@ -148,12 +160,12 @@ describe('quitting during the vote', () => {
       'no winner: no_votes',
     ],
     [
-      'deleting the profile is quitting',
+      'deleting the profile counts as quitting',
       `${all} ann votes bob, bob deletes, wait 48h, alarm`,
       'no winner: no_votes',
     ],
     [
-      'the deleted one’s vote stays as a number',
+      'the vote of a deleted skater stays as a number',
       `${all} bob votes ann, bob deletes, wait 48h, alarm`,
       'ann wins',
     ],
@@ -161,37 +173,37 @@ describe('quitting during the vote', () => {
     expect(standingOf(play(game, story).state)).toBe(standing)
   })
 
-  it('tells whose votes are dropped', () => {
+  it('says whose votes are dropped', () => {
     const played = play(game, `${all} ann votes bob, cat votes bob, dan votes ann, bob quits`)
-    expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
-    expect(told(played, 'clip_removed')).toMatchObject([{ clipId: 'bob-clip' }])
+    expect(eventsOf(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
+    expect(eventsOf(played, 'clip_removed')).toMatchObject([{ clipId: 'bob-clip' }])
   })
 })
 
-describe('a clip is taken away', () => {
+describe('removing a clip', () => {
   it.each<Row>([
-    ['its votes go', `${all} ann votes bob, cat votes bob, boss removes bob`, 'voting'],
-    ['nobody votes for it', `${all} boss removes bob, ann votes bob !unknown_clip`, 'voting'],
-    ['whose it was still votes', `${all} boss removes bob, bob votes ann`, 'voting'],
+    ['its votes are removed', `${all} ann votes bob, cat votes bob, boss removes bob`, 'voting'],
+    ['nobody can vote for it', `${all} boss removes bob, ann votes bob !unknown_clip`, 'voting'],
+    ['the skater who filmed it can still vote', `${all} boss removes bob, bob votes ann`, 'voting'],
     [
       'the others decide',
       `${all} ann votes bob, cat votes ann, dan votes ann, boss removes bob, ann votes cat, bob votes cat`,
       'ann and cat win',
     ],
     [
-      'the last vote that was waited for was on it',
+      'the last vote that was waited for was for it',
       `${all} ann votes bob, cat votes ann, dan votes ann, boss removes bob, bob votes ann, wait 48h, alarm`,
       'ann wins',
     ],
     [
-      'who is left to vote has voted',
+      'all players who can still vote have voted',
       `${two} bob votes ann, cat votes ann, dan votes ann, boss removes bob`,
       'ann wins',
     ],
-    ['the only one', `${one} bob votes ann, boss removes ann`, 'no winner: no_votes'],
-    ['one that is none', `${all} boss removes zoe !unknown_clip`, 'voting'],
+    ['the only clip', `${one} bob votes ann, boss removes ann`, 'no winner: no_votes'],
+    ['a clip that does not exist', `${all} boss removes zoe !unknown_clip`, 'voting'],
     [
-      'after the end: what it came to stands',
+      'after the end: the result stays',
       `${one} bob votes ann, cat votes ann, dan votes ann, boss removes ann, boss removes ann !unknown_clip`,
       'ann wins',
     ],
@@ -199,40 +211,40 @@ describe('a clip is taken away', () => {
     expect(standingOf(play(game, story).state)).toBe(standing)
   })
 
-  it('calls those to vote anew whose vote was on it', () => {
+  it('asks those who voted for the clip to vote again', () => {
     const played = play(game, `${all} ann votes bob, cat votes bob, boss removes bob`)
-    expect(told(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
+    expect(eventsOf(played, 'votes_dropped')).toMatchObject([{ voters: [0, 2] }])
     expect(played.state).toMatchObject({ votes: [], status: 'voting' })
   })
 
-  it('is no part of S.K.A.T.E.', () => {
+  it('is not possible in S.K.A.T.E.', () => {
     play({}, 'boss removes ann !wrong_game')
   })
 })
 
-it('tells who can vote when voting starts, and that a vote was cast: never for what', () => {
+it('events say who can vote and that a vote was cast, but never for whom', () => {
   const played = play(game, `${one} bob votes ann, cat votes ann`)
-  expect(told(played, 'voting_started')).toMatchObject([{ voters: [1, 2, 3] }])
+  expect(eventsOf(played, 'voting_started')).toMatchObject([{ voters: [1, 2, 3] }])
   const first = played.events.findIndex(({ type }) => type === 'voting_started')
   expect(JSON.stringify(played.events.slice(first))).not.toContain('ann-clip')
-  expect(told(played, 'vote_cast').map(({ seat, isChange }) => [seat, isChange])).toEqual([
+  expect(eventsOf(played, 'vote_cast').map(({ seat, isChange }) => [seat, isChange])).toEqual([
     [1, false],
     [2, false],
   ])
 })
 
-it('takes the same vote twice as one', () => {
+it('the same vote twice counts once', () => {
   const once = play(game, `${all} ann votes bob`)
   const twice = play(game, `${all} ann votes bob, ann votes bob`)
   expect(twice.state).toEqual(once.state)
   expect(twice.events).toEqual(once.events)
 })
 
-it('removes a deleted profile’s clip and name after the end, and leaves the result', () => {
+it('a deleted profile loses clip and name after the end, and the result stays', () => {
   const end = `${one} bob votes ann, cat votes ann, dan votes ann,`
   const played = play(game, `${end} ann deletes`)
   expect(standingOf(played.state)).toBe('ann wins')
   expect(played.state).toMatchObject({ clips: [] })
-  expect(told(played, 'won')).toHaveLength(1)
+  expect(eventsOf(played, 'won')).toHaveLength(1)
   expect(JSON.stringify(played.state)).not.toContain('ann')
 })

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { checkAlarm, checkEnd, checkedSend, must } from '../support/check'
 import { beginRandom, commandFor, games } from '../support/random'
 import { numRuns, timeout } from '../support/runs'
-import { send, told } from '../support/story'
+import { send, eventsOf } from '../support/story'
 
-it(`holds in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () => {
+it(`the rules hold in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () => {
   let won = 0
   assert(
     property(games('skate'), (game) => {
@@ -22,7 +22,7 @@ it(`holds in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () => {
       }
       checkEnd(played)
       checkLetters(played)
-      won += told(played, 'won').length
+      won += eventsOf(played, 'won').length
     }),
     { numRuns },
   )
@@ -30,13 +30,15 @@ it(`holds in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () => {
   expect(won).toBeGreaterThan(numRuns / 2)
 })
 
-/** Letters are what was told of bails, no more; the winner is the one nobody saw leave. */
+/** Letters equal the events of bails; the winner is the player without an event of leaving. */
 function checkLetters(played: Parameters<typeof checkEnd>[0]): void {
-  const bails = told(played, 'bailed_letter')
+  const bails = eventsOf(played, 'bailed_letter')
   for (const { seat, letters } of played.state.players) {
     must(bails.filter((bail) => bail.seat === seat).length === letters, 'a letter for each bail')
   }
-  const gone = [...told(played, 'quit'), ...told(played, 'eliminated')].map(({ seat }) => seat)
+  const gone = [...eventsOf(played, 'quit'), ...eventsOf(played, 'eliminated')].map(
+    ({ seat }) => seat,
+  )
   must(new Set(gone).size === gone.length, 'everybody goes once')
   const [winner] = played.state.result!.winners
   if (winner === undefined) return

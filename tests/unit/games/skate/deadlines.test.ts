@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noon } from '../support/factories'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const day = 24 * 3_600_000
 const dice = `${opening(3)},`
@@ -9,26 +9,34 @@ const dice = `${opening(3)},`
 it.each<Row>([
   ['early', 'wait 6d, alarm', 'ann sets'],
   ['a moment early', 'wait 167h, wait 3599999ms, alarm', 'ann sets'],
-  ['on time: forfeited as if quit', 'wait 7d, alarm', 'bob sets'],
+  ['on time: the player forfeits as if they had quit', 'wait 7d, alarm', 'bob sets'],
   ['late', 'wait 8d, alarm', 'bob sets'],
   ['twice', 'wait 7d, alarm, alarm', 'bob sets'],
   ['after the turn was taken', 'wait 6d, ann lands ollie, wait 2d, alarm', 'bob attempts ollie'],
   ['a turn just before', 'wait 167h, wait 3599999ms, ann lands ollie', 'bob attempts ollie'],
-  ['a turn in that moment is too late', 'wait 7d, ann lands ollie !out, alarm', 'bob sets'],
+  ['a turn at that moment is too late', 'wait 7d, ann lands ollie !out, alarm', 'bob sets'],
   [
-    '… and the next one can take theirs before the alarm',
+    '… and the next player can take their turn before the alarm',
     'wait 7d, bob lands ollie',
     'cat attempts ollie',
   ],
-  ['a refused turn leaves it to the alarm', 'wait 7d, cat lands ollie !not_your_turn', 'ann sets'],
+  [
+    'a refused turn leaves the forfeit to the alarm',
+    'wait 7d, cat lands ollie !not_your_turn',
+    'ann sets',
+  ],
   ['a follower forfeits', 'ann lands ollie, wait 7d, alarm', 'cat attempts ollie'],
   ['the last follower forfeits', 'ann lands ollie, bob lands, wait 7d, alarm', 'ann sets'],
-  ['one after another: the last has won', 'wait 7d, alarm, wait 7d, alarm', 'cat wins'],
-  ['both by one late alarm', 'wait 14d, alarm', 'cat wins'],
+  ['all but one forfeit: the last one has won', 'wait 7d, alarm, wait 7d, alarm', 'cat wins'],
+  ['two forfeit by one late alarm', 'wait 14d, alarm', 'cat wins'],
   ['after the end', 'wait 14d, alarm, wait 14d, alarm', 'cat wins'],
-  ['somebody else quits: the time runs on', 'wait 5d, cat quits, wait 2d, alarm', 'bob wins'],
-  ['an own quit gives the next all their time', 'wait 5d, ann quits, wait 6d, alarm', 'bob sets'],
-])('a turn of 7 days: %s', (_, story, standing) => {
+  ['somebody else quits: the time goes on', 'wait 5d, cat quits, wait 2d, alarm', 'bob wins'],
+  [
+    'a player quits on their turn: the next one has all the time',
+    'wait 5d, ann quits, wait 6d, alarm',
+    'bob sets',
+  ],
+])('a turn lasts 7 days: %s', (_, story, standing) => {
   expect(standingOf(play({}, `${dice} ${story}`).state)).toBe(standing)
 })
 
@@ -36,23 +44,25 @@ it.each([
   ['not before 80 %', 'wait 134h, alarm', 0],
   ['at 80 %', 'wait 135h, alarm', 1],
   ['once', 'wait 135h, alarm, alarm, wait 1d, alarm', 1],
-  ['none to who has acted', 'wait 100h, ann bails ollie, wait 100h, alarm', 0],
-  ['one each turn', 'wait 135h, alarm, ann bails ollie, wait 135h, alarm', 2],
+  ['none to a player who has taken their turn', 'wait 100h, ann bails ollie, wait 100h, alarm', 0],
+  ['one in each turn', 'wait 135h, alarm, ann bails ollie, wait 135h, alarm', 2],
   ['none when the turn is over as well', 'wait 7d, alarm', 0],
-  ['also when somebody else acted first', 'wait 135h, cat quits', 1],
-])('a reminder: %s', (_, story, times) => {
-  expect(told(play({}, `${dice} ${story}`), 'turn_reminder')).toHaveLength(times)
+  ['also when another player took a turn first', 'wait 135h, cat quits', 1],
+])('a reminder is sent: %s', (_, story, times) => {
+  expect(eventsOf(play({}, `${dice} ${story}`), 'turn_reminder')).toHaveLength(times)
 })
 
-it('says until when, and who forfeited', () => {
+it('a forfeit says who forfeited, and a turn until when it lasts', () => {
   const played = play({}, `${dice} wait 135h, alarm, wait 2d, alarm`)
   const dueAt = noon + 7 * day
-  expect(told(played, 'turn_reminder')).toMatchObject([{ seat: 0, dueAt, at: noon + 5.6 * day }])
-  expect(told(played, 'quit')).toMatchObject([{ seat: 0, why: 'forfeited', at: dueAt }])
-  expect(told(played, 'turn_passed')[1]).toMatchObject({ at: dueAt, dueAt: noon + 14 * day })
+  expect(eventsOf(played, 'turn_reminder')).toMatchObject([
+    { seat: 0, dueAt, at: noon + 5.6 * day },
+  ])
+  expect(eventsOf(played, 'quit')).toMatchObject([{ seat: 0, why: 'forfeited', at: dueAt }])
+  expect(eventsOf(played, 'turn_passed')[1]).toMatchObject({ at: dueAt, dueAt: noon + 14 * day })
 })
 
-it('goes on as if the alarm had rung on time, however late it comes', () => {
+it('a late alarm leads to the same game as one on time', () => {
   const onTime = play({}, `${dice} wait 7d, alarm`)
   const late = play({}, `${dice} wait 9d, alarm`)
   expect(late.state).toEqual(onTime.state)

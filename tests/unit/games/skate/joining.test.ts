@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 it.each<Row>([
   ['nobody has rolled', '', 'waiting_for_players'],
@@ -8,7 +8,7 @@ it.each<Row>([
   ['the lowest goes first', 'ann rolls 6, bob rolls 3, cat rolls 1', 'cat sets'],
   ['equal rolls: the earlier goes first', 'cat rolls 2, ann rolls 2, bob rolls 2', 'cat sets'],
   ['equal but not lowest', 'cat rolls 2, ann rolls 2, bob rolls 1', 'bob sets'],
-  ['who asks: a stranger', 'zoe rolls 1 !not_a_player', 'waiting_for_players'],
+  ['a stranger can not roll', 'zoe rolls 1 !not_a_player', 'waiting_for_players'],
   ['rolling twice', 'bob rolls 1, bob rolls 6 !already_rolled', 'rolling_dice'],
   ['the creator rolling twice', 'ann rolls 1, ann rolls 6 !already_rolled', 'rolling_dice'],
   [
@@ -17,23 +17,31 @@ it.each<Row>([
     'ann sets',
   ],
   ['a turn before the start', 'ann rolls 1, ann lands ollie !wrong_phase', 'rolling_dice'],
-  ['a turn by one only invited', 'bob lands ollie !not_joined', 'waiting_for_players'],
+  ['a turn by a player who is only invited', 'bob lands ollie !not_joined', 'waiting_for_players'],
   [
-    'clips and votes are another game',
+    'clips and votes are part of the other game',
     'ann films !wrong_game, ann votes bob !wrong_game',
     'waiting_for_players',
   ],
 
-  ['who is only invited has nothing to quit', 'bob quits !not_joined', 'waiting_for_players'],
+  ['an invited player has nothing to quit', 'bob quits !not_joined', 'waiting_for_players'],
   ['an invited profile is deleted', 'ann rolls 2, cat deletes, bob rolls 1', 'bob sets'],
-  ['… the last one waited for', 'ann rolls 2, bob rolls 1, cat deletes', 'bob sets'],
+  ['… the last one that was waited for', 'ann rolls 2, bob rolls 1, cat deletes', 'bob sets'],
   ['quitting after the roll', 'ann rolls 2, bob rolls 1, bob quits, cat rolls 3', 'ann sets'],
   ['the creator leaves before anyone joined', 'ann quits, bob rolls 3, cat rolls 2', 'cat sets'],
   ['the creator deletes the profile', 'ann deletes, bob rolls 3, cat rolls 2', 'cat sets'],
-  ['one left before the start', 'bob deletes, cat deletes', 'no winner: too_few'],
-  ['one left, who has rolled', 'ann rolls 2, bob deletes, cat rolls 1', 'cat sets'],
-  ['one left, only invited: all have left', 'ann quits, bob rolls 1, bob quits', 'no winner: left'],
-  ['nobody comes back', 'bob rolls 1, bob quits, bob rolls 3 !out, bob quits !out', 'rolling_dice'],
+  ['one player left before the start', 'bob deletes, cat deletes', 'no winner: too_few'],
+  ['one player left, who has rolled', 'ann rolls 2, bob deletes, cat rolls 1', 'cat sets'],
+  [
+    'one player left, only invited: all have left',
+    'ann quits, bob rolls 1, bob quits',
+    'no winner: left',
+  ],
+  [
+    'nobody can come back',
+    'bob rolls 1, bob quits, bob rolls 3 !out, bob quits !out',
+    'rolling_dice',
+  ],
   [
     'nothing after the end',
     'ann quits, bob deletes, cat rolls 1 !game_over, cat quits !game_over',
@@ -41,13 +49,17 @@ it.each<Row>([
   ],
 
   ['48 h: not a moment earlier', 'ann rolls 2, bob rolls 1, wait 47h, alarm', 'rolling_dice'],
-  ['48 h: with whoever rolled', 'ann rolls 2, bob rolls 1, wait 48h, alarm', 'bob sets'],
+  [
+    '48 h: starts with those who have rolled',
+    'ann rolls 2, bob rolls 1, wait 48h, alarm',
+    'bob sets',
+  ],
   ['48 h: twice', 'ann rolls 2, bob rolls 1, wait 48h, alarm, alarm', 'bob sets'],
   ['48 h: the creator has not rolled', 'cat rolls 2, bob rolls 5, wait 48h, alarm', 'cat sets'],
-  ['48 h: one has rolled', 'bob rolls 1, wait 48h, alarm', 'no winner: not_joined'],
-  ['48 h: nobody has', 'wait 48h, alarm', 'no winner: not_joined'],
+  ['48 h: one player has rolled', 'bob rolls 1, wait 48h, alarm', 'no winner: not_joined'],
+  ['48 h: nobody has rolled', 'wait 48h, alarm', 'no winner: not_joined'],
   [
-    '48 h: a roll in that moment is too late',
+    '48 h: a roll at that moment is too late',
     'ann rolls 2, bob rolls 1, wait 48h, cat rolls 3 !out, alarm',
     'bob sets',
   ],
@@ -65,21 +77,21 @@ it.each<Row>([
   expect(standingOf(play({}, story).state)).toBe(standing)
 })
 
-it('goes round by the dice, however the seats stand', () => {
+it('players take turns in the order of their dice, not of their seats', () => {
   const played = play({ players: 4 }, 'dan rolls 3, ann rolls 5, cat rolls 3, bob rolls 1')
-  expect(told(played, 'started')).toMatchObject([{ order: [1, 3, 2, 0] }])
-  expect(told(played, 'joined').map(({ seat }) => seat)).toEqual([3, 2, 1])
-  expect(told(played, 'rolled').map(({ die }) => die)).toEqual([3, 5, 3, 1])
+  expect(eventsOf(played, 'started')).toMatchObject([{ order: [1, 3, 2, 0] }])
+  expect(eventsOf(played, 'joined').map(({ seat }) => seat)).toEqual([3, 2, 1])
+  expect(eventsOf(played, 'rolled').map(({ die }) => die)).toEqual([3, 5, 3, 1])
 })
 
-it('says who never came, and when: however late the alarm', () => {
+it('a player who never joined is recorded with the deadline, however late the alarm is', () => {
   const story = (wait: string) => play({}, `ann rolls 2, bob rolls 1, wait ${wait}, alarm`)
-  expect(told(story('48h'), 'quit')).toMatchObject([{ seat: 2, why: 'not_joined' }])
+  expect(eventsOf(story('48h'), 'quit')).toMatchObject([{ seat: 2, why: 'not_joined' }])
   expect(story('99h').events).toEqual(story('48h').events)
   expect(story('99h').state).toEqual(story('48h').state)
 })
 
-it.each([2, 3, 4, 5, 6])('seats %i', (players) => {
+it.each([2, 3, 4, 5, 6])('a game with %i players can start', (players) => {
   const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'].slice(0, players)
   const { state } = play({ players }, names.map((name) => `${name} rolls 3`).join(', '))
   expect(standingOf(state)).toBe('ann sets')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, send, standingOf, told, type Row } from '../support/story'
+import { play, send, standingOf, eventsOf, type Row } from '../support/story'
 
 const dice = `${opening(4)},`
 
@@ -8,7 +8,7 @@ it.each<Row>([
   ['as setter before setting', 'ann quits', 'bob sets'],
   ['as setter with attempts open: they go on', 'ann lands ollie, ann quits', 'bob attempts ollie'],
   [
-    '… and the set passes to the next',
+    '… and the next player sets',
     'ann lands ollie, ann quits, bob lands, cat bails, dan lands',
     'bob sets; cat S',
   ],
@@ -20,7 +20,7 @@ it.each<Row>([
   ['as the follower whose turn it is', 'ann lands ollie, bob quits', 'cat attempts ollie'],
   ['as a follower later in the row', 'ann lands ollie, cat quits, bob lands', 'dan attempts ollie'],
   [
-    'as a follower who has answered',
+    'as a follower who has taken their turn',
     'ann lands ollie, bob bails, bob quits',
     'cat attempts ollie; bob S',
   ],
@@ -30,58 +30,58 @@ it.each<Row>([
     'ann sets',
   ],
   [
-    'the last follower, the setter gone',
+    'as the last follower after the setter has left',
     'ann lands ollie, bob lands, cat lands, ann quits, dan quits',
     'bob sets',
   ],
-  ['as somebody waiting', 'cat quits, ann bails ollie, bob bails ollie', 'dan sets'],
+  ['as a player who waits', 'cat quits, ann bails ollie, bob bails ollie', 'dan sets'],
   ['as the last but one', 'bob quits, cat quits, dan quits', 'ann wins'],
   [
-    'the setter alone with attempts open',
+    'all but the setter, with attempts open',
     'ann lands ollie, dan quits, bob quits, cat quits',
     'ann wins',
   ],
   [
-    'a follower alone with attempts open',
+    'all but one follower, with attempts open',
     'ann lands ollie, ann quits, dan quits, cat quits',
     'bob wins',
   ],
   [
-    'one who has answered alone',
+    'all but one who has taken their turn',
     'ann lands ollie, bob bails, ann quits, dan quits, cat quits',
     'bob wins; bob S',
   ],
   [
-    'all one after another: the last has won',
+    'all, one after another: the last has won',
     'ann quits, bob quits, cat quits, dan quits !game_over',
     'dan wins',
   ],
-  ['all, backwards', 'dan quits, cat quits, bob quits, ann quits !game_over', 'ann wins'],
+  ['all, in the other order', 'dan quits, cat quits, bob quits, ann quits !game_over', 'ann wins'],
   ['twice', 'bob quits, bob quits !out', 'ann sets'],
   ['a stranger', 'zoe quits !not_a_player', 'ann sets'],
-  ['nobody rejoins', 'bob quits, bob rolls 2 !out, bob lands ollie !out', 'ann sets'],
-  ['deleting the profile is quitting', 'ann lands ollie, bob deletes', 'cat attempts ollie'],
-  ['as the last but one, too', 'bob deletes, cat deletes, dan deletes', 'ann wins'],
-])('quitting: %s', (_, story, standing) => {
+  ['nobody can join again', 'bob quits, bob rolls 2 !out, bob lands ollie !out', 'ann sets'],
+  ['deleting the profile counts as quitting', 'ann lands ollie, bob deletes', 'cat attempts ollie'],
+  ['deleting the profile as the last but one', 'bob deletes, cat deletes, dan deletes', 'ann wins'],
+])('a player quits: %s', (_, story, standing) => {
   expect(standingOf(play({ players: 4 }, `${dice} ${story}`).state)).toBe(standing)
 })
 
-it('tells the winner once, and the end once', () => {
+it('the winner and the end are announced once', () => {
   const played = play({ players: 4 }, `${dice} ann quits, bob quits, cat quits, ann deletes`)
-  expect(told(played, 'won')).toMatchObject([{ winners: [3] }])
-  expect(told(played, 'ended_without_winner')).toEqual([])
+  expect(eventsOf(played, 'won')).toMatchObject([{ winners: [3] }])
+  expect(eventsOf(played, 'ended_without_winner')).toEqual([])
 })
 
-it('leaves letters and order on the seat of a deleted profile, and takes the name off', () => {
+it('a deleted profile leaves letters and order on its seat, but no name', () => {
   const story = `${dice} ann lands ollie, bob bails, bob deletes, cat lands, dan lands`
   const played = play({ players: 4 }, story)
   expect(standingOf(played.state)).toBe('ann sets; bob S')
   expect(played.state.players[1]).toMatchObject({ userId: null, status: 'quit', letters: 1 })
-  expect(told(played, 'anonymised')).toMatchObject([{ seat: 1 }])
+  expect(eventsOf(played, 'anonymised')).toMatchObject([{ seat: 1 }])
   expect(JSON.stringify(played.state)).not.toContain('bob')
 })
 
-it('takes the name off after the end, and leaves the result', () => {
+it('a profile deleted after the end loses its name, and the result stays', () => {
   const end = `${dice} ann quits, bob quits, cat quits,`
   const before = play({ players: 4 }, end).state
   const { state } = play({ players: 4 }, `${end} dan deletes, dan deletes !not_a_player`)
@@ -89,7 +89,7 @@ it('takes the name off after the end, and leaves the result', () => {
   expect(state.players.map(({ userId }) => userId)).toEqual(['ann', 'bob', 'cat', null])
 })
 
-it.each(['skate', 'own_the_spot'] as const)('deletes a profile once: %s', (type) => {
+it.each(['skate', 'own_the_spot'] as const)('a profile is deleted once: %s', (type) => {
   const played = play({ type, players: 4 }, 'bob deletes')
   const { state } = played
   expect(send(played, { type: 'profileDeleted', by: 1 })).toBeNull()
@@ -97,9 +97,9 @@ it.each(['skate', 'own_the_spot'] as const)('deletes a profile once: %s', (type)
   expect(send(played, { type: 'profileDeleted', by: null })).toBe('not_a_player')
 })
 
-it('takes the name off one who is out without a second leaving', () => {
+it('a deleted profile that was already eliminated does not leave the game a second time', () => {
   const letters = Array(5).fill('ann lands any, bob bails, cat lands, dan lands')
   const played = play({ players: 4 }, `${dice} ${letters.join(', ')}, bob deletes`)
   expect(played.state.players[1]).toMatchObject({ userId: null, status: 'joined', letters: 5 })
-  expect(told(played, 'quit')).toEqual([])
+  expect(eventsOf(played, 'quit')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SkateState } from '../../../../worker/games/skate/rules'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const dice = `${opening(2)},`
 const round = (trick: string) => `ann lands ${trick}, bob lands,`
@@ -9,22 +9,30 @@ const used = ({ state }: ReturnType<typeof play>) => (state as SkateState).usedT
 
 it.each<Row>([
   ['a trick of another category', 'ann lands fifty !trick_not_in_categories', 'ann sets'],
-  ['a trick nobody knows', 'ann lands zeroflip !trick_not_in_categories', 'ann sets'],
-  ['bailing one of another category', 'ann bails fifty !trick_not_in_categories', 'ann sets'],
-  ['a trick set and landed is used', `${round('ollie')} ann lands ollie !trick_used`, 'ann sets'],
-  ['used, for bailing as well', `${round('ollie')} ann bails ollie !trick_used`, 'ann sets'],
+  ['an unknown trick', 'ann lands zeroflip !trick_not_in_categories', 'ann sets'],
+  ['bailing a trick of another category', 'ann bails fifty !trick_not_in_categories', 'ann sets'],
   [
-    'used, for the others as well',
+    'a trick that was set and landed is used',
+    `${round('ollie')} ann lands ollie !trick_used`,
+    'ann sets',
+  ],
+  [
+    'a used trick can not be bailed either',
+    `${round('ollie')} ann bails ollie !trick_used`,
+    'ann sets',
+  ],
+  [
+    'a used trick is used for the others as well',
     `${round('ollie')} ann bails manual, bob lands ollie !trick_used`,
     'bob sets',
   ],
   [
-    'used, although nobody else landed it',
+    'a trick is used although nobody else landed it',
     'ann lands ollie, bob bails, ann lands ollie !trick_used',
     'ann sets; bob S',
   ],
   [
-    'no trick left: all are free again',
+    'no trick is left: all are free again',
     `${round('ollie')} ${round('manual')} ${round('kickflip')} ann lands ollie`,
     'bob attempts ollie',
   ],
@@ -32,16 +40,16 @@ it.each<Row>([
   expect(standingOf(play({ players: 2 }, `${dice} ${story}`).state)).toBe(standing)
 })
 
-it('lists what was set and landed, and empties the list with the last of them', () => {
+it('used tricks are those that were set and landed, and are cleared after the last of them', () => {
   const story = `${dice} ${round('ollie')} ann bails manual, bob bails manual, ${round('manual')}`
   expect(used(play({ players: 2 }, story))).toEqual(['ollie', 'manual'])
   const full = play({ players: 2 }, `${story} ann lands kickflip`)
   expect(used(full)).toEqual([])
-  expect(told(full, 'tricks_emptied')).toHaveLength(1)
+  expect(eventsOf(full, 'tricks_emptied')).toHaveLength(1)
   expect(standingOf(full.state)).toBe('bob attempts kickflip')
 })
 
-it('goes on for ever with two tricks', () => {
+it('a game with two tricks can go on forever', () => {
   const tricks = ['The Basics', 'Flip and Shove-It Tricks'].map((category, i) => ({
     id: `trick-${i}`,
     category,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { play, standingOf, told, type Row } from '../support/story'
+import { play, standingOf, eventsOf, type Row } from '../support/story'
 
 const dice = `${opening(3)},`
 
@@ -16,18 +16,22 @@ function rounds(count: number, ...bailing: string[]): string {
 
 it.each<Row>([
   ['order: an attempt before a set', 'bob lands ollie !not_your_turn', 'ann sets'],
-  ['who: not their turn to set', 'cat lands ollie !not_your_turn', 'ann sets'],
-  ['who: a stranger', 'zoe lands ollie !not_a_player', 'ann sets'],
-  ['for its turn', 'ann lands ollie #1, bob bails #2', 'cat attempts ollie; bob S'],
-  ['for one that is over', 'ann lands ollie, bob bails #1 !turn_over', 'bob attempts ollie'],
-  ['for one to come', 'ann lands ollie #2 !turn_over', 'ann sets'],
+  ['not their turn to set', 'cat lands ollie !not_your_turn', 'ann sets'],
+  ['a stranger', 'zoe lands ollie !not_a_player', 'ann sets'],
+  ['a turn with its number', 'ann lands ollie #1, bob bails #2', 'cat attempts ollie; bob S'],
   [
-    'for one that is over, by who has taken it',
+    'a turn with an earlier number',
+    'ann lands ollie, bob bails #1 !turn_over',
+    'bob attempts ollie',
+  ],
+  ['a turn with a later number', 'ann lands ollie #2 !turn_over', 'ann sets'],
+  [
+    'a second turn with the same number',
     'ann lands ollie #1, ann lands ollie #1 !turn_over',
     'bob attempts ollie',
   ],
   [
-    'filled in before all had answered',
+    'a turn completed before all had attempted',
     'ann bails ollie, bob lands ollie #2, cat lands, ann lands, bob bails any #2 !turn_over',
     'bob sets',
   ],
@@ -39,10 +43,10 @@ it.each<Row>([
     'bob attempts ollie',
   ],
   ['bailed: the set passes, no letter', 'ann bails ollie', 'bob sets'],
-  ['bailed round the table', 'ann bails ollie, bob bails ollie, cat bails ollie', 'ann sets'],
+  ['all players bail their sets', 'ann bails ollie, bob bails ollie, cat bails ollie', 'ann sets'],
   ['bailed: the trick is still free', 'ann bails ollie, bob lands ollie', 'cat attempts ollie'],
   [
-    'answers in order after a set that passed',
+    'attempts in order after a set that passed',
     'ann bails ollie, bob lands ollie, cat lands',
     'ann attempts ollie',
   ],
@@ -57,7 +61,11 @@ it.each<Row>([
     'ann lands ollie, bob bails, bob bails ollie !not_your_turn',
     'cat attempts ollie; bob S',
   ],
-  ['answers out of order', 'ann lands ollie, cat lands ollie !not_your_turn', 'bob attempts ollie'],
+  [
+    'attempts out of order',
+    'ann lands ollie, cat lands ollie !not_your_turn',
+    'bob attempts ollie',
+  ],
   [
     'another trick than the one set',
     'ann lands ollie, bob lands manual !wrong_trick',
@@ -66,29 +74,37 @@ it.each<Row>([
   ['landed by all: they set again', rounds(1), 'ann sets'],
   ['bailed by all but one', rounds(1, 'bob'), 'ann sets; bob S'],
   ['bailed by all: a letter each', rounds(1, 'bob', 'cat'), 'ann sets; bob S; cat S'],
-  ['four letters are not out', rounds(4, 'bob', 'cat'), 'ann sets; bob SKAT; cat SKAT'],
+  ['four letters do not eliminate', rounds(4, 'bob', 'cat'), 'ann sets; bob SKAT; cat SKAT'],
   [
-    'the fifth is',
+    'the fifth letter eliminates',
     `${rounds(4, 'bob')}, ann lands any, bob bails`,
     'cat attempts manual; bob SKATE',
   ],
   [
-    'who is out acts no more',
+    'an eliminated player can not take turns',
     `${rounds(5, 'bob')}, bob lands ollie !out, bob quits !out`,
     'ann sets; bob SKATE',
   ],
   [
-    'who is out is passed over',
+    'an eliminated player is skipped',
     `${rounds(5, 'bob')}, ann lands any`,
     'cat attempts kickflip; bob SKATE',
   ],
-  ['the set passes over who is out', `${rounds(5, 'bob')}, ann bails any`, 'cat sets; bob SKATE'],
   [
-    'out in the middle: the rest go on',
+    'an eliminated player is skipped as setter',
+    `${rounds(5, 'bob')}, ann bails any`,
+    'cat sets; bob SKATE',
+  ],
+  [
+    'eliminated in between: the others go on',
     `${rounds(4, 'bob')}, ann lands any, bob bails, cat bails`,
     'ann sets; bob SKATE; cat S',
   ],
-  ['all others out: the setter wins', rounds(5, 'bob', 'cat'), 'ann wins; bob SKATE; cat SKATE'],
+  [
+    'all others are eliminated: the setter wins',
+    rounds(5, 'bob', 'cat'),
+    'ann wins; bob SKATE; cat SKATE',
+  ],
   [
     'nothing after the end',
     `${rounds(5, 'bob', 'cat')}, ann lands ollie !game_over, cat bails ollie !game_over, ann quits !game_over, zoe rolls 1 !not_a_player`,
@@ -105,22 +121,26 @@ describe('two players', () => {
 
   it.each<Row>([
     ['the set passes to the other and back', 'ann bails ollie, bob bails ollie', 'ann sets'],
-    ['four letters each is still open', four, 'bob sets; ann SKAT; bob SKAT'],
-    ['and then one is out', `${four}, bob lands any, ann bails`, 'bob wins; ann SKATE; bob SKAT'],
+    ['with four letters each the game goes on', four, 'bob sets; ann SKAT; bob SKAT'],
+    [
+      'and then one is eliminated',
+      `${four}, bob lands any, ann bails`,
+      'bob wins; ann SKATE; bob SKAT',
+    ],
   ])('%s', (_, more, standing) => {
     expect(standingOf(play({ players: 2 }, `${pair} ${more}`).state)).toBe(standing)
   })
 
-  it('end at once with the fifth letter, told once', () => {
+  it('end the game at once with the fifth letter, announced once', () => {
     const played = play({ players: 2 }, story)
     expect(standingOf(played.state)).toBe('ann wins; bob SKATE')
-    expect(told(played, 'won')).toMatchObject([{ winners: [0] }])
+    expect(eventsOf(played, 'won')).toMatchObject([{ winners: [0] }])
     expect(
-      told(played, 'bailed_letter')
+      eventsOf(played, 'bailed_letter')
         .map(({ letter }) => letter)
         .join(''),
     ).toBe('SKATE')
-    expect(told(played, 'eliminated')).toMatchObject([{ seat: 1 }])
+    expect(eventsOf(played, 'eliminated')).toMatchObject([{ seat: 1 }])
     expect(played.state).toMatchObject({ deadline: null, turn: null, phase: null })
   })
 })
@@ -133,11 +153,11 @@ it.each<Row>([
   ],
   ['bob', rounds(5, 'bob'), 'ann sets; bob SKATE'],
   ['cat', rounds(5, 'cat'), 'ann sets; cat SKATE'],
-])('every seat can lose: %s', (_, story, standing) => {
+])('every player can be eliminated: %s', (_, story, standing) => {
   expect(standingOf(play({}, `${dice} ${story}`).state)).toBe(standing)
 })
 
-it('writes every turn down, with its round and number', () => {
+it('every turn is recorded with its round and number', () => {
   const story = `${dice} ann bails ollie, bob lands ollie, cat lands, ann bails, bob lands manual`
   const played = play({}, story)
   const turns = played.events.filter((event) => 'turnNumber' in event)
@@ -150,10 +170,10 @@ it('writes every turn down, with its round and number', () => {
   ])
 })
 
-it('tells whose turn it is, once each time it moves', () => {
+it('each new turn is announced once', () => {
   const played = play({}, `${dice} ann lands ollie, bob lands, cat bails, ann bails manual`)
   expect(
-    told(played, 'turn_passed').map(({ seat, phase, trickId }) => [seat, phase, trickId]),
+    eventsOf(played, 'turn_passed').map(({ seat, phase, trickId }) => [seat, phase, trickId]),
   ).toEqual([
     [0, 'setting', null],
     [1, 'following', 'ollie'],

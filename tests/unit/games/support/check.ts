@@ -3,7 +3,7 @@ import { limits } from '../../../../worker/games/contract'
 import { commandSchema, type Command } from '../../../../worker/games/engine/state'
 import { activePlayers } from '../../../../worker/games/engine/play'
 import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/rules'
-import { send, told, type Played } from './story'
+import { send, eventsOf, type Played } from './story'
 
 /** Lets a command act, and looks at what must hold whatever it was. */
 export function checkedSend(played: Played, command: Command): void {
@@ -77,14 +77,14 @@ function checkView(state: GameState): void {
   must(viewOf(state, null) === null, 'a stranger sees nothing')
 }
 
-/** Time alone ends every game; then its end was told once, and its history gives it again. */
+/** Time alone ends every game; its end is announced once, and its history replays to it. */
 export function checkEnd(played: Played): void {
   for (let alarms = 0; played.state.deadline; alarms++) {
     must(alarms < 20, 'it always ends')
     played.now = Math.max(played.now, played.state.deadline.at)
     checkedSend(played, { type: 'deadline' })
   }
-  const ends = told(played, 'won').length + told(played, 'ended_without_winner').length
+  const ends = eventsOf(played, 'won').length + eventsOf(played, 'ended_without_winner').length
   must(ends === 1, 'one end')
   const { winners, noWinner } = played.state.result!
   must(winners.length === 0 ? noWinner !== null : noWinner === null, 'a winner, or declared none')

@@ -35,7 +35,7 @@ export function timeOf(text: string): number {
   return Number(number) * (units[unit] ?? Number.NaN)
 }
 
-/** The command that a step stands for. */
+/** The command of a step. */
 export function commandOf([who = '', verb, ...more]: string[], state: GameState): Command {
   if (who === 'alarm') return { type: 'deadline' }
   const by = seatOf(state, who)

@@ -50,7 +50,7 @@ export function send(played: Played, command: Command): string | null {
   return null
 }
 
-/** Where a game stands, in words: `bob attempts ollie; cat SK`, `ann and bob win`, `voting`. */
+/** The state of a game in words: `bob attempts ollie; cat SK`, `ann and bob win`, `voting`. */
 export const standingOf = (state: GameState): string =>
   [stageOf(state), ...lettersOf(state)].join('; ')
 
@@ -70,8 +70,8 @@ const lettersOf = ({ players }: GameState): string[] =>
 
 const named = (seats: number[]): string => seats.map((seat) => names[seat]).join(' and ')
 
-/** What was told of one kind, in order. */
-export const told = <T extends GameEvent['type']>({ events }: Played, type: T) =>
+/** The events of one kind, in order. */
+export const eventsOf = <T extends GameEvent['type']>({ events }: Played, type: T) =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type)
 
 /** Rows of a table: what is checked, the story, where it leads. */

@@ -6,7 +6,7 @@ import { FakeSocket } from './socket'
 export class LivePage {
   readonly sockets: FakeSocket[] = []
   readonly heard: LiveMessage[] = []
-  /** How often it was told that it may have missed something. */
+  /** How often the socket reported that messages may have been missed. */
   missed = 0
   private readonly dataset: { live?: string } = {}
   private readonly events = new EventTarget()

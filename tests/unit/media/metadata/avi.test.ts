@@ -78,7 +78,7 @@ function playedBlocks(bytes: Uint8Array) {
     .map(({ id, body, end }) => [id, Buffer.from(bytes.subarray(body, end)).toString('base64')])
 }
 
-describe('chunks that tell of a place', () => {
+describe('metadata in chunks is removed', () => {
   test.each<[string, Uint8Array]>([
     [
       'texts',
@@ -90,7 +90,7 @@ describe('chunks that tell of a place', () => {
     ['XMP', chunk('_PMX', place)],
     ['a list of a maker', list('ncdt', chunk('nctg', place))],
     ['an odd length', chunk('ISMP', `${place}.`)],
-  ])('%s: in the header, between and behind the blocks', async (_, more) => {
+  ])('%s: in the header, between and after the blocks', async (_, more) => {
     const bytes = avi({ more })
     expect(countOf(bytes, place)).toBeGreaterThan(10)
     const after = await stripped(bytes, 'avi')
@@ -102,7 +102,7 @@ describe('chunks that tell of a place', () => {
     expect(await stripped(after, 'avi')).toEqual(after)
   })
 
-  test('a trailer behind everything', async () => {
+  test('a trailer after the last chunk', async () => {
     const bytes = avi()
     const after = await stripped(bytesOf(bytes, 'SEFT', place), 'avi')
     expect(tellsPlace(after)).toBe(false)
@@ -122,8 +122,8 @@ describe('chunks that tell of a place', () => {
   })
 })
 
-describe('a stream that is neither pictures nor sound', () => {
-  test.each(['txts', 'mids', 'gps ', 'iavs'])('%s keeps its number alone', async (kind) => {
+describe('a stream that is neither video nor audio', () => {
+  test.each(['txts', 'mids', 'gps ', 'iavs'])('%s keeps only its number', async (kind) => {
     const bytes = avi({ kind })
     const after = await stripped(bytes, 'avi')
     expect(tellsPlace(after)).toBe(false)
@@ -134,12 +134,12 @@ describe('a stream that is neither pictures nor sound', () => {
     expect(await readVideo(sourceOf(after), 'avi')).toEqual(await readVideo(sourceOf(bytes), 'avi'))
   })
 
-  test('blocks grouped in lists are looked at one by one', async () => {
+  test('is removed from blocks that are grouped in lists too', async () => {
     const bytes = avi()
     const movi = chunksIn(bytes, 12).find(({ list: kind }) => kind === 'movi')!
     // The block of text becomes a group with a block of sound and one of text in it.
     const group = list('rec ', chunk('02wb', 'sound'), chunk('01tx', place))
-    const told = bytesOf(
+    const withPlace = bytesOf(
       'RIFF',
       little(bytes.length - 8 + group.length),
       bytes.subarray(8, movi.start + 4),
@@ -148,7 +148,7 @@ describe('a stream that is neither pictures nor sound', () => {
       group,
       bytes.subarray(movi.end),
     )
-    const after = await stripped(told, 'avi')
+    const after = await stripped(withPlace, 'avi')
     expect(tellsPlace(after)).toBe(false)
     expect(countOf(after, 'sound')).toBe(1)
   })

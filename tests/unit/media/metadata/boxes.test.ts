@@ -61,7 +61,7 @@ const userData = [
   'AMBA',
 ]
 
-describe('boxes that tell of a place', () => {
+describe('metadata in boxes is removed', () => {
   test.each<[string, Uint8Array]>([
     ['user data', box('udta', ...userData.map(text))],
     ['user data as a 64-bit box', wide('udta', text('\xa9xyz'))],
@@ -108,7 +108,7 @@ describe('boxes that tell of a place', () => {
     }
   })
 
-  test.each([1, 7, 8, 9, 100])('%i bytes of a trailer behind the last box', async (length) => {
+  test.each([1, 7, 8, 9, 100])('%i bytes of a trailer after the last box', async (length) => {
     const trailer = new TextEncoder().encode(place.repeat(10)).subarray(0, length)
     const bytes = withBoxes({ after: trailer })
     const after = await stripped(bytes, 'mp4')
@@ -118,7 +118,7 @@ describe('boxes that tell of a place', () => {
     expect(await played(after)).toEqual(await played(fixture('video-moov-at-end.mp4')))
   })
 
-  test('a date, a device and software: times, handlers, encoders, brands', async () => {
+  test('dates, devices and software: times, handlers, encoders, brands', async () => {
     const bytes = fixture('video-moov-at-end.mp4')
     const noted = (at: number, ...what: Array<string | Uint8Array>) =>
       bytes.set(bytesOf(...what), at)
@@ -148,7 +148,7 @@ describe('boxes that tell of a place', () => {
     expect(await played(after)).toEqual(await played(fixture('video-moov-at-end.mp4')))
   })
 
-  test('a profile of colours names a device, numbers of colours do not', async () => {
+  test('also a colour profile that names a device, but not colour numbers', async () => {
     const bytes = fixture('video-faststart.mp4')
     const pasp = find(bytes, 'pasp')
     expect(pasp).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ describe('an index beside the movie', () => {
   test.each([
     ['sidx', segments()],
     ['tfra', fragments()],
-  ])('stays where it is as long as its table: %s', async (type, index) => {
+  ])('stays where it is when it is as long as its table: %s', async (type, index) => {
     const after = await stripped(withBoxes({ after: index }), 'mp4')
     expect(find(after, type)).toBeGreaterThan(0)
   })
@@ -182,7 +182,7 @@ describe('an index beside the movie', () => {
     ['sidx', segments(place)],
     ['sidx', wide('sidx', ...[8, 1, 1].map((each) => uint32(each)), 'udta', text('meta'))],
     ['tfra', fragments(place)],
-  ])('goes where more stands behind its table: %s', async (type, index) => {
+  ])('is removed when it is longer than its table: %s', async (type, index) => {
     const bytes = withBoxes({ after: index })
     expect(tellsPlace(bytes)).toBe(true)
     const after = await stripped(bytes, 'mp4')

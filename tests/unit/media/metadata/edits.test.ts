@@ -8,11 +8,11 @@ const edits: Edit[] = [
 ]
 
 describe('edits', () => {
-  test('keep the length, and write zero bytes behind their own', () => {
+  test('keep the length, and fill the rest with zero bytes', () => {
     expect(edited(bytesOf('abcdefghij'), 0, edits)).toEqual(bytesOf('a\0\0\0exy\0\0j'))
   })
 
-  test('are the same wherever the file is cut into stretches', () => {
+  test('are the same wherever the file is cut into chunks', () => {
     const file = bytesOf('abcdefghij')
     for (let cut = 0; cut <= file.length; cut++) {
       const parts = [file.subarray(0, cut), file.subarray(cut)]
@@ -21,13 +21,13 @@ describe('edits', () => {
     }
   })
 
-  test('leave the stretch that was given as it was', () => {
+  test('do not change the given chunk', () => {
     const file = bytesOf('abcdefghij')
     edited(file, 0, edits)
     expect(file).toEqual(bytesOf('abcdefghij'))
   })
 
-  test('that change nothing are left out', () => {
+  test('are left out when they change nothing', () => {
     const file = bytesOf('...a\0\0\0exy\0\0j')
     const moved = edits.map(({ start, end, ...rest }) => ({
       start: start + 3,

@@ -41,7 +41,7 @@ describe.each(names)('%s, stripped', (name) => {
     )
   })
 
-  test('tells no place, no software and no handler, and has no other tracks', async () => {
+  test('contains no place, no software, no handler and no other tracks', async () => {
     const after = await stripped(bytes)
     const text = new TextDecoder('latin1').decode(after)
     expect(tellsPlace(after)).toBe(false)
@@ -51,7 +51,7 @@ describe.each(names)('%s, stripped', (name) => {
     )
   })
 
-  test('is not changed by a second time', async () => {
+  test('does not change when stripped again', async () => {
     const once = await stripped(bytes)
     expect(await stripped(once)).toEqual(once)
   })

@@ -79,7 +79,7 @@ function bytesOfShape({ type: name, size, inside }: Shape): Uint8Array {
 
 const trees = fc.array(shape, { maxLength: 6 }).map((all) => bytesOf(...all.map(bytesOfShape)))
 
-describe('random boxes beside a movie’s own', () => {
+describe('random boxes beside those of a movie', () => {
   test.each([
     [
       'in the movie',
@@ -101,7 +101,7 @@ describe('random boxes beside a movie’s own', () => {
         return bytesOf(bytes, track)
       },
     ],
-  ])('%s, are gone afterwards, and it plays as before', async (_, put) => {
+  ])('%s, are removed, and the movie plays as before', async (_, put) => {
     const plain = await played(fixture('video-moov-at-end.mp4'))
     const property = fc.asyncProperty(trees, async (tree) => {
       const bytes = put(tree)

@@ -31,7 +31,7 @@ const files = [
 ]
 
 describe.each(files)('%s with a track', (name) => {
-  test.each(kinds)('%s, %s: neither its box nor its samples stay', async (handler, entry) => {
+  test.each(kinds)('%s, %s: its box and its samples are removed', async (handler, entry) => {
     // The chapters are a second such track. The box of the file's type may name one too.
     const before = fixture(name)
     const handlers = replaced(
@@ -52,7 +52,7 @@ describe.each(files)('%s with a track', (name) => {
 })
 
 describe('samples', () => {
-  test('that no track knows of do not stay', async () => {
+  test('that belong to no track are removed', async () => {
     // Room between the samples and the movie, as cameras leave it.
     const bytes = fixture('video-moov-at-end.mp4')
     const [mdat, moov] = [find(bytes, 'mdat') - 4, find(bytes, 'moov') - 4]
@@ -63,7 +63,7 @@ describe('samples', () => {
     expect(await played(after)).toEqual(await played(fixture('video-moov-at-end.mp4')))
   })
 
-  test('in a 64-bit box are as good', async () => {
+  test('in a 64-bit box are treated the same', async () => {
     const bytes = fixture('video-subtitles.mp4')
     const mdat = find(bytes, 'mdat') - 4
     // An empty `free` box is before it, so that it can grow to the front.
@@ -75,7 +75,7 @@ describe('samples', () => {
     expect(await played(after)).toEqual(await played(fixture('video-subtitles.mp4')))
   })
 
-  test('in a box up to the end of the file are as good', async () => {
+  test('in a box up to the end of the file are treated the same', async () => {
     const bytes = fixture('video-subtitles.mov')
     const mdat = find(bytes, 'mdat') - 4
     expect(mdat).toBeGreaterThan(find(bytes, 'moov'))

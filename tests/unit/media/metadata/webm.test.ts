@@ -51,7 +51,7 @@ const everything = bytesOf(tags, attachments, chapters, space)
 const streamed = 'video-46-seconds-no-duration.webm'
 const cluster = '\x1fC\xb6u'
 
-describe('elements that tell of a place', () => {
+describe('metadata in elements is removed', () => {
   test.each([
     ['before the clusters', (bytes: Uint8Array) => find(bytes, cluster), unknown],
     ['between two clusters', (bytes: Uint8Array) => find(bytes, cluster, find(bytes, cluster) + 1)],
@@ -61,15 +61,15 @@ describe('elements that tell of a place', () => {
     const more = bytesOf(everything, further, element(0x1254c367, new Uint8Array(300), place))
     const where = whereIn(bytes)
     expect(where).toBeGreaterThan(0)
-    const told = bytesOf(bytes.subarray(0, where), more, bytes.subarray(where))
-    expect(tellsPlace(told)).toBe(true)
-    const after = await stripped(told)
+    const withPlace = bytesOf(bytes.subarray(0, where), more, bytes.subarray(where))
+    expect(tellsPlace(withPlace)).toBe(true)
+    const after = await stripped(withPlace)
     expect(tellsPlace(after)).toBe(false)
-    expect(after.length).toBe(told.length)
+    expect(after.length).toBe(withPlace.length)
     expect(await played(after)).toEqual(await played(bytes))
   })
 
-  test('title, date, file names and software in the segment’s info', async () => {
+  test('title, date, file names and software in the info of the segment', async () => {
     const bytes = fixture(streamed)
     const info = elementOf(bytes, 0x1549a966)
     const more = bytesOf(
@@ -80,19 +80,19 @@ describe('elements that tell of a place', () => {
       element(0x4d80, 'Camera'),
       element(0x5741, 'Phone'),
     )
-    const told = bytesOf(
+    const withPlace = bytesOf(
       bytes.subarray(0, info.start),
       element(0x1549a966, bytes.subarray(info.body, info.end), more),
       bytes.subarray(info.end),
     )
-    const after = await stripped(told)
+    const after = await stripped(withPlace)
     for (const text of [place, 'wwwwwwww', 'Camera', 'Phone']) {
-      expect([text, find(told, text) >= 0, find(after, text)]).toEqual([text, true, -1])
+      expect([text, find(withPlace, text) >= 0, find(after, text)]).toEqual([text, true, -1])
     }
     expect(await played(after)).toEqual(await played(bytes))
   })
 
-  test('a name of a track, and a checksum that is not right any more', async () => {
+  test('the name of a track, and a checksum that is no longer right', async () => {
     const bytes = fixture(streamed)
     const tracks = elementOf(bytes, 0x1654ae6b)
     const entry = elementOf(bytes, 0xae, tracks.body)
@@ -102,21 +102,21 @@ describe('elements that tell of a place', () => {
       element(0x258688, place),
       bytes.subarray(entry.body, entry.end),
     )
-    const told = bytesOf(
+    const withPlace = bytesOf(
       bytes.subarray(0, tracks.start),
       element(0x1654ae6b, element(0xbf, 'abcd'), named, bytes.subarray(entry.end, tracks.end)),
       bytes.subarray(tracks.end),
     )
-    expect(await played(told)).toEqual(await played(bytes))
-    const after = await stripped(told)
+    expect(await played(withPlace)).toEqual(await played(bytes))
+    const after = await stripped(withPlace)
     expect(tellsPlace(after)).toBe(false)
     expect(find(after, 'abcd')).toBe(-1)
     expect(await played(after)).toEqual(await played(bytes))
   })
 })
 
-describe('a track of texts', () => {
-  test('goes with its blocks and its points in the index', async () => {
+describe('a text track', () => {
+  test('is removed with its blocks and its points in the index', async () => {
     const bytes = fixture('video-subtitles.webm')
     expect(await trackTypes(bytes)).toContain('video')
     expect(countOf(bytes, 'D_WEBVTT')).toBe(1)
@@ -127,7 +127,7 @@ describe('a track of texts', () => {
     expect(await played(after)).toEqual(await played(bytes))
   })
 
-  test('goes whatever kind it is of', async () => {
+  test('is removed, whichever kind it is', async () => {
     const bytes = fixture('video-subtitles.webm')
     const entry = find(bytes, 'D_WEBVTT')
     bytes[find(bytes, '\x83\x81', entry - 60) + 2] = 0x21

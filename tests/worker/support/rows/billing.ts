@@ -13,7 +13,7 @@ export const addSubscription = ({ userId }: Owner, values: Values<typeof subscri
     ...values,
   })
 
-/** Forgets all that Stripe has told so far; the customers stay. */
+/** Deletes everything known from Stripe's events so far; the customers stay. */
 export const forgetStripe = (): Promise<void> =>
   runBatch([
     db.delete(stripeEvents),
