@@ -47,7 +47,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(hydrate|(billing|feedback)\/button|flags\/lazy-report|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|field|file-picker|photo-picker|progress|radio-cards|select|text-area|text-field)\.).*)\.|icons\/(check|plus|search)\.|worker\/enums\./,
+              test: /islands\/(hydrate|(billing|feedback)\/button|flags\/lazy-report|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|field|file-picker|photo-picker|progress|radio-cards|select|text-area|text-field)\.).*)\.|icons\/(check|plus|search|trophy)\.|worker\/enums\./,
             },
             {
               // Comes with the first form, which most pages open in a dialog.

@@ -9,7 +9,7 @@ export const layers = [
   ['access', 'brand.ts', 'enums.ts', 'env.ts', 'urls.ts', 'built.d.ts'],
   ['db'],
   ['activity', 'http', 'visibility'],
-  ['ui'],
+  ['page-cache', 'ui'],
   ['pwa', 'session'],
   ['feedback', 'flags', 'landing', 'layout', 'live', 'maps', 'media', 'score'],
   ['feed', 'legal', 'notifications', 'spots', 'stream'],

@@ -36,8 +36,8 @@ export class ApiError extends Error {
  * Sends a GET and parses the JSON. Returns null for a redirect, a network failure or a missing
  * session. If the session has ended, goes to sign-in.
  */
-export async function get<T>(address: string, signal?: AbortSignal): Promise<T | null> {
-  const answer = await fetchResponse(address, signal)
+export async function get<T>(url: string, signal?: AbortSignal): Promise<T | null> {
+  const answer = await fetchResponse(url, signal)
   return answer && ((await answer.json()) as T)
 }
 
@@ -45,13 +45,13 @@ export async function get<T>(address: string, signal?: AbortSignal): Promise<T |
  * Sends a GET. Returns the response, also one with status 304, or null in the same cases as `get`.
  */
 export async function fetchResponse(
-  address: string,
+  url: string,
   signal?: AbortSignal,
   headers?: Record<string, string>,
 ): Promise<Response | null> {
   let answer: Response
   try {
-    answer = await fetch(address, {
+    answer = await fetch(url, {
       credentials: 'include',
       redirect: 'manual',
       ...(signal && { signal }),
@@ -77,12 +77,8 @@ export async function fetchResponse(
 }
 
 /** Like `get`, but throws instead of returning null: the screen must show a network failure. */
-export async function getOrFail<T>(
-  address: string,
-  message: string,
-  signal?: AbortSignal,
-): Promise<T> {
-  const found = await get<T>(address, signal)
+export async function getOrFail<T>(url: string, message: string, signal?: AbortSignal): Promise<T> {
+  const found = await get<T>(url, signal)
   if (found === null) throw new Error(message)
   return found
 }
@@ -115,9 +111,9 @@ const signInAgain = () => import('./session/sign-in-again')
  * Sends plain data as JSON, and a form as it is. Returns null if the response has no body. With a
  * key, the server carries out repeated requests only once.
  */
-export async function sendWithoutAsking<T>(...[method, address, data, key]: Write): Promise<T> {
+export async function sendWithoutAsking<T>(...[method, url, data, key]: Write): Promise<T> {
   const body = data instanceof FormData ? data : data && JSON.stringify(data)
-  const answer = await fetch(address, {
+  const answer = await fetch(url, {
     method,
     credentials: 'include',
     ...(body !== undefined && { body }),

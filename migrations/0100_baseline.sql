@@ -263,7 +263,6 @@ CREATE TABLE `game_history` (
 	`game_id` text NOT NULL,
 	`version` integer NOT NULL,
 	`command_id` text NOT NULL,
-	`rules_version` integer NOT NULL,
 	`command` text NOT NULL,
 	`at` integer NOT NULL,
 	PRIMARY KEY(`game_id`, `version`),

@@ -1,7 +1,7 @@
 import { app } from './app'
 import type { Env } from './env'
 import { scheduled } from './scheduled'
-import { lookup } from './shares/cache/memory'
+import { lookup } from './page-cache/memory'
 
 export { GameRoom } from './games/room/game-room'
 export { Channel } from './live/channel'

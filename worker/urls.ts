@@ -39,6 +39,7 @@ export const urls = {
   api: {
     login: url('/api/login'),
     callback: url('/api/callback'),
+    /** Signs out: worker/session/sign-out.ts. */
     logout: url('/api/logout'),
     user: url('/api/auth/user'),
 

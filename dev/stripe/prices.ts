@@ -1,23 +1,21 @@
+import { plans, type PlanType } from '../../worker/billing/contract.ts'
 import type { Price } from './types.ts'
 
-const price = (id: string, lookup_key: string, unit_amount: number, interval: 'month' | 'year') =>
+const priceOf = (plan: PlanType) =>
   ({
-    id,
+    id: `price_${plan}`,
     object: 'price',
     active: true,
     currency: 'usd',
     livemode: false,
-    lookup_key,
+    lookup_key: plans[plan].lookupKey,
     product: 'prod_pro',
-    recurring: { interval, interval_count: 1 },
+    recurring: { interval: plans[plan].interval, interval_count: 1 },
     type: 'recurring',
-    unit_amount,
+    unit_amount: plans[plan].cents,
   }) satisfies Price
 
-export const prices: Price[] = [
-  price('price_monthly', 'stoke_monthly', 299, 'month'),
-  price('price_annual', 'stoke_annual', 2399, 'year'),
-]
+export const prices: Price[] = [priceOf('monthly'), priceOf('annual')]
 
 /** One period later: on the anchor's day of the month, or on the last day of a shorter month. */
 export function afterPeriod(from: number, { recurring }: Price, anchor: number): number {

@@ -25,8 +25,8 @@ export function Plans({ onChosen }: Props) {
     if (asking) return
     setAsking(plan)
     try {
-      const address = urls.api.createSubscription()
-      const { clientSecret } = await send<ClientSecret>('POST', address, { planType: plan })
+      const url = urls.api.createSubscription()
+      const { clientSecret } = await send<ClientSecret>('POST', url, { planType: plan })
       if (!clientSecret) throw new Error('There is no secret to pay with.')
       onChosen(plan, clientSecret)
     } catch (error) {

@@ -12,8 +12,8 @@ let loading: Promise<void> | undefined
  * Loads Stripe's script once, from the URL that the server gives. After a failure, the next call
  * tries again.
  */
-export async function loadStripe(address: string, key: string): Promise<Stripe> {
-  loading ??= load(address).catch((error: unknown) => {
+export async function loadStripe(url: string, key: string): Promise<Stripe> {
+  loading ??= load(url).catch((error: unknown) => {
     loading = undefined
     throw error
   })
@@ -22,10 +22,10 @@ export async function loadStripe(address: string, key: string): Promise<Stripe> 
   return window.Stripe(key)
 }
 
-const load = (address: string) =>
+const load = (url: string) =>
   new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = address
+    script.src = url
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
       script.remove()

@@ -35,7 +35,7 @@ export function ClipCard(props: Props) {
       </div>
       {!still && (
         <div className="clip-actions">
-          <CopyLink address={origin + urls.sharedClip({ clipId: clip.id })} />
+          <CopyLink url={origin + urls.sharedClip({ clipId: clip.id })} />
           {mine ? (
             <Lazy of={ownActs} props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }} />
           ) : (

@@ -18,7 +18,7 @@ export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props
       <SteezyButton isSteezy={clip.isSteezy} moved={moved} onToggle={() => onSteezy(clip)} />
       <DeleteButton
         what="clip"
-        address={urls.api.myClip({ clipId: clip.id })}
+        url={urls.api.myClip({ clipId: clip.id })}
         warning="The video goes with it, and its shared link stops working."
         done="Clip deleted!"
         failed={{ title: messages.deleteFailed }}

@@ -23,7 +23,7 @@ const withCursor = (page: number, side: 'before' | 'after', clip: Clip | undefin
 export const isFull = (clips: Clip[]): boolean => clips.length === limits.perPage
 
 /** The URL of a page of clips. Keeps the other parameters of the current query, `now`. */
-export function addressOf(path: string, { page, before, after }: ClipsPage, now = ''): string {
+export function urlOf(path: string, { page, before, after }: ClipsPage, now = ''): string {
   const query = new URLSearchParams(now)
   const values = { clips: page > 1 ? `${page}` : undefined, before, after }
   for (const [name, value] of Object.entries(values)) {

@@ -13,8 +13,8 @@ export const pageKey = (userId: string, place: ClipsPage) => [...clipsKey(userId
 
 export function fetchPage(userId: string, mine: boolean, place: ClipsPage): Promise<ClipPage> {
   const query = { ...place }
-  const address = mine ? urls.api.myClips({}, query) : urls.api.userClips({ userId }, query)
-  return getOrFail(address, messages.fetchFailed)
+  const url = mine ? urls.api.myClips({}, query) : urls.api.userClips({ userId }, query)
+  return getOrFail(url, messages.fetchFailed)
 }
 
 /** The page after this clip has moved to the other group. */

@@ -9,7 +9,7 @@ import { Pager } from '../ui/pager'
 import { toast } from '../ui/toast'
 import { ClipCard } from './card'
 import { clipsKey, fetchPage, moved, noClips, pageKey } from './page-query'
-import { addressOf, isFull, placeAfter, placeBefore, type ClipsPage } from './page-position'
+import { urlOf, isFull, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
 
 interface Props {
@@ -47,7 +47,7 @@ export default function ClipsSection(props: Props) {
   }
   const { toggle, movedId } = useSteezy<Clip, ClipPage>({
     queryKey: clipsKey(userId),
-    address: ({ id }) => urls.api.steezyClip({ clipId: id }),
+    url: ({ id }) => urls.api.steezyClip({ clipId: id }),
     moved,
     onDone: (clip) => {
       toast({ title: messages.updated })
@@ -56,7 +56,7 @@ export default function ClipsSection(props: Props) {
     failed: { title: messages.updateFailed },
   })
   const turnTo = (to: ClipsPage | null) =>
-    to && { href: `${addressOf(path, to)}#clips`, onTurn: () => turn(to) }
+    to && { href: `${urlOf(path, to)}#clips`, onTurn: () => turn(to) }
   const card = { mine, timeZone, origin, still, movedId, onSteezy: toggle }
   const empty = steezyClips.length + allClips.length === 0
   return (

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
 import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
-import { askedByAddress } from '../ui/dialog-history'
+import { takeParameter } from '../ui/dialog-history'
 import { takeShared } from '../pwa/shared'
 
 interface Props {
@@ -81,8 +81,8 @@ function useShared(choose: (file: File) => Promise<void>): boolean {
   // A layout effect runs before the dialog adds its own history entry: the parameter is in this
   // entry's URL.
   useLayoutEffect(() => {
-    askedByAddress(stackParam)
-    const asked = askedByAddress(shared.param)
+    takeParameter(stackParam)
+    const asked = takeParameter(shared.param)
     if (asked === null) return
     const found = asked === shared.kept ? takeShared() : Promise.resolve(null)
     void found.then((file) => (file ? taking.current(file) : setLost(true)))

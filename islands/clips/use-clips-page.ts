@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterDialogs } from '../ui/dialog-history'
-import { addressOf, placeIn, type ClipsPage } from './page-position'
+import { urlOf, placeIn, type ClipsPage } from './page-position'
 
 /**
  * The current page of clips. It is part of the URL, so that reload and the back button restore it.
@@ -13,10 +13,10 @@ export function useClipsPage(given: ClipsPage, path: string) {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
-  const address = (to: ClipsPage) => addressOf(path, to, location.search)
+  const url = (to: ClipsPage) => urlOf(path, to, location.search)
   const turn = (to: ClipsPage) => {
     setPlace(to)
-    history.pushState(history.state, '', address(to))
+    history.pushState(history.state, '', url(to))
     document.getElementById('clips')?.scrollIntoView()
   }
   /** The current page no longer exists: the back button must not lead to it. */
@@ -26,7 +26,7 @@ export function useClipsPage(given: ClipsPage, path: string) {
     // The confirmation dialog is still open and has a history entry.
     afterDialogs(() => {
       stepping.current = false
-      history.replaceState(history.state, '', address(to))
+      history.replaceState(history.state, '', url(to))
     })
   }
   return { place, turn, stepBack }

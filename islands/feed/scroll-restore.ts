@@ -19,7 +19,7 @@ interface ScrollAnchor {
 
 interface SavedScroll extends ScrollAnchor {
   at: number
-  address: string
+  url: string
 }
 
 export function currentAnchor(): Anchor | null {
@@ -34,7 +34,7 @@ export function currentAnchor(): Anchor | null {
 /** Saves the feed in this tab, for the back button. Saves nothing while the user signs out. */
 export function saveScroll(place: ScrollAnchor): void {
   if (localStorage.getItem(flags.loggingOut) || localStorage.getItem(flags.justLoggedOut)) return
-  const kept: SavedScroll = { ...place, at: Date.now(), address: location.href }
+  const kept: SavedScroll = { ...place, at: Date.now(), url: location.href }
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
@@ -61,7 +61,7 @@ export function readScroll(
 ): (Omit<ScrollAnchor, 'parts'> & { parts?: FeedPart[] }) | null {
   if (!isReturning() && way() !== 'reload') return null
   const kept = read()
-  if (!kept || kept.userId !== userId || kept.address !== location.href) return null
+  if (!kept || kept.userId !== userId || kept.url !== location.href) return null
   if (Date.now() - kept.at > keptMs) return null
   const { parts, anchor } = kept
   return isReturning() ? { userId, anchor, parts } : { userId, anchor }

@@ -84,8 +84,8 @@ export function useFeed({ items, isLater }: From) {
 const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() => undefined) })
 
 function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
-  const address = urls.api.homieActivity({}, { limit: limits.perPage, before })
-  return getOrFail(address, messages.fetchFailed, signal)
+  const url = urls.api.homieActivity({}, { limit: limits.perPage, before })
+  return getOrFail(url, messages.fetchFailed, signal)
 }
 
 /**

@@ -48,12 +48,12 @@ export function FeedActions({
   mine: boolean
   origin: string
 }) {
-  const address = sharedAt(item)
+  const url = sharedAt(item)
   const report = reportable[item.type]
-  if (!address && (mine || !report)) return null
+  if (!url && (mine || !report)) return null
   return (
     <div className="feed-acts">
-      {address && <CopyLink address={origin + address} />}
+      {url && <CopyLink url={origin + url} />}
       {!mine && report && <LazyReport {...report} contentId={item.id} />}
     </div>
   )

@@ -57,7 +57,7 @@ const emptyDraft: Draft = {
 
 type DraftErrors = Partial<Record<keyof Draft, string>>
 
-/** Checks the form before sending it. The score needs no check: it comes from a slider. */
+/** Checks the form before sending it. The score needs no check: one is always chosen. */
 export function check({ enjoymentLevel, improvementSuggestion }: Draft): DraftErrors {
   const errors: DraftErrors = {}
   if (!enjoymentLevel) errors.enjoymentLevel = messages.enjoyment

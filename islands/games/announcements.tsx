@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
-import { useScreen } from './data/screen-state'
+import { useScreen } from './data/screen-context'
 import { announcementsOf } from './view/announcements'
 
 /** Announces to screen readers how the games have changed. */

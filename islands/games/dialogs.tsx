@@ -1,6 +1,6 @@
 import type { Game } from '../../worker/games/reads/contract'
 import { Lazy } from '../ui/lazy'
-import type { ScreenState } from './data/screen-state'
+import type { ScreenState } from './data/screen-context'
 
 interface Props {
   asked: ScreenState | null

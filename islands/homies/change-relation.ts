@@ -33,9 +33,9 @@ export async function changeRelation(
     return 'none'
   }
   const requestId = known ?? (await findRequest(userId))
-  const address = urls.api.homieRequest({ requestId })
-  if (action === 'cancel') await unlessGone(send('DELETE', address))
-  else await send('PUT', address, { status: action === 'accept' ? 'accepted' : 'rejected' })
+  const url = urls.api.homieRequest({ requestId })
+  if (action === 'cancel') await unlessGone(send('DELETE', url))
+  else await send('PUT', url, { status: action === 'accept' ? 'accepted' : 'rejected' })
   return becomes[action]
 }
 

@@ -62,7 +62,7 @@ export default function HomiesScreen(props: Props) {
 /** Stores the tab and the search in the URL, so that a reload shows the same. */
 function keepPlace(tab: PageTab, typed: string): void {
   const q = typed.trim().slice(0, 200) || undefined
-  const address = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })
-  if (address === location.pathname + location.search) return
-  history.replaceState(history.state, '', address)
+  const url = urls.homies({}, { tab: tab === 'homies' ? undefined : tab, q })
+  if (url === location.pathname + location.search) return
+  history.replaceState(history.state, '', url)
 }

@@ -49,9 +49,9 @@ function look(): void {
 function open(): void {
   clearTimeout(retry)
   if (over || socket || document.visibilityState === 'hidden') return
-  const address = new URL(urls.api.live(), location.href)
-  address.protocol = address.protocol.replace('http', 'ws')
-  const line = new WebSocket(address)
+  const url = new URL(urls.api.live(), location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  const line = new WebSocket(url)
   socket = line
   let openedAt = Infinity
   unanswered = setTimeout(reconnect, openingMs)

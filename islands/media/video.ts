@@ -3,7 +3,7 @@ import { asJpeg } from './photo'
 export interface PickedVideo {
   file: File
   /** An object URL of the file. The caller must release it with `URL.revokeObjectURL`. */
-  address: string
+  url: string
   durationMs: number
   /** The displayed size in pixels. */
   width: number
@@ -33,21 +33,21 @@ const pictureMs = 1000
  * play it.
  */
 export async function openVideo(file: File): Promise<PickedVideo> {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
     preload: 'auto',
   })
   try {
-    video.src = address
+    video.src = url
     await when(video, 'loadedmetadata')
     const duration = await lengthOf(video)
     const poster = await posterOf(video, duration).catch(() => null)
     const { videoWidth: width, videoHeight: height } = video
-    return { file, address, durationMs: duration * 1000, width, height, poster }
+    return { file, url, durationMs: duration * 1000, width, height, poster }
   } catch (error) {
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
     throw error
   } finally {
     video.removeAttribute('src')

@@ -1,4 +1,4 @@
-import { posterAddress, type Video } from '../../worker/media/contract'
+import { posterUrl, type Video } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 
 interface Props {
@@ -15,7 +15,7 @@ export function Playing({ video, label, onUnplayable }: Props) {
   return (
     <video
       ref={focus}
-      poster={posterAddress(video)}
+      poster={posterUrl(video)}
       aria-label={label}
       controls
       autoPlay

@@ -1,12 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { posterAddress, type Video } from '../../worker/media/contract'
+import { posterUrl, type Video } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { useNear } from '../ui/use-near'
 import { toPreview } from './to-preview'
 
 /** The poster. A video without one shows its frame at 1 s, once it is near the screen. */
 export function Poster({ video }: { video: Video }) {
-  const poster = <img src={posterAddress(video)} alt="" loading="lazy" decoding="async" />
+  const poster = <img src={posterUrl(video)} alt="" loading="lazy" decoding="async" />
   return video.posterObjectName ? poster : <Preview video={video}>{poster}</Preview>
 }
 

@@ -14,7 +14,7 @@ export const checks = {
   stance: (chosen: string) =>
     stances.some((stance) => stance === chosen) ? undefined : messages.stance,
   birthdate(day: string, today: string): string | undefined {
-    if (!day) return messages.birthdateRequired
+    if (!/^\d{4}-\d\d-\d\d$/.test(day)) return messages.birthdateRequired
     return isOldEnough(day, today) ? undefined : messages.tooYoung
   },
   bio: (text: string) => (text.trim().length > limits.bio ? messages.bioLong : undefined),

@@ -36,12 +36,12 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
   const [place, setPlace] = useState<HistoryCursor>({ page: 1 })
   const { page } = place
   const pageAt = (at: HistoryCursor) => {
-    const address = mine
+    const url = mine
       ? urls.api.history({}, { ...at })
       : urls.api.othersHistory({ userId }, { ...at })
     return {
       queryKey: ['score', userId, 'history', at],
-      queryFn: () => getOrFail<HistoryEntry[]>(address, messages.historyFailed),
+      queryFn: () => getOrFail<HistoryEntry[]>(url, messages.historyFailed),
     }
   }
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -39,8 +39,8 @@ scope.addEventListener('pushsubscriptionchange', (event) =>
 /** Takes the video that a phone's gallery shares, and redirects to the page that uploads it. */
 async function takeShared(request: Request): Promise<Response> {
   const isKept = await keep(request).catch(() => false)
-  const address = urls.profile({}, { [shared.param]: isKept ? shared.kept : shared.lost })
-  return Response.redirect(new URL(address, location.href).href, 303)
+  const url = urls.profile({}, { [shared.param]: isKept ? shared.kept : shared.lost })
+  return Response.redirect(new URL(url, location.href).href, 303)
 }
 
 async function keep(request: Request): Promise<boolean> {

@@ -83,8 +83,8 @@ async function countGames(): Promise<void> {
   }
 }
 
-async function ask<T>(address: string): Promise<T> {
-  const answer = await fetch(address)
+async function ask<T>(url: string): Promise<T> {
+  const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as T
 }

@@ -40,7 +40,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
         open={spotId !== null && !editing}
         onClose={onClose}
         title={spot?.name ?? 'Spot'}
-        {...(spotId && { address: addressOf(spotId) })}
+        {...(spotId && { url: addressOf(spotId) })}
         foot={
           spot &&
           mine && (

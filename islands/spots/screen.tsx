@@ -5,7 +5,7 @@ import type { Spot } from '../../worker/spots/contract'
 import { useMapsConfig } from '../maps/use-maps-config'
 import { Button } from '../ui/button'
 import { classes } from '../ui/classes'
-import { askedByAddress } from '../ui/dialog-history'
+import { takeParameter } from '../ui/dialog-history'
 import { Lazy } from '../ui/lazy'
 import { SpotList } from './list'
 import { MapWaiting } from './map-waiting'
@@ -36,7 +36,7 @@ export default function SpotsScreen(props: ScreenProps) {
   const list = useSpots(props.spots)
   // Fills the query, so that no map below has to fetch it.
   useMapsConfig(props.maps)
-  useEffect(() => void askedByAddress('spot'), [])
+  useEffect(() => void takeParameter('spot'), [])
   const shown = list.spots.find(({ id }) => id === opened)
   return (
     <div className="spots">

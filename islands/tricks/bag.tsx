@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { reloadOnce } from '../errors/reload'
-import { afterDialogs, askedByAddress } from '../ui/dialog-history'
+import { afterDialogs, takeParameter } from '../ui/dialog-history'
 import {
   trickBagDom,
   landedInPage,
@@ -64,7 +64,7 @@ export default function TrickBag(bag: Bag) {
   }, [show])
 
   useEffect(() => {
-    const asked = trickById(askedByAddress('trick') ?? '')
+    const asked = trickById(takeParameter('trick') ?? '')
     if (asked) afterDialogs(() => void show(asked))
   }, [show])
 

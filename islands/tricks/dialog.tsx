@@ -28,7 +28,7 @@ export function TrickDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={trick.name}
-      address={addressOf(trick)}
+      url={urlOf(trick)}
       foot={
         mine && (
           <Button kind="primary" icon={<Upload />} onClick={() => setUploading(true)}>
@@ -90,8 +90,8 @@ function TrickContents({ trick, userId, mine, timeZone }: Props) {
 }
 
 /** The URL of this page with the trick in it. */
-function addressOf({ id }: Named): string {
-  const address = new URL(location.href)
-  address.searchParams.set('trick', id)
-  return address.pathname + address.search
+function urlOf({ id }: Named): string {
+  const url = new URL(location.href)
+  url.searchParams.set('trick', id)
+  return url.pathname + url.search
 }

@@ -38,11 +38,11 @@ export function VideoCard({ video, mine, timeZone, movedId, onSteezy }: Props) {
             onToggle={() => onSteezy(video)}
           />
         )}
-        <CopyLink address={location.origin + shared} />
+        <CopyLink url={location.origin + shared} />
         {mine ? (
           <DeleteButton
             what="video"
-            address={urls.api.trickVideo({ videoId: id })}
+            url={urls.api.trickVideo({ videoId: id })}
             warning="Its shared link stops working; with the last one, the trick is not landed any more."
             done="Video deleted!"
             failed={{ title: 'Delete Failed', description: messages.deleteFailed }}

@@ -24,10 +24,10 @@ interface PageRequest {
 }
 
 export function fetchVideos({ userId, mine, trickId, page }: PageRequest): Promise<TrickVideoPage> {
-  const address = mine
+  const url = mine
     ? urls.api.trickVideos({ trickId }, { page })
     : urls.api.othersTrickVideos({ userId, trickId }, { page })
-  return getOrFail(address, messages.fetchFailed)
+  return getOrFail(url, messages.fetchFailed)
 }
 
 /** The page with a video moved to its other group. */

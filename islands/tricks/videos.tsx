@@ -22,7 +22,7 @@ interface Props extends Bag {
 export function Videos({ userId, mine, timeZone, trickId, videos, page, pages, onTurn }: Props) {
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
     queryKey: keys.videos(userId, trickId),
-    address: ({ id }) => urls.api.steezyTrickVideo({ videoId: id }),
+    url: ({ id }) => urls.api.steezyTrickVideo({ videoId: id }),
     moved,
     failed: { title: 'Update Failed', description: messages.steezyFailed },
   })

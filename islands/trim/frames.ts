@@ -12,12 +12,12 @@ export async function paintFrames(
   canvas.width = Math.round(width * devicePixelRatio)
   canvas.height = Math.round(height * devicePixelRatio)
   const context = canvas.getContext('2d')
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
     preload: 'auto',
-    src: address,
+    src: url,
   })
   try {
     await when(video, 'loadeddata')
@@ -36,7 +36,7 @@ export async function paintFrames(
   } finally {
     video.removeAttribute('src')
     video.load()
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
   }
 }
 

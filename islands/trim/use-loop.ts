@@ -24,14 +24,14 @@ export function useLoop(file: File, part: Selection) {
   useEffect(() => {
     const video = ref.current
     if (!video) return
-    const address = URL.createObjectURL(file)
-    video.src = address
+    const url = URL.createObjectURL(file)
+    video.src = url
     if (!isStill()) void play()
     return () => {
       pause()
       video.removeAttribute('src')
       video.load()
-      URL.revokeObjectURL(address)
+      URL.revokeObjectURL(url)
     }
   }, [file])
 

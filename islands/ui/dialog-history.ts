@@ -11,7 +11,7 @@ export type Layer = {
   /** Asks the dialog to close; returns false if it refuses. */
   requestClose: () => boolean
   /** The URL to show while it is open; without one, the URL stays. */
-  address?: string | undefined
+  url?: string | undefined
 }
 
 type Mark = { sheets?: number } | null
@@ -32,12 +32,12 @@ const opened = typeof location === 'undefined' ? null : new URL(location.href).s
  * Returns a query parameter once and removes it from the URL; the dialog opened for it adds it
  * again.
  */
-export function askedByAddress(name: string): string | null {
+export function takeParameter(name: string): string | null {
   const asked = opened?.get(name) ?? null
   opened?.delete(name)
-  const address = new URL(location.href)
-  address.searchParams.delete(name)
-  history.replaceState(history.state, '', address)
+  const url = new URL(location.href)
+  url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
   return asked
 }
 
@@ -79,7 +79,7 @@ function settle() {
   if (travelling || leaving) return
   const wanted = layers.length
   for (let at = marked() + 1; at <= wanted; at++) {
-    const { address } = layers[at - 1]!
+    const { url: address } = layers[at - 1]!
     history.pushState({ ...(history.state as object), sheets: at }, '', address)
   }
   if (marked() > wanted) {

@@ -18,7 +18,7 @@ type DialogProps = {
   /** Use `alertdialog` for a question that needs an answer: screen readers announce it at once. */
   role?: 'dialog' | 'alertdialog'
   /** Shown as the browser's URL while it is open, so that a link or a reload can open it. */
-  address?: string
+  url?: string
 }
 
 const always = () => true
@@ -38,10 +38,10 @@ export function Dialog(props: DialogProps) {
     closeLabel = 'Close',
     onCloseRequest = always,
     role,
-    address,
+    url,
   } = props
   const id = useId()
-  const { ref, request } = useSheet(open, onClose, onCloseRequest, address)
+  const { ref, request } = useSheet(open, onClose, onCloseRequest, url)
   return (
     <dialog
       ref={ref}

@@ -10,12 +10,12 @@ export function useSheet(
   open: boolean,
   onClose: () => void,
   mayClose: () => boolean,
-  address?: string,
+  url?: string,
 ) {
   const ref = useRef<HTMLDialogElement>(null)
-  const latest = useRef({ onClose, mayClose, address })
+  const latest = useRef({ onClose, mayClose, url })
   useBrowserEffect(() => {
-    latest.current = { onClose, mayClose, address }
+    latest.current = { onClose, mayClose, url }
   })
 
   const request = () => {
@@ -27,8 +27,8 @@ export function useSheet(
   useBrowserEffect(() => {
     const element = ref.current
     if (!open || !element) return
-    const { address: at } = latest.current
-    const layer: Layer = { element, requestClose: request, address: at }
+    const { url: at } = latest.current
+    const layer: Layer = { element, requestClose: request, url: at }
     const before = document.activeElement
     element.showModal()
     ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus()

@@ -57,7 +57,7 @@ export async function checkPick(
   if (!why && !isWorthShrinking(video)) return asPick(video)
   const fitting = await makeFit(file, limit, why)
   if (!fitting && !why) return asPick(video)
-  URL.revokeObjectURL(video.address)
+  URL.revokeObjectURL(video.url)
   return fitting ? asPick(fitting) : why!
 }
 
@@ -81,9 +81,9 @@ async function makeFit(file: File, limit: FullLimit, why: Reason | null) {
   }
 }
 
-const asPick = ({ file, address, poster }: PickedVideo): Pick => ({
+const asPick = ({ file, url, poster }: PickedVideo): Pick => ({
   file,
-  preview: address,
+  preview: url,
   poster,
 })
 

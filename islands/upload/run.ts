@@ -55,8 +55,8 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
   const { id, file, said } = upload
   const text = said?.failed.text ?? failed
   const messageOf = (error: unknown) => (said?.failed.isFixed ? text : serverMessage(error, text))
-  const onAddress = (address: string | null) => {
-    current = { ...current, address }
+  const onUrl = (url: string | null) => {
+    current = { ...current, url }
     void saveUpload(current)
   }
   let isFirst = true
@@ -71,8 +71,8 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     try {
       const arrived = await sendBytes({
         file,
-        address: current.address,
-        onAddress,
+        url: current.url,
+        onUrl,
         onProgress,
         signal,
       })
@@ -84,7 +84,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
       const outcome = outcomeOf(error)
       if (outcome === 'unfit') return unfit(id, messageOf(error))
       if (outcome === 'refused') return refused(current, messageOf(error))
-      if (outcome === 'anew') onAddress(null)
+      if (outcome === 'anew') onUrl(null)
       const pauseMs = tooOftenMs(error)
       if (pauseMs !== null) {
         show({ id, state: 'paused', goesOnAt: Date.now() + pauseMs })

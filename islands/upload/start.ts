@@ -15,10 +15,10 @@ channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => sto
 
 /** Starts an upload. Saves a copy first, so that it can continue after a reload or a closed tab. */
 export async function start(
-  upload: Omit<StoredUpload, 'id' | 'address' | 'refused' | 'begunAt'>,
+  upload: Omit<StoredUpload, 'id' | 'url' | 'refused' | 'begunAt'>,
 ): Promise<{ id: string; ending: Promise<UploadResult> }> {
   const id = newUploadId(upload.userId)
-  const fresh = { id, address: null, refused: null, begunAt: Date.now() }
+  const fresh = { id, url: null, refused: null, begunAt: Date.now() }
   const whole = { ...upload, ...fresh }
   show({ id: whole.id, title: whole.title, gameId: whole.gameId })
   warnWhileUnsafe()
@@ -56,10 +56,10 @@ export async function cancel(id: string): Promise<void> {
   unkept.delete(id)
   channel?.postMessage(id)
   await deleteUpload(id)
-  if (!kept?.address) return
+  if (!kept?.url) return
   const headers = { 'Tus-Resumable': tus.version }
   // If this request fails, the server deletes the upload within a day.
-  await fetch(kept.address, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
+  await fetch(kept.url, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
 }
 
 function stop(id: string): void {

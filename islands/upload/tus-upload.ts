@@ -7,8 +7,8 @@ const pieceBytes = 8 * 1024 * 1024
 
 interface Carrying {
   file: File
-  address: string | null
-  onAddress: (address: string) => void
+  url: string | null
+  onUrl: (url: string) => void
   /** From 0 to 1. */
   onProgress: (done: number) => void
   signal: AbortSignal
@@ -20,16 +20,16 @@ interface Carrying {
  */
 export async function sendBytes(work: Carrying): Promise<string> {
   const { Upload } = await import('tus-js-client')
-  const { file, address, onAddress, onProgress, signal } = work
+  const { file, url, onUrl, onProgress, signal } = work
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: urls.api.uploads(),
-      uploadUrl: address,
+      uploadUrl: url,
       chunkSize: pieceBytes,
       // The caller decides about retries, because it knows more: see run.ts.
       retryDelays: null,
       storeFingerprintForResuming: false,
-      onUploadUrlAvailable: () => onAddress(upload.url!),
+      onUploadUrlAvailable: () => onUrl(upload.url!),
       onProgress: (sent, total) => onProgress(sent / total),
       onSuccess: () => resolve(upload.url!),
       onError: (error) => reject(asApiError(error) ?? error),
@@ -43,8 +43,8 @@ export async function sendBytes(work: Carrying): Promise<string> {
 }
 
 /** The last segment of an upload's URL. Requests send it instead of a file. */
-export const uploadIdOf = (address: string): string =>
-  new URL(address, location.origin).pathname.split('/').at(-1)!
+export const uploadIdOf = (url: string): string =>
+  new URL(url, location.origin).pathname.split('/').at(-1)!
 
 function asApiError(error: Error | DetailedError): ApiError | null {
   const response = 'originalResponse' in error ? error.originalResponse : null

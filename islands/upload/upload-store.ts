@@ -19,7 +19,7 @@ export interface StoredUpload {
   /** The game that shows this upload. */
   gameId?: string
   /** The URL of the upload on the server, once there is one. */
-  address: string | null
+  url: string | null
   /** Why the server refused it; then it waits until the owner tries again or dismisses it. */
   refused: string | null
   begunAt: number

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast'
 interface Props {
   /** The noun in the texts: "clip". */
   what: string
-  address: string
+  url: string
   /** Says what the skater loses with it. */
   warning: string
   done: string
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /** Asks, then deletes the skater's own video. */
-export function DeleteButton({ what, address, warning, done, failed, onDeleted }: Props) {
+export function DeleteButton({ what, url, warning, done, failed, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => removeOnce(address),
+    mutationFn: () => removeOnce(url),
     onSuccess: async () => {
       toast({ title: done })
       setAsking(false)
@@ -55,9 +55,9 @@ export function DeleteButton({ what, address, warning, done, failed, onDeleted }
 }
 
 /** Treats 404 as success: another tab may have deleted the video already. */
-async function removeOnce(address: string): Promise<void> {
+async function removeOnce(url: string): Promise<void> {
   try {
-    await send('DELETE', address)
+    await send('DELETE', url)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }

@@ -11,7 +11,7 @@ interface Pinnable {
 interface Kind<Item, Page> {
   /** Common to all pages of these videos. */
   queryKey: QueryKey
-  address: (item: Item) => string
+  url: (item: Item) => string
   /** The page with that video in its other group; the same page if it can't be moved. */
   moved: (item: Item, page: Page, key: QueryKey) => Page
   onDone?: (item: Item) => void
@@ -24,12 +24,12 @@ interface Kind<Item, Page> {
  * does nothing until its request ends; other videos can be pressed meanwhile.
  */
 export function useSteezy<Item extends Pinnable, Page>(kind: Kind<Item, Page>) {
-  const { queryKey, address, moved, onDone, failed } = kind
+  const { queryKey, url, moved, onDone, failed } = kind
   const queries = useQueryClient()
   const [movedId, setMovedId] = useState<string>()
   const held = useRef(new Set<string>())
   const { mutate } = useMutation({
-    mutationFn: (item: Item) => send('PUT', address(item)),
+    mutationFn: (item: Item) => send('PUT', url(item)),
     onMutate: async (item) => {
       setMovedId(item.id)
       await queries.cancelQueries({ queryKey })

@@ -57,12 +57,19 @@ export const messages = {
   crossed: 'Another tab was quicker. Please try again.',
 } as const
 
+const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+
 export const planTexts = {
-  monthly: { name: 'Monthly', price: '$2.99/month', hint: null, badges: [] },
+  monthly: {
+    name: 'Monthly',
+    price: `${dollars(plans.monthly.cents)}/month`,
+    hint: null,
+    badges: [],
+  },
   annual: {
     name: 'Annual',
-    price: '$23.99/year',
-    hint: '$1.99/month',
+    price: `${dollars(plans.annual.cents)}/year`,
+    hint: `${dollars(Math.floor(plans.annual.cents / 12))}/month`,
     badges: ['Save more than 30%', '2 months FREE'],
   },
 } as const satisfies Record<PlanType, object>

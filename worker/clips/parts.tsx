@@ -5,7 +5,7 @@ import { Providers } from '../../islands/providers'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
-import { posterAddress } from '../media/contract'
+import { posterUrl } from '../media/contract'
 import { asksToStack } from '../pwa/stack-request'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
@@ -48,7 +48,7 @@ export function ClipsPart({ owner, place, clips }: Props) {
         name="clips/section"
         of={ClipsSection}
         props={props}
-        picture={first && posterAddress(first)}
+        picture={first && posterUrl(first)}
       />
       {mine && (
         <Island

@@ -6,7 +6,7 @@ import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/upload-tu
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { parsePagination } from '../http/validation'
-import { videoForm } from '../media/upload'
+import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'

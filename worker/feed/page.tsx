@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import FeedScreen from '../../islands/feed/screen'
 import type { AppEnv } from '../env'
 import { log } from '../http/log'
-import { posterAddress } from '../media/contract'
+import { posterUrl } from '../media/contract'
 import { LeaderboardAside } from '../score/aside'
 import { compactBoard } from '../score/leaderboard'
 import { pageWithProfile, currentProfile } from '../session/guards'
@@ -49,7 +49,7 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
 })
 
 const pictureOf = (item?: ActivityItem): string | undefined =>
-  item && item.videoObjectName !== null ? posterAddress(item) : undefined
+  item && item.videoObjectName !== null ? posterUrl(item) : undefined
 
 /**
  * If a part cannot be read, the page is shown without it. The feed then says so and tries again.

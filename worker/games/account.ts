@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { gamePlayers } from '../db/schema'
 import type { Env } from '../env'
-import { executeInRoom } from './commands/client'
+import { executeInRoom } from './commands/call-room'
+import { isUnreadable, leaveUnreadable } from './unreadable'
 
 const perRound = 50
 
@@ -18,10 +19,19 @@ export async function leaveGames(env: Env, db: Db, userId: string, now: Date): P
       .where(eq(gamePlayers.userId, userId))
       .limit(perRound)
     for (const { gameId } of rows) {
-      const action = { type: 'profileDeleted' as const }
-      const answer = await executeInRoom(env, { gameId, userId, now: now.getTime(), action })
-      if ('refusal' in answer) throw new Error(`A game that nobody can leave: ${answer.refusal}`)
+      try {
+        await leave(env, gameId, userId, now)
+      } catch (error) {
+        if (!(await isUnreadable(db, gameId))) throw error
+        await leaveUnreadable(db, gameId, userId)
+      }
     }
     if (rows.length < perRound) return
   }
+}
+
+async function leave(env: Env, gameId: string, userId: string, now: Date): Promise<void> {
+  const action = { type: 'profileDeleted' as const }
+  const answer = await executeInRoom(env, { gameId, userId, now: now.getTime(), action })
+  if ('refusal' in answer) throw new Error(`A game that nobody can leave: ${answer.refusal}`)
 }

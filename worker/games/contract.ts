@@ -1,5 +1,5 @@
 import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
-import { ownTheSpotInfo } from './own-the-spot/contract.ts'
+import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
 import { skateInfo } from './skate/contract.ts'
 
 export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums.ts'
@@ -69,15 +69,9 @@ export type NoWinner = keyof typeof noWinnerLabels
 /** The letters that a player collects. A player who has all five is out. */
 export const word = 'SKATE'
 
-const hour = 3_600_000
-
 export const limits = {
   homies: 5,
   letters: word.length,
-  turnMs: 7 * 24 * hour,
-  /** A player who has not taken their turn is reminded when 80 % of its time is over. */
-  reminderMs: (7 * 24 * hour * 4) / 5,
-  voteMs: 48 * hour,
   dieSides: 6,
   /** A turn's video must be smaller than this. */
   turnVideoBytes: 50_000_000,
@@ -86,10 +80,6 @@ export const limits = {
   perPage: 10,
   pollMs: 3000,
 } as const
-
-/** Own the Spot: the lengths that the recording may have, in hours. */
-export const timeLimits = [1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 144, 168] as const
-export type TimeLimit = (typeof timeLimits)[number]
 
 export const defaults = {
   gameType: gameTypes[0],

@@ -3,7 +3,8 @@ import type { Db, Statement } from '../db/client'
 import { games, clipRemovals, ownTheSpotClips } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { roomOf, executeInRoom } from './commands/client'
+import { roomOf, executeInRoom } from './commands/call-room'
+import { isUnreadable, removeFromUnreadable } from './unreadable'
 
 const gamesPerRun = 100
 
@@ -63,7 +64,7 @@ export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise
   for (const each of asked) {
     const mine = eq(clipRemovals.clipId, each.clipId)
     try {
-      await remove(env, each, now)
+      await remove(env, db, each, now)
       await db.delete(clipRemovals).where(mine)
     } catch (error) {
       log('error', { event: 'clip_removal_failed', error })
@@ -73,11 +74,17 @@ export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise
 }
 
 /** If the rules refuse the removal, the clip is gone already. */
-const remove = (env: Env, { clipId, gameId }: ClipRemoval, now: Date) =>
-  executeInRoom(env, {
-    gameId,
-    userId: null,
-    key: `remove ${clipId}`,
-    now: now.getTime(),
-    action: { type: 'clipRemoved', clipId },
-  })
+async function remove(env: Env, db: Db, { clipId, gameId }: ClipRemoval, now: Date): Promise<void> {
+  try {
+    await executeInRoom(env, {
+      gameId,
+      userId: null,
+      key: `remove ${clipId}`,
+      now: now.getTime(),
+      action: { type: 'clipRemoved', clipId },
+    })
+  } catch (error) {
+    if (!(await isUnreadable(db, gameId))) throw error
+    await removeFromUnreadable(db, clipId, now)
+  }
+}

@@ -13,7 +13,7 @@ import {
   me,
   requirePlayer,
   gameNotFound,
-} from './commands/client'
+} from './commands/call-room'
 import { newGame, newVote } from './schema'
 import type { Action } from './room/request'
 import { listFor, outlineFor } from './reads/list'
@@ -118,7 +118,7 @@ async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await requirePlayer(c, gameId)
   const cards = await findCards(c.get('db'), oneGame(gameId))
   const [game] = cards.games
-  if (!game) throw gameNotFound()
+  if (!game) throw cards.found > 0 ? new Error('The game cannot be read.') : gameNotFound()
   return asGame(game, cards, me(c))
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { gameTypes, limits, messages, timeLimits, type NewGame, type NewVote } from './contract'
+import { gameTypes, limits, messages, type NewGame, type NewVote } from './contract'
+import { timeLimits } from './own-the-spot/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 

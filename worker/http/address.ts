@@ -5,4 +5,4 @@ import type { AppEnv } from '../env'
 export const absolute = (c: Context<AppEnv>, path: string): string => absoluteIn(c.req.url, path)
 
 /** The absolute URL of a path, on the host of another URL. */
-export const absoluteIn = (address: string, path: string): string => new URL(address).origin + path
+export const absoluteIn = (url: string, path: string): string => new URL(url).origin + path

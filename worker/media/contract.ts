@@ -53,11 +53,9 @@ export const widths = { avatar: 144, portrait: 320, screen: 800 } as const
 export type Width = (typeof widths)[keyof typeof widths]
 
 /** The URL of a picture in one of these widths. */
-export const sized = (address: string, width: keyof typeof widths): string =>
-  `${address}?w=${widths[width]}`
+export const sized = (url: string, width: keyof typeof widths): string =>
+  `${url}?w=${widths[width]}`
 
 /** A video that was uploaded without a poster shows the brand's fixed picture. */
-export const posterAddress = ({
-  posterObjectName: name,
-}: Pick<Video, 'posterObjectName'>): string =>
+export const posterUrl = ({ posterObjectName: name }: Pick<Video, 'posterObjectName'>): string =>
   name ? sized(urls.api.poster({ name }), 'screen') : '/poster.svg'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { urls } from '../urls'
-import { servePicture } from './resize'
+import { servePicture } from './serve-picture'
 import { findMedia, authorizeMedia } from './authorize'
 import { serve } from './serve'
 

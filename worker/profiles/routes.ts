@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
-import { commitFiles, discardOnError, photoForm, parseUploadForm } from '../media/upload'
+import { commitFiles, discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import {
   currentProfile,
   requireUser,

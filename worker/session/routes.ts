@@ -5,15 +5,14 @@ import { isCrossOrigin } from '../http/csrf'
 import { addressKey, enforceRateLimit } from '../http/rate-limit'
 import { urls } from '../urls'
 import type { User } from './contract'
-import { clearSiteData, sessionCookie } from './cookies'
+import { sessionCookie } from './cookies'
 import { requireUser, skater } from './guards'
-import { closeSockets } from './close-sockets'
-import { addSession, endSession, findOrMakeUser } from './queries'
+import { addSession, findOrMakeUser } from './queries'
 import { tokenPurpose } from './refresh'
 import { safeReturnPath, signInLifetimeMs } from './rules'
 import { newSecret, encrypt } from './secrets'
 import { startSignIn, finishSignIn, type SignedIn } from './sign-in'
-import { signOutAddress } from './sign-out'
+import { endOwnSession, signOut } from './sign-out'
 
 export const session = new Hono<AppEnv>()
 
@@ -39,10 +38,7 @@ session.get(urls.api.callback.path, async (c) => {
 session.get(urls.api.logout.path, async (c) => {
   // A link or an image on another origin, even of the same site, must not sign the user out.
   if (isCrossOrigin(c.req.raw)) return c.redirect(urls.landing())
-  const address = await signOutAddress(c)
-  await endOwnSession(c)
-  clearSiteData(c)
-  return c.redirect(address)
+  return c.redirect(await signOut(c))
 })
 
 session.get(urls.api.user.path, requireUser, (c) => {
@@ -66,13 +62,4 @@ async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken 
   await addSession(c.get('db'), row, c.get('now'))
   sessionCookie.write(c, secret)
   setBookmark(c)
-}
-
-/** Ends the session of this request, if it has one, and closes its sockets. */
-async function endOwnSession(c: Context<AppEnv>): Promise<void> {
-  const auth = c.get('auth')
-  if (auth.kind !== 'skater') return
-  await endSession(c.get('db'), auth.session.idHash)
-  c.set('auth', { kind: 'visitor' })
-  c.executionCtx.waitUntil(closeSockets(c.env, auth.user.id, auth.session.idHash))
 }

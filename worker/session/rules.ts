@@ -70,8 +70,10 @@ export function authorizationParams(
   server: ProviderFacts,
   { scope, isFresh }: { scope?: string | undefined; isFresh: boolean },
 ): Record<string, string> {
-  const offered = server.scopes_supported?.includes('offline_access') ? ' offline_access' : ''
-  const asked = new Set(['openid', ...(scope ?? offered).split(/\s+/).filter(Boolean)])
+  // A provider need not list its scopes.
+  const isOffered = server.scopes_supported?.includes('offline_access') ?? server.issuer !== google
+  const chosen = scope || (isOffered ? 'offline_access' : '')
+  const asked = new Set(['openid', ...chosen.split(/\s+/).filter(Boolean)])
   return {
     scope: [...asked].join(' '),
     // Google refuses the scope `offline_access` and has this instead; others ignore it.

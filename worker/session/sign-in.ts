@@ -48,8 +48,8 @@ export async function startSignIn(
     until: c.get('now').getTime() + lifetimeMs,
   }
   signInCookie(signIn.state).write(c, await encrypt(c.env, purpose, signIn))
-  const address = new URL(server.authorization_endpoint!)
-  address.search = new URLSearchParams({
+  const url = new URL(server.authorization_endpoint!)
+  url.search = new URLSearchParams({
     client_id: client.client_id,
     response_type: 'code',
     redirect_uri: redirectUri(c),
@@ -59,7 +59,7 @@ export async function startSignIn(
     code_challenge: await oauth.calculatePKCECodeChallenge(signIn.verifier),
     code_challenge_method: 'S256',
   }).toString()
-  return address
+  return url
 }
 
 /** No user has signed in. `returnUrl` is known if this browser started the sign-in here. */

@@ -1,20 +1,20 @@
 import { absoluteIn } from '../http/address'
-import { posterAddress } from '../media/contract'
+import { posterUrl } from '../media/contract'
 import { urls } from '../urls'
 import { Card } from './parts'
 import { descriptionOf, shapeOf, titleOf, type ShareView } from './view'
 
 interface Props {
   view: ShareView
-  address: string
+  url: string
   /** The URL of the embedded player. */
   embed: string
 }
 
 /** The metadata that other sites show when a link to a shared item is pasted. */
-export function SharedHead({ view, address, embed }: Props) {
-  const whole = (path: string) => absoluteIn(address, path)
-  const texts = { title: titleOf(view), description: descriptionOf(view), address }
+export function SharedHead({ view, url, embed }: Props) {
+  const whole = (path: string) => absoluteIn(url, path)
+  const texts = { title: titleOf(view), description: descriptionOf(view), url }
   if (!view.shown) {
     return (
       <>
@@ -29,7 +29,7 @@ export function SharedHead({ view, address, embed }: Props) {
   const file = whole(urls.api.video({ name: video.videoObjectName }))
   const { width, height } = shapeOf(video)
   const size = { width: String(width), height: String(height) }
-  const discovery = whole(urls.oembed({}, { url: address }))
+  const discovery = whole(urls.oembed({}, { url }))
   const { skatertag } = view.profile
   const data = {
     '@context': 'https://schema.org',
@@ -40,7 +40,7 @@ export function SharedHead({ view, address, embed }: Props) {
     uploadDate: video.createdAt,
     contentUrl: file,
     embedUrl: embed,
-    url: address,
+    url,
     width,
     height,
     author: {
@@ -51,7 +51,7 @@ export function SharedHead({ view, address, embed }: Props) {
   }
   return (
     <>
-      <link rel="preload" as="image" href={posterAddress(video)} fetchPriority="high" />
+      <link rel="preload" as="image" href={posterUrl(video)} fetchPriority="high" />
       <Card
         {...texts}
         type="video.other"

@@ -4,7 +4,7 @@ import { Avatar } from '../../islands/ui/avatar'
 import { messages, shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
-import { posterAddress, type Video } from '../media/contract'
+import { posterUrl, type Video } from '../media/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { build } from '../ui/build'
 import { urls } from '../urls'
@@ -20,7 +20,7 @@ for (const type of shareTypes) {
     const id = idOf(c)
     const view = await readView(c, type, id)
     if (!view) return renderMissing(c, type.missing)
-    return renderShare(c, view, type.addresses(id))
+    return renderShare(c, view, type.urls(id))
   })
 }
 
@@ -31,14 +31,14 @@ function renderShare(
   { page, embed }: { page: string; embed: string },
 ) {
   // Without the query of the link.
-  const address = absolute(c, page)
+  const url = absolute(c, page)
   const signInHref = urls.api.login({}, { returnUrl: page })
   const { profile, isAuthenticated, what, shown } = view
   return c.render(
     <main className="share">
       <Top signInHref={isAuthenticated ? null : signInHref} />
       {shown ? (
-        <SharedVideo view={view} shown={shown} address={address} signInHref={signInHref} />
+        <SharedVideo view={view} shown={shown} url={url} signInHref={signInHref} />
       ) : (
         <Locked view={view} signInHref={signInHref} />
       )}
@@ -47,7 +47,7 @@ function renderShare(
       title: `@${profile.skatertag}'s ${shown?.name ?? what}`,
       description: descriptionOf(view),
       sheet: 'share',
-      head: <SharedHead view={view} address={address} embed={absolute(c, embed)} />,
+      head: <SharedHead view={view} url={url} embed={absolute(c, embed)} />,
     },
   )
 }
@@ -55,12 +55,12 @@ function renderShare(
 interface SharedVideoProps {
   view: ShareView
   shown: ShownItem
-  address: string
+  url: string
   signInHref: string
 }
 
 /** The shared content, for viewers who may see it. */
-function SharedVideo({ view, shown, address, signInHref }: SharedVideoProps) {
+function SharedVideo({ view, shown, url, signInHref }: SharedVideoProps) {
   const { profile, isAuthenticated } = view
   const { video, heading, words } = shown
   return (
@@ -73,7 +73,7 @@ function SharedVideo({ view, shown, address, signInHref }: SharedVideoProps) {
         {heading && <h1>{heading}</h1>}
         <div className="share-owner">
           <Owner profile={profile} createdAt={video.createdAt} isHeading={!heading} />
-          <CopyLink address={address} />
+          <CopyLink url={url} />
         </div>
         {words}
         {!isAuthenticated && <Join signInHref={signInHref} />}
@@ -89,7 +89,7 @@ function Player({ video, label }: { video: Video; label: string }) {
       <script dangerouslySetInnerHTML={{ __html: build.scripts.player.text }} />
       <video
         className="share-video"
-        poster={posterAddress(video)}
+        poster={posterUrl(video)}
         width={video.width ?? undefined}
         height={video.height ?? undefined}
         aria-label={label}

@@ -22,10 +22,10 @@ export function Top({ signInHref }: { signInHref: string | null }) {
 }
 
 /** The page's script copies the link and shows a message. */
-export function CopyLink({ address }: { address: string }) {
+export function CopyLink({ url }: { url: string }) {
   return (
     <>
-      <button type="button" className="button button-low" data-copy={address}>
+      <button type="button" className="button button-low" data-copy={url}>
         <Link />
         Copy link
       </button>
@@ -75,27 +75,27 @@ interface CardProps {
   type: string
   title: string
   description: string
-  address: string
+  url: string
   picture: string
   twitter?: Record<string, string>
   more?: Record<string, string>
 }
 
 /** The preview of a page in chats and social networks: Open Graph tags, and Twitter's own tags. */
-export function Card({ type, title, description, address, picture, twitter, more }: CardProps) {
+export function Card({ type, title, description, url, picture, twitter, more }: CardProps) {
   const tags: Record<string, string> = {
     'og:site_name': brand,
     'og:type': type,
     'og:title': title,
     'og:description': description,
-    'og:url': address,
+    'og:url': url,
     'og:image': picture,
     'og:image:alt': title,
     ...more,
   }
   return (
     <>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       {Object.entries(twitter ?? { card: 'summary_large_image' }).map(([name, content]) => (
         <meta key={name} name={`twitter:${name}`} content={content} />
       ))}

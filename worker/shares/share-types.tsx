@@ -21,7 +21,7 @@ export interface ShareType {
   api: { path: string }
   page: { path: string }
   embed: { path: string }
-  addresses: (id: string) => { page: string; embed: string }
+  urls: (id: string) => { page: string; embed: string }
   missing: { title: string; text: string }
   read: (c: Context<AppEnv>, id: string) => Promise<SharedItem | null>
   /** The response of the API. */
@@ -52,7 +52,7 @@ const clip: ShareType = {
   api: urls.api.sharedClip,
   page: urls.sharedClip,
   embed: urls.embeddedClip,
-  addresses: (clipId) => ({
+  urls: (clipId) => ({
     page: urls.sharedClip({ clipId }),
     embed: urls.embeddedClip({ clipId }),
   }),
@@ -72,7 +72,7 @@ const trickVideo: ShareType = {
   api: urls.api.sharedTrickVideo,
   page: urls.sharedTrickVideo,
   embed: urls.embeddedTrickVideo,
-  addresses: (videoId) => ({
+  urls: (videoId) => ({
     page: urls.sharedTrickVideo({ videoId }),
     embed: urls.embeddedTrickVideo({ videoId }),
   }),
@@ -109,7 +109,7 @@ const ownTheSpotClip: ShareType = {
   api: urls.api.sharedOwnTheSpotClip,
   page: urls.sharedOwnTheSpotClip,
   embed: urls.embeddedOwnTheSpotClip,
-  addresses: (clipId) => ({
+  urls: (clipId) => ({
     page: urls.sharedOwnTheSpotClip({ clipId }),
     embed: urls.embeddedOwnTheSpotClip({ clipId }),
   }),

@@ -8,7 +8,7 @@ import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
 import { parsePaginationOrFirst } from '../http/validation'
-import { posterAddress } from '../media/contract'
+import { posterUrl } from '../media/contract'
 import { viewerId } from '../session/guards'
 import { missingTrick } from '../shares/contract'
 import { Card, CopyLink, Join, renderMissing, renderMissingSkater, Top } from '../shares/parts'
@@ -69,7 +69,7 @@ function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps
     <>
       <meta name="description" content={trick.description} />
       {first ? (
-        <link rel="preload" as="image" href={posterAddress(first)} fetchPriority="high" />
+        <link rel="preload" as="image" href={posterUrl(first)} fetchPriority="high" />
       ) : (
         <meta name="robots" content="noindex" />
       )}
@@ -77,7 +77,7 @@ function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps
         type="website"
         title={`${trick.name} by @${skatertag} on ${brand}`}
         description={trick.description}
-        address={url}
+        url={url}
         picture={absoluteIn(url, name ? urls.api.poster({ name }) : '/og.png')}
       />
     </>
@@ -109,7 +109,7 @@ function SkaterTrickPart(props: Props) {
           {isLanded && <Badge kind="landed">Landed</Badge>}
         </p>
         <p className="visit-description">{trick.description}</p>
-        <CopyLink address={url} />
+        <CopyLink url={url} />
       </div>
       {!isLanded && <EmptyState line="Nothing here so far" hint={messages.noVideo} />}
       {steezyVideos.length > 0 && (

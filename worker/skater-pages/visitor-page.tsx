@@ -43,13 +43,13 @@ async function renderPublic(
 ) {
   const { skatertag } = profile
   const bag = await bagWith(c, landed)
-  const address = absolute(c, urls.skater({ skatertag }))
+  const url = absolute(c, urls.skater({ skatertag }))
   const signInHref = signInFor(skatertag)
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
       <Head profile={profile} whole>
-        <CopyLink address={address} />
+        <CopyLink url={url} />
       </Head>
       {/* None if the skater's account was deleted just now. */}
       {score && <StillCard score={score} />}
@@ -60,7 +60,7 @@ async function renderPublic(
     {
       title: `@${skatertag}`,
       sheet: 'skater',
-      head: <SkaterHead profile={profile} address={address} />,
+      head: <SkaterHead profile={profile} url={url} />,
     },
   )
 }
@@ -93,11 +93,11 @@ export const signInFor = (skatertag: string, trick?: string): string =>
 
 interface HeadProps {
   profile: ProfileRow
-  address: string
+  url: string
 }
 
 /** The metadata of a public skater's page, for search engines and link previews. */
-function SkaterHead({ profile, address }: HeadProps) {
+function SkaterHead({ profile, url }: HeadProps) {
   const { skatertag, stance, bio, profilePhotoObjectName: name } = profile
   const photo = urls.api.profilePhoto({ name })
   const description = bio || `${stanceNames[stance]} skater. ${tagline}`
@@ -109,8 +109,8 @@ function SkaterHead({ profile, address }: HeadProps) {
         type="profile"
         title={`@${skatertag} on ${brand}`}
         description={description}
-        address={address}
-        picture={absoluteIn(address, photo)}
+        url={url}
+        picture={absoluteIn(url, photo)}
         twitter={{ card: 'summary' }}
         more={{ 'profile:username': skatertag }}
       />

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
 import { hlsUrl } from '../media/queries'
-import { isHomieOf, playsIn } from '../visibility/queries'
+import { canViewSkater, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
 /**
@@ -20,11 +20,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
     height: media.height,
     hlsUrl,
   })
-  const isSeen = or(
-    eq(profiles.isPublic, true),
-    eq(profiles.userId, viewerId),
-    isHomieOf(viewerId, profiles.userId),
-  )
+  const isSeen = canViewSkater(viewerId)
   const [own, landed, contest] = await db.batch([
     db
       .select({ ...of(clips), caption: clips.caption })

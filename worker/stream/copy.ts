@@ -4,7 +4,7 @@ import { consumeQuota, type Quota } from '../http/quota'
 import { change, claim, remember, type StreamCopy } from './queries'
 import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'
 import type { Stream } from './settings'
-import { sourceAddress } from './source'
+import { sourceUrl } from './source'
 
 /**
  * How many copies to request per day. Further videos wait for the next day and play from the
@@ -27,9 +27,9 @@ export async function requestCopy(
     return
   }
   if (!(await claim(db, row, now))) return
-  const address = await sourceAddress(env, stream.origin, row.video, now)
+  const url = await sourceUrl(env, stream.origin, row.video, now)
   const meta: Marks = { from: stream.origin, video: row.video }
-  const { id } = await stream.binding.upload(address, {
+  const { id } = await stream.binding.upload(url, {
     requireSignedURLs: true,
     meta: { ...meta },
   })

@@ -19,7 +19,7 @@ streaming.get(outerUrls.videoStream.path, async (c) => {
   const ready = await findReady(c.get('db'), name)
   if (!stream || !ready?.uid) throw notFound()
   c.header('Cache-Control', 'private, no-store')
-  return c.redirect(await playbackAddress(stream, ready.uid, c.get('now')))
+  return c.redirect(await playbackUrl(stream, ready.uid, c.get('now')))
 })
 
 /** Only for Stream: the video that it must copy, while it is copying. */
@@ -41,7 +41,7 @@ streaming.post(outerUrls.streamWebhook.path, async (c) => {
 const lifeSeconds = 3600
 
 /** The URL that plays a video at Stream. It is valid for an hour, for everyone who has it. */
-async function playbackAddress(stream: Stream, uid: string, now: Date): Promise<string> {
+async function playbackUrl(stream: Stream, uid: string, now: Date): Promise<string> {
   return `https://${stream.host}/${await tokenOf(stream, uid, now)}/manifest/video.m3u8`
 }
 

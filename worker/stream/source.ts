@@ -14,7 +14,7 @@ interface SourceRequest {
 }
 
 /** The URL from which Stream can fetch a video, valid for six hours. */
-export async function sourceAddress(
+export async function sourceUrl(
   env: Env,
   origin: string,
   name: string,

@@ -13,7 +13,7 @@ import {
   parseUploadForm,
   type UploadForm,
   type videoForm,
-} from '../media/upload'
+} from '../media/upload-form'
 import { currentProfile } from '../session/guards'
 import { enqueueCopy } from '../stream/enqueue'
 import { visibleSpotId } from '../visibility/queries'

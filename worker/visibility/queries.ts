@@ -34,6 +34,14 @@ export const isHomieOf = (viewerId: string | null, owner: Column): SQL<boolean> 
       )`
   ).mapWith(Boolean)
 
+/**
+ * Whether the viewer may see what the skater in the joined profile shows: a clip has no privacy of
+ * its own. `canView` in rules.ts says the same of a loaded row.
+ */
+export const canViewSkater = (viewerId: string): SQL =>
+  sql`(${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
+    OR ${isHomieOf(viewerId, profiles.userId)})`
+
 /** Whether the viewer may see a spot: their own, or a homie's that is shared. */
 export const canViewSpot = (viewerId: string): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId}

@@ -11,7 +11,7 @@ import { useUploads } from '../../upload/uploads'
 import { progressOf, labelsFor } from '../../upload/labels'
 import { useGameMutation } from '../data/use-game-mutation'
 import { definitions } from '../definitions'
-import { useScreen } from '../data/screen-state'
+import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
 import type { Move } from '../view/pending-move'
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
-import type { ScreenState } from '../data/screen-state'
+import type { ScreenState } from '../data/screen-context'
 import { useAttempts } from '../data/attempts'
 import { watchable } from '../view/turns'
 

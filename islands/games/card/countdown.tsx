@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
-import { useScreen } from '../data/screen-state'
+import { useScreen } from '../data/screen-context'
 import { useLeft, useRoughlyLeft } from '../data/clock'
 import { clockOf, filmingTime, isLastTenth, type Clock } from '../view/clock'
 import { countdown, expired, hour, roughly } from '../view/countdown'

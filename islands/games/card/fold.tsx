@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Game } from '../../../worker/games/reads/contract'
-import { useScreen } from '../data/screen-state'
+import { useScreen } from '../data/screen-context'
 import { namesOf } from '../view/pending-move'
 import { headline } from '../view/words'
 import { Clocks } from './countdown'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Playing } from '../../player/playing'
 import { Unplayable } from '../../player/unplayable'
 import { Dialog } from '../../ui/dialog'
-import type { ScreenState } from '../data/screen-state'
+import type { ScreenState } from '../data/screen-context'
 
 interface Props {
   asked: Extract<ScreenState, { what: 'watch' }> | null

@@ -6,12 +6,12 @@ import { TextArea } from '../../ui/text-area'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
 import { VideoDialog } from '../../upload/video-dialog'
-import { useScreen } from '../data/screen-state'
+import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
-import { useLast } from '../data/use-last'
+import { useLast } from '../../ui/use-last'
 import { expired } from '../view/countdown'
 import type { Labels } from '../../upload/upload-store'
-import { asToast } from '../data/as-toast'
+import { asToast } from '../../ui/as-toast'
 
 interface Props {
   game: Game | null

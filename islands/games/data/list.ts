@@ -114,12 +114,12 @@ interface Tagged<T> {
 
 /** Fetches a URL again with `If-None-Match`. Returns `cached` if nothing has changed. */
 async function conditionalFetch<T>(
-  address: string,
+  url: string,
   cached: Tagged<T> | undefined,
   signal?: AbortSignal,
 ): Promise<Tagged<T> | null> {
   const headers = cached?.etag ? { 'If-None-Match': cached.etag } : undefined
-  const answer = await fetchResponse(address, signal, headers)
+  const answer = await fetchResponse(url, signal, headers)
   if (!answer) return null
   if (answer.status === 304 && cached) return cached
   return { data: (await answer.json()) as T, etag: answer.headers.get('ETag') }

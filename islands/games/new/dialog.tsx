@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react'
-import { gameInfo, gameTypes, timeLimits, type TimeLimit } from '../../../worker/games/contract'
+import { gameInfo, gameTypes } from '../../../worker/games/contract'
+import { timeLimits, type TimeLimit } from '../../../worker/games/own-the-spot/contract'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { RadioCards } from '../../ui/radio-cards'

@@ -4,8 +4,8 @@ import {
   messages,
   type GameType,
   type NewGame,
-  type TimeLimit,
 } from '../../../worker/games/contract'
+import type { TimeLimit } from '../../../worker/games/own-the-spot/contract'
 import type { Spot } from '../../../worker/spots/contract'
 import { categories as inOrder, type Trick } from '../../../worker/tricks/contract'
 

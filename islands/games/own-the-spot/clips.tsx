@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
 import { CopyLink } from '../../videos/copy-link'
-import { useScreen } from '../data/screen-state'
+import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage, send } from '../../api'
@@ -67,7 +67,7 @@ function Clip({ game, clip, vote, busy }: Props) {
         </Button>
       )}
       <div className="game-clip-acts">
-        <CopyLink address={origin + href} />
+        <CopyLink url={origin + href} />
         {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
       </div>
     </li>

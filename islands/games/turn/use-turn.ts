@@ -6,9 +6,9 @@ import { urls } from '../../../worker/urls'
 import { send } from '../../api'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
-import { asToast } from '../data/as-toast'
+import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
-import { useScreen } from '../data/screen-state'
+import { useScreen } from '../data/screen-context'
 import { troublesOf, type Troubles } from './choice'
 
 /** The length has no limit: the dialog only asks for at most 15 seconds. */

@@ -1,5 +1,7 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { gameInfo, limits } from '../../../worker/games/contract'
+import { gameInfo } from '../../../worker/games/contract'
+import { voteMs } from '../../../worker/games/own-the-spot/contract'
+import { turnMs } from '../../../worker/games/skate/contract'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 
@@ -20,7 +22,7 @@ export function clockOf(game: Game, viewerId: string): Clock | null {
     const player = turnOf(game)
     const name = player ? nameOf(player) : 'Somebody'
     const say = (left: string) => (move ? `You have ${left} left` : `${name} has ${left} left`)
-    return { until: turnDeadline, totalMs: limits.turnMs, say }
+    return { until: turnDeadline, totalMs: turnMs, say }
   }
   if (joinDeadline) {
     const say = (left: string) => (move ? `You have ${left} left to roll` : `${left} left to join`)
@@ -28,7 +30,7 @@ export function clockOf(game: Game, viewerId: string): Clock | null {
   }
   if (game.status !== 'voting' || !votingDeadline) return null
   const say = (left: string) => (move ? `You have ${left} left to vote` : `${left} left to vote`)
-  return { until: votingDeadline, totalMs: limits.voteMs, say }
+  return { until: votingDeadline, totalMs: voteMs, say }
 }
 
 export const isLastTenth = (left: number, totalMs: number): boolean => left < totalMs / 10

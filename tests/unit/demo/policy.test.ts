@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { skateGames, type SkatePlan } from '../../../dev/demo/games'
 import { isThere, lands } from '../../../dev/demo/policy'
 import type { Command } from '../../../worker/games/engine/state'
-import { decide, type GameState } from '../../../worker/games/rules'
+import { decide, type GameState } from '../../../worker/games/registry'
 import type { SkateState } from '../../../worker/games/skate/rules'
 
 /** The real rules, fed with what the plan decides, whatever the dice say. */

@@ -9,7 +9,7 @@ import {
   type Form,
 } from '../../../islands/games/new/form'
 import { matches } from '../../../islands/games/new/homies'
-import { timeLimits } from '../../../worker/games/contract'
+import { timeLimits } from '../../../worker/games/own-the-spot/contract'
 import { newGame } from '../../../worker/games/schema'
 
 const spot = { id: 's', name: 'Hubba Hideout', latitude: '37.79', longitude: '-122.39' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { RefusalCode } from '../../../worker/games/contract'
 import { createCommand } from '../../../worker/games/commands/create-game'
 import type { Create } from '../../../worker/games/engine/state'
-import { decide } from '../../../worker/games/rules'
+import { decide } from '../../../worker/games/registry'
 import { catalogue, names, newGame, noon } from './support/factories'
 
 type Change = Partial<Omit<Create, 'type'>>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { definitions } from '../../../islands/games/definitions'
 import { gameInfo, gameTypes } from '../../../worker/games/contract'
-import { games } from '../../../worker/games/rules'
+import { games } from '../../../worker/games/registry'
 
 it.each(gameTypes)('every registry has %s', (gameType) => {
   expect(gameInfo[gameType].name).not.toBe('')

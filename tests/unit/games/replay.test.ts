@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replay, withoutName } from '../../../worker/games/rules'
+import { replay, withoutName } from '../../../worker/games/registry'
 import type { Game } from './support/factories'
 import { opening } from './support/opening'
 import { play } from './support/story'

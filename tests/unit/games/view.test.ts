@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { badgeLabels } from '../../../worker/games/contract'
 import { seatOf } from '../../../worker/games/engine/play'
-import { viewOf } from '../../../worker/games/rules'
+import { viewOf } from '../../../worker/games/registry'
 import { names, noon, type Game } from './support/factories'
 import { opening } from './support/opening'
 import { play } from './support/story'

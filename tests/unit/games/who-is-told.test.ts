@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Effect } from '../../../worker/games/engine/effects'
-import { effectsOf } from '../../../worker/games/rules'
+import { effectsOf } from '../../../worker/games/registry'
 import { names, type Game } from './support/factories'
 import { opening } from './support/opening'
 import { play } from './support/story'

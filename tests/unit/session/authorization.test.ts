@@ -34,7 +34,9 @@ describe('what a sign-in asks for', () => {
     ['Auth0, the password again', auth0, fresh, password],
     ['Keycloak', keycloak, usual, offline],
     ['Keycloak, the password again', keycloak, fresh, password],
-    ['a provider that lists no scopes', { issuer: 'https://id.test' }, usual, plain],
+    ['a provider that lists no scopes', { issuer: 'https://id.test' }, usual, offline],
+    ['Google, should it list no scopes', { issuer: google.issuer }, usual, plain],
+    ['an empty choice', keycloak, { ...usual, scope: '' }, offline],
   ])('suits %s', (_, server, asked, params) => {
     expect(authorizationParams(server, asked)).toEqual(params)
   })

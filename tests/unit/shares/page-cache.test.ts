@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFresh, keyOf } from '../../../worker/shares/cache/rules'
+import { isFresh, keyOf } from '../../../worker/page-cache/rules'
 
 const origin = 'https://stoke.example'
 

@@ -223,8 +223,8 @@ describe('changes that wait for the dialogs', () => {
 
 it('a parameter of the URL is reported once and removed from the URL', async () => {
   const page = await Page.load('https://stoke.example/trick-bag?trick=kickflip&find=k')
-  expect(page.layers.askedByAddress('trick')).toBe('kickflip')
-  expect(page.layers.askedByAddress('trick')).toBeNull()
+  expect(page.layers.takeParameter('trick')).toBe('kickflip')
+  expect(page.layers.takeParameter('trick')).toBeNull()
   expect(page.tab.entry.url).toBe('https://stoke.example/trick-bag?find=k')
 })
 

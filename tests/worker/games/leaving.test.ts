@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Game, GameTurn } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { placesOf } from '../account/full'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
+import { env } from '../support/env'
 import { runBatch } from '../support/rows/db'
 import { endTrial } from '../support/rows/users'
 import { sessionOf, type Skater } from '../support/skaters'
@@ -178,5 +179,25 @@ describe('a player without access', () => {
     expect((await quit(bob, game.id)).status).toBe(200)
     const rolled = await call(urls.api.rollDice({ gameId: game.id }), { method: 'POST', as: cat })
     expect(rolled.status).toBe(402)
+  })
+})
+
+describe('a game that can not be read any more', () => {
+  it.each([
+    ['lacks a field', `json_remove(state, '$.createdAt')`],
+    ['is no JSON', `substr(state, 2)`],
+  ])('lets go of a skater who deletes their profile, if its state %s', async (_, broken) => {
+    const damaged = await makeSpot(players)
+    const whole = await makeSkate([ann, bob])
+    await roll(ann, damaged.id)
+    await env.DB.prepare(`UPDATE games SET state = ${broken} WHERE id = ?`).bind(damaged.id).run()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await leave(ann)
+    await minuteJob(1)
+    logged.mockRestore()
+    for (const trace of [ann.userId, ann.skatertag]) {
+      expect([trace, await placesOf(trace)]).toEqual([trace, []])
+    }
+    expect((await gameFor(bob, whole.id)).players).toHaveLength(2)
   })
 })

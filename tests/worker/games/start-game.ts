@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/engine/state'
-import { executeInRoom, createInRoom, roomOf } from '../../../worker/games/commands/client'
+import { executeInRoom, createInRoom, roomOf } from '../../../worker/games/commands/call-room'
 import type { Upload, Action } from '../../../worker/games/room/request'
 import { failing } from '../support/database'
 import { env } from '../support/env'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -40,23 +41,33 @@ describe('a stored game', () => {
     ['has a wrong seat', `json_set(state, '$.turn', 'ann')`],
     ['is of the other game', `json_set(state, '$.gameType', 'own_the_spot')`],
     ['is of unknown rules', `json_set(state, '$.rulesVersion', 2)`],
-  ])('that %s is answered 500, logged with its id, and stays as it is', async (_, broken) => {
-    await run(`UPDATE games SET state = ${broken}`)
-    await evict(id)
-    const before = await stored()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const answers = [
-      await call(urls.api.games(), { as: ann }),
-      await call(urls.api.game({ gameId: id }), { as: ann }),
-      await roll(ann, id),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
-    const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)))
-    expect(lines).toContainEqual(
-      expect.objectContaining({ event: 'game_unreadable', gameId: id, error: expect.any(String) }),
-    )
-    expect(await stored()).toEqual(before)
-  })
+  ])(
+    'that %s is missing in lists, answered 500, logged with its id, and stays as it is',
+    async (_, broken) => {
+      const { id: other } = await makeSkate(players)
+      await run(`UPDATE games SET state = ${broken} WHERE id = '${id}'`)
+      await evict(id)
+      const before = await stored()
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const answers = [
+        await call(urls.api.games(), { as: ann }),
+        await call(urls.api.game({ gameId: id }), { as: ann }),
+        await roll(ann, id),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 500, 500])
+      const list = await answers[0]!.json<Game[]>()
+      expect(list.map((game) => game.id)).toEqual([other])
+      const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)))
+      expect(lines).toContainEqual(
+        expect.objectContaining({
+          event: 'game_unreadable',
+          gameId: id,
+          error: expect.any(String),
+        }),
+      )
+      expect(await stored()).toEqual(before)
+    },
+  )
 
   it('tells the log no user id, whatever it holds', async () => {
     await run(`UPDATE games SET state = json_set(state, '$.players', '${ann.userId}')`)

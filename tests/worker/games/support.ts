@@ -1,6 +1,6 @@
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
-import { replay, type GameState } from '../../../worker/games/rules'
-import { roomOf } from '../../../worker/games/commands/client'
+import { replay, type GameState } from '../../../worker/games/registry'
+import { roomOf } from '../../../worker/games/commands/call-room'
 import { historyOf, loadGame } from '../../../worker/games/room/store'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { kinds, listing } from '../../../dev/flags/statements.ts'
 import { clipRemovals } from '../../../worker/db/schema'
 import type { Game } from '../../../worker/games/reads/contract'
@@ -89,6 +89,20 @@ describe('a clip of a game that a moderator removes', () => {
     expect((await film(ann, id)).status).toBe(201)
     await minuteJob()
     expect((await gameFor(cat, id)).clips).toHaveLength(2)
+  })
+
+  it('is deleted even if the game can not be read any more', async () => {
+    const id = await recording(players)
+    const bad = await filmed(ann, id)
+    await env.DB.prepare(`UPDATE games SET state = json_remove(state, '$.players')`).run()
+    await remove(bad.id)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await minuteJob()
+    logged.mockRestore()
+    expect((await stored()).objects).not.toContain(bad.videoObjectName)
+    expect(await count('own_the_spot_clips')).toBe(0)
+    expect(await count('points', 'user_id = ?', ann.userId)).toBe(0)
+    expect(await db.$count(clipRemovals)).toBe(0)
   })
 
   it('loses its votes, and their voters are asked again', async () => {

@@ -1,5 +1,5 @@
-import { roomOf } from '../../../worker/games/commands/client'
-import type { GameState } from '../../../worker/games/rules'
+import { roomOf } from '../../../worker/games/commands/call-room'
+import type { GameState } from '../../../worker/games/registry'
 import { env } from '../support/env'
 import { ask, open, received } from '../games/start-game'
 import type { Made } from './fixtures'

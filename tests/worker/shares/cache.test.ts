@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { toEdge } from '../../../worker/shares/cache/keep'
+import { toEdge } from '../../../worker/page-cache/middleware'
 import { urls } from '../../../worker/urls'
 import { call, origin, versionOf } from '../support/call'
 import { empty } from '../support/empty'

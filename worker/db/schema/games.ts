@@ -89,7 +89,7 @@ export const gameHistory = sqliteTable(
     /** The seat of the player who sent the request, and that request's own id. */
     commandId: text('command_id').notNull(),
     /** The rules that decided the command. */
-    rulesVersion: integer('rules_version').notNull(),
+    rulesVersion: integer('rules_version').notNull().default(1),
     command: text('command', { mode: 'json' }).$type<object>().notNull(),
     at: timestamp('at').notNull(),
   },

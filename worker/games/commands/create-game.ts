@@ -8,10 +8,10 @@ import { readFromPrimary } from '../../http/database'
 import type { Game } from '../reads/contract'
 import { type NewGame, defaults, gameInfo } from '../contract'
 import type { Location, Create } from '../engine/state'
-import { createInRoom } from './client'
+import { createInRoom } from './call-room'
 import type { Done } from '../room/request'
 import { stateAt } from '../room/store'
-import { creationKeyOf, keyOf, me, gameResponse, refusalError } from './client'
+import { creationKeyOf, keyOf, me, gameResponse, refusalError } from './call-room'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {

@@ -8,7 +8,7 @@ import {
   parseUploadForm,
   videoForm,
   type UploadForm,
-} from '../../media/upload'
+} from '../../media/upload-form'
 import { HttpError } from '../../http/errors'
 import { messages as videoMessages } from '../../videos/contract'
 import { readFromPrimary } from '../../http/database'
@@ -21,8 +21,8 @@ import type { Game, OwnTheSpotClip } from '../reads/contract'
 import { limits, messages } from '../contract'
 import { newSpotClip, newTurn } from '../schema'
 import { seatOf } from '../engine/play'
-import { decide } from '../rules'
-import { roomOf } from './client'
+import { decide } from '../registry'
+import { roomOf } from './call-room'
 import type { Done, Upload, Action } from '../room/request'
 import { loadGame } from '../room/store'
 import {
@@ -34,7 +34,7 @@ import {
   keyOf,
   gameNotFound,
   refusalError,
-} from './client'
+} from './call-room'
 
 /** The video of a turn may have any length, but its file must stay small. */
 const turnForm = videoForm({

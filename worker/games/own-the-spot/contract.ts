@@ -1,5 +1,13 @@
 import type { GameInfo } from '../contract.ts'
 
+const hour = 3_600_000
+
+export const voteMs = 48 * hour
+
+/** The lengths that the recording may have, in hours. */
+export const timeLimits = [1, 2, 4, 8, 12, 24, 48, 72, 96, 120, 144, 168] as const
+export type TimeLimit = (typeof timeLimits)[number]
+
 export const ownTheSpotInfo: GameInfo = {
   name: 'Own the Spot',
   about: 'Best trick at location',
@@ -7,7 +15,7 @@ export const ownTheSpotInfo: GameInfo = {
   hasSpot: true,
   leastHomies: 2,
   seats: 3,
-  joinMs: 24 * 3_600_000,
+  joinMs: 24 * hour,
   needsAllDice: false,
   rollLabel: 'Roll to join',
 }

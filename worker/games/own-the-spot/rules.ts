@@ -29,10 +29,10 @@ import {
   takeDie,
 } from '../engine/play'
 import { addClip, takeDown, removeClip } from './clips'
-import { ownTheSpotInfo } from './contract'
+import { ownTheSpotInfo, timeLimits } from './contract'
 import { effectsOf, viewSpotGame } from './view'
 import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
-import { type RefusalCode, timeLimits } from '../contract'
+import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
 /** A clip in the contest. Its video and caption are in the clip's own row. */

@@ -1,4 +1,5 @@
-import { limits, type RefusalCode } from '../contract'
+import type { RefusalCode } from '../contract'
+import { voteMs } from './contract'
 import type { Vote, Player } from '../engine/state'
 import {
   endWithoutWinner,
@@ -14,7 +15,7 @@ import type { SpotState, SpotClip } from './rules'
 export function startVoting(play: Play<SpotState>): void {
   const { state, now } = play
   if (state.clips.length === 0) return endWithoutWinner(play, 'no_clips')
-  const until = now + limits.voteMs
+  const until = now + voteMs
   state.status = 'voting'
   state.votingDeadline = until
   state.deadline = { at: until, why: 'voting' }

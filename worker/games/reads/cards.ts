@@ -10,8 +10,8 @@ import {
   tricks,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
-import { parseState, storedState } from '../room/store'
-import { type GameState, factsOf, viewOf } from '../rules'
+import { parseState, storedState, UnreadableGame } from '../room/store'
+import { type GameState, factsOf, viewOf } from '../registry'
 import { seatOf } from '../engine/play'
 import { gameStatuses } from '../contract'
 import type {
@@ -59,7 +59,7 @@ export const face = {
 
 /** The running games of a skater, including those that they have not joined or have left. */
 export const findOpen = async (db: Db, userId: string): Promise<Stored[]> =>
-  (await stored(db, newest(userId, 1, listed.open))).map(asStored)
+  (await stored(db, newest(userId, 1, listed.open))).flatMap(readable)
 
 const stored = (db: Db, ids: SQL) =>
   db
@@ -67,11 +67,15 @@ const stored = (db: Db, ids: SQL) =>
     .from(games)
     .where(inArray(games.id, within(ids)))
 
-const asStored = (row: StoredRow): Stored => ({
-  id: row.id,
-  version: row.version,
-  state: parseState(row),
-})
+/** A stored game, or none where it cannot be read: a list goes on without it. */
+function readable(row: StoredRow): Stored[] {
+  try {
+    return [{ id: row.id, version: row.version, state: parseState(row) }]
+  } catch (error) {
+    if (error instanceof UnreadableGame) return []
+    throw error
+  }
+}
 
 type StoredRow = Awaited<ReturnType<typeof stored>>[number]
 
@@ -91,7 +95,7 @@ export async function findCards(db: Db, ids: SQL, upToTurn?: number) {
     landedOf(db, ids),
     clipsOf(db, ids),
   ])
-  return { games: found.map(asStored), players, latest, landed, clips }
+  return { games: found.flatMap(readable), found: found.length, players, latest, landed, clips }
 }
 
 type Cards = Awaited<ReturnType<typeof findCards>>

@@ -7,7 +7,8 @@ import type { Game, OpenGame } from './contract'
 import { headline, moveLabels } from '../../../islands/games/view/words'
 import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
 import { seatOf } from '../engine/play'
-import { viewOf } from '../rules'
+import { rulesVersion } from '../engine/state'
+import { viewOf } from '../registry'
 
 /** A list of games before its cards are read: ids, statuses and the ETag. */
 interface GameListOutline {
@@ -38,7 +39,11 @@ export async function firstPageFor(db: Db, viewerId: string) {
     .map(({ id }) => id)
   const cards = await findCards(db, listOf(ids))
   const page = inOrder(cards.games.map((game) => asGame(game, cards, viewerId)))
-  return { games: page, total: all.length, etag: all.length > limits.perPage ? null : etag }
+  return {
+    games: page,
+    total: all.length - (cards.found - cards.games.length),
+    etag: all.length > limits.perPage ? null : etag,
+  }
 }
 
 const maxShown = 20
@@ -94,7 +99,7 @@ async function etagOf(
     ...versions.map(({ id, version }) => `${id} ${version}`).sort(),
     ...faces.map((row) => JSON.stringify(row)).sort(),
   ]
-  const bytes = new TextEncoder().encode([shape, viewerId, ...lines].join('\n'))
+  const bytes = new TextEncoder().encode([shape, rulesVersion, viewerId, ...lines].join('\n'))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12)
   return `W/"${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }

@@ -1,7 +1,7 @@
 import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
 import type { Create, Turn } from '../engine/state'
-import type { GameState } from '../rules'
+import type { GameState } from '../registry'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
 export interface GameRequest {

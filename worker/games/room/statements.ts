@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
-import { commitFiles } from '../../media/upload'
+import { commitFiles } from '../../media/upload-form'
 import { type Command, rulesVersion } from '../engine/state'
 import type { Effect, Names } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
-import { effectsOf, factsOf, type GameState } from '../rules'
+import { effectsOf, factsOf, type GameState } from '../registry'
 import type { Upload, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
@@ -190,7 +190,7 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
 const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
 
-const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Statement[] => [
+export const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Statement[] => [
   removePoints(db, { userId, action: 'clip_uploaded', subjectId: id }),
   dropActivity(db, id),
   dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
@@ -201,7 +201,7 @@ const removeClip = (db: Db, { id, userId }: { id: string; userId: string }): Sta
  * Removes the player's name. Their turns stay, but without the player and the video. Deleting the
  * account deletes the files.
  */
-function takeName(db: Db, gameId: string, seat: number): Statement[] {
+export function takeName(db: Db, gameId: string, seat: number): Statement[] {
   const theirs = and(eq(gameTurns.gameId, gameId), eq(gameTurns.seat, seat))
   const nothing = { userId: null, videoObjectName: null, posterObjectName: null }
   // The path is built as text, because a number would reach the database with a fraction.
@@ -210,7 +210,10 @@ function takeName(db: Db, gameId: string, seat: number): Statement[] {
     db.update(gamePlayers).set({ userId: null }).where(sitting(gameId, seat)),
     db
       .update(gameHistory)
-      .set({ command: sql`json_set(${gameHistory.command}, ${place}, NULL)` })
+      .set({
+        command: sql`CASE WHEN json_valid(${gameHistory.command})
+          THEN json_set(${gameHistory.command}, ${place}, NULL) ELSE '{}' END`,
+      })
       .where(and(eq(gameHistory.gameId, gameId), eq(gameHistory.version, 1))),
     ...(seat === 0
       ? [db.update(games).set({ creationKey: null }).where(eq(games.id, gameId))]

@@ -1,3 +1,4 @@
+import { gameTypes } from '../../enums'
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type Db, runBatch, connect } from '../../db/client'
@@ -5,7 +6,7 @@ import { gameHistory, games } from '../../db/schema'
 import { log } from '../../http/log'
 import type { GameType } from '../contract'
 import { commandSchema, type Entry, rulesVersion, type Seat } from '../engine/state'
-import { replay, stateOf, type GameState } from '../rules'
+import { replay, stateOf, type GameState } from '../registry'
 import type { Done } from './request'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
@@ -53,8 +54,18 @@ interface StoredState {
 }
 
 /** The state of a stored game. */
-export const parseState = ({ id, gameType, state }: StoredState): GameState =>
-  parseStored(stateOf(gameType), id, state)
+export function parseState({ id, gameType, state }: StoredState): GameState {
+  if (!gameTypes.includes(gameType)) throw new UnreadableGame(id, `game type ${gameType}`)
+  return parseStored(stateOf(gameType), id, state)
+}
+
+/** A stored game that these rules did not write. It is logged where it is found. */
+export class UnreadableGame extends Error {
+  constructor(gameId: string, why: string) {
+    super(`The stored game cannot be read: ${why}`)
+    log('error', { event: 'game_unreadable', gameId, error: this })
+  }
+}
 
 /**
  * Parses what the rules have written. Anything else, also of rules that this version of the app
@@ -64,13 +75,7 @@ function parseStored<T>(schema: z.ZodMiniType<T>, gameId: string, text: string):
   const parsed = schema.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`)
-  throw unreadable(gameId, places.join(', '))
-}
-
-function unreadable(gameId: string, why: string): Error {
-  const error = new Error(`The stored game cannot be read: ${why}`)
-  log('error', { event: 'game_unreadable', gameId, error })
-  return error
+  throw new UnreadableGame(gameId, places.join(', '))
 }
 
 /** Undefined, which no schema accepts, for a text that is not JSON. */
@@ -115,7 +120,7 @@ export async function historyOf(db: Db, gameId: string, upTo?: number): Promise<
     )
     .orderBy(gameHistory.version)
   return rows.map(({ rulesVersion: played, command, at }) => {
-    if (played !== rulesVersion) throw unreadable(gameId, `rules ${played}`)
+    if (played !== rulesVersion) throw new UnreadableGame(gameId, `rules ${played}`)
     return { command: parseStored(commandSchema, gameId, command), now: at.getTime() }
   })
 }

@@ -28,8 +28,8 @@ import {
 } from '../engine/play'
 import { skateInfo } from './contract'
 import { effectsOf, effectsOfMove, viewSkate } from './view'
-import { takeTurn, advance } from './turns'
-import { limits, type RefusalCode } from '../contract'
+import { takeTurn, advance, turnEnd } from './turns'
+import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
 const skateState = z.strictObject({
@@ -94,7 +94,7 @@ function passDeadline(play: Play<SkateState>, { why, at }: Deadline, now: number
 
 /** Reminds the player once per turn. If the turn is over as well, the reminder is left out. */
 function remind(play: Play<SkateState>, seat: number, at: number, now: number): void {
-  const dueAt = at - limits.reminderMs + limits.turnMs
+  const dueAt = turnEnd(at)
   play.state.deadline = { at: dueAt, why: 'turn' }
   if (now < dueAt) record(play, { type: 'turn_reminder', seat, dueAt })
 }

@@ -1,4 +1,5 @@
 import { limits, word, type RefusalCode } from '../contract'
+import { reminderMs, turnMs } from './contract'
 import type { Turn, Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
 import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
@@ -116,16 +117,19 @@ function endRound(state: SkateState): void {
   state.round++
 }
 
+/** When a turn ends, of which the time to remind its player is known. */
+export const turnEnd = (remindAt: number): number => remindAt - reminderMs + turnMs
+
 function passTurn(play: Play<SkateState>, seat: Seat): void {
   const { state, now } = play
   state.turn = seat
-  state.deadline = { at: now + limits.reminderMs, why: 'reminder' }
+  state.deadline = { at: now + reminderMs, why: 'reminder' }
   record(play, {
     type: 'turn_passed',
     seat,
     phase: state.phase ?? 'setting',
     trickId: state.currentTrickId,
-    dueAt: now + limits.turnMs,
+    dueAt: now + turnMs,
   })
 }
 

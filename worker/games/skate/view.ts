@@ -1,9 +1,9 @@
 import type { Acts, GameView } from '../reads/contract'
-import { limits, type Badge } from '../contract'
+import type { Badge } from '../contract'
 import { playerOf, hasEverJoined } from '../engine/play'
 import { baseView, instant, type Player, type Seat } from '../engine/state'
 import type { SkateState } from './rules'
-import { turnNumberOf } from './turns'
+import { turnEnd, turnNumberOf } from './turns'
 import { skateForfeit, skateTurn, skateTurnReminder } from '../../notifications/words'
 import {
   forfeitedSeats,
@@ -56,7 +56,7 @@ function badgesOf({ phase, setter, turn, result }: SkateState, player: Player): 
 function turnDeadline({ deadline }: SkateState): string | null {
   if (deadline?.why === 'turn') return instant(deadline.at)
   if (deadline?.why !== 'reminder') return null
-  return instant(deadline.at - limits.reminderMs + limits.turnMs)
+  return instant(turnEnd(deadline.at))
 }
 
 export function effectsOf(move: Move, event: GameEvent): Effect[] {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
-import { posterAddress } from '../../media/contract'
+import { posterUrl } from '../../media/contract'
 import { build } from '../../ui/build'
 import { FontPreload } from '../../ui/fonts'
 
@@ -21,7 +21,7 @@ for (const type of shareTypes) {
     const id = idOf(c)
     const view = await readView(c, type, id)
     if (!view?.shown) return renderMissingEmbed(c, type.missing)
-    const page = absolute(c, type.addresses(id).page)
+    const page = absolute(c, type.urls(id).page)
     return framed(
       c,
       <EmbedDocument title={titleOf(view)} page={page}>
@@ -113,7 +113,7 @@ function Embed({ profile, shown, page }: EmbedProps) {
     <main>
       <video
         src={urls.api.video({ name: video.videoObjectName })}
-        poster={posterAddress(video)}
+        poster={posterUrl(video)}
         aria-label={`${title} by ${tag}`}
         controls
         playsInline

@@ -5,7 +5,7 @@ import { absolute } from '../../http/address'
 import { HttpError, notFound } from '../../http/errors'
 import { urls, outerUrls } from '../../urls'
 import { anonymous } from '../anonymous'
-import { maxAgeMs } from '../cache/rules'
+import { maxAgeMs } from '../../page-cache/rules'
 import { shareTypes, type ShareType } from '../share-types'
 import { readView, shapeOf, titleOf } from '../view'
 import { messages, type OEmbed } from './contract'
@@ -35,7 +35,7 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
     title,
     author_name: `@${skatertag}`,
     author_url: absolute(c, urls.skater({ skatertag })),
-    html: frame(absolute(c, found.type.addresses(found.id).embed), title, size),
+    html: frame(absolute(c, found.type.urls(found.id).embed), title, size),
     ...size,
     cache_age: maxAgeMs / 1000,
   }
@@ -66,6 +66,6 @@ const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => escapes[sign]!)
 
 /** The HTML of the player for another page. */
-const frame = (address: string, title: string, { width, height }: Size): string =>
-  `<iframe src="${escaped(address)}" width="${width}" height="${height}" title="${escaped(title)}"` +
+const frame = (url: string, title: string, { width, height }: Size): string =>
+  `<iframe src="${escaped(url)}" width="${width}" height="${height}" title="${escaped(title)}"` +
   ' allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy" frameborder="0"></iframe>'

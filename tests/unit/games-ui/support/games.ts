@@ -1,6 +1,6 @@
 import type { Game } from '../../../../worker/games/reads/contract'
 import type { GameType } from '../../../../worker/games/contract'
-import { viewOf } from '../../../../worker/games/rules'
+import { viewOf } from '../../../../worker/games/registry'
 import { names } from '../../games/support/factories'
 import { play } from '../../games/support/story'
 

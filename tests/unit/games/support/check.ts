@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { limits } from '../../../../worker/games/contract'
 import { commandSchema, type Command } from '../../../../worker/games/engine/state'
 import { activePlayers } from '../../../../worker/games/engine/play'
-import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/rules'
+import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/registry'
 import { send, eventsOf, type Played } from './story'
 
 /** Lets a command act, and looks at what must hold whatever it was. */

@@ -1,4 +1,5 @@
-import type { GameType, TimeLimit } from '../../../../worker/games/contract'
+import type { GameType } from '../../../../worker/games/contract'
+import type { TimeLimit } from '../../../../worker/games/own-the-spot/contract'
 import type { Create } from '../../../../worker/games/engine/state'
 
 /** Everybody in the stories, by seat; ann makes the games. Zoe sits at no table. */

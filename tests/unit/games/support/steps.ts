@@ -1,6 +1,6 @@
 import type { Command } from '../../../../worker/games/engine/state'
 import { seatOf } from '../../../../worker/games/engine/play'
-import type { GameState } from '../../../../worker/games/rules'
+import type { GameState } from '../../../../worker/games/registry'
 
 /**
  * A story of a game in words, for instance

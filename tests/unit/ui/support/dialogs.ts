@@ -38,7 +38,7 @@ export class Page {
         this.open = this.open.filter((other) => other !== layer)
         return true
       },
-      address,
+      url: address,
     }
     this.open.push(layer)
     this.layers.addLayer(layer)

@@ -27,8 +27,8 @@ const lists: Array<[shape: RegExp, places: string[]]> = [
 ]
 
 /** The cache key of a URL; null for pages that are never cached. */
-export function keyOf(address: string): string | null {
-  const { origin, pathname, searchParams } = new URL(address)
+export function keyOf(url: string): string | null {
+  const { origin, pathname, searchParams } = new URL(url)
   if (kept.some((shape) => shape.test(pathname))) return origin + pathname
   const places = lists.find(([shape]) => shape.test(pathname))?.[1]
   if (!places) return null

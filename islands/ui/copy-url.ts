@@ -1,9 +1,9 @@
 import { toast } from './toast'
 
 /** Copies a URL and shows whether that worked. */
-export async function copyAddress(address: string): Promise<void> {
+export async function copyUrl(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address)
+    await navigator.clipboard.writeText(url)
     toast({ title: 'Link copied!' })
   } catch {
     toast({

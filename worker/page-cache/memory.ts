@@ -1,8 +1,8 @@
 import { maxBytes, storeBytes, isFresh, keyOf } from './rules'
-import { etagMatches } from '../../http/etag'
-import type { Env } from '../../env'
-import { timeNow } from '../../http/clock'
-import { isSafeMethod } from '../../http/methods'
+import { etagMatches } from '../http/etag'
+import type { Env } from '../env'
+import { timeNow } from '../http/clock'
+import { isSafeMethod } from '../http/methods'
 
 /** A page made for visitors. */
 export interface CachedPage {
@@ -60,10 +60,10 @@ export const remember = (key: string, version: string, page: CachedPage): void =
   store.set(inMemory(key, version), page)
 
 /** Most URLs are their own key, so try that first. */
-function storedPage(address: string, version: string): CachedPage | undefined {
-  const page = store.get(inMemory(address, version))
+function storedPage(url: string, version: string): CachedPage | undefined {
+  const page = store.get(inMemory(url, version))
   if (page) return page
-  const key = keyOf(address)
+  const key = keyOf(url)
   return key === null ? undefined : store.get(inMemory(key, version))
 }
 

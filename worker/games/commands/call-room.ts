@@ -7,7 +7,7 @@ import { readFromPrimary } from '../../http/database'
 import { currentProfile } from '../../session/guards'
 import { asGame, findCards, isPlayer, oneGame } from '../reads/cards'
 import type { Game } from '../reads/contract'
-import { factsOf } from '../rules'
+import { factsOf } from '../registry'
 import type {
   Action,
   CommandResult,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '../../env'
-import { isSafeMethod } from '../../http/methods'
+import type { AppEnv } from '../env'
+import { isSafeMethod } from '../http/methods'
 import {
   answerCached,
   hasSession,
@@ -65,9 +65,9 @@ const pages = () => caches.open('stoke-pages')
 
 /** Each version has its own pages: a page must not link to the assets of another build. */
 const under = (key: string, version: string): string => {
-  const address = new URL(key)
-  address.searchParams.set('version', version)
-  return address.href
+  const url = new URL(key)
+  url.searchParams.set('version', version)
+  return url.href
 }
 
 async function fromEdge(key: string, version: string): Promise<CachedPage | undefined> {

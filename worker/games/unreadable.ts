@@ -1,0 +1,68 @@
+/**
+ * What must work even for a game that the rules cannot read, and so no room can write: nobody can
+ * play it on, but a skater can still leave it, and a clip can still be removed.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import { runBatch, type Db } from '../db/client'
+import { gamePlayers, games, ownTheSpotClips } from '../db/schema'
+import { deleteMedia } from '../media/queries'
+import { removeClip, takeName } from './room/statements'
+import { loadGame, UnreadableGame } from './room/store'
+
+export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
+  try {
+    await loadGame(db, gameId)
+    return false
+  } catch (error) {
+    if (error instanceof UnreadableGame) return true
+    throw error
+  }
+}
+
+/** Removes a skater's name and clip. Deleting the account deletes the files. */
+export async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<void> {
+  const [seats, clips] = await db.batch([
+    db
+      .select({ seat: gamePlayers.seat })
+      .from(gamePlayers)
+      .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId))),
+    db
+      .select({ id: ownTheSpotClips.id })
+      .from(ownTheSpotClips)
+      .where(and(eq(ownTheSpotClips.gameId, gameId), eq(ownTheSpotClips.userId, userId))),
+  ])
+  await runBatch(db, [
+    ...clips.flatMap(({ id }) => removeClip(db, { id, userId })),
+    ...seats.flatMap(({ seat }) => [
+      ...takeName(db, gameId, seat),
+      db
+        .update(games)
+        .set({ state: withoutPlayer(seat) })
+        .where(eq(games.id, gameId)),
+    ]),
+  ])
+}
+
+/** What is no JSON cannot be searched for the name, so none of it stays. */
+const withoutPlayer = (seat: number) =>
+  sql`CASE WHEN json_valid(${games.state})
+    THEN json_set(${games.state}, ${`$.players[${seat}].userId`}, NULL) ELSE '{}' END`
+
+/** Removes a clip and its files, if it is still there. */
+export async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<void> {
+  const clip = await db
+    .select({
+      userId: ownTheSpotClips.userId,
+      video: ownTheSpotClips.videoObjectName,
+      poster: ownTheSpotClips.posterObjectName,
+    })
+    .from(ownTheSpotClips)
+    .where(eq(ownTheSpotClips.id, clipId))
+    .get()
+  if (!clip) return
+  const files = [clip.video, ...(clip.poster === null ? [] : [clip.poster])]
+  await runBatch(db, [
+    ...removeClip(db, { id: clipId, userId: clip.userId }),
+    ...deleteMedia(db, files, now),
+  ])
+}
