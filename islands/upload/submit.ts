@@ -1,3 +1,4 @@
+import { idempotencyKeyOf } from './owner'
 import { ApiError, sendWithoutAsking } from '../api'
 import { uploadIdOf } from './tus-upload'
 import type { StoredUpload } from './upload-store'
@@ -24,5 +25,5 @@ function send({ id, call, fields, poster }: Handed, arrived: string): Promise<un
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (poster) form.set('poster', poster, 'poster.jpg')
   form.set('uploadId', uploadIdOf(arrived))
-  return sendWithoutAsking<unknown>('POST', call, form, id)
+  return sendWithoutAsking<unknown>('POST', call, form, idempotencyKeyOf(id))
 }

@@ -2,9 +2,9 @@
  * What must work even for a game that the rules cannot read, and so no room can write: nobody can
  * play it on, but a skater can still leave it, and a clip can still be removed.
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBatch, type Db } from '../db/client'
-import { gamePlayers, games, ownTheSpotClips } from '../db/schema'
+import { gamePlayers, games, notifications, ownTheSpotClips } from '../db/schema'
 import { deleteMedia } from '../media/queries'
 import { removeClip, takeName } from './room/statements'
 import { loadGame, UnreadableGame } from './room/store'
@@ -37,16 +37,27 @@ export async function leaveUnreadable(db: Db, gameId: string, userId: string): P
       ...takeName(db, gameId, seat),
       db
         .update(games)
-        .set({ state: withoutPlayer(seat) })
+        .set({ state: sql`replace(${games.state}, ${JSON.stringify(userId)}, 'null')` })
         .where(eq(games.id, gameId)),
     ]),
+    // The other players may have been told the names of several winners.
+    db
+      .delete(notifications)
+      .where(
+        and(
+          eq(notifications.subjectId, gameId),
+          inArray(notifications.type, ['skate_game_ended', 'ots_game_ended']),
+          inArray(
+            notifications.userId,
+            db
+              .select({ userId: gamePlayers.userId })
+              .from(gamePlayers)
+              .where(eq(gamePlayers.gameId, gameId)),
+          ),
+        ),
+      ),
   ])
 }
-
-/** What is no JSON cannot be searched for the name, so none of it stays. */
-const withoutPlayer = (seat: number) =>
-  sql`CASE WHEN json_valid(${games.state})
-    THEN json_set(${games.state}, ${`$.players[${seat}].userId`}, NULL) ELSE '{}' END`
 
 /** Removes a clip and its files, if it is still there. */
 export async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<void> {

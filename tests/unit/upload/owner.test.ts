@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOwnedBy, isStale, newUploadId } from '../../../islands/upload/owner'
+import { idempotencyKeyOf, isOwnedBy, isStale, newUploadId } from '../../../islands/upload/owner'
 
 const day = 24 * 3_600_000
 
@@ -11,8 +11,10 @@ it('the id of an upload alone says whose it is', () => {
   expect(isOwnedBy('shared', 'ann')).toBe(false)
 })
 
-it('upload ids are valid idempotency keys', () => {
-  expect(`${newUploadId('0'.repeat(26))}-without-spot`).toMatch(/^[\x21-\x7e]{1,100}$/)
+it('the key of a submit is valid, and says nothing of the owner', () => {
+  const key = idempotencyKeyOf(newUploadId('0'.repeat(26)))
+  expect(`${key}-without-spot`).toMatch(/^[\x21-\x7e]{1,100}$/)
+  expect(key).not.toContain('0'.repeat(26))
 })
 
 it('a waiting video is kept for 14 days', () => {

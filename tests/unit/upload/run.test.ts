@@ -1,3 +1,4 @@
+import { idempotencyKeyOf } from '../../../islands/upload/owner'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   allowDialogs,
@@ -48,7 +49,7 @@ describe('an upload', () => {
       {
         method: 'POST',
         path: '/api/my-clips',
-        key: id,
+        key: idempotencyKeyOf(id),
         fields: { caption: 'Kickflip', uploadId: 'one' },
       },
     ])
@@ -126,7 +127,10 @@ describe('an upload', () => {
     await pass(second)
     phone.transfer.arrive()
     await settle()
-    expect(phone.handedOver.map(({ key }) => key)).toEqual([id, id])
+    expect(phone.handedOver.map(({ key }) => key)).toEqual([
+      idempotencyKeyOf(id),
+      idempotencyKeyOf(id),
+    ])
   })
 
   it('is submitted without a deleted spot, under a new key', async () => {
@@ -136,8 +140,8 @@ describe('an upload', () => {
     phone.transfer.arrive()
     expect(await ending).toMatchObject({ kind: 'complete' })
     expect(phone.handedOver.map(({ key, fields }) => [key, fields])).toEqual([
-      [id, { caption: 'Kickflip', spotId: 'gone', uploadId: 'one' }],
-      [`${id}-without-spot`, { caption: 'Kickflip', uploadId: 'one' }],
+      [idempotencyKeyOf(id), { caption: 'Kickflip', spotId: 'gone', uploadId: 'one' }],
+      [`${idempotencyKeyOf(id)}-without-spot`, { caption: 'Kickflip', uploadId: 'one' }],
     ])
   })
 })

@@ -182,10 +182,23 @@ describe('a player without access', () => {
   })
 })
 
+it('a key of a request tells nobody who sent it, once they have left', async () => {
+  const { id } = await makeSkate([ann, bob])
+  await roll(ann, id, { key: `${ann.userId}.1` })
+  await roll(ann, id, { key: `${ann.userId}.2` })
+  await roll(bob, id, { key: 'once' })
+  await leave(ann)
+  await isNobody(ann, id)
+})
+
 describe('a game that can not be read any more', () => {
   it.each([
     ['lacks a field', `json_remove(state, '$.createdAt')`],
     ['is no JSON', `substr(state, 2)`],
+    [
+      'has names elsewhere',
+      `json_set(state, '$.players', json_extract(state, '$.players[0].userId'))`,
+    ],
   ])('lets go of a skater who deletes their profile, if its state %s', async (_, broken) => {
     const damaged = await makeSpot(players)
     const whole = await makeSkate([ann, bob])

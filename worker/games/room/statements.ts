@@ -206,7 +206,13 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
   const nothing = { userId: null, videoObjectName: null, posterObjectName: null }
   // The path is built as text, because a number would reach the database with a fraction.
   const place = `$.players[${seat}]`
+  const userId = sql`(SELECT ${gamePlayers.userId} FROM ${gamePlayers} WHERE ${sitting(gameId, seat)})`
   return [
+    // A client may have put the id into the key of a request.
+    db
+      .update(gameHistory)
+      .set({ commandId: sql`replace(${gameHistory.commandId}, ${userId}, '')` })
+      .where(and(eq(gameHistory.gameId, gameId), sql`instr(${gameHistory.commandId}, ${userId})`)),
     db.update(gamePlayers).set({ userId: null }).where(sitting(gameId, seat)),
     db
       .update(gameHistory)
