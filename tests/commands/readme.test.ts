@@ -82,7 +82,7 @@ const proofs: Record<string, () => Promise<void>> = {
   },
 
   async screens() {
-    const output = await run(app, 'run screens -- visitors -t way')
+    const output = await run(app, 'run screens -- visitors -t setup')
     expect(output).toMatch(/Test Files .*1 passed/)
     expect(existsSync(pathOf('.state/screens/visitors/setup-dark.png'))).toBe(true)
   },

@@ -68,16 +68,14 @@ const stored = (db: Db, ids: SQL) =>
     .where(inArray(games.id, within(ids)))
 
 /** A stored game, or none where it cannot be read: a list goes on without it. */
-function readable(row: StoredRow): Stored[] {
+function readable(row: Awaited<ReturnType<typeof stored>>[number]): Stored[] {
   try {
-    return [{ id: row.id, version: row.version, state: parseState(row) }]
+    return [{ ...row, state: parseState(row) }]
   } catch (error) {
     if (error instanceof UnreadableGame) return []
     throw error
   }
 }
-
-type StoredRow = Awaited<ReturnType<typeof stored>>[number]
 
 /** Whether the user has a seat. For everybody else the game does not exist. */
 export const isPlayer = async (db: Db, gameId: string, userId: string): Promise<boolean> =>
