@@ -46,6 +46,12 @@ export async function pressPoint(found: HTMLElement[]): Promise<[number, number]
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const before = element.getBoundingClientRect()
   await new Promise((resolve) => setTimeout(resolve, 60))
+  // A sheet that has yet to begin to slide stands still too.
+  const slides = document.getAnimations().some(({ effect, playState }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    return playState === 'running' && target !== element && target?.contains(element)
+  })
+  if (slides) return null
   const { left, top, width, height } = element.getBoundingClientRect()
   if (Math.abs(left - before.left) + Math.abs(top - before.top) > 0.5) return null
   const [x, y] = [left + width / 2, top + height / 2]
