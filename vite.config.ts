@@ -47,12 +47,16 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(hydrate|(billing|feedback)\/button|flags\/lazy-report|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|field|file-picker|photo-picker|progress|radio-cards|select|text-area|text-field)\.).*)\.|icons\/(check|plus|search|trophy)\.|worker\/enums\./,
+              test: /islands\/((media\/)?answers|hydrate|push\/push-is-useful|(billing|feedback)\/button|flags\/lazy-report|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|field|file-picker|photo-picker|progress|radio-cards|select|text-area|text-field)\.).*)\.|icons\/(check|plus|search|trophy)\.|worker\/(enums|profiles\/stance\/contract)\./,
+            },
+            {
+              name: 'static-map',
+              test: /islands\/maps\/static-map\.|icons\/navigation\./,
             },
             {
               // Comes with the first form, which most pages open in a dialog.
               name: 'form',
-              test: /islands\/ui\/(field|file-picker|progress|select|text-area|text-field)\./,
+              test: /islands\/(ui\/(field|file-picker|progress|select|text-area|text-field)|upload\/(labels|stages))\./,
             },
             {
               name: 'video',
@@ -64,9 +68,9 @@ export default defineConfig({
               test: /islands\/(clips\/section|score\/card|tricks\/bag)\./,
             },
             {
-              // What the tab's number of waiting games and the games page share.
+              // What the tab's number of waiting games, the list on the paywall and the games page share.
               name: 'games',
-              test: /islands\/games\/(data\/list|view\/pending-move)\./,
+              test: /islands\/games\/(data\/(answers|list|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
             },
           ],
         },

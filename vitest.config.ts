@@ -5,6 +5,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { RetriedTests } from './tests/retried-tests.ts'
 import { temporaryFolder } from './tests/temporary.ts'
+import { define } from './tests/worker/bundle/bundle.ts'
 import { bundledApp } from './tests/worker/bundle/plugin.ts'
 
 process.env.TMPDIR = temporaryFolder()
@@ -43,6 +44,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         plugins: [
           bundledApp(),
           cloudflareTest({
@@ -56,6 +58,8 @@ export default defineConfig({
                 LONG: process.env.LONG ?? '',
               },
               serviceBindings: { FIXTURES: fixture },
+              // What tests let lag behind the database: see tests/worker/support/lagging.ts.
+              d1Databases: { REPLICA: 'replica' },
             },
           }),
         ],
@@ -65,6 +69,7 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/worker/setup.ts'],
           testTimeout,
+          hookTimeout: testTimeout,
           sequence: { groupOrder: 0 },
         },
       },

@@ -21,6 +21,7 @@ export function appConfig(
   const { main, alias, assets, d1_databases, ratelimits, build: command, ...rest } = rawConfig
   return {
     ...rest,
+    define: { ...rest.define, __DEVELOPMENT__: 'true' },
     triggers: { crons: [] },
     main: resolve(root, main ?? 'worker/index.ts'),
     ...(alias && { alias: inRoot(alias) }),

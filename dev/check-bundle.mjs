@@ -17,9 +17,9 @@ const scripts = files.filter((file) => /\.m?js$/.test(file))
 if (scripts.length === 0) fail([`${outdir} holds no bundle.`])
 if (maps.length === 0) fail([`${outdir} holds no source map, so nobody can tell what is in it.`])
 
-/** Strings that only a stand-in contains. */
+/** Strings that only a stand-in contains, or what the build leaves out. */
 const inScripts =
-  /oidc-provider|stoke-(gateway|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
+  /Server-Timing|oidc-provider|stoke-(gateway|identity|stripe)|\/idp\/|\/dev\/(clock|tick|stripe|portal)|stand_in/g
 /** Lines, except comments, that name a stand-in or set a variable that must be a secret. */
 const inConfig =
   /^(?!\s*#).*\b(OUTBOUND|CLOCK|dev\/|stoke-(gateway|identity|stripe)|idp|OIDC_\w+|STRIPE_\w+|STREAM_\w+|VAPID_\w+|SESSION_SECRET)\b.*/gm

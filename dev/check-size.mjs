@@ -51,6 +51,7 @@ const pages = {
   ],
   'activity page': [...header, 'feed/screen', 'flags/report'],
   'games page': [...header, 'games/screen', 'flags/report'],
+  "the page of Stream's player": ['stream/player'],
   'spots page': [...header, 'spots/screen'],
   'homies page': [...header, 'homies/screen'],
   'setup page': ['billing/button', 'feedback/button', 'session/sign-out-button', 'profiles/setup'],

@@ -20,6 +20,7 @@ export function writeConfigs(place: StackConfig) {
     VAPID_PUBLIC_KEY,
     VAPID_PRIVATE_KEY,
     VAPID_SUBJECT: 'mailto:stoke@example.com',
+    LOG_SAMPLE: '1',
     ...payment,
   }
   // Real providers do not work with a clock in the past.

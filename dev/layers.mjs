@@ -8,19 +8,21 @@ import { parseAst } from 'vite'
 export const layers = [
   ['access', 'brand.ts', 'enums.ts', 'env.ts', 'urls.ts', 'built.d.ts'],
   ['db'],
+  ['metrics'],
   ['activity', 'http', 'visibility'],
-  ['page-cache', 'ui'],
+  ['jobs', 'page-cache', 'ui'],
   ['pwa', 'session'],
   ['feedback', 'flags', 'landing', 'layout', 'live', 'maps', 'media', 'score'],
   ['feed', 'legal', 'notifications', 'spots', 'stream'],
-  ['push', 'videos'],
+  ['player', 'push', 'videos'],
   ['games', 'homies'],
   ['profiles'],
   ['billing', 'clips'],
   ['error-responses.tsx', 'tricks'],
-  ['account', 'moderation', 'shares'],
+  ['account', 'health', 'moderation', 'shares'],
   ['skater-pages'],
-  ['app.ts', 'scheduled.ts'],
+  ['queue.ts', 'scheduled.ts', 'server-timing.ts'],
+  ['app.ts'],
   ['index.ts'],
 ]
 
@@ -56,19 +58,26 @@ export function layerViolations(files) {
 const shared = /^worker\/(.+\/)?(contract|rules|urls|brand|enums)(\.ts)?$/
 
 /**
- * Lists every import by which an island, or a contract that islands load, would bring browsers more
- * than wire types, limits, texts and rules: above all a schema, and zod with it.
+ * Lists every import by which an island, a contract, or rules that an island loads would bring
+ * browsers more than wire types, limits, texts and rules: above all a schema, and zod with it.
  */
 export function browserViolations(files) {
   const found = []
-  for (const [path, text] of files) {
-    const isContract = /^worker\/.*\/contract\.ts$/.test(path)
-    if (!isContract && !path.startsWith('islands/')) continue
-    for (const specifier of runtimeImports(path, text)) {
-      const isPackage = !specifier.startsWith('.')
+  const texts = new Map(files)
+  const loaded = new Set(
+    [...texts.keys()].filter((path) => /^islands\/|\/contract\.ts$/.test(path)),
+  )
+  // What a loaded file imports is loaded too: the set grows while it is walked.
+  for (const path of loaded) {
+    const isIsland = path.startsWith('islands/')
+    for (const specifier of runtimeImports(path, texts.get(path))) {
       const target = posix.join(posix.dirname(path), specifier)
-      const isOk = isPackage || !target.startsWith('worker/') ? !isContract : shared.test(target)
-      if (!isOk) found.push(`${path}: browsers would load "${specifier}"`)
+      const isOfWorker = specifier.startsWith('.') && target.startsWith('worker/')
+      if (isOfWorker ? !shared.test(target) : !isIsland) {
+        found.push(`${path}: browsers would load "${specifier}"`)
+      }
+      const file = `${target.replace(/\.ts$/, '')}.ts`
+      if (isOfWorker && shared.test(target) && texts.has(file)) loaded.add(file)
     }
   }
   return found

@@ -30,11 +30,20 @@ export async function makeOnce(
   const aside = mkdtempSync(join(home, 'making-'))
   try {
     await make(aside)
-    if (!existsSync(folder)) renameSync(aside, folder)
+    takePlace(aside, folder)
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
   return folder
+}
+
+/** Does nothing if another stack was faster: no folder can be renamed to a filled one. */
+function takePlace(aside: string, folder: string): void {
+  try {
+    renameSync(aside, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
 }
 
 /**
@@ -43,7 +52,8 @@ export async function makeOnce(
 function forgetOld(home: string): void {
   for (const name of readdirSync(home)) {
     const folder = join(home, name)
-    if (Date.now() - statSync(folder).mtimeMs > hour)
-      rmSync(folder, { recursive: true, force: true })
+    // Another stack that starts now may have deleted it already.
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
+    if (Date.now() - made > hour) rmSync(folder, { recursive: true, force: true })
   }
 }

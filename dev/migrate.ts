@@ -8,16 +8,20 @@ export const migrationsIn = (folder: string): string[] =>
     .sort()
 
 /**
- * Applies the missing migrations, each one completely or not at all. It keeps the same list of them
+ * Applies the missing migrations of the folder, or those of them that are named, each one completely or not at all. It keeps the same list of them
  * as wrangler, which would take seconds for each migration.
  */
-export async function migrate(db: D1Database, folder: string): Promise<void> {
+export async function migrate(
+  db: D1Database,
+  folder: string,
+  names = migrationsIn(folder),
+): Promise<void> {
   await db.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   )
   const applied = await appliedTo(db)
   const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)')
-  for (const name of migrationsIn(folder).filter((each) => !applied.has(each))) {
+  for (const name of names.filter((each) => !applied.has(each))) {
     const statements = split(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
     await db.batch([...statements, note.bind(name)]).catch((cause: unknown) => {
       throw new Error(`The migration ${name} failed.`, { cause })

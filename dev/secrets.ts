@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { vapidKeys } from './vapid.ts'
 
 export interface Secrets {
   OIDC_CLIENT_SECRET: string
@@ -32,15 +33,4 @@ export function secretsOf(state: string): Secrets {
   mkdirSync(state, { recursive: true })
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   return secrets
-}
-
-/** The key pair that identifies this machine to push services. */
-function vapidKeys() {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
-  const parts = [Uint8Array.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
-  return {
-    VAPID_PUBLIC_KEY: Buffer.concat(parts).toString('base64url'),
-    VAPID_PRIVATE_KEY: d,
-  }
 }

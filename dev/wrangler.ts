@@ -5,7 +5,12 @@ import { root, type StackConfig } from './stack-config.ts'
 const bin = join(root, 'node_modules/wrangler/bin/wrangler.js')
 
 /** Runs wrangler with all its files in the state folder, and without sending any data. */
-export function wrangler({ state, mode }: StackConfig, args: string[], output: 'inherit' | 'pipe') {
+export function wrangler(
+  { state, mode }: StackConfig,
+  args: string[],
+  output: 'inherit' | 'pipe',
+  env: NodeJS.ProcessEnv = {},
+) {
   return spawn(process.execPath, [bin, ...args], {
     cwd: root,
     stdio: ['ignore', output, output],
@@ -25,6 +30,7 @@ export function wrangler({ state, mode }: StackConfig, args: string[], output: '
       CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'false',
       X_LOCAL_EXPLORER: 'false',
       X_LOCAL_OBSERVABILITY: 'false',
+      ...env,
     },
   })
 }

@@ -1,5 +1,8 @@
+import { bookmarkHeader } from '../worker/db/bookmarks/rules'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
-import { reloadOnce } from './errors/reload'
+import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './answers'
+import { bookmarkHeaders, noteBookmark } from './bookmark'
+import { reloadForAnswer, reloadOnce } from './errors/reload'
 import { signOutState } from './session/sign-out-state'
 import { dismissFailure } from './ui/toast-host'
 
@@ -36,10 +39,36 @@ export class ApiError extends Error {
  * Sends a GET and parses the JSON. Returns null for a redirect, a network failure or a missing
  * session. If the session has ended, goes to sign-in.
  */
-export async function get<T>(url: string, signal?: AbortSignal): Promise<T | null> {
+export async function get<T>(
+  url: string,
+  isExpected: Guard<T>,
+  signal?: AbortSignal,
+): Promise<T | null> {
   const answer = await fetchResponse(url, signal)
-  return answer && ((await answer.json()) as T)
+  return answer && readAnswer(answer, isExpected)
 }
+
+/**
+ * Parses the answer to a GET. One of another shape fails as a 500 does; most likely the app was
+ * deployed since this page was opened, so the page reloads if nothing is lost by that.
+ */
+export async function readAnswer<T>(answer: Response, isExpected: Guard<T>): Promise<T> {
+  const data: unknown = await answer.json()
+  try {
+    return expecting(isExpected)(data)
+  } catch (error) {
+    reloadForAnswer(error)
+    throw error
+  }
+}
+
+/** Returns a function that passes on the expected answer, and fails for any other as a 500 does. */
+export const expecting =
+  <T>(isExpected: Guard<T>) =>
+  (answer: unknown): T => {
+    if (isExpected(answer)) return answer
+    throw new ApiError(500, 'an answer of another shape', undefined)
+  }
 
 /**
  * Sends a GET. Returns the response, also one with status 304, or null in the same cases as `get`.
@@ -55,7 +84,7 @@ export async function fetchResponse(
       credentials: 'include',
       redirect: 'manual',
       ...(signal && { signal }),
-      ...(headers && { headers }),
+      headers: { ...bookmarkHeaders(), ...headers },
     })
   } catch (error) {
     if (isNetworkFailure(error)) return null
@@ -77,8 +106,13 @@ export async function fetchResponse(
 }
 
 /** Like `get`, but throws instead of returning null: the screen must show a network failure. */
-export async function getOrFail<T>(url: string, message: string, signal?: AbortSignal): Promise<T> {
-  const found = await get<T>(url, signal)
+export async function getOrFail<T>(
+  url: string,
+  isExpected: Guard<T>,
+  message: string,
+  signal?: AbortSignal,
+): Promise<T> {
+  const found = await get(url, isExpected, signal)
   if (found === null) throw new Error(message)
   return found
 }
@@ -92,11 +126,12 @@ type Write = [
 
 /**
  * Sends a write. If the session has ended, asks the user to sign in, and throws only after the user
- * declines. Until then, the form that sent it stays as it is.
+ * declines. Until then, the form that sent it stays as it is. Callers that use the answer pass it
+ * through `expecting`.
  */
-export async function send<T>(...sent: Write): Promise<T> {
+export async function send(...sent: Write): Promise<unknown> {
   try {
-    return await sendWithoutAsking<T>(...sent)
+    return await sendWithoutAsking(...sent)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && !signOutState.now) {
       await signInAgain().then(({ askToSignIn }) => askToSignIn(), reloadOnce)
@@ -111,7 +146,7 @@ const signInAgain = () => import('./session/sign-in-again')
  * Sends plain data as JSON, and a form as it is. Returns null if the response has no body. With a
  * key, the server carries out repeated requests only once.
  */
-export async function sendWithoutAsking<T>(...[method, url, data, key]: Write): Promise<T> {
+export async function sendWithoutAsking(...[method, url, data, key]: Write): Promise<unknown> {
   const body = data instanceof FormData ? data : data && JSON.stringify(data)
   const answer = await fetch(url, {
     method,
@@ -120,11 +155,13 @@ export async function sendWithoutAsking<T>(...[method, url, data, key]: Write): 
     headers: {
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...(key && { 'Idempotency-Key': key }),
+      ...bookmarkHeaders(),
     },
   })
+  noteBookmark(answer.headers.get(bookmarkHeader))
   if (!answer.ok) throw await asError(answer)
   dismissFailure()
-  return (answer.status === 204 ? null : await answer.json()) as T
+  return answer.status === 204 ? null : answer.json()
 }
 
 /** The server's message, or else `text`. */
@@ -139,19 +176,28 @@ export async function redirectToSignIn(answer: Response): Promise<boolean> {
   // The sign-out response clears `localStorage`, while answers to earlier requests still arrive.
   // Therefore `signOutState` is checked too.
   if (signOutState.now || localStorage.getItem(flags.justLoggedOut) !== null) return false
-  const body = await readBody(answer)
+  const body = parsed(await answer.text().catch(() => ''))
   if (body && !body.shouldLogin && body.error !== tokenRefreshFailed) return false
   signInAgain().then(({ goToSignIn }) => goToSignIn(), reloadOnce)
   return true
 }
 
 interface Said {
-  message?: string
-  code?: string
-  fields?: Record<string, string>
-  shouldLogin?: boolean
-  error?: string
+  message?: string | undefined
+  code?: string | undefined
+  fields?: Record<string, string> | undefined
+  shouldLogin?: boolean | undefined
+  error?: string | undefined
 }
+
+const maybeText = orMissing(isText)
+const isSaid = objectOf<Said>({
+  message: maybeText,
+  code: maybeText,
+  fields: orMissing(textsByName),
+  shouldLogin: orMissing(isFlag),
+  error: maybeText,
+})
 
 const asError = async (answer: Response): Promise<ApiError> =>
   apiError(
@@ -170,16 +216,12 @@ export function apiError(status: number, text: string, retryAfter?: string | nul
   return new ApiError(status, text, said?.message, said?.fields, said?.code, Number(retryAfter))
 }
 
+/** Null if this is no error of our server: a proxy on the way answers with a page of its own. */
 function parsed(text: string): Said | null {
   try {
-    return JSON.parse(text) as Said | null
+    const body: unknown = JSON.parse(text)
+    return isSaid(body) ? body : null
   } catch {
     return null
   }
 }
-
-const readBody = (answer: Response): Promise<Said | undefined> =>
-  answer.json().then(
-    (body) => body as Said,
-    () => undefined,
-  )

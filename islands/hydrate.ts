@@ -24,6 +24,14 @@ async function hydrate(host: HTMLElement): Promise<void> {
 listenForFailures()
 guardSession()
 announceReload()
-for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  hydrate(host).catch(reloadOnce)
+/**
+ * An async script, from the cache, may run while most of the page is still on its way: an island
+ * that comes later would never come to life, and one that is half there would not match.
+ */
+function hydrateAll(): void {
+  for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    hydrate(host).catch(reloadOnce)
+  }
 }
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hydrateAll)
+else hydrateAll()

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 
 const minute = 60_000
 
@@ -11,7 +11,7 @@ export const newQueryClient = () =>
         gcTime: 10 * minute,
         retry: false,
         networkMode: 'always',
-        refetchOnWindowFocus: false,
+        refetchOnWindowFocus: hasOldUrls,
         refetchInterval: false,
       },
       // Without a network, a mutation must fail at once instead of waiting silently.
@@ -20,6 +20,14 @@ export const newQueryClient = () =>
     queryCache: new QueryCache({ onError: warn }),
     mutationCache: new MutationCache({ onError: warn }),
   })
+
+/**
+ * The URLs of private pictures and videos in an answer live for ten to twenty minutes. Who looks at the
+ * page again after ten gets new ones.
+ */
+function hasOldUrls({ state: { data, dataUpdatedAt } }: Query): boolean | 'always' {
+  return data !== undefined && Date.now() - dataUpdatedAt >= 10 * minute && 'always'
+}
 
 /** The page's cache, shared by its islands. */
 export const queryClient = newQueryClient()

@@ -19,6 +19,7 @@ export const registry = {
   'games/screen': () => import('./games/screen'),
   'feed/screen': () => import('./feed/screen'),
   'spots/screen': () => import('./spots/screen'),
+  'stream/player': () => import('./stream/player'),
   'tricks/bag': () => import('./tricks/bag'),
   'billing/button': () => import('./billing/button'),
   'billing/subscribe': () => import('./billing/subscribe'),

@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const leftOut = new Set(['node_modules', '.git', 'dist', '.state', '.wrangler', '.dev.vars'])
+const leftOut = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  '.state',
+  '.wrangler',
+  '.dev.vars',
+  'wrangler.production.jsonc',
+  'wrangler.production.secrets.env',
+  'wrangler.staging.secrets.env',
+])
 
 /**
  * Copies the repository into a folder, where a build is in nobody's way. Its packages are shared, and

@@ -9,6 +9,7 @@ import { feed } from './feed/routes'
 import { feedback } from './feedback/routes'
 import { flags } from './flags/routes'
 import { gamesPage } from './games/page'
+import { health } from './health/routes'
 import { homiesPage } from './homies/page'
 import { homies } from './homies/routes'
 import { games } from './games/routes'
@@ -25,9 +26,12 @@ import { legal } from './legal/page'
 import { landing } from './landing/page'
 import { live } from './live/routes'
 import { maps } from './maps/routes'
+import { presignedMedia } from './media/serve-presigned'
 import { media } from './media/routes'
+import { signMediaUrls } from './media/signed-urls/answers'
 import { tusHeaders, uploads } from './media/uploads/routes'
 import { notifications } from './notifications/routes'
+import { player } from './player/page'
 import { pwa } from './pwa/page'
 import { messages as profileTexts } from './profiles/contract'
 import { skaterPages } from './skater-pages/page'
@@ -35,6 +39,7 @@ import { skaterTrickPages } from './skater-pages/trick-page'
 import { profiles } from './profiles/routes'
 import { push } from './push/routes'
 import { score } from './score/routes'
+import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
 import { session } from './session/routes'
@@ -47,7 +52,7 @@ import { answerMissingShare } from './shares/missing'
 import { sharePages } from './shares/page'
 import { shares } from './shares/routes'
 import { sitemap } from './shares/sitemap/routes'
-import { streaming } from './stream/routes'
+import { presignedStreams, streaming } from './stream/routes'
 import { tricks } from './tricks/routes'
 import { trickVideos } from './tricks/videos/routes'
 import { spotsPage } from './spots/page'
@@ -65,10 +70,14 @@ const answerMissing = (c: Context<AppEnv>, { route, message }: Missing) =>
  */
 export const app = new Hono<AppEnv>()
 
+if (__DEVELOPMENT__) app.use(serverTiming)
 app.use(`${urls.api.uploads.path}/*`, tusHeaders)
 app.use(requestLog, clock, pageCache)
+app.use(signMediaUrls)
 app.use(securityHeaders(inlineHashes), document, csrf)
 app.use(limitWritesByIp, limitReadsByIp)
+// Before the database is opened and a session is read: it must answer when neither can be.
+app.route('/', health)
 app.on(
   'GET',
   [urls.api.profile.path, urls.api.profileByTag.path],
@@ -77,6 +86,7 @@ app.on(
 // Pages for a signed-in browser are left to the second check below: their 404 page has a header
 // that needs the session.
 app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
+app.route('/', presignedMedia).route('/', presignedStreams)
 app.use(database, authenticate, keepPagesPrivate, limitWritesByUser, limitReadsByUser)
 app.use(rejectMalformedIds(answerMissing))
 
@@ -101,7 +111,7 @@ app.route('/', billing).route('/', billingPages)
 app.route('/', pwa)
 app.route('/', media)
 app.route('/', uploads)
-app.route('/', streaming)
+app.route('/', streaming).route('/', player)
 app.route('/', shares).route('/', sharePages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
 

@@ -17,3 +17,6 @@ declare module '*/dist/maps.json' {
   const maps: { version: string }
   export default maps
 }
+
+/** Whether this build is for a developer's machine or for tests; wrangler.toml says that it is not. */
+declare const __DEVELOPMENT__: boolean

@@ -1,11 +1,26 @@
+import type { AccountToDelete } from './account/workflow'
 import type { Db } from './db/client'
+import type { QueryCounts } from './db/count'
 import type { Sources } from './http/security'
+import type { Work } from './jobs/contract'
+import type { PageFacts } from './page-cache/page-facts'
 import type { Auth } from './session/authenticate'
 
+/** Without these no deployment is made; one that lost them says so where it needs them. */
+type RequiredSecret = 'SESSION_SECRET' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
+
+type Optional = 'ACCOUNT_DELETIONS' | 'IMAGES' | 'METRICS' | 'WORK'
+
 /** The bindings of wrangler.toml and the settings of .dev.vars.example. */
-export interface Env extends Omit<GeneratedEnv, 'IMAGES'> {
+export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   /** Decodes pictures. Missing if the Cloudflare account has no Images. */
   IMAGES?: ImagesBinding | undefined
+  /** Work that no request waits for. Missing if the account has no Queues: the job does it alone. */
+  WORK?: Queue<Work> | undefined
+  /** Missing if the account has no Workflows: the request and the job go the same steps. */
+  ACCOUNT_DELETIONS?: Workflow<AccountToDelete> | undefined
+  /** Where numbers go. Missing if the deployment counts nothing. */
+  METRICS?: AnalyticsEngineDataset | undefined
   /** 32 random bytes in base64url. They encrypt the sign-in cookie and the provider's tokens. */
   SESSION_SECRET?: string
   OIDC_ISSUER?: string
@@ -25,6 +40,8 @@ export interface Env extends Omit<GeneratedEnv, 'IMAGES'> {
   /** Map tiles from another server: a URL with {z}, {x} and {y}, and the attribution to show. */
   MAP_TILES_URL?: string
   MAP_TILES_ATTRIBUTION?: string
+  /** `off`: everybody has access, and nothing speaks of payment. Otherwise by Stripe. */
+  BILLING?: string
   STRIPE_SECRET_KEY?: string
   /** For the browser, which sends the card to Stripe and never to us. */
   STRIPE_PUBLISHABLE_KEY?: string
@@ -54,9 +71,11 @@ export interface Env extends Omit<GeneratedEnv, 'IMAGES'> {
    * it.
    */
   GAMES_LOCATION?: DurableObjectLocationHint
+  /** The share of requests that the log keeps whole, from 0 to 1. Default: 0.1. */
+  LOG_SAMPLE?: string
   /** If bound, calls to other servers go to this service instead. */
   OUTBOUND?: Fetcher
-  /** If bound, it answers `{offsetMs}`, which is added to the time. */
+  /** If bound, it answers `{offsetMs}`, which is added to the time, or `{now}` if it is stopped. */
   CLOCK?: Fetcher
 }
 
@@ -64,17 +83,24 @@ export interface Env extends Omit<GeneratedEnv, 'IMAGES'> {
 export interface AppEnv {
   Bindings: Env
   Variables: {
-    requestId: string
     /** The time of this request. All its rules and writes use this one value. */
     now: Date
     db: Db
-    /** The D1 session that `db` uses, needed for its bookmark. */
-    dbSession: D1DatabaseSession
+    /** What this request has asked of the database so far. */
+    queries?: QueryCounts
+    /** The latest state of the database that this request has written or seen elsewhere. */
+    bookmark?: string | null
     auth: Auth
+    /** The rows of `readWithSession`. */
+    sessionRows?: unknown[]
     /** More sources for the Content-Security-Policy of this page. */
     cspSources?: Sources
+    /** What this page says of itself, for the case that it is cached. */
+    pageFacts?: PageFacts
     /** The message of an unexpected error (500) on this route, instead of the general one. */
     failureMessage?: string
+    /** Adds signed URLs to what an island or a page shows. */
+    withMediaUrls: <T>(value: T) => T
     /** How many islands this page holds so far. */
     islands: number
   }

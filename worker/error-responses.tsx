@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Paywall } from './billing/parts'
 import { brand } from './brand'
+import { storageFault } from './db/faults/fault'
 import type { AppEnv } from './env'
 import type { OpenGame } from './games/reads/contract'
 import { openGamesFor } from './games/reads/list'
@@ -12,16 +13,21 @@ import { urls } from './urls'
 import { toHttpError, errorJson, isUnforeseen, notFound, type HttpError } from './http/errors'
 import { log } from './http/log'
 import { readFromPrimary } from './http/database'
+import { logRefusedAccess } from './session/log-access'
 import { findSkater } from './session/queries'
 
 /** API requests get JSON, all others an HTML page. */
 export const isCall = (c: Context<AppEnv>) => c.req.path.startsWith('/api/')
 
-export const answerNotFound = (c: Context<AppEnv>, message?: string) =>
-  isCall(c) ? errorJson(notFound(message), c) : notFoundPage(c)
+export async function answerNotFound(c: Context<AppEnv>, message?: string): Promise<Response> {
+  const refusal = notFound(message)
+  await logRefusedAccess(c, refusal)
+  return isCall(c) ? errorJson(refusal, c) : notFoundPage(c)
+}
 
 export async function answerError(error: unknown, c: Context<AppEnv>): Promise<Response> {
   const refusal = orNoAccess(await toRefusal(error, c), c)
+  await logRefusedAccess(c, refusal)
   if (isCall(c) && !isNavigation(c)) return errorJson(refusal, c)
   if (refusal.status === 402) return blockedPage(c)
   if (refusal.status === 404) return notFoundPage(c)
@@ -33,8 +39,9 @@ export async function answerError(error: unknown, c: Context<AppEnv>): Promise<R
  * That is not our error: answer that the session has ended.
  */
 async function toRefusal(error: unknown, c: Context<AppEnv>): Promise<HttpError> {
-  if (isUnforeseen(error) && (await hasSessionEnded(c))) {
-    log('info', { requestId: c.get('requestId'), event: 'session_ended_during_request', error })
+  const mayBeEnded = isUnforeseen(error) && !storageFault(error)
+  if (mayBeEnded && (await hasSessionEnded(c))) {
+    log('info', { event: 'session_ended_during_request', error })
     return sessionEnded()
   }
   return toHttpError(error, c)
@@ -78,7 +85,7 @@ async function openGamesOf(c: Context<AppEnv>): Promise<OpenGame[]> {
   try {
     return await openGamesFor(c.get('db'), skater(c).user.id)
   } catch (error) {
-    log('error', { requestId: c.get('requestId'), event: 'open_games_query_failed', error })
+    log('error', { event: 'open_games_query_failed', error })
     return []
   }
 }
@@ -112,7 +119,7 @@ async function hasSessionEnded(c: Context<AppEnv>): Promise<boolean> {
     readFromPrimary(c)
     return (await findSkater(c.get('db'), auth.session.idHash, c.get('now'))) === null
   } catch (error) {
-    log('warn', { requestId: c.get('requestId'), event: 'session_query_failed', error })
+    log('warn', { event: 'session_query_failed', error })
     return false
   }
 }

@@ -1,13 +1,22 @@
 import { app } from './app'
 import type { Env } from './env'
+import { withLimitedBucket } from './media/limited-bucket'
+import { queue } from './queue'
 import { scheduled } from './scheduled'
 import { lookup } from './page-cache/memory'
+import { addTiming } from './server-timing'
 
+export { AccountDeletion } from './account/workflow'
 export { GameRoom } from './games/room/game-room'
 export { Channel } from './live/channel'
 
 export default {
-  fetch: async (request, env, context) =>
-    (await lookup(request, env)) ?? app.fetch(request, env, context),
+  async fetch(request, env, context) {
+    const page = await lookup(request, env)
+    if (!page) return app.fetch(request, withLimitedBucket(env), context)
+    if (__DEVELOPMENT__) addTiming(page)
+    return page
+  },
+  queue: (batch, env) => queue(env, batch),
   scheduled: (_controller, env, context) => context.waitUntil(scheduled(env)),
 } satisfies ExportedHandler<Env>

@@ -1,39 +1,78 @@
-import { finishAccountDeletions } from './account/delete-account'
+import { deleteIncompleteAccounts, finishAccountDeletions } from './account/delete-account'
 import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
-import { connect } from './db/client'
+import { newCounts } from './db/count'
 import type { Env } from './env'
 import { removeRequestedClips, applyOverdueDeadlines } from './games/jobs'
+import { packFinishedGames } from './games/packs/job'
+import { reportBacklogs } from './health/report'
 import { dropOldRequestLimits } from './homies/request-limits'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './http/quota'
+import { dropOldFailures } from './jobs/failed-jobs'
+import { runJobs, type Job } from './jobs/run'
+import { sweep } from './jobs/sweep'
+import { withLimitedBucket } from './media/limited-bucket'
 import { purgePendingDeletions } from './media/pending-deletions'
+import { dropExpiredRevocations } from './media/revoked/queries'
+import { dropUsedUploads } from './media/uploads/queries'
+import { countScheduledRun } from './metrics/points'
+import { dropOldNotifications } from './notifications/prune'
 import { dropOldAgeRefusals } from './profiles/age-refusal'
+import { pushMessages } from './push/outbox/handler'
+import { dropOldMessages } from './push/outbox/queries'
 import { dropExpiredSessions } from './session/queries'
 import { processStreamCopies } from './stream/job'
 
+type Run = Job['run']
+
+const job = (name: string, queries: number, seconds: number, run: Run): Job => ({
+  name,
+  queries,
+  seconds,
+  run,
+})
+
+/** A job of a single statement or two. */
+const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>) =>
+  job(name, 5, 3, (_, db, now) => drop(db, now))
+
 /**
- * Runs every minute and does the work that no request waits for. If one job fails, the others still
- * run.
+ * What a run does: the name of each job, its queries and its seconds. They run in this order, because
+ * deleting an account adds pending deletions for a later job. Together they stay under the
+ * 1,000 queries that an invocation has.
  */
+export const jobs: Job[] = [
+  job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
+  job('account-deletions', 290, 10, finishAccountDeletions),
+  job('stripe-customers', 30, 10, deleteStripeCustomers),
+  job('game-deadlines', 5, 10, applyOverdueDeadlines),
+  job('clip-removals', 120, 5, removeRequestedClips),
+  job('pending-deletions', 100, 10, purgePendingDeletions),
+  job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
+  job('stream-copies', 130, 10, processStreamCopies),
+  job('game-packs', 30, 10, packFinishedGames),
+  prune('sessions', dropExpiredSessions),
+  prune('used-uploads', dropUsedUploads),
+  prune('revoked-media', dropExpiredRevocations),
+  prune('notifications', dropOldNotifications),
+  prune('quotas', dropOldQuotas),
+  prune('age-refusals', dropOldAgeRefusals),
+  prune('request-limits', dropOldRequestLimits),
+  prune('stripe-events', dropOldEvents),
+  prune('old-push-messages', dropOldMessages),
+  prune('failed-jobs', dropOldFailures),
+  // Last, so that it counts what the others have left.
+  job('backlogs', 10, 5, reportBacklogs),
+]
+
+/** Runs every minute and does the work that no request waits for. */
 export async function scheduled(env: Env): Promise<void> {
-  const db = connect(env.DB)
-  const now = await timeNow(env)
-  // One after another, because deleting an account adds pending deletions for a later job.
-  const jobs = [
-    () => finishAccountDeletions(env, db, now),
-    () => deleteStripeCustomers(env, db),
-    () => applyOverdueDeadlines(env, db, now),
-    () => removeRequestedClips(env, db, now),
-    () => purgePendingDeletions(env, db, now),
-    () => processStreamCopies(env, db, now),
-    () => dropExpiredSessions(db, now),
-    () => dropOldQuotas(db, now),
-    () => dropOldAgeRefusals(db, now),
-    () => dropOldRequestLimits(db, now),
-    () => dropOldEvents(db, now),
-  ]
-  const failures: unknown[] = []
-  for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
+  const queries = newCounts()
+  const start = Date.now()
+  const failures = await runJobs(withLimitedBucket(env), jobs, await timeNow(env), queries)
+  countScheduledRun(env, { failures: failures.size, ms: Date.now() - start, queries })
+  if (failures.size === 0) return
+  const texts = [...failures].map(([name, error]) => `${name}: ${String(error)}`)
+  throw new AggregateError(failures.values(), texts.join('; '))
 }

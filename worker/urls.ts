@@ -28,6 +28,9 @@ export const urls = {
   embeddedOwnTheSpotClip: url('/embed/own-the-spot-clip/:clipId'),
   oembed: url('/oembed'),
 
+  /** Stream's player, for browsers that play neither the stream nor the file. */
+  player: url('/player/:name'),
+
   /** The page that is shown offline, and the target to which a phone's gallery shares a video. */
   offline: url('/offline'),
   shareTarget: url('/share-target'),
@@ -143,6 +146,9 @@ export const outerUrls = {
 
   /** Where to report security problems (RFC 9116). */
   securityTxt: url('/.well-known/security.txt'),
+
+  /** Whether the deployment works, for monitors. */
+  health: url('/healthz'),
 
   billingWebhook: url('/api/billing/webhook'),
   streamWebhook: url('/api/stream/webhook'),

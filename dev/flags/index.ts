@@ -9,11 +9,10 @@
  *
  * Without --remote it uses the data of `npm start` in .state/ (or in the folder STOKE_STATE).
  */
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
-import { stackConfigFrom, root } from '../stack-config.ts'
-import { databaseAt } from './database.ts'
+import { stackConfigFrom } from '../stack-config.ts'
+import { databaseAt, type Query } from '../database.ts'
+import { loadWorkerModule } from '../worker-module.ts'
 import type * as Statements from './statements.ts'
 
 async function run() {
@@ -21,13 +20,9 @@ async function run() {
     options: { remote: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  // Loads the app's own statements through Vite, because Node can't resolve their imports.
-  const file = fileURLToPath(new URL('statements.ts', import.meta.url))
-  const { module: statements } = await runnerImport<typeof Statements>(file, {
-    root,
-    configFile: false,
-    logLevel: 'error',
-  })
+  const statements = await loadWorkerModule<typeof Statements>(
+    new URL('statements.ts', import.meta.url),
+  )
   const place = stackConfigFrom(process.env)
   const query = databaseAt(place, values.remote)
   const origin = values.remote ? '' : place.origin
@@ -38,8 +33,6 @@ async function run() {
     `Either nothing, or: remove, one of ${Object.keys(statements.kinds).join(', ')}, and its id`,
   )
 }
-
-type Query = ReturnType<typeof databaseAt>
 
 async function list({ listing, kinds }: typeof Statements, query: Query, origin: string) {
   const flagged = await query<Statements.Flagged>(listing())
@@ -59,7 +52,7 @@ async function remove({ kinds }: typeof Statements, query: Query, type: string, 
   const [found] = await query<unknown>(kind.finding(id))
   if (!found) throw new Error(`There is no ${type} ${id}.`)
   await query(kind.removing(found, new Date()))
-  console.log(`Removed ${type} ${id}. What is left of it goes within a minute, while the app runs.`)
+  console.log(`Removed ${type} ${id}. Its files go in three days, while the app runs.`)
 }
 
 /**

@@ -1,19 +1,11 @@
 /** The statements of `npm run flags`: the app's own, as SQL text that wrangler can run. */
-import type { SQLWrapper } from 'drizzle-orm'
-import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import { connect, type Db, type Statement } from '../../worker/db/client'
+import type { Db, Statement } from '../../worker/db/client'
 import { flaggedThings } from '../../worker/moderation/queries'
 import { removals } from '../../worker/moderation/remove'
 import { urls } from '../../worker/urls'
+import { db, spell } from '../sql-text'
 
 export type { Flagged } from '../../worker/moderation/queries'
-
-/** Only builds statements: it never runs a query. */
-const db = connect({} as D1Database)
-const dialect = new SQLiteSyncDialect()
-
-const spell = (statement: unknown): string =>
-  dialect.sqlToQuery((statement as SQLWrapper).getSQL().inlineParams()).sql
 
 export const listing = (): string => spell(flaggedThings(db))
 

@@ -5,11 +5,19 @@ const hour = 3_600_000
 /** The latest time that a Date can hold. */
 const end = 8.64e15
 
-/** GET returns the time; POST {"forwardHours": n} moves it forward and runs the scheduled job. */
+/**
+ * GET returns the time; POST {"forwardHours": n} moves it forward and runs the scheduled job. POST
+ * {"stop": true} stops it for good, so that two answers can be compared byte for byte.
+ */
 export async function clock(request: Request, env: GatewayEnv) {
   if (request.method === 'GET') return tell(await clockOf(env).offset())
   if (request.method !== 'POST') return new Response(null, { status: 405 })
-  const hours = await forwardHours(request)
+  const body = await bodyOf(request)
+  if (body.stop === true) {
+    await clockOf(env).stop()
+    return tell(await clockOf(env).offset())
+  }
+  const hours = forwardHours(body)
   const ms = hours === undefined ? NaN : hours * hour
   if (!(Date.now() + (await clockOf(env).offset()) + ms <= end)) {
     const message = 'forwardHours must be a number of hours, 0 or more.'
@@ -30,8 +38,14 @@ export async function tick(request: Request, env: GatewayEnv) {
 const tell = (offsetMs: number) =>
   Response.json({ offsetMs, now: new Date(Date.now() + offsetMs).toISOString() })
 
-async function forwardHours(request: Request) {
-  const body = await request.json<{ forwardHours?: unknown } | null>().catch(() => null)
-  const hours = body?.forwardHours
+interface ClockBody {
+  forwardHours?: unknown
+  stop?: unknown
+}
+
+const bodyOf = async (request: Request): Promise<ClockBody> =>
+  (await request.json<ClockBody | null>().catch(() => null)) ?? {}
+
+function forwardHours({ forwardHours: hours }: ClockBody) {
   return typeof hours === 'number' && Number.isFinite(hours) && hours >= 0 ? hours : undefined
 }

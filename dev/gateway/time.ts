@@ -1,9 +1,13 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { clockOf, type GatewayEnv } from './env.ts'
 
-/** Tells the Workers the time: `{offsetMs}`. */
+/** Tells the Workers the time: `{offsetMs}`, and `{now}` if the clock is stopped. */
 export class Time extends WorkerEntrypoint<GatewayEnv> {
   override async fetch() {
-    return Response.json({ offsetMs: await clockOf(this.env).offset() })
+    const [offsetMs, now] = await Promise.all([
+      clockOf(this.env).offset(),
+      clockOf(this.env).stoppedAt(),
+    ])
+    return Response.json({ offsetMs, now })
   }
 }

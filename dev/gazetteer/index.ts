@@ -3,15 +3,32 @@
  *
  *   npm run gazetteer                 on this machine; `npm start` does it by itself
  *   npm run gazetteer -- --remote     in production, once its migrations are applied
+ *   npm run gazetteer -- --staging    in staging
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { stackConfigFrom, root, type StackConfig } from '../stack-config.ts'
+import { readDeployment, remote } from '../setup/file.ts'
+import { stackConfigFrom, type StackConfig } from '../stack-config.ts'
 import { fill } from './fill.ts'
 
-const { values } = parseArgs({ options: { remote: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    remote: { type: 'boolean', default: false },
+    staging: { type: 'boolean', default: false },
+  },
+})
 const place = stackConfigFrom(process.env)
+
+function where(): string[] {
+  if (values.staging) {
+    if (!readDeployment()?.targets.staging) {
+      throw new Error('There is no staging yet: run `npm run setup -- --staging` first.')
+    }
+    return remote('staging')
+  }
+  return values.remote ? remote('production') : localAt(place)
+}
 
 function localAt({ state }: StackConfig) {
   const config = join(state, 'config/app/wrangler.json')
@@ -20,10 +37,7 @@ function localAt({ state }: StackConfig) {
 }
 
 try {
-  await fill(
-    place,
-    values.remote ? ['--remote', '-c', join(root, 'wrangler.toml')] : localAt(place),
-  )
+  await fill(place, where())
   console.log('The gazetteer is filled.')
 } catch (error) {
   console.error((error as Error).message)

@@ -228,7 +228,7 @@ function nameOf(node: ESTree.Node): string {
   throw new Error(`${node.type} has no name.`)
 }
 
-/** The value of a constant's lists, objects and literals; what is computed is left out. */
+/** The value of a constant's lists, objects and literals. Computed ones are left out. */
 function valueOf(node: ESTree.Expression): unknown {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') {
     return valueOf(node.expression)

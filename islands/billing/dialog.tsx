@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dialogTexts, type BillingStatus } from '../../worker/billing/contract'
+import { dialogTexts } from '../../worker/billing/contract'
 import { dialogOf, type BillingAction } from '../../worker/billing/rules'
 import { urls } from '../../worker/urls'
 import { ApiError, getOrFail } from '../api'
@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
+import { isBillingStatus } from './answers'
 import { ManageButton } from './manage-button'
 
 const dateOf = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
@@ -45,7 +46,7 @@ function useBilling(open: boolean) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [urls.api.billingStatus.path],
     queryFn: ({ signal }) =>
-      getOrFail<BillingStatus>(urls.api.billingStatus(), dialogTexts.unread, signal),
+      getOrFail(urls.api.billingStatus(), isBillingStatus, dialogTexts.unread, signal),
     staleTime: 120_000,
     enabled: open,
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status !== 401,

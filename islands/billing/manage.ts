@@ -1,7 +1,8 @@
-import { messages, portalTexts, type PortalSession } from '../../worker/billing/contract'
+import { messages, portalTexts } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { send } from '../api'
+import { expecting, send } from '../api'
 import { toast } from '../ui/toast'
+import { isPortalSession } from './answers'
 
 /**
  * Opens the portal in a new tab. The tab opens before the request, or the browser would block it as
@@ -20,7 +21,9 @@ export async function manage(): Promise<void> {
   // The portal belongs to another site: it must not control this page.
   tab.opener = null
   try {
-    const { url } = await send<PortalSession>('POST', urls.api.createPortalSession(), {})
+    const { url } = expecting(isPortalSession)(
+      await send('POST', urls.api.createPortalSession(), {}),
+    )
     tab.location.href = url
   } catch (error) {
     tab.close()

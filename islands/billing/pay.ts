@@ -1,12 +1,8 @@
-import {
-  messages,
-  paymentTexts,
-  paymentWaits,
-  type BillingStatus,
-} from '../../worker/billing/contract'
+import { messages, paymentTexts, paymentWaits } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { get, send } from '../api'
+import { expecting, fetchResponse, send } from '../api'
 import { toast } from '../ui/toast'
+import { isBillingStatus } from './answers'
 
 /**
  * Called once the card is accepted. Gives Stripe time to settle, asks the server to update the
@@ -15,8 +11,8 @@ import { toast } from '../ui/toast'
 export async function finishPayment(): Promise<void> {
   await pause(paymentWaits.settleMs)
   try {
-    const now = await send<BillingStatus>('POST', urls.api.updateSubscription(), {})
-    await Promise.all([get(urls.api.billingStatus()), get(urls.api.user())])
+    const now = expecting(isBillingStatus)(await send('POST', urls.api.updateSubscription(), {}))
+    await Promise.all([fetchResponse(urls.api.billingStatus()), fetchResponse(urls.api.user())])
     if (now.status !== 'active') throw new Error('The server does not know of it yet.')
     toast({ title: paymentTexts.successful, description: paymentTexts.welcome })
     await pause(paymentWaits.doneMs)

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { BillingStatus } from '../../worker/billing/contract'
 import type { OpenGame } from '../../worker/games/reads/contract'
 import { urls } from '../../worker/urls'
 import { get } from '../api'
+import { isBillingStatus } from './answers'
 import { reloadOnce } from '../errors/reload'
 import { Providers } from '../providers'
 import { queryClient } from '../query-client'
@@ -77,7 +77,7 @@ function recheck(over: HTMLDialogElement): void {
   const controller = new AbortController()
   const look = async () => {
     if (document.hidden) return
-    const billing = await get<BillingStatus>(urls.api.billingStatus()).catch(() => null)
+    const billing = await get(urls.api.billingStatus(), isBillingStatus).catch(() => null)
     if (!billing?.hasAccess || controller.signal.aborted) return
     controller.abort()
     over.remove()

@@ -3,14 +3,14 @@ import {
   planTexts,
   planTypes,
   subscribeTexts,
-  type ClientSecret,
   type PlanType,
   messages,
 } from '../../worker/billing/contract'
 import { urls } from '../../worker/urls'
-import { send, ApiError } from '../api'
+import { ApiError, expecting, send } from '../api'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast'
+import { isClientSecret } from './answers'
 
 interface Props {
   /** Gets the plan, and the secret for confirming its card. */
@@ -26,7 +26,9 @@ export function Plans({ onChosen }: Props) {
     setAsking(plan)
     try {
       const url = urls.api.createSubscription()
-      const { clientSecret } = await send<ClientSecret>('POST', url, { planType: plan })
+      const { clientSecret } = expecting(isClientSecret)(
+        await send('POST', url, { planType: plan }),
+      )
       if (!clientSecret) throw new Error('There is no secret to pay with.')
       onChosen(plan, clientSecret)
     } catch (error) {

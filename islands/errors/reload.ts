@@ -1,15 +1,20 @@
 import { toast } from '../ui/toast'
 import { isUnsafeToLeave } from '../upload/uploads'
 
+/** In session storage: when this tab was last reloaded, and whether the user knows. */
 const mark = 'stoke-reloaded'
+const told = ' told'
+/** A reload that did not help is not repeated within this time. */
+const againMs = 600_000
 
 /**
  * If a script of the page does not load, a new version has most likely replaced it: reloads the
  * page once. After the reload, `announceReload` explains it. Never reloads while an upload runs.
  */
-export function reloadOnce(error: unknown): void {
+export function reloadOnce(error: unknown, isInUse = isUnsafeToLeave()): void {
   console.warn(error)
-  if (sessionStorage.getItem(mark) || isUnsafeToLeave()) {
+  const last = Number.parseInt(sessionStorage.getItem(mark) ?? '0', 10)
+  if (isInUse || Date.now() - last < againMs) {
     toast({
       title: 'Part of this page did not load',
       description: 'Nothing is lost. Check your signal and refresh the page.',
@@ -17,13 +22,27 @@ export function reloadOnce(error: unknown): void {
     })
     return
   }
-  sessionStorage.setItem(mark, 'yes')
+  sessionStorage.setItem(mark, String(Date.now()))
   location.reload()
+}
+
+let hasAsked = false
+
+/**
+ * The same for an answer of another shape. The page may ask in the background, so it never reloads
+ * under a form, and says so only once.
+ */
+export function reloadForAnswer(error: unknown): void {
+  if (hasAsked) return
+  hasAsked = true
+  const isTyping = document.querySelector('dialog[open], input:focus, textarea:focus')
+  reloadOnce(error, isUnsafeToLeave() || isTyping !== null)
 }
 
 /** If the page was reloaded by `reloadOnce`, tells the user. */
 export function announceReload(): void {
-  if (!sessionStorage.getItem(mark)) return
-  sessionStorage.removeItem(mark)
+  const last = sessionStorage.getItem(mark)
+  if (!last || last.endsWith(told)) return
+  sessionStorage.setItem(mark, last + told)
   toast({ title: 'Stoke was updated', description: 'The page was loaded anew.' })
 }

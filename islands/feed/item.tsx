@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ActivityItem } from '../../worker/feed/contract'
+import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { Caption } from '../ui/caption'
 import { relativeTime } from '../ui/time'
@@ -27,10 +28,7 @@ export const FeedItem = memo(({ item, mine, now, origin }: Props) => {
     >
       <header className="feed-head">
         <a className="skater" href={urls.skater({ skatertag: profile.skatertag })}>
-          <Avatar
-            skatertag={profile.skatertag}
-            src={urls.api.profilePhoto({ name: profile.profilePhotoObjectName })}
-          />
+          <Avatar skatertag={profile.skatertag} src={photoUrl(profile)} />
           <span className="feed-tag">@{profile.skatertag}</span>
         </a>
         <time className="feed-time" dateTime={createdAt}>

@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { sized } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
+import { Picture } from '../ui/picture'
 import { StaticMap } from '../maps/static-map'
 
 const size = { width: 300, height: 150 }
@@ -13,11 +14,10 @@ export function AddedSpot({ item }: { item: ActivityItem }) {
     <>
       {photo && (
         <div className="feed-photo">
-          <img
-            src={sized(urls.api.spotPhoto({ name: photo }), 'screen')}
+          <Picture
+            src={sized(item.photoUrl ?? urls.api.spotPhoto({ name: photo }), 'screen')}
             alt=""
             loading="lazy"
-            decoding="async"
           />
         </div>
       )}

@@ -8,6 +8,7 @@ import { useCallback, useEffect } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { isFeed } from './answers'
 import { isReturning } from './scroll-restore'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
@@ -85,7 +86,7 @@ const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() =
 
 function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
   const url = urls.api.homieActivity({}, { limit: limits.perPage, before })
-  return getOrFail(url, messages.fetchFailed, signal)
+  return getOrFail(url, isFeed, messages.fetchFailed, signal)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ActivityItem, ActivityType } from '../../worker/feed/contract'
+import { reportedAs, type ActivityItem } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
 import { CopyLink } from '../videos/copy-link'
@@ -6,12 +6,8 @@ import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
 
-/** The types that users can report, with their name in the interface. */
-const reportable: Partial<Record<ActivityType, { contentType: ContentType; what: string }>> = {
-  my_clip_upload: { contentType: 'my_clip', what: 'clip' },
-  trick_video_upload: { contentType: 'trick_video', what: 'video' },
-  own_the_spot_clip: { contentType: 'own_the_spot_clip', what: 'clip' },
-}
+/** What the interface calls the content that users can report. */
+const wordOf = (type: ContentType): string => (type === 'trick_video' ? 'video' : 'clip')
 
 /** The page for sharing a video, if its type has one. */
 function sharedAt({ type, id }: ActivityItem): string | null {
@@ -24,15 +20,13 @@ function sharedAt({ type, id }: ActivityItem): string | null {
 export function FeedVideo({ item }: { item: ActivityItem }) {
   const { videoObjectName, posterObjectName, width, height, hlsUrl } = item
   if (videoObjectName === null) return null
+  const signed = { videoUrl: item.videoUrl ?? null, posterUrl: item.posterUrl ?? null }
+  const video = { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl }
   const href = sharedAt(item) ?? urls.api.video({ name: videoObjectName })
   const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
   return (
     <div className="feed-video">
-      <Player
-        video={{ videoObjectName, posterObjectName, width, height, hlsUrl }}
-        label={label}
-        href={href}
-      />
+      <Player video={video} label={label} href={href} />
       {item.isSteezy && <Badge kind="plate">Steezy</Badge>}
     </div>
   )
@@ -49,12 +43,19 @@ export function FeedActions({
   origin: string
 }) {
   const url = sharedAt(item)
-  const report = reportable[item.type]
-  if (!url && (mine || !report)) return null
+  const contentType = reportedAs[item.type]
+  if (!url && (mine || !contentType)) return null
   return (
     <div className="feed-acts">
       {url && <CopyLink url={origin + url} />}
-      {!mine && report && <LazyReport {...report} contentId={item.id} />}
+      {!mine && contentType && (
+        <LazyReport
+          contentType={contentType}
+          contentId={item.id}
+          what={wordOf(contentType)}
+          hasFlagged={item.hasFlagged}
+        />
+      )}
     </div>
   )
 }

@@ -1,30 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
-import { messages, type ContentType } from '../../worker/flags/contract'
+import { texts, type ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
 import { serverMessage, send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
 
-interface Props {
-  open: boolean
-  onClose: () => void
+interface Props extends DialogProps {
   flag: { contentType: ContentType; contentId: string }
   what: string
   onFlagged: () => void
 }
 
 /** Asks the user to confirm a report. */
-export function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
+export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => send('POST', urls.api.contentFlags(), flag),
     onSuccess: () => {
       onFlagged()
-      toast({ title: messages.flagged, description: messages.thanks })
+      toast({ title: texts.flagged, description: texts.thanks })
     },
     onError: (error) =>
       toast({
         title: 'Error',
-        description: serverMessage(error, messages.failed),
+        description: serverMessage(error, texts.failed),
         kind: 'destructive',
       }),
     onSettled: onClose,

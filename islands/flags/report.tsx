@@ -1,34 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ContentType, FlagCheck } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
+import { isFlag, objectOf } from '../answers'
 import { get } from '../api'
 import { IconButton } from '../ui/icon-button'
-import { ReportDialog } from './dialog'
+import { useLazyDialog } from '../ui/lazy'
 import { useNear } from '../ui/use-near'
+
+const loadDialog = () => import('./dialog')
+
+const isFlagCheck = objectOf<FlagCheck>({ hasFlagged: isFlag })
 
 export interface ReportProps {
   contentType: ContentType
   contentId: string
   /** The name of the content in the interface, such as "clip". */
   what: string
+  /** Whether the viewer has already reported it, where the page knows. */
+  hasFlagged?: boolean
 }
 
 /**
- * Reports another skater's content. When it comes near the screen, checks whether the viewer has
- * already reported it.
+ * Reports another skater's content. Where the page does not know whether the viewer has already
+ * reported it, checks that when it comes near the screen.
  */
-export default function Report({ contentType, contentId, what }: ReportProps) {
-  const [asking, setAsking] = useState(false)
+export default function Report({ contentType, contentId, what, hasFlagged }: ReportProps) {
+  const { show, Dialog, at } = useLazyDialog(loadDialog)
   const place = useRef<HTMLSpanElement>(null)
   const near = useNear(place)
   const queries = useQueryClient()
   const queryKey = ['flagged', contentType, contentId]
   const { data, isPending } = useQuery({
     queryKey,
-    queryFn: () => get<FlagCheck>(urls.api.contentFlagCheck({ contentType, contentId })),
-    enabled: near,
+    queryFn: () => get(urls.api.contentFlagCheck({ contentType, contentId }), isFlagCheck),
+    ...(hasFlagged === undefined
+      ? { enabled: near }
+      : { initialData: { hasFlagged }, enabled: false }),
   })
   // If the check fails, show the button: reporting twice does no harm.
   const hidden = isPending || data?.hasFlagged
@@ -36,15 +45,16 @@ export default function Report({ contentType, contentId, what }: ReportProps) {
     <>
       <span ref={place} />
       {!hidden && (
-        <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => setAsking(true)} />
+        <IconButton icon={<Flag />} label={`Report ${what}`} onClick={() => void show()} />
       )}
-      <ReportDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        flag={{ contentType, contentId }}
-        what={what}
-        onFlagged={() => queries.setQueryData<FlagCheck>(queryKey, { hasFlagged: true })}
-      />
+      {Dialog && (
+        <Dialog
+          {...at}
+          flag={{ contentType, contentId }}
+          what={what}
+          onFlagged={() => queries.setQueryData<FlagCheck>(queryKey, { hasFlagged: true })}
+        />
+      )}
     </>
   )
 }

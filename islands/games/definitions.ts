@@ -4,7 +4,7 @@ import type { Game, GamePlayer } from '../../worker/games/reads/contract'
 import { ownTheSpot } from './own-the-spot/definition'
 import { skate } from './skate/definition'
 
-/** What is special about the cards of a type of game. */
+/** The parts that are special about the cards of a type of game. */
 export interface GameDefinition {
   /** The parts of the card above and below the players. */
   Above: Part | null

@@ -1,7 +1,6 @@
 import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { urls } from '../../worker/urls'
-import { send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useGameMutation } from './data/use-game-mutation'
 
@@ -13,13 +12,10 @@ interface Props {
 
 /** Asks the viewer to confirm, because quitting a game is final. */
 export default function QuitDialog({ game, onClose, onQuit }: Props) {
-  const { act, busy } = useGameMutation(
-    (gameId: string, key) => send<Game>('POST', urls.api.quitGame({ gameId }), undefined, key),
-    messages.quitFailed,
-  )
+  const { act, busy } = useGameMutation(messages.quitFailed)
   const quit = async () => {
     if (!game) return
-    const left = await act(game.id)
+    const left = await act(urls.api.quitGame({ gameId: game.id }))
     if (left) onQuit?.()
     onClose()
   }

@@ -1,6 +1,7 @@
-import type { HomieRequest, HomieRequests, Relation } from '../../worker/homies/contract'
+import type { Relation } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
-import { ApiError, getOrFail, send } from '../api'
+import { ApiError, expecting, getOrFail, send } from '../api'
+import { isRequest, isRequests } from './answers'
 import { fetchFailed, requestIn } from './cache'
 
 export type RelationAction = 'ask' | 'accept' | 'reject' | 'cancel' | 'remove'
@@ -25,7 +26,7 @@ export async function changeRelation(
 ): Promise<Relation> {
   if (action === 'ask') {
     const data = { receiverId: userId }
-    const { status } = await send<HomieRequest>('POST', urls.api.homieRequests(), data)
+    const { status } = expecting(isRequest)(await send('POST', urls.api.homieRequests(), data))
     return status === 'accepted' ? 'homie' : 'sent'
   }
   if (action === 'remove') {
@@ -49,10 +50,7 @@ async function unlessGone(call: Promise<unknown>): Promise<void> {
 }
 
 async function findRequest(userId: string): Promise<string> {
-  const id = requestIn(
-    await getOrFail<HomieRequests>(urls.api.homieRequests(), fetchFailed),
-    userId,
-  )
+  const id = requestIn(await getOrFail(urls.api.homieRequests(), isRequests, fetchFailed), userId)
   if (!id) throw new Error('No request')
   return id
 }

@@ -4,6 +4,7 @@ import type { FoundSkater, Homie, HomieRequests, PageTab } from '../../worker/ho
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { classes } from '../ui/classes'
+import { isHomies, isRequests } from './answers'
 import { fetchFailed, keys } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
@@ -27,12 +28,12 @@ export default function HomiesScreen(props: Props) {
   const search = useSearch(props.q, props.found)
   const { data: homies } = useQuery({
     queryKey: keys.homies,
-    queryFn: () => getOrFail<Homie[]>(urls.api.homies(), fetchFailed),
+    queryFn: () => getOrFail(urls.api.homies(), isHomies, fetchFailed),
     initialData: props.homies,
   })
   const { data: requests } = useQuery({
     queryKey: keys.requests,
-    queryFn: () => getOrFail<HomieRequests>(urls.api.homieRequests(), fetchFailed),
+    queryFn: () => getOrFail(urls.api.homieRequests(), isRequests, fetchFailed),
     initialData: props.requests,
   })
   useEffect(showToastWith, [])

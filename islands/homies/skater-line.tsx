@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Person } from '../../worker/homies/contract'
+import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { stanceNames } from '../../worker/profiles/stance/contract'
@@ -14,11 +15,11 @@ interface Props {
 
 /** One skater in a list: a link to the profile, and actions. */
 export function SkaterLine({ skater, note, children }: Props) {
-  const { skatertag, stance, profilePhotoObjectName: name } = skater
+  const { skatertag, stance } = skater
   return (
     <li className="line skater-line">
       <a className="skater line-main" href={urls.skater({ skatertag })}>
-        <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} />
+        <Avatar skatertag={skatertag} src={photoUrl(skater)} />
         <span className="skater-words">
           <span>@{skatertag}</span>
           <span className="quiet small">{stanceNames[stance]}</span>

@@ -4,6 +4,7 @@ import type { FoundSkater } from '../../worker/homies/contract'
 import { isSearch, textOf } from '../../worker/homies/search/rules'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { isFound } from './answers'
 import { fetchFailed, keys } from './cache'
 
 const debounceMs = 300
@@ -24,7 +25,7 @@ export function useSearch(q: string, first: FoundSkater[] | null) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.found(text),
     queryFn: ({ signal }) =>
-      getOrFail<FoundSkater[]>(urls.api.skaterSearch({}, { q: text }), fetchFailed, signal),
+      getOrFail(urls.api.skaterSearch({}, { q: text }), isFound, fetchFailed, signal),
     networkMode: 'always',
     placeholderData: keepPreviousData,
     enabled: on,

@@ -14,7 +14,10 @@ async function look(): Promise<void> {
   try {
     const answer = await fetch(__BILLING_STATUS_URL__)
     const isOver = answer.status === 401
-    if (isOver || (answer.ok && ((await answer.json()) as BillingStatus).hasAccess))
+    if (
+      isOver ||
+      (answer.ok && ((await answer.json()) as Partial<BillingStatus>).hasAccess === true)
+    )
       location.reload()
   } catch {
     // Without a signal, the next return asks again.

@@ -1,6 +1,7 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
 import { isLiveMessage, pageMessage } from '../../worker/live/rules'
 import { urls } from '../../worker/urls'
+import { noteBookmark } from '../bookmark'
 import { onReconnect, dispatch } from './subscribe'
 
 const pingMs = 25_000
@@ -10,6 +11,8 @@ const pongMs = 5000
 const openingMs = 15_000
 /** A hidden page closes its socket after this. */
 const hiddenMs = 60_000
+/** After an outage, or a deployment, all pages come back within this time and not at once. */
+const firstSpreadMs = 5000
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 /** A socket that stays open this long is stable: the next failure counts as the first. */
@@ -66,7 +69,10 @@ function open(): void {
     if (line !== socket) return
     clearTimeout(unanswered)
     const message = decode(data)
-    if (message) dispatch(message)
+    if (!message) return
+    // What the listeners read next must not be older than what they are told.
+    noteBookmark(message.bookmark)
+    dispatch(message)
   })
   line.addEventListener('close', ({ code }) => {
     if (line !== socket) return
@@ -128,11 +134,12 @@ function decode(data: unknown): LiveMessage | undefined {
 }
 
 /**
- * Milliseconds to wait after this many failures in a row: doubles each time, from 1 s to 30 s. Up
- * to half of it is random (`chance` is from 0 to 1), so that not all clients reconnect at the same
- * moment after an outage.
+ * Milliseconds to wait after this many failures in a row (`chance` is from 0 to 1). The first wait
+ * is anything up to 5 s, so that the pages that one event has cut off do not come back at the same
+ * moment. The others double, from 2 s to 30 s, and up to half of each is random.
  */
 export function waitMs(failed: number, chance: number): number {
+  if (failed === 0) return chance * firstSpreadMs
   const most = Math.min(longestWaitMs, firstWaitMs * 2 ** failed)
-  return Math.max(firstWaitMs, most * (0.5 + chance / 2))
+  return most * (0.5 + chance / 2)
 }

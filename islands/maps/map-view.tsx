@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  defaultCentre,
-  messages,
-  type MapsConfig,
-  type Coordinates,
-} from '../../worker/maps/contract'
+import { defaultCentre, texts, type MapsConfig, type Coordinates } from '../../worker/maps/contract'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
 import { openMap, type Marks, type OpenMap, type View } from './adapter'
@@ -128,10 +123,7 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
 
 function Unavailable({ again }: { again: () => void }) {
   return (
-    <ErrorState
-      what={messages.mapUnavailable}
-      action={<Button onClick={again}>Try again</Button>}
-    />
+    <ErrorState what={texts.mapUnavailable} action={<Button onClick={again}>Try again</Button>} />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages, type Coordinates } from '../../worker/maps/contract'
+import { texts, type Coordinates } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** A map image of a place, in light or dark like the page, or a text if it does not load. */
 export function StaticMap(props: Props) {
-  const { lat, lng, zoom = 15, size, alt, markers, eager, fallback = messages.unavailable } = props
+  const { lat, lng, zoom = 15, size, alt, markers, eager, fallback = texts.unavailable } = props
   const [failed, setFailed] = useState('')
   const image = useRef<HTMLImageElement>(null)
   const place = { lat: String(lat), lng: String(lng), zoom, size: `${size.width}x${size.height}` }

@@ -1,27 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/media/contract'
 import { compressPhoto, isPhoto } from './photo'
 import { toast } from '../ui/toast'
 
-/** A chosen photo, made small, with a URL for its preview. `what` is its name in error messages. */
+/**
+ * A chosen photo, made small, with a URL for its preview. `what` is its name in error messages. A
+ * form that is submitted while `busy` calls `submitLater`: the photo submits it again once it is
+ * small, and not at all if that fails.
+ */
 export function usePhoto(what: string) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
+  const hasFailed = useRef(false)
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  useEffect(() => {
+    if (!busy && !hasFailed.current) waiting?.requestSubmit()
+  }, [busy, waiting])
 
   async function choose(picked: File) {
     if (!isPhoto(picked)) return failed('Invalid file type', messages.photoInvalid)
     if (picked.size > limits.photoBytes) return setError(messages.photoTooLarge)
     setBusy(true)
+    setWaiting(null)
+    hasFailed.current = false
     try {
       const small = await compressPhoto(picked)
       setFile(small)
       setPreview(URL.createObjectURL(small))
       setError(null)
     } catch {
+      hasFailed.current = true
       failed('Compression failed', `Failed to compress the ${what}. Please try again.`)
     } finally {
       setBusy(false)
@@ -33,7 +46,17 @@ export function usePhoto(what: string) {
     setPreview(null)
   }
 
-  return { file, preview, error, busy, choose, drop }
+  return {
+    file,
+    preview,
+    error,
+    busy,
+    choose,
+    drop,
+    isAwaited: busy && waiting !== null,
+    submitLater: setWaiting,
+    stopWaiting: () => setWaiting(null),
+  }
 }
 
 function failed(title: string, description: string): void {

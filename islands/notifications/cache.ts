@@ -1,24 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Notification, UnreadCount } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
+import type { UnreadCount } from '../../worker/notifications/contract'
+import { isNumber, objectOf } from '../answers'
 import { getOrFail } from '../api'
 
 const pollMs = 30_000
 
-const failed = 'Failed to fetch notifications'
+export const failed = 'Failed to fetch notifications'
+
+export const isUnreadCount = objectOf<UnreadCount>({ count: isNumber })
 
 /** The number of unread notifications. Polls every 30 seconds while the page is visible. */
 export const unreadQuery = {
   queryKey: ['unread-notifications'],
-  queryFn: async () => (await getOrFail<UnreadCount>(urls.api.unreadCount(), failed)).count,
+  queryFn: async () => (await getOrFail(urls.api.unreadCount(), isUnreadCount, failed)).count,
   refetchInterval: pollMs,
 }
 
-export const listQuery = {
-  queryKey: ['notifications'],
-  queryFn: () => getOrFail<Notification[]>(urls.api.notifications(), failed),
-  staleTime: 0,
-}
+export const listKey = ['notifications']
 
 /**
  * Shows the number of unread notifications. Cancels a running request, because its answer is older.
@@ -33,7 +32,9 @@ export function showUnread(queries: QueryClient, unread: number): void {
  * may be older.
  */
 export const refreshList = (queries: QueryClient): Promise<void> =>
-  queries.cancelQueries(listQuery).then(() => queries.invalidateQueries(listQuery))
+  queries
+    .cancelQueries({ queryKey: listKey })
+    .then(() => queries.invalidateQueries({ queryKey: listKey }))
 
 /** Fetches the number and the list again. */
 export function refresh(queries: QueryClient): void {

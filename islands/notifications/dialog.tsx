@@ -1,11 +1,16 @@
+import { photoFields } from '../media/answers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { notificationTypes, type Notification } from '../../worker/notifications/contract'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Lazy, type DialogProps } from '../ui/lazy'
 import { EmptyState, ErrorState } from '../ui/states'
 import { useNow } from '../ui/use-now'
-import { listQuery } from './cache'
+import { urls } from '../../worker/urls'
+import { isFlag, isText, listOf, objectOf, oneOf, orNull } from '../answers'
+import { getOrFail } from '../api'
+import { failed, listKey } from './cache'
 import { NotificationLine } from './item'
 import { useFollow, useReadAll } from './use-read'
 import { Skeleton } from '../ui/skeleton'
@@ -17,9 +22,32 @@ interface Props extends DialogProps {
 
 const phonePart = () => import('../push/phone-part')
 
+export const isNotifications = listOf(
+  objectOf<Notification>({
+    id: isText,
+    type: oneOf(notificationTypes),
+    title: isText,
+    message: isText,
+    url: isText,
+    isRead: isFlag,
+    createdAt: isText,
+    actor: orNull(
+      objectOf<NonNullable<Notification['actor']>>({
+        skatertag: isText,
+        ...photoFields,
+      }),
+    ),
+  }),
+)
+
 /** The skater's notifications, the unread ones first. */
 export default function NotificationsDialog({ now: first, open, onClose }: Props) {
-  const { data, isFetching, refetch } = useQuery({ ...listQuery, enabled: open })
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: listKey,
+    queryFn: () => getOrFail(urls.api.notifications(), isNotifications, failed),
+    staleTime: 0,
+    enabled: open,
+  })
   const now = useNow(first)
   const { mutate: readAll, isPending } = useReadAll()
   const follow = useFollow()

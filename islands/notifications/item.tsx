@@ -6,7 +6,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Vote from 'lucide-react/icons/vote'
 import type { MouseEvent } from 'react'
 import type { Notification } from '../../worker/notifications/contract'
-import { urls } from '../../worker/urls'
+import { photoUrl } from '../../worker/media/contract'
 import { relativeTime } from '../ui/time'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
@@ -39,10 +39,7 @@ export function NotificationLine({ notification, now, onFollow }: Props) {
     <li>
       <a className={classes('notification', !isRead && 'is-unread')} href={url} onClick={press}>
         {actor ? (
-          <Avatar
-            skatertag={actor.skatertag}
-            src={urls.api.profilePhoto({ name: actor.profilePhotoObjectName })}
-          />
+          <Avatar skatertag={actor.skatertag} src={photoUrl(actor)} />
         ) : (
           <span className="notification-icon">
             <Icon />

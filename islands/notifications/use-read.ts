@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Notification, UnreadCount } from '../../worker/notifications/contract'
+import type { Notification } from '../../worker/notifications/contract'
 import { urls } from '../../worker/urls'
-import { serverMessage, send } from '../api'
+import { expecting, serverMessage, send } from '../api'
 import { toast } from '../ui/toast'
-import { listQuery, refresh, showUnread, unreadQuery } from './cache'
+import { isUnreadCount, listKey, refresh, showUnread, unreadQuery } from './cache'
 
 /** The maximum wait for the server before following the link, in milliseconds. */
 const patienceMs = 1500
@@ -31,7 +31,7 @@ export function useFollow(): (notification: Notification) => Promise<void> {
 export function useReadAll() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => send<UnreadCount>('POST', urls.api.markAllRead()),
+    mutationFn: () => send('POST', urls.api.markAllRead()).then(expecting(isUnreadCount)),
     onMutate: () => showRead(queries, () => true),
     onSuccess: ({ count }) => showUnread(queries, count),
     onError: (error, _, goBack) => {
@@ -47,16 +47,16 @@ export function useReadAll() {
  * Shows the matching notifications as read. Returns a function that restores the previous state.
  */
 function showRead(queries: QueryClient, meant: (each: Notification) => boolean): () => void {
-  const list = queries.getQueryData<Notification[]>(listQuery.queryKey)
+  const list = queries.getQueryData<Notification[]>(listKey)
   const unread = queries.getQueryData<number>(unreadQuery.queryKey) ?? 0
-  void queries.cancelQueries({ queryKey: listQuery.queryKey })
+  void queries.cancelQueries({ queryKey: listKey })
   const now = list?.map((each) => (meant(each) ? { ...each, isRead: true } : each))
   const left = now?.filter(({ isRead }) => !isRead).length ?? 0
   const read = (list?.filter(({ isRead }) => !isRead).length ?? 0) - left
-  queries.setQueryData(listQuery.queryKey, now)
+  queries.setQueryData(listKey, now)
   showUnread(queries, left === 0 ? 0 : Math.max(0, unread - read))
   return () => {
-    queries.setQueryData(listQuery.queryKey, list)
+    queries.setQueryData(listKey, list)
     showUnread(queries, unread)
   }
 }

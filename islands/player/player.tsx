@@ -1,8 +1,10 @@
 import Play from 'lucide-react/icons/play'
 import { useState, type MouseEvent } from 'react'
 import type { Video } from '../../worker/media/contract'
+import { LookCloser } from './look-closer'
 import { Playing } from './playing'
 import { Poster } from './poster'
+import { StreamFrame } from './stream-frame'
 import { Unplayable } from './unplayable'
 
 type State = 'poster' | 'playing' | 'unplayable'
@@ -21,10 +23,18 @@ export interface PlayerProps {
  */
 export function Player({ video, label, href }: PlayerProps) {
   const [state, setState] = useState<State>('poster')
+  const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setState('playing')
+  }
+  if (state === 'unplayable' && video.hlsUrl) {
+    return (
+      <div className="clip-frame is-playing">
+        <StreamFrame name={video.videoObjectName} label={label} />
+      </div>
+    )
   }
   if (state === 'unplayable') {
     return (
@@ -35,8 +45,16 @@ export function Player({ video, label, href }: PlayerProps) {
   }
   if (state === 'playing') {
     return (
-      <div className="clip-frame is-playing">
-        <Playing video={video} label={label} onUnplayable={() => setState('unplayable')} />
+      <div className="clip-playing">
+        <div className="clip-frame is-playing">
+          <Playing
+            video={video}
+            label={label}
+            onUnplayable={() => setState('unplayable')}
+            onMount={setElement}
+          />
+        </div>
+        <LookCloser element={element} video={video} />
       </div>
     )
   }

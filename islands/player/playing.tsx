@@ -1,21 +1,34 @@
-import { posterUrl, type Video } from '../../worker/media/contract'
-import { urls } from '../../worker/urls'
+import { useCallback } from 'react'
+import { posterUrl, videoUrl, type Video } from '../../worker/media/contract'
+import { useSteadyUrl } from '../ui/use-steady-url'
 
 interface Props {
   video: Video
   label: string
   onUnplayable: () => void
+  /** Called with the element once it stands in the page. */
+  onMount?: (video: HTMLVideoElement | null) => void
 }
 
 /**
  * The playing video: as a stream if the browser can play HLS, else as a file. It takes the focus,
  * so that its keys work at once.
  */
-export function Playing({ video, label, onUnplayable }: Props) {
+export function Playing({ video, label, onUnplayable, onMount }: Props) {
+  const mounted = useCallback(
+    (element: HTMLVideoElement | null) => {
+      element?.focus({ preventScroll: true })
+      onMount?.(element)
+    },
+    [onMount],
+  )
+  const [poster] = useSteadyUrl(posterUrl(video))
+  const [src] = useSteadyUrl(videoUrl(video))
+  const [hls] = useSteadyUrl(video.hlsUrl ?? '')
   return (
     <video
-      ref={focus}
-      poster={posterUrl(video)}
+      ref={mounted}
+      poster={poster}
       aria-label={label}
       controls
       autoPlay
@@ -30,13 +43,11 @@ export function Playing({ video, label, onUnplayable }: Props) {
         if (target === (error ? player : lastChild) && !isLostConnection) onUnplayable()
       }}
     >
-      {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
-      <source src={urls.api.video({ name: video.videoObjectName })} />
+      {hls && <source src={hls} type="application/vnd.apple.mpegurl" />}
+      <source src={src} />
     </video>
   )
 }
-
-const focus = (video: HTMLVideoElement | null) => video?.focus({ preventScroll: true })
 
 /** Only one video of the page plays at a time. */
 function pauseOthers(playing: HTMLVideoElement): void {

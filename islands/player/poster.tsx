@@ -1,12 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { posterUrl, type Video } from '../../worker/media/contract'
-import { urls } from '../../worker/urls'
+import { posterUrl, videoUrl, type Video } from '../../worker/media/contract'
+import { Picture } from '../ui/picture'
 import { useNear } from '../ui/use-near'
+import { useSteadyUrl } from '../ui/use-steady-url'
 import { toPreview } from './to-preview'
 
 /** The poster. A video without one shows its frame at 1 s, once it is near the screen. */
 export function Poster({ video }: { video: Video }) {
-  const poster = <img src={posterUrl(video)} alt="" loading="lazy" decoding="async" />
+  const poster = <Picture src={posterUrl(video)} alt="" loading="lazy" />
   return video.posterObjectName ? poster : <Preview video={video}>{poster}</Preview>
 }
 
@@ -14,6 +15,7 @@ function Preview({ video, children }: { video: Video; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null)
   const near = useNear(place)
   const [seen, setSeen] = useState(false)
+  const [src] = useSteadyUrl(videoUrl(video))
   return (
     <>
       {children}
@@ -21,7 +23,7 @@ function Preview({ video, children }: { video: Video; children: ReactNode }) {
       {near && (
         <video
           className="clip-preview"
-          src={urls.api.video({ name: video.videoObjectName })}
+          src={src}
           data-seen={seen || undefined}
           muted
           playsInline

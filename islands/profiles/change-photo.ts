@@ -3,6 +3,7 @@ import { urls } from '../../worker/urls'
 import { serverMessage, send } from '../api'
 import { compressPhoto, isPhoto } from '../media/photo'
 import { toast } from '../ui/toast'
+import { expectProfile } from './answers'
 import { showChange } from './show-change'
 
 /**
@@ -16,7 +17,7 @@ export async function changePhoto(picked: File): Promise<OwnProfile | null> {
   const form = new FormData()
   form.set('profilePhoto', photo)
   try {
-    const profile = await send<OwnProfile>('POST', urls.api.ownPhoto(), form)
+    const profile = expectProfile(await send('POST', urls.api.ownPhoto(), form))
     showChange(profile)
     toast({ title: 'Profile photo updated successfully!', duration: 3000 })
     return profile

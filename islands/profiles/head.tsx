@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Head as Shown } from '../../worker/profiles/contract'
 import { stanceNames } from '../../worker/profiles/stance/contract'
 import { Avatar } from '../ui/avatar'
-import { urls } from '../../worker/urls'
+import { photoUrl } from '../../worker/media/contract'
 
 interface Props {
   profile: Shown
@@ -17,11 +17,11 @@ interface Props {
 }
 
 export function Head({ profile, whole, onPhoto, badge, children }: Props) {
-  const { skatertag, stance, bio, startedSkatingYear, profilePhotoObjectName: name } = profile
+  const { skatertag, stance, bio, startedSkatingYear } = profile
   return (
     <section className="profile-head" aria-label={`@${skatertag}`}>
       <div className="profile-photo">
-        <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} size="large" />
+        <Avatar skatertag={skatertag} src={photoUrl(profile)} size="large" />
         {onPhoto}
       </div>
       <div className="profile-words">

@@ -32,7 +32,8 @@ export default function Setup({ today, years, isDeleting }: Props) {
   useComeBack(askToDelete, isDeleting)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending || done || photo.busy) return
+    if (sending || done) return
+    if (photo.busy) return photo.submitLater(event.currentTarget)
     const form = new FormData(event.currentTarget)
     const found = checkSetup(form, photo.file, today)
     setErrors(found)
@@ -107,7 +108,7 @@ export default function Setup({ today, years, isDeleting }: Props) {
             kind="primary"
             wide
             type="submit"
-            busy={sending}
+            busy={sending || photo.isAwaited}
             busyLabel="Creating Profile..."
             disabled={done}
           >

@@ -9,10 +9,12 @@ import { afterDialogs } from '../ui/dialog-history'
  * title, and in the URL. After a reload, the old URL would lead to another skater or to no page.
  */
 export function showChange(profile: OwnProfile, before = profile.skatertag): void {
-  const { userId, skatertag, profilePhotoObjectName } = profile
+  const { userId, skatertag, profilePhotoObjectName, photoUrl } = profile
   queryClient.setQueriesData<LeaderboardEntry[]>({ queryKey: ['leaderboard'] }, (entries) =>
     entries?.map((entry) =>
-      entry.userId === userId ? { ...entry, skatertag, profilePhotoObjectName } : entry,
+      entry.userId === userId
+        ? { ...entry, skatertag, profilePhotoObjectName, photoUrl: photoUrl ?? null }
+        : entry,
     ),
   )
   document.title = document.title.replace(`@${before}`, `@${skatertag}`)

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { brand } from '../../worker/brand'
-import type { OwnProfile } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
 import { ApiError, send, sendWithoutAsking } from '../api'
 import { toast } from '../ui/toast'
@@ -11,7 +10,7 @@ const redirectMs = 1000
 /** Sends the new profile, then goes to it. */
 export function useCreateProfile(onErrors: (errors: SetupErrors) => void) {
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (form: FormData) => send<OwnProfile>('POST', urls.api.profile(), form),
+    mutationFn: (form: FormData) => send('POST', urls.api.profile(), form),
     onSuccess: () => {
       toast({ title: 'Profile created successfully!', description: `Welcome to ${brand}!` })
       setTimeout(() => location.assign(urls.profile()), redirectMs)

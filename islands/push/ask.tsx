@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import type { Push } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
 import { get } from '../api'
 import { Providers } from '../providers'
+import { isPush } from './answers'
 import { ability } from './device'
 import { hasAsked } from './moment'
 import { PushSheet } from './sheet'
@@ -15,7 +15,7 @@ export async function ask(): Promise<void> {
   asking = true
   try {
     if (ability() !== 'unasked') return hasAsked()
-    const push = await get<Push>(urls.api.push())
+    const push = await get(urls.api.push(), isPush)
     // Without a network, the next page asks instead.
     if (!push) return
     await nothingElseSaid()

@@ -1,7 +1,8 @@
 import type { Push } from '../../worker/push/contract'
 import { urls } from '../../worker/urls'
-import { get, send } from '../api'
+import { expecting, get, send } from '../api'
 import { timeZoneHere } from '../ui/time'
+import { isPush } from './answers'
 import { subscribed } from './subscribed'
 
 const renewedMark = 'stoke-push-kept'
@@ -29,7 +30,8 @@ export async function turnOn(key: string): Promise<Push | 'blocked' | 'unanswere
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return 'blocked'
   if (permission !== 'granted') return 'unanswered'
-  return send<Push>('PUT', urls.api.pushSubscription(), subscribed(await subscription(key)))
+  const data = subscribed(await subscription(key))
+  return expecting(isPush)(await send('PUT', urls.api.pushSubscription(), data))
 }
 
 export async function turnOff(): Promise<void> {
@@ -48,7 +50,7 @@ export async function keepUp(): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
   // Without a subscription, the skater has turned push off.
   if (!(await pushManager.getSubscription())) return
-  const push = await get<Push>(urls.api.push())
+  const push = await get(urls.api.push(), isPush)
   if (push?.key) await turnOn(push.key)
   localStorage.setItem(renewedMark, today)
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../ui/listeners'
+
 /** The browser's offer to install the page (`BeforeInstallPromptEvent`). */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
@@ -5,11 +7,11 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | null = null
-const listeners = new Set<() => void>()
+const { notify, listen } = createListeners()
 
 function take(next: InstallOffer | null): void {
   offer = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Saves the browser's offer, instead of its own banner, until the skater presses Install. */
@@ -23,10 +25,7 @@ export function keepOffer(): void {
 
 export const hasOffer = (): boolean => offer !== null
 
-export function onOffer(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onOffer = listen
 
 /** The browser accepts an offer only once. */
 export async function install(): Promise<void> {

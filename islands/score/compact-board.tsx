@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../worker/score/contract'
+import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { classes } from '../ui/classes'
@@ -15,7 +16,7 @@ const medals = ['', 'badge badge-gold', 'badge badge-silver', 'badge badge-bronz
 export function CompactBoard({ entries, viewerId }: Props) {
   return (
     <ol className="score-board" aria-label="Leaderboard, three of it">
-      {entries.map(({ userId, skatertag, profilePhotoObjectName: name, totalScore, rank }) => (
+      {entries.map(({ userId, skatertag, totalScore, rank, ...photo }) => (
         <li key={userId}>
           <a
             className={classes('score-line', userId === viewerId && 'is-own')}
@@ -25,7 +26,7 @@ export function CompactBoard({ entries, viewerId }: Props) {
               <span className="visually-hidden">Rank </span>
               {number(rank)}
             </span>
-            <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} size="small" />
+            <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
             <span className="score-tag">@{skatertag}</span>
             <span className="num">
               {number(totalScore)}

@@ -4,6 +4,7 @@ import { shortDate } from '../../worker/clips/contract'
 import { limits, messages, type HistoryEntry } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { isHistory } from './answers'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Pager } from '../ui/pager'
@@ -41,7 +42,7 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
       : urls.api.othersHistory({ userId }, { ...at })
     return {
       queryKey: ['score', userId, 'history', at],
-      queryFn: () => getOrFail<HistoryEntry[]>(url, messages.historyFailed),
+      queryFn: () => getOrFail(url, isHistory, messages.historyFailed),
     }
   }
   const { data, isError, isPlaceholderData, refetch } = useQuery({

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../worker/score/contract'
+import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { Avatar } from '../ui/avatar'
 import { Badge } from '../ui/badge'
@@ -13,7 +14,7 @@ const medals = [
 
 /** One skater of the leaderboard, with a link to the profile. */
 export function LeaderLine({ entry, own }: { entry: LeaderboardEntry; own: boolean }) {
-  const { skatertag, profilePhotoObjectName: name, totalScore, rank } = entry
+  const { skatertag, totalScore, rank } = entry
   const medal = medals[rank - 1]
   return (
     <li className={classes('line leader-line', own && 'is-own')}>
@@ -31,7 +32,7 @@ export function LeaderLine({ entry, own }: { entry: LeaderboardEntry; own: boole
             </>
           )}
         </span>
-        <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} />
+        <Avatar skatertag={skatertag} src={photoUrl(entry)} />
         <span className="score-tag">@{skatertag}</span>
         {own && <Badge kind="plate">You</Badge>}
         <span className="leader-total num">

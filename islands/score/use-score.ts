@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { limits, messages, type LeaderboardEntry, type Score } from '../../worker/score/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { isLeaderboard, isScore } from './answers'
 
 /** A skater's score: first from the server's HTML, fetched again after a change. */
 export const useScore = (userId: string, mine: boolean, initialData: Score) =>
   useQuery({
     queryKey: ['score', userId],
     queryFn: () =>
-      getOrFail<Score>(
+      getOrFail(
         mine ? urls.api.score() : urls.api.othersScore({ userId }),
+        isScore,
         messages.scoreFailed,
       ),
     initialData,
@@ -29,4 +31,4 @@ export const useBoard = (initialData: LeaderboardEntry[], viewerId: string) =>
   })
 
 const board = (query: { around?: 'me'; page?: number }) =>
-  getOrFail<LeaderboardEntry[]>(urls.api.leaderboard({}, query), messages.leaderboardFailed)
+  getOrFail(urls.api.leaderboard({}, query), isLeaderboard, messages.leaderboardFailed)

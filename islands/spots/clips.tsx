@@ -9,6 +9,7 @@ import { getOrFail } from '../api'
 import { Player } from '../player/player'
 import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time'
+import { isSpotClips } from './answers'
 import { keys } from './use-spots'
 
 /** The clips filmed at a spot, one at a time, newest first. */
@@ -16,7 +17,7 @@ export function SpotClips({ spotId }: { spotId: string }) {
   const [at, setAt] = useState(0)
   const { data: clips, isError } = useQuery({
     queryKey: keys.clips(spotId),
-    queryFn: () => getOrFail<SpotClip[]>(urls.api.spotClips({ spotId }), messages.clipsFailed),
+    queryFn: () => getOrFail(urls.api.spotClips({ spotId }), isSpotClips, messages.clipsFailed),
     select: newestFirst,
   })
   const clip = clips?.[Math.min(at, clips.length - 1)]

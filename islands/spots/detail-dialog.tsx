@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/states'
 import { SpotDetail } from './detail'
 import { DeleteSpot } from './delete'
 import SpotFormDialog from './form-dialog'
+import { isSpot } from './answers'
 import { keys } from './use-spots'
 
 interface Props {
@@ -29,7 +30,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
     refetch,
   } = useQuery({
     queryKey: keys.one(spotId ?? ''),
-    queryFn: () => getOrFail<Spot>(urls.api.spot({ spotId: spotId! }), messages.fetchFailed),
+    queryFn: () => getOrFail(urls.api.spot({ spotId: spotId! }), isSpot, messages.fetchFailed),
     enabled: spotId !== null,
     ...(known && { initialData: known }),
   })

@@ -1,11 +1,12 @@
 import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
-import { messages } from '../../worker/maps/contract'
+import { texts } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { StaticMap } from '../maps/static-map'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
+import { Picture } from '../ui/picture'
 import { directionsTo } from '../ui/directions'
 import { SpotClips } from './clips'
 import { Dialog } from '../ui/dialog'
@@ -33,7 +34,7 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
           lng={longitude}
           size={{ width: 400, height: 200 }}
           alt={`Map of ${name}`}
-          fallback={messages.tapDirections}
+          fallback={texts.tapDirections}
         />
         <figcaption className="small quiet">
           {latitude}, {longitude}
@@ -67,10 +68,10 @@ function SpotPhoto({ address, name }: { address: string; name: string }) {
         aria-label={`Show the photo of ${name} in full size`}
         onClick={() => setWhole(true)}
       >
-        <img src={address} alt="" decoding="async" />
+        <Picture src={address} alt="" />
       </button>
       <Dialog open={whole} onClose={() => setWhole(false)} title={name} size="wide">
-        <img className="spot-photo-whole" src={address} alt={name} />
+        <Picture className="spot-photo-whole" src={address} alt={name} />
       </Dialog>
     </>
   )

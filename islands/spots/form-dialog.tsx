@@ -27,23 +27,36 @@ function Form({ open, onClose, spot, onSaved }: Props & { onSaved: () => void })
     onClose()
     onSaved()
   })
-  const submit = (event: FormEvent) => {
+  const { photo } = form
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const whole = !isPending && !form.photo.busy && form.whole()
+    if (isPending) return
+    if (photo.busy) return photo.submitLater(event.currentTarget)
+    const whole = form.whole()
     if (whole) mutate(whole)
+  }
+  const close = () => {
+    photo.stopWaiting()
+    onClose()
   }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       onCloseRequest={() => !isPending}
       title={spot ? 'Edit Spot' : 'Add Spot'}
       foot={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={close} disabled={isPending}>
             Cancel
           </Button>
-          <Button kind="primary" type="submit" form={id} busy={isPending} busyLabel="Saving...">
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            busy={isPending || photo.isAwaited}
+            busyLabel="Saving..."
+          >
             Save
           </Button>
         </>

@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { sized } from '../../worker/media/contract'
 import { messages, type Spot } from '../../worker/spots/contract'
+import { Picture } from '../ui/picture'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import type { useSpots } from './use-spots'
@@ -57,7 +58,7 @@ function SpotLine({ spot, mine, onOpen }: LineProps) {
       <button type="button" className="spot-line line-main" onClick={() => onOpen(spot.id)}>
         <span className="spot-thumb">
           {spot.photoUrl ? (
-            <img src={sized(spot.photoUrl, 'portrait')} alt="" loading="lazy" decoding="async" />
+            <Picture src={sized(spot.photoUrl, 'portrait')} alt="" loading="lazy" />
           ) : (
             <MapPin />
           )}

@@ -8,6 +8,7 @@ import { MapView } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
 import { beginning, MapPreview, nearness } from './map-preview'
+import { isPins } from './answers'
 import { keys } from './use-spots'
 
 interface Props {
@@ -28,7 +29,7 @@ export default function SpotsMap({ spots, onOpen }: Props) {
   }
   const { data, isError, refetch } = useQuery({
     queryKey: keys.pins(JSON.stringify(view)),
-    queryFn: () => getOrFail<Pins>(urls.api.pins({}, { ...view }), messages.fetchFailed),
+    queryFn: () => getOrFail(urls.api.pins({}, { ...view }), isPins, messages.fetchFailed),
     enabled: view !== null,
     placeholderData: keepPreviousData,
     // Each move of the map creates a new query.

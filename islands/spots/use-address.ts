@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Geocoded } from '../../worker/maps/contract'
 import { urls } from '../../worker/urls'
 import { get } from '../api'
+import { isGeocoded } from '../maps/answers'
 import { useMapsConfig } from '../maps/use-maps-config'
 
 const debounceMs = 500
@@ -21,7 +21,7 @@ export function useAddress() {
   const { data: maps } = useMapsConfig()
   const { data, isFetching, isFetched } = useQuery({
     queryKey: ['geocode', text],
-    queryFn: ({ signal }) => get<Geocoded>(urls.api.geocode({}, { address: text }), signal),
+    queryFn: ({ signal }) => get(urls.api.geocode({}, { address: text }), isGeocoded, signal),
     enabled: on,
   })
   const results = on ? (data?.results ?? []).slice(0, most) : []

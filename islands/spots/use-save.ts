@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
-import { ApiError, send } from '../api'
+import { ApiError, expecting, send } from '../api'
 import { toast } from '../ui/toast'
+import { isSpot } from './answers'
 import { spotsChanged } from './use-spots'
 
 /** Sends a new spot, or the changes to one. If that fails, the typed text stays. */
@@ -10,9 +11,10 @@ export function useSave(spot: Spot | undefined, onSaved: (spot: Spot) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (form: FormData) =>
-      spot
-        ? send<Spot>('PUT', urls.api.spot({ spotId: spot.id }), form)
-        : send<Spot>('POST', urls.api.spots(), form),
+      (spot
+        ? send('PUT', urls.api.spot({ spotId: spot.id }), form)
+        : send('POST', urls.api.spots(), form)
+      ).then(expecting(isSpot)),
     onSuccess: async (saved) => {
       toast({ title: spot ? 'Spot updated!' : 'Spot added!' })
       onSaved(saved)

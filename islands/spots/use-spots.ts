@@ -2,6 +2,7 @@ import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { isSpots } from './answers'
 
 export const keys = {
   all: ['spots'],
@@ -33,7 +34,7 @@ export function useSpots(first: Spot[]) {
 }
 
 const readPage = (before?: string): Promise<Spot[]> =>
-  getOrFail(urls.api.spots({}, { before }), messages.fetchFailed)
+  getOrFail(urls.api.spots({}, { before }), isSpots, messages.fetchFailed)
 
 /** The id after which the next page begins; undefined after the last page. */
 const behind = (page: Spot[]): string | undefined =>

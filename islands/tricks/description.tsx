@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Trick } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { isCatalogue } from './answers'
 import { Button } from '../ui/button'
 import { Skeleton } from '../ui/skeleton'
 import { Notice } from '../ui/states'
@@ -12,7 +12,7 @@ import { keys, tricksFailed } from './keys'
 export function Description({ trickId, children }: { trickId: string; children: ReactNode }) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: keys.catalogue,
-    queryFn: () => getOrFail<Trick[]>(urls.api.tricks(), tricksFailed),
+    queryFn: () => getOrFail(urls.api.tricks(), isCatalogue, tricksFailed),
     staleTime: Infinity,
   })
   const trick = data?.find(({ id }) => id === trickId)

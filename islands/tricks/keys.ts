@@ -1,6 +1,7 @@
 import type { UserTrick } from '../../worker/tricks/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
+import { isUserTricks } from './video-answers'
 
 export const keys = {
   catalogue: ['tricks'] as const,
@@ -11,4 +12,4 @@ export const keys = {
 export const tricksFailed = 'Failed to fetch tricks'
 
 export const fetchLanded = (userId: string, mine: boolean): Promise<UserTrick[]> =>
-  getOrFail(urls.api.userTricks({}, mine ? {} : { userId }), tricksFailed)
+  getOrFail(urls.api.userTricks({}, mine ? {} : { userId }), isUserTricks, tricksFailed)

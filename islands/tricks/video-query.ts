@@ -9,6 +9,7 @@ import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { regroup } from '../videos/regroup'
 import { keys } from './keys'
+import { isTrickVideoPage } from './video-answers'
 
 export const pageKey = (userId: string, trickId: string, page: number) =>
   [...keys.videos(userId, trickId), page] as const
@@ -27,7 +28,7 @@ export function fetchVideos({ userId, mine, trickId, page }: PageRequest): Promi
   const url = mine
     ? urls.api.trickVideos({ trickId }, { page })
     : urls.api.othersTrickVideos({ userId, trickId }, { page })
-  return getOrFail(url, messages.fetchFailed)
+  return getOrFail(url, isTrickVideoPage, messages.fetchFailed)
 }
 
 /** The page with a video moved to its other group. */

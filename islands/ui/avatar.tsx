@@ -1,5 +1,6 @@
 import { sized } from '../../worker/media/contract'
 import { classes } from './classes'
+import { Picture } from './picture'
 
 const colours = 8
 
@@ -26,12 +27,7 @@ export function Avatar({ skatertag, src, size = 'medium' }: AvatarProps) {
     <span className={classes('avatar', `avatar-${size}`, colourOf(skatertag))} aria-hidden="true">
       {first}
       {src && (
-        <img
-          src={sized(src, size === 'large' ? 'portrait' : 'avatar')}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture src={sized(src, size === 'large' ? 'portrait' : 'avatar')} alt="" loading="lazy" />
       )}
     </span>
   )

@@ -6,6 +6,8 @@
  * opening another in the same task changes nothing, and no entry is left over or counted twice.
  */
 
+import { createListeners } from './listeners'
+
 export type Layer = {
   element: HTMLDialogElement
   /** Asks the dialog to close; returns false if it refuses. */
@@ -17,7 +19,7 @@ export type Layer = {
 type Mark = { sheets?: number } | null
 
 const layers: Layer[] = []
-const listeners = new Set<() => void>()
+const { notify, listen } = createListeners()
 const waiting: (() => void)[] = []
 let travelling = false
 let leaving = false
@@ -44,10 +46,7 @@ export function takeParameter(name: string): string | null {
 export const topLayer = () => layers.at(-1)
 
 /** Calls `listener` whenever a dialog opens or closes. */
-export function onLayers(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onLayers = listen
 
 export function addLayer(layer: Layer) {
   layers.push(layer)
@@ -68,7 +67,7 @@ export function afterDialogs(act: () => void) {
 }
 
 function changed() {
-  for (const listener of listeners) listener()
+  notify()
   if (scheduled) return
   scheduled = true
   setTimeout(settle)

@@ -45,9 +45,10 @@ export const waitBefore = (attempt: number): number =>
 
 const longestRetryAfterS = 24 * 3600
 
-/** How long to wait after a 429, in ms; null for other errors. */
+/** How long to wait after a 429, or a 503 that says so, in ms; null for other errors. */
 export function tooOftenMs(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.status !== 429 || !error.retryAfter) return null
+  if (!(error instanceof ApiError) || ![429, 503].includes(error.status) || !error.retryAfter)
+    return null
   return 1000 * Math.min(Math.max(error.retryAfter, 1), longestRetryAfterS)
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '../../worker/session/contract'
 import { urls } from '../../worker/urls'
+import { isText, objectOf } from '../answers'
 import { serverMessage } from '../api'
 import { sendBytes } from './tus-upload'
 import { submit } from './submit'
@@ -69,7 +70,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     }
     let outcomeOf = outcomeOfBytes
     try {
-      const arrived = await sendBytes({
+      const uploadId = await sendBytes({
         file,
         url: current.url,
         onUrl,
@@ -78,7 +79,7 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
       })
       show({ id, done: 1, state: 'finishing' })
       outcomeOf = outcomeOfCall
-      return await complete(id, await submit(current, arrived))
+      return await complete(id, await submit(current, uploadId))
     } catch (error) {
       if (signal.aborted) break
       const outcome = outcomeOf(error)
@@ -106,9 +107,11 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
 async function isSomebodyElse(userId: string): Promise<boolean> {
   const answer = await fetch(urls.api.user()).catch(() => null)
   if (!answer?.ok) return false
-  const user: User = await answer.json()
-  return user.id !== userId
+  const user: unknown = await answer.json().catch(() => null)
+  return isUser(user) && user.id !== userId
 }
+
+const isUser = objectOf<Pick<User, 'id'>>({ id: isText })
 
 let hasAsked = false
 

@@ -15,16 +15,15 @@ channel?.addEventListener('message', ({ data: id }: MessageEvent<string>) => sto
 
 /** Starts an upload. Saves a copy first, so that it can continue after a reload or a closed tab. */
 export async function start(
-  upload: Omit<StoredUpload, 'id' | 'url' | 'refused' | 'begunAt'>,
+  chosen: Omit<StoredUpload, 'id' | 'url' | 'refused' | 'begunAt'>,
 ): Promise<{ id: string; ending: Promise<UploadResult> }> {
-  const id = newUploadId(upload.userId)
-  const fresh = { id, url: null, refused: null, begunAt: Date.now() }
-  const whole = { ...upload, ...fresh }
-  show({ id: whole.id, title: whole.title, gameId: whole.gameId })
+  const id = newUploadId(chosen.userId)
+  const upload = { ...chosen, id, url: null, refused: null, begunAt: Date.now() }
+  show({ id, title: upload.title, gameId: upload.gameId })
   warnWhileUnsafe()
-  const isKept = await saveUpload(whole)
-  show({ id: whole.id, isKept })
-  return { id: whole.id, ending: follow(whole, isKept) }
+  const isKept = await saveUpload(upload)
+  show({ id, isKept })
+  return { id, ending: follow(upload, isKept) }
 }
 
 /** Continues the uploads that this browser has saved. */

@@ -5,7 +5,7 @@ import { apiError, type ApiError } from '../api'
 /** The size in which the server writes pieces: a piece that arrived never has to be sent again. */
 const pieceBytes = 8 * 1024 * 1024
 
-interface Carrying {
+interface SentBytes {
   file: File
   url: string | null
   onUrl: (url: string) => void
@@ -15,13 +15,22 @@ interface Carrying {
 }
 
 /**
- * Sends a file, continuing at the server's offset. Resolves with the URL of the upload. Rejects
+ * Sends a file, continuing at the server's offset. Resolves with the id of the upload. Rejects
  * with an `ApiError` if the server refused it, with any other error if the network failed.
  */
-export async function sendBytes(work: Carrying): Promise<string> {
+export async function sendBytes({
+  file,
+  url,
+  onUrl,
+  onProgress,
+  signal,
+}: SentBytes): Promise<string> {
   const { Upload } = await import('tus-js-client')
-  const { file, url, onUrl, onProgress, signal } = work
   return new Promise((resolve, reject) => {
+    const stop = (why: unknown) => {
+      void upload.abort().catch(() => {})
+      reject(why)
+    }
     const upload = new Upload(file, {
       endpoint: urls.api.uploads(),
       uploadUrl: url,
@@ -29,22 +38,25 @@ export async function sendBytes(work: Carrying): Promise<string> {
       // The caller decides about retries, because it knows more: see run.ts.
       retryDelays: null,
       storeFingerprintForResuming: false,
-      onUploadUrlAvailable: () => onUrl(upload.url!),
+      onUploadUrlAvailable: () => {
+        if (isUploadUrl(upload.url!)) onUrl(upload.url!)
+        else stop(new Error('The new upload has no id'))
+      },
       onProgress: (sent, total) => onProgress(sent / total),
-      onSuccess: () => resolve(upload.url!),
+      onSuccess: () => resolve(uploadIdOf(upload.url!)),
       onError: (error) => reject(asApiError(error) ?? error),
     })
-    signal.addEventListener('abort', () => {
-      void upload.abort().catch(() => {})
-      reject(signal.reason)
-    })
+    signal.addEventListener('abort', () => stop(signal.reason))
     upload.start()
   })
 }
 
 /** The last segment of an upload's URL. Requests send it instead of a file. */
-export const uploadIdOf = (url: string): string =>
+const uploadIdOf = (url: string): string =>
   new URL(url, location.origin).pathname.split('/').at(-1)!
+
+const isUploadUrl = (url: string): boolean =>
+  url.includes(`${urls.api.uploads()}/`) && uploadIdOf(url) !== ''
 
 function asApiError(error: Error | DetailedError): ApiError | null {
   const response = 'originalResponse' in error ? error.originalResponse : null

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/listeners'
 
 /** The state of an upload, for display. */
 export interface UploadState {
@@ -31,11 +32,11 @@ export interface UploadState {
 
 const none: UploadState[] = []
 let all = none
-const listeners = new Set<() => void>()
+const { notify, listen } = createListeners()
 
 function tell(next: UploadState[]): void {
   all = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Adds an upload to the list, or changes its state. */
@@ -59,12 +60,6 @@ export const isUnsafeToLeave = (): boolean =>
       !isKept && state !== 'complete' && (state !== 'refused' || isLeft === true),
   )
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export const uploadsNow = (): UploadState[] => all
 
-export const useUploads = (): UploadState[] =>
-  useSyncExternalStore(subscribe, uploadsNow, () => none)
+export const useUploads = (): UploadState[] => useSyncExternalStore(listen, uploadsNow, () => none)

@@ -54,14 +54,21 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setStage('ready')
   }
 
-  async function send({ fields: given, title }: Sent) {
+  async function send({ fields, title }: Sent) {
     if (!pick) return
     setStage('processing')
     const { file, poster } = pick
-    const more = { title: title || file.name, ...(said && { said }), ...(gameId && { gameId }) }
-    const whole = { userId, file, poster, call, fields: present(given), ...more }
     if (refused.current) await cancel(refused.current)
-    const { id, ending } = await start(whole)
+    const { id, ending } = await start({
+      userId,
+      file,
+      poster,
+      call,
+      fields: present(fields),
+      title: title || file.name,
+      ...(said && { said }),
+      ...(gameId && { gameId }),
+    })
     current.current = id
     setSending(id)
     setStage('uploading')

@@ -16,14 +16,25 @@ export function buildHouse(into: string): App {
   const folder = join(into, 'house')
   const bundle = join(into, 'bundle')
   copyRepository(folder)
+  bundleIn(folder, into, bundle)
+  return { folder, bundle }
+}
+
+/** The same app as a developer's machine has it: each answer says what it has asked for. */
+export function bundleForDevelopment({ folder }: App, into: string): App {
+  const bundle = join(into, 'bundle')
+  bundleIn(folder, into, bundle, ['--define', '__DEVELOPMENT__:true'])
+  return { folder, bundle }
+}
+
+function bundleIn(folder: string, into: string, outdir: string, options: string[] = []): void {
   const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [wrangler, 'deploy', '--dry-run', '--outdir', bundle],
+    [wrangler, 'deploy', '--dry-run', '--outdir', outdir, ...options],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, ...quietIn(into) } },
   )
   if (status !== 0) throw new Error(`The bundle does not build.\n${stdout}\n${stderr}`)
-  return { folder, bundle }
 }
 
 /** A benchmark tells nobody, asks nobody for a newer version, and keeps nothing. */

@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import type { Game } from '../../worker/games/reads/contract.ts'
-import { urls } from '../../worker/urls.ts'
-import { crews, type Player } from './crews.ts'
+import { crews } from './crews.ts'
 import type { App } from './app.ts'
+import { latest, liveFor, newGame } from './game-calls.ts'
 import { peakMemory } from './memory.ts'
-import { startRuntime, type Runtime } from './runtime.ts'
+import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
-import { openSocket } from './sockets.ts'
-import { median, printTable, ratio } from './table.ts'
+import { median, printTable } from './table.ts'
+import { measureTurns } from './turns.ts'
 
-/** The place of a request's own id. */
-const idempotencyHeader = 'Idempotency-Key'
-
-const turns = scaled(60, 3)
 const many = Number(process.env.GAMES ?? scaled(1_000, 8))
 const seats = 4
 
@@ -20,54 +14,6 @@ const seats = 4
 export async function measureGames(house: App): Promise<void> {
   await measureTurns(house)
   await measureCrowd(house)
-}
-
-/** From a turn that is sent to the last other player's screen, beside the least there is to do. */
-async function measureTurns(house: App): Promise<void> {
-  const runtime = await startRuntime(house)
-  try {
-    const [players] = (await crews(runtime, 1, seats)) as [Player[]]
-    const { id: gameId } = await newGame(runtime, players)
-    for (const each of players) await post(runtime, urls.api.rollDice({ gameId }), each, '{}')
-    const others = new URL('/game', runtime.bare)
-    const screens = await Promise.all(players.map((each) => liveFor(runtime, each)))
-    const plain = await Promise.all(players.slice(1).map(() => openSocket(others)))
-    const [heard, answered, bare]: [number[], number[], number[]] = [[], [], []]
-    for (let turn = 0; turn < turns; turn++) {
-      const game = await read<Game>(runtime, urls.api.game({ gameId }), players[0]!)
-      const at = players.findIndex(({ userId }) => userId === game.currentTurnPlayerId)
-      const isTold = tellsOf(gameId, game.version + 1)
-      const last = latest(
-        screens.filter((_, seat) => seat !== at).map((each) => each.hears(isTold)),
-      )
-      const start = performance.now()
-      await post(runtime, urls.api.turn({ gameId }), players[at]!, bail())
-      answered.push(performance.now() - start)
-      heard.push((await last) - start)
-      const lastBare = latest(plain.map((each) => each.hears((said) => said === `turn ${turn}`)))
-      const bareStart = performance.now()
-      await fetch(others, { method: 'POST', body: `turn ${turn}` })
-      bare.push((await lastBare) - bareStart)
-    }
-    for (const each of [...screens, ...plain]) each.close()
-    const row = (name: string, each: number[]) => [
-      name,
-      `${median(each).toFixed(1)} ms`,
-      `${each.toSorted((one, other) => one - other)[Math.floor(turns * 0.95)]!.toFixed(1)} ms`,
-      ratio(each, bare),
-    ]
-    printTable(
-      `A turn, heard by ${seats - 1} others`,
-      ['median', '95 %', 'of bare'],
-      [
-        row('a Durable Object that only tells, until the last has heard', bare),
-        row('a turn, until it is answered', answered),
-        row('a turn, until the last has heard', heard),
-      ],
-    )
-  } finally {
-    await runtime.stop()
-  }
 }
 
 /** Very many games at once, with all their players' screens open. */
@@ -88,7 +34,7 @@ async function measureCrowd(house: App): Promise<void> {
       const hears = screens[nth]!.map((each) => each.hears((said) => said.includes('"game"')))
       const all = latest(hears.map((each) => each.finally(() => told++)))
       await newGame(runtime, players)
-      waits.push((await within(all)) - sent)
+      waits.push((await all) - sent)
     })
     const end = performance.now()
     for (const each of screens.flat()) each.close()
@@ -112,26 +58,6 @@ async function measureCrowd(house: App): Promise<void> {
   }
 }
 
-const liveFor = ({ app }: Runtime, { cookie }: Player) =>
-  openSocket(new URL(urls.api.live(), app), cookie)
-
-const latest = async (hears: Promise<number>[]): Promise<number> =>
-  Math.max(...(await Promise.all(hears)))
-
-/** Who hears nothing for so long is not told at all. */
-const within = (hears: Promise<number>): Promise<number> =>
-  Promise.race([
-    hears,
-    new Promise<number>((_, reject) => {
-      setTimeout(() => reject(new Error('A screen was not told.')), 30_000).unref()
-    }),
-  ])
-
-const tellsOf = (gameId: string, version: number) => {
-  const message = JSON.stringify({ kind: 'game', gameId, version })
-  return (said: string) => said === message
-}
-
 const atOnce = 8
 
 /** One thing for each, so many at once. */
@@ -143,39 +69,4 @@ async function inTurn<T, R>(all: T[], run: (each: T, nth: number) => Promise<R>)
   }
   await Promise.all(Array.from({ length: atOnce }, playNext))
   return done
-}
-
-const newGame = (runtime: Runtime, [first, ...others]: Player[]): Promise<Game> => {
-  const selectedHomies = others.map(({ userId }) => userId)
-  const body = { gameType: 'skate', selectedHomies, selectedCategories: ['The Basics'] }
-  return post(runtime, urls.api.games(), first!, JSON.stringify(body))
-}
-
-/** A set that is bailed: it passes on, and needs no video. */
-function bail(): FormData {
-  const body = new FormData()
-  body.set('trickId', 'ollie')
-  body.set('landed', 'false')
-  return body
-}
-
-/** As the screens send it: with an id of its own. */
-async function post<T>(
-  { app }: Runtime,
-  path: string,
-  { cookie }: Player,
-  body: string | FormData,
-) {
-  const json = typeof body === 'string' && { 'Content-Type': 'application/json' }
-  const own = { [idempotencyHeader]: randomUUID() }
-  const headers = { cookie, origin: app.origin, ...own, ...json }
-  return answerOf<T>(path, await fetch(new URL(path, app), { method: 'POST', headers, body }))
-}
-
-const read = async <T>({ app }: Runtime, path: string, { cookie }: Player) =>
-  answerOf<T>(path, await fetch(new URL(path, app), { headers: { cookie } }))
-
-async function answerOf<T>(path: string, answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json() as Promise<T>
 }

@@ -17,6 +17,10 @@ import { measureShares } from './shares.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
 import { measureSpots } from './spots.ts'
+import { measureStorage } from './storage.ts'
+import { measureSlowViewer } from './slow-viewer.ts'
+import { measureViewers } from './viewers.ts'
+import { measureTrips } from './trips.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stoke-bench-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -30,12 +34,16 @@ console.log(
     : 'Building, then measuring. This takes a few minutes.',
 )
 const house = buildHouse(folder)
+await measureStorage()
 await measureSizes(house)
+await measureTrips(house, folder)
 measureDialog(house)
 await measureSpeed(house)
 await measureShares(house)
 await measureMaps(house)
 await measureSpots(house)
 await measureUploads(house, folder)
+await measureSlowViewer(house, folder)
 for (const growth of [search, score, notifications, feed]) await measureGrowth(house, growth)
 await measureGames(house)
+await measureViewers(house, folder)

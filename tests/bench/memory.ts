@@ -5,6 +5,12 @@ export function childrenOf(pid: number): number[] {
   return pids().filter((each) => statusOf(each).PPid === pid)
 }
 
+/** The memory that a process has in RAM now, in bytes; null where the system does not tell. */
+export function memoryNow(pid: number | null): number | null {
+  const kilobytes = pid === null ? undefined : statusOf(pid).VmRSS
+  return kilobytes === undefined ? null : kilobytes * 1024
+}
+
 /** The most memory that a process has had in RAM, in bytes; null where the system does not tell. */
 export function peakMemory(pid: number | null): number | null {
   const kilobytes = pid === null ? undefined : statusOf(pid).VmHWM

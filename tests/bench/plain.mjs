@@ -8,6 +8,23 @@ export default {
     if (pathname === '/text') return new Response('Stoke')
     if (pathname === '/row') return Response.json(await DB.prepare('SELECT 1 AS one').first())
     const name = searchParams.get('name')
+    if (pathname === '/range') {
+      const range = {
+        offset: Number(searchParams.get('from')),
+        length: Number(searchParams.get('length')),
+      }
+      return new Response((await MEDIA.get(name, { range })).body, { status: 206 })
+    }
+    if (pathname === '/copies') {
+      const body = await request.arrayBuffer()
+      await Promise.all(
+        searchParams
+          .get('names')
+          .split(',')
+          .map((each) => MEDIA.put(each, body)),
+      )
+      return new Response()
+    }
     if (pathname === '/begin') {
       return new Response((await MEDIA.createMultipartUpload(name)).uploadId)
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import {
   Miniflare,
   NoOpLog,
@@ -20,22 +20,29 @@ export interface Runtime {
   /** The app with its assets before it, as a browser asks it. */
   site: URL
   plain: URL
-  /** A Durable Object that only tells. */
+  /** A Durable Object that only tells, and writes the rows that it is sent. */
   bare: URL
   db: Awaited<ReturnType<Miniflare['getD1Database']>>
+  bucket: Awaited<ReturnType<Miniflare['getR2Bucket']>>
+  /** Runs the scheduled job once. */
+  runJobs(): Promise<void>
   pid: number | null
   stop(): Promise<void>
 }
 
-/**
- * Starts a runtime whose database is migrated and whose bucket is empty. Without a version the app
- * keeps no page: each is made when it is asked for.
- */
-export async function startRuntime(house: App, { versioned = true } = {}): Promise<Runtime> {
+interface RuntimeOptions {
+  /** Without a version the app keeps no page: each is made when it is asked for. */
+  versioned?: boolean
+  /** Another module around the app's Worker, which it imports as `./built.js`. */
+  entry?: string
+}
+
+/** Starts a runtime whose database is migrated and whose bucket is empty. */
+export async function startRuntime(house: App, options: RuntimeOptions = {}): Promise<Runtime> {
   const before = childrenOf(process.pid)
-  const options = { log: new NoOpLog(), handleStructuredLogs: () => {}, cf: false as const }
+  const quiet = { log: new NoOpLog(), handleStructuredLogs: () => {}, cf: false as const }
   const runtime = new Miniflare(
-    convertV4MiniflareOptions({ ...options, workers: workersOf(house, versioned) }),
+    convertV4MiniflareOptions({ ...quiet, workers: workersOf(house, options) }),
   )
   const site = await runtime.ready
   const pid = childrenOf(process.pid).find((child) => !before.includes(child)) ?? null
@@ -44,13 +51,19 @@ export async function startRuntime(house: App, { versioned = true } = {}): Promi
   const app = await runtime.unsafeGetDirectURL('door')
   const plain = await runtime.unsafeGetDirectURL('plain')
   const bare = await runtime.unsafeGetDirectURL('bare')
-  return { app, site, plain, bare, db, pid, stop: () => runtime.dispose() }
+  const bucket = await runtime.getR2Bucket('MEDIA', 'stoke')
+  const runJobs = async () => void (await (await runtime.getWorker('stoke')).scheduled({}))
+  return { app, site, plain, bare, db, bucket, pid, runJobs, stop: () => runtime.dispose() }
 }
 
 /** The app, and the plain Worker with the same settings. */
-function workersOf({ folder, bundle }: App, versioned: boolean): V4WorkerOptions[] {
+function workersOf(
+  { folder, bundle }: App,
+  { versioned = true, entry }: RuntimeOptions,
+): V4WorkerOptions[] {
   const { modulesRules: _, ...options } = readOptions(join(folder, 'wrangler.toml')).workerOptions
-  const { assets, versionMetadata, ratelimits, ...others } = options as V4WorkerOptionsShape
+  const { assets, versionMetadata, ratelimits, queueConsumers, workflows, ...others } =
+    options as V4WorkerOptionsShape
   const bindings = { ...others.bindings, SESSION_SECRET: randomBytes(32).toString('base64url') }
   const shared = { ...others, bindings, ratelimits: wider(ratelimits) }
   const plain = [moduleAt(import.meta.dirname, 'plain.mjs')]
@@ -58,8 +71,14 @@ function workersOf({ folder, bundle }: App, versioned: boolean): V4WorkerOptions
     {
       ...shared,
       ...(versioned && versionMetadata && { versionMetadata }),
+      // A queue has one consumer.
+      ...(queueConsumers && { queueConsumers }),
+      ...(workflows && { workflows }),
       name: 'stoke',
-      modules: [moduleAt(bundle, 'index.js')],
+      modules: [
+        ...(entry === undefined ? [] : [moduleAt(dirname(entry), basename(entry))]),
+        { ...moduleAt(bundle, 'index.js'), path: 'built.js' },
+      ],
       ...(assets && { assets }),
     },
     { ...shared, name: 'plain', modules: plain, unsafeDirectSockets: [{ port: 0 }] },
@@ -67,6 +86,7 @@ function workersOf({ folder, bundle }: App, versioned: boolean): V4WorkerOptions
       name: 'bare',
       modules: [moduleAt(import.meta.dirname, 'bare.mjs')],
       ...(shared.compatibilityDate && { compatibilityDate: shared.compatibilityDate }),
+      ...(shared.d1Databases && { d1Databases: shared.d1Databases }),
       durableObjects: { BARE: { className: 'Bare', useSQLite: true } },
       unsafeDirectSockets: [{ port: 0 }],
     },

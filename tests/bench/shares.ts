@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 import { load } from './load.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
-import { skater, stack } from './skater.ts'
+import { changeBio, skater, stack } from './skater.ts'
 import { median, printTable, ratio } from './table.ts'
 
 const rounds = scaled(5, 1)
@@ -12,23 +12,31 @@ const ms = scaled(2000, 100)
 /**
  * Requests a second of pages for visitors, cached and rendered again, against those of a bare text
  * route of the app, which passes through all that every request does; and against a Worker that does
- * nothing else.
+ * nothing else. Cached ones once more while another skater writes once a second.
  */
 export async function measureShares(house: App): Promise<void> {
   const keeping = await startRuntime(house)
   const making = await startRuntime(house, { versioned: false })
   try {
-    const ways = [
+    const bob = await skater(keeping, 'bob')
+    const kept = await pagesOf(keeping, 'kept')
+    const ways: Measured[] = [
       { name: 'a Worker of nothing but a text', url: new URL('/text', keeping.plain) },
       { name: 'a bare text route of the app', url: new URL('/robots.txt', keeping.app) },
       { name: 'one row of the database', url: new URL('/row', keeping.plain) },
-      ...(await pagesOf(keeping, 'kept')),
+      ...kept,
+      ...kept.map((way) => ({
+        ...way,
+        name: `${way.name}, one write a second beside`,
+        write: () => changeBio(keeping, bob),
+      })),
       ...(await pagesOf(making, 'made')),
     ]
     for (const { url } of ways) await load(url, ms / 2)
     const speeds = ways.map(() => [] as number[])
     for (let round = 0; round < rounds; round++) {
-      for (const [i, { url }] of ways.entries()) speeds[i]!.push(await load(url, ms))
+      for (const [i, { url, write }] of ways.entries())
+        speeds[i]!.push(await beside(write, () => load(url, ms)))
     }
     const [worker, route] = speeds as [number[], number[]]
     const rows = ways.map(({ name }, i) => {
@@ -41,6 +49,25 @@ export async function measureShares(house: App): Promise<void> {
     await keeping.stop()
     await making.stop()
   }
+}
+
+interface Measured {
+  name: string
+  url: URL
+  /** What somebody else does once a second meanwhile. */
+  write?: () => Promise<void>
+}
+
+/** Does something while something else is done once a second. */
+async function beside<T>(write: Measured['write'], act: () => Promise<T>): Promise<T> {
+  if (!write) return act()
+  const failures: unknown[] = []
+  const writeOnce = () => void write().catch((error: unknown) => failures.push(error))
+  writeOnce()
+  const timer = setInterval(writeOnce, 1000)
+  const result = await act().finally(() => clearInterval(timer))
+  if (failures.length > 0) throw failures[0]
+  return result
 }
 
 async function pagesOf(runtime: Runtime, how: string) {

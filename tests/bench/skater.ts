@@ -39,6 +39,14 @@ export const stack = async ({ app }: Runtime, { cookie }: Skater): Promise<strin
   return clip.id
 }
 
+/** Changes the profile of a skater, and nothing of anybody else. */
+export async function changeBio({ app }: Runtime, { cookie }: Skater): Promise<void> {
+  const headers = { cookie, origin: app.origin, 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ bio: randomUUID() })
+  const answer = await fetch(new URL(urls.api.profile(), app), { method: 'PUT', headers, body })
+  if (!answer.ok) throw new Error(`The bio was not changed: ${answer.status}`)
+}
+
 const fixture = (name: string) => new File([readFileSync(join(root, 'tests/fixtures', name))], name)
 
 async function signIn(db: Runtime['db']): Promise<string> {

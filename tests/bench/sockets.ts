@@ -1,6 +1,6 @@
 /** A socket that is open, and when it hears something. */
 export interface Socket {
-  /** The next thing said after this call: when it came. */
+  /** When the next such message comes after this call; fails if none comes for 30 s. */
   hears(what: (said: string) => boolean): Promise<number>
   close(): void
 }
@@ -12,10 +12,14 @@ const Opened = WebSocket as unknown as new (
 ) => WebSocket
 
 /** Opens a socket, with a skater's cookie where there is one. */
-export function openSocket(url: URL, cookie?: string): Promise<Socket> {
+export function openSocket(
+  url: URL,
+  cookie?: string,
+  more: Record<string, string> = {},
+): Promise<Socket> {
   const address = new URL(url)
   address.protocol = 'ws:'
-  const headers = { Origin: url.origin, ...(cookie && { Cookie: cookie }) }
+  const headers = { Origin: url.origin, ...(cookie && { Cookie: cookie }), ...more }
   const socket = new Opened(address, { headers })
   const waiting = new Map<(said: string) => boolean, (at: number) => void>()
   socket.addEventListener('message', ({ data }) => {
@@ -27,7 +31,13 @@ export function openSocket(url: URL, cookie?: string): Promise<Socket> {
     }
   })
   const hears = (what: (said: string) => boolean) =>
-    new Promise<number>((resolve) => waiting.set(what, resolve))
+    new Promise<number>((resolve, reject) => {
+      const tooLate = setTimeout(() => reject(new Error('A screen was not told.')), 30_000)
+      waiting.set(what, (at) => {
+        clearTimeout(tooLate)
+        resolve(at)
+      })
+    })
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve({ hears, close: () => socket.close() }))
     socket.addEventListener('error', () => reject(new Error(`No socket at ${url}`)))

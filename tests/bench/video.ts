@@ -11,12 +11,11 @@ export interface Video {
 }
 
 /**
- * Writes a video as large as one may be: a real one, and behind it a box that players skip, filled
+ * Writes a video, by default as large as one may be: a real one, and behind it a box that players skip, filled
  * with what compresses as badly as pictures do.
  */
-export function writeVideo(folder: string): Video {
-  const path = join(folder, 'large.mp4')
-  const bytes = scaled(limits.videoBytes, 20_000_000)
+export function writeVideo(folder: string, bytes = scaled(limits.videoBytes, 20_000_000)): Video {
+  const path = join(folder, `${bytes}.mp4`)
   const clip = readFileSync(join(root, 'tests/fixtures/video-faststart.mp4'))
   const noise = randomBytes(limits.partBytes)
   const file = openSync(path, 'w')

@@ -25,10 +25,17 @@ const throwLater = (page: Page, message: string) =>
 
 it('the error screen covers the whole page when a part of the header breaks', async () => {
   const page = await person()
-  // What the bell can't read: it breaks while it is drawn.
+  // The bell breaks while its number is drawn.
   await page.route('**/api/notifications/unread-count', (route) =>
-    route.fulfill({ json: { count: { toString: null } } }),
+    route.fulfill({ json: { count: 3 } }),
   )
+  await page.context().addInitScript(() => {
+    const create = document.createElement.bind(document)
+    document.createElement = (name: string) => {
+      if (name === 'span') throw new Error('Nobody expected this')
+      return create(name)
+    }
+  })
   await skater(page)
   await screen(page).waitFor()
   expect(await isWhole(page)).toBe(true)
@@ -60,4 +67,58 @@ it('network errors, aborted requests and unhandled rejections show no error scre
   await page.evaluate(() => void Promise.reject(new Error('Nobody awaits this')))
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await screen(page).count()).toBe(0)
+})
+
+const count = '**/api/notifications/unread-count'
+const otherShape = { json: { unread: 3 } }
+const toast = (page: Page) => page.getByText('Part of this page did not load')
+
+/** How often the page is loaded from now on; a load may be cut off by the next one. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++
+  })
+  return () => loads
+}
+
+it('an answer of another shape reloads the page once, then says so, and nothing of it is shown', async () => {
+  const page = await person()
+  await skater(page)
+  const loads = countLoads(page)
+  await page.route(count, (route) => route.fulfill(otherShape))
+  await page.reload()
+  await toast(page).waitFor()
+  expect(loads()).toBe(2)
+  expect(await page.locator('.failure, .header-action .count').count()).toBe(0)
+  await page.unroute(count)
+  await page.route(count, (route) => route.fulfill({ json: { count: 3 } }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Notifications 3 unread' }).waitFor()
+})
+
+it('a script that never loads reloads the page once, and not for ever', async () => {
+  const page = await person()
+  await skater(page)
+  const loads = countLoads(page)
+  await page.route('**/assets/section-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/profile-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await toast(page).waitFor()
+  expect(loads()).toBe(2)
+})
+
+it('a list of another shape shows that it failed, under a dialog without a reload', async () => {
+  const page = await person()
+  await skater(page)
+  const loads = countLoads(page)
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: [null] }))
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notifications' })
+  await dialog.getByText("Notifications can't be fetched").waitFor()
+  await toast(page).waitFor()
+  await page.unroute('**/api/notifications')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('No notifications yet').waitFor()
+  expect(loads()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { holdPhotos } from './support/photo'
 
 useBrowser()
 
@@ -39,6 +40,20 @@ it('after a birthday was refused, no other birthday is accepted on that day', as
   await page.getByText("We can't take another birthday today.").waitFor()
   await page.reload()
   expect(new URL(page.url()).pathname).toBe('/profile/setup')
+})
+
+it('Complete Profile waits for the photo and then sends it', async () => {
+  const page = await person()
+  await signIn(page, newLogin())
+  const release = await holdPhotos(page)
+  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+  await page.getByLabel('Skatertag').fill(newLogin())
+  await page.getByLabel('Birthday').fill('1990-05-05')
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await page.getByRole('button', { name: 'Creating Profile...' }).waitFor()
+  expect(await page.getByText('Profile photo is required').count()).toBe(0)
+  await release()
+  await page.getByText('Profile created successfully!').waitFor()
 })
 
 it('a file that is no photo is rejected, also when its name says that it is one', async () => {

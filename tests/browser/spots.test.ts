@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { alive, fixture, newSkater, person, reload, useBrowser, skater } from './support/person'
+import { holdPhotos } from './support/photo'
 
 useBrowser()
 
@@ -157,4 +158,47 @@ it('a spot is edited with a photo, and deleted', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Spot deleted!').waitFor()
   await page.getByText('No spots yet').waitFor()
+})
+
+it('Save waits for the photo, and does not save a spot without it when it fails', async () => {
+  const page = await person(standing)
+  await newSkater(page)
+  await open(page, '/spots?view=list')
+  const releaseBroken = await holdPhotos(page)
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByLabel('Name').fill('Hubba')
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  await releaseBroken(false)
+  await page.getByText('Failed to compress the spot photo. Please try again.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+  const release = await holdPhotos(page)
+  await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  await release()
+  await page.getByText('Spot added!').waitFor()
+  await page.getByRole('button', { name: /Hubba/ }).click()
+  await page.getByRole('button', { name: 'Show the photo of Hubba in full size' }).waitFor()
+})
+
+it('a spot that was closed while its photo waited is not saved', async () => {
+  const page = await person(standing)
+  await newSkater(page)
+  await open(page, '/spots?view=list')
+  const release = await holdPhotos(page)
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByLabel('Name').fill('Hubba')
+  await page.getByText('37.79551, -122.39367').waitFor()
+  await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await release()
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.locator('.photo-picker img').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+  expect(await page.getByText('Spot added!').count()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { copyRepository, root } from '../copy'
+import { proveDeployment } from './cloudflare/proof'
 import { endCommands, run, serve } from './run'
 
 const folder = mkdtempSync(join(tmpdir(), 'stoke-commands-'))
@@ -17,6 +18,7 @@ const pageAt = async (url: string) => (await fetch(url)).text()
 
 /** How the table of each benchmark begins. */
 const benchmarks = [
+  "A daily skater's",
   'Bytes of a page',
   'Script of the upload dialog',
   'Requests a second',
@@ -28,8 +30,9 @@ const benchmarks = [
   'Points among',
   "A skater's notifications",
   'The activity feed',
-  'A turn, heard by',
+  'A turn without a video, heard by',
   '8 games with',
+  '20 viewers of one clip',
 ]
 
 /** Each proof, by the commands that it runs. */
@@ -46,12 +49,28 @@ const proofs: Record<string, () => Promise<void>> = {
     expect(await run(app, 'run migration -- --name nothing')).toContain('No schema changes')
   },
 
-  async 'start, flags, gazetteer'() {
+  async 'start, flags, jobs, gazetteer, smoke'() {
     await serve(app, 'start', async (url) => {
       expect(await pageAt(url)).toContain('Share the Stoke.')
       expect(await run(app, 'run flags')).toContain('Nothing is flagged.')
+      expect(await run(app, 'run jobs')).toContain('Nothing has failed for good.')
+      const looked = await run(app, `run smoke -- ${url}`).catch((error: Error) => error.message)
+      expect(looked).toMatch(/ok +the database answers[^]*FAILED +no stand-in is deployed/)
     })
     expect(await run(app, 'run gazetteer')).toContain('The gazetteer is filled.')
+  },
+
+  'setup, deploy': () => proveDeployment(app),
+
+  async 'backup, restore'() {
+    const [from, to] = [join(folder, 'saved'), join(folder, 'restored')]
+    const kept = pathOf('.state')
+    if (!existsSync(join(kept, 'data'))) await serve(app, 'start', async () => {})
+    const saved = await run(app, `run backup -- --local --to ${from}`)
+    expect(saved).toContain(`The backup is in ${from}.`)
+    const env = { STOKE_STATE: to, SESSION_SECRET: Buffer.alloc(32).toString('base64url') }
+    const back = await run(app, `run restore -- --local --from ${from}`, env)
+    expect(back).toContain('The backup is restored.')
   },
 
   async demo() {
@@ -85,6 +104,14 @@ const proofs: Record<string, () => Promise<void>> = {
     const output = await run(app, 'run screens -- visitors -t setup')
     expect(output).toMatch(/Test Files .*1 passed/)
     expect(existsSync(pathOf('.state/screens/visitors/setup-dark.png'))).toBe(true)
+  },
+
+  async capacity() {
+    const output = await run(app, 'run capacity -- --quick')
+    expect(output).toMatch(/^ +monthly skaters that it answers +[\d,]+ +500,000$/m)
+    expect(output).toMatch(/^ +10 GB are reached in month( +\d+){3}$/m)
+    expect(output).toMatch(/^ +all, videos from the bucket( +\$[\d,]+){3}$/m)
+    expect(existsSync(pathOf('.state/capacity/trace.json'))).toBe(true)
   },
 
   async bench() {

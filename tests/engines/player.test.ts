@@ -69,6 +69,44 @@ inEachEngine((newPage) => {
     await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual([false, true])
   })
 
+  it('a clip is watched slower and by frames, by buttons in the thumb’s reach', async () => {
+    const ann = await withClips(['Tailslide'])
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/profile')
+    await page.link('Play clip').click()
+    await page.button('Speed 0.25').click()
+    const state = () =>
+      page.evaluate(() => {
+        const { playbackRate, muted } = document.querySelector<HTMLVideoElement>('video[controls]')!
+        return { playbackRate, muted }
+      })
+    await expect.poll(state).toEqual({ playbackRate: 0.25, muted: true })
+    await expectTidy(page, 'A clip that is looked at closely')
+    const time = () =>
+      page.evaluate(() => {
+        const { seeking, currentTime } =
+          document.querySelector<HTMLVideoElement>('video[controls]')!
+        return seeking ? null : currentTime
+      })
+    const step = async (name: RegExp) => {
+      const before = await page.evaluate(() => {
+        const video = document.querySelector<HTMLVideoElement>('video[controls]')!
+        video.pause()
+        return video.currentTime
+      })
+      await page.button(name).click()
+      await expect
+        .poll(time, { timeout: 20_000 })
+        .toSatisfy((now) => now !== null && now !== before)
+      return (await time())!
+    }
+    const first = await step(/A frame on/)
+    const second = await step(/A frame on/)
+    expect(second).toBeGreaterThan(first)
+    expect(Math.abs((await step(/A frame back/)) - first)).toBeLessThan(0.01)
+  })
+
   it('the picture of a clip without a poster keeps its shape on the clip’s own page', async () => {
     const ann = await withClips(['Down the nine'])
     const { allClips } = await ann.call<{ allClips: { id: string }[] }>('GET', '/api/my-clips')

@@ -1,8 +1,10 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../worker/app'
 import { isSafeMethod } from '../../worker/http/methods'
 import { access, lapsedAnswer, lapsedOwnerAnswer, privateAccess, type Row } from './access/table'
 import { arrive, askers, makeWorld, type Asker, type World } from './access/fixtures'
+import { channelOf } from './live/support'
 import { call, moveAway, origin } from './support/call'
 import { empty } from './support/empty'
 import { onlyDiscovery } from './support/outside'
@@ -34,9 +36,19 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   moveAway()
-  if (!isFresh) await restore()
+  if (!isFresh) {
+    await restore()
+    for (const skater of [world.owner, world.other]) await forgetEndedSessions(skater)
+  }
   isFresh = true
 })
+
+/** A channel remembers for a minute that a skater who was deleted has no session any more. */
+async function forgetEndedSessions(skater: { userId: string }): Promise<void> {
+  // Only one that runs can be evicted.
+  await channelOf(skater).viewedPages()
+  await evictDurableObject(channelOf(skater))
+}
 
 const name = ({ method, route }: Pick<Row, 'method' | 'route'>) => `${method} ${route}`
 const each = (rows: Row[]) => rows.map((row) => [name(row), row] as const)

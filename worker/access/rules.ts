@@ -13,6 +13,14 @@ export interface Subscription {
   hasPaymentMethod: boolean
 }
 
+/** Everybody's access where nobody pays. */
+export const freeAccess: BillingStatus = {
+  status: 'active',
+  hasAccess: true,
+  daysUntilExpiration: 0,
+  subscriptionEndsAt: null,
+}
+
 /** Computes a skater's access from their trial and their subscription. */
 export function billingOf(
   subscription: Subscription | null,

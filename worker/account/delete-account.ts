@@ -1,65 +1,32 @@
-import { deleteUserData as deleteActivity } from '../activity/queries'
 import { deleteStripeCustomers } from '../billing/delete-customers'
-import { deleteUserData as deleteBilling } from '../billing/queries'
-import { deleteUserData as deleteClips } from '../clips/queries'
-import { runBatch, type Db, type Statement } from '../db/client'
+import { runBatch, type Db } from '../db/client'
+import { isBudgetSpent } from '../db/limit-queries'
 import type { users } from '../db/schema'
 import type { Env } from '../env'
-import { deleteUserData as deleteFeedback } from '../feedback/account'
-import { deleteUserData as deleteFlags } from '../flags/account'
-import { leaveGames } from '../games/account'
-import { deleteUserData as deleteHomies } from '../homies/account'
 import { log } from '../http/log'
-import { deleteUserData as deleteQuotas } from '../http/quota'
-import { deleteUserData as deleteMedia } from '../media/account'
-import { deleteUserData as deleteNotifications } from '../notifications/queries'
-import { deleteUserData as deleteProfile } from '../profiles/queries'
-import { deleteUserData as deletePush } from '../push/queries'
-import { deleteUserData as deleteScore } from '../score/queries'
 import { closeSockets } from '../session/close-sockets'
-import { deleteUserData as deleteSessions, subjectHash } from '../session/queries'
-import { deleteUserData as deleteSpots } from '../spots/queries'
-import { deleteUserData as deleteTricks } from '../tricks/queries'
-import { beginAccountDeletion, endAccountDeletion, openAccountDeletions } from './queries'
+import { beginStatements } from './begin'
+import {
+  endAccountDeletion,
+  expiredUsers,
+  openAccountDeletions,
+  postponeAccountDeletion,
+} from './queries'
+import { steps } from './steps'
+import { startDeletion } from './workflow'
 
-type DeleteUserData = (db: Db, userId: string, now: Date) => Statement[]
+/** A small account takes up to 60 queries of the job's. */
+const perRun = 5
 
-/** Signs the user out everywhere and ends their push subscriptions. */
-const deleteBrowsers: DeleteUserData = (db, userId) => [
-  ...deletePush(db, userId),
-  ...deleteSessions(db, userId),
-]
+/** How long a Workflow takes at most. */
+const workflowMs = 15 * 60_000
 
-/** Deleted in the first batch, so that the user disappears at once for everybody else. */
-const first: DeleteUserData[] = [
-  deleteBrowsers,
-  deleteProfile,
-  deleteScore,
-  deleteActivity,
-  deleteBilling,
-]
-
-/**
- * The other features. Rows that refer to other rows go first; media is last, because all refer to
- * it.
- */
-const rest: DeleteUserData[] = [
-  deleteNotifications,
-  deleteHomies,
-  deleteFlags,
-  deleteFeedback,
-  deleteClips,
-  deleteTricks,
-  deleteSpots,
-  deleteQuotas,
-  deleteMedia,
-]
-
-const perRun = 20
+/** A round has a few queries: so a request stays under the 1,000 of one invocation. */
+const roundsPerCall = 100
 
 /**
  * Deletes a user: all their rows in every table and, through pending deletions, their files in
- * every bucket. If a step fails, the cron job continues.
+ * every bucket, by a Workflow if there is one. If a step fails, the cron job continues.
  */
 export async function deleteAccount(
   env: Env,
@@ -67,15 +34,23 @@ export async function deleteAccount(
   user: typeof users.$inferSelect,
   now: Date,
 ): Promise<void> {
-  const begin = beginAccountDeletion(db, user, await subjectHash(env, user.subject), now)
-  await runBatch(db, [...begin, ...first.flatMap((deleteData) => deleteData(db, user.id, now))])
+  await begin(env, db, user, now)
   await closeSockets(env, user.id)
+  if (await startDeletion(env, user.id)) return
   try {
     await finish(env, db, user.id, now)
-    await deleteStripeCustomers(env, db)
+    await deleteStripeCustomers(env, db, now)
   } catch (error) {
     log('warn', { event: 'account_deletion_failed_retrying', error })
   }
+}
+
+const begin = async (env: Env, db: Db, user: typeof users.$inferSelect, now: Date) =>
+  runBatch(db, await beginStatements(env, db, user, now))
+
+/** Cron job: begins to delete accounts that never got a profile. The next job finishes it. */
+export async function deleteIncompleteAccounts(env: Env, db: Db, now: Date): Promise<void> {
+  for (const user of await expiredUsers(db, now, perRun)) await begin(env, db, user, now)
 }
 
 /**
@@ -83,22 +58,28 @@ export async function deleteAccount(
  * of the user was still writing.
  */
 export async function finishAccountDeletions(env: Env, db: Db, now: Date): Promise<void> {
-  for (const { userId } of await openAccountDeletions(db, perRun)) {
+  // A Workflow that is at it waits for unfinished requests, and then needs no help.
+  const begunBefore = env.ACCOUNT_DELETIONS ? new Date(now.getTime() - workflowMs) : now
+  for (const { userId } of await openAccountDeletions(db, begunBefore, perRun)) {
+    // Before it is tried: one that hangs must not hold up the others in the next run.
+    await runBatch(db, [postponeAccountDeletion(db, userId, now)])
     try {
       await finish(env, db, userId, now)
     } catch (error) {
-      log('error', { event: 'account_deletion_failed', userId, error })
+      if (isBudgetSpent(error)) throw error
+      log('error', { event: 'account_deletion_failed', error })
     }
   }
 }
 
-/**
- * Gives each feature a batch of its own. It repeats the first ones, because a request that was
- * still running may have written new rows.
- */
+/** Goes all steps, as the Workflow does. The rest of a big account is left to the next call. */
 async function finish(env: Env, db: Db, userId: string, now: Date): Promise<void> {
-  // Game rooms write their rows themselves, also in batches of their own.
-  await leaveGames(env, db, userId, now)
-  for (const deleteData of [...first, ...rest]) await runBatch(db, deleteData(db, userId, now))
-  await runBatch(db, [endAccountDeletion(db, userId)])
+  let rounds = 0
+  for (const step of steps) {
+    for (let hasMore = true; hasMore; rounds++) {
+      if (rounds >= roundsPerCall) return
+      hasMore = (await step.run(env, db, userId, now)).hasMore
+    }
+  }
+  await endAccountDeletion(db, userId)
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, notExists } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { accountDeletions, media, usedTrials, users } from '../db/schema'
+import { accountDeletions, media, profiles, subscriptions, usedTrials, users } from '../db/schema'
 
 type User = typeof users.$inferSelect
 
@@ -21,27 +21,59 @@ export const beginAccountDeletion = (
     .onConflictDoNothing(),
   db
     .update(users)
-    .set({ subject: `departed|${user.id}` })
+    .set({ subject: `departed|${user.id}`, expiresAt: null })
     .where(eq(users.id, user.id)),
 ]
 
-/** Ends an account deletion by deleting the user's row, once no media of theirs is left. */
-export const endAccountDeletion = (db: Db, userId: string): Statement =>
-  db
-    .delete(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        notExists(
-          db.select({ name: media.name }).from(media).where(eq(media.ownerId, userId)).limit(1),
-        ),
-      ),
-    )
+/**
+ * Ends an account deletion by deleting the user's row, once no media of theirs are left. Returns
+ * whether it is over.
+ */
+export async function endAccountDeletion(db: Db, userId: string): Promise<boolean> {
+  const ownMedia = db
+    .select({ name: media.name })
+    .from(media)
+    .where(eq(media.ownerId, userId))
+    .limit(1)
+  const [, left] = await db.batch([
+    db.delete(users).where(and(eq(users.id, userId), notExists(ownMedia))),
+    db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
+  ])
+  return left.length === 0
+}
 
-/** Users whose account deletion has begun, the oldest first. */
-export const openAccountDeletions = (db: Db, limit: number) =>
+/**
+ * Users whose account deletion began before this time: the oldest first, but those that have failed
+ * last.
+ */
+export const openAccountDeletions = (db: Db, begunBefore: Date, limit: number) =>
   db
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
-    .orderBy(asc(accountDeletions.begunAt))
+    .where(lte(accountDeletions.begunAt, begunBefore))
+    .orderBy(asc(accountDeletions.failedAt), asc(accountDeletions.begunAt))
+    .limit(limit)
+
+/** Makes the other deletions go first. */
+export const postponeAccountDeletion = (db: Db, userId: string, now: Date): Statement =>
+  db.update(accountDeletions).set({ failedAt: now }).where(eq(accountDeletions.userId, userId))
+
+/** Users who have had no profile for too long and pay nothing, the oldest first. */
+export const expiredUsers = (db: Db, now: Date, limit: number) =>
+  db
+    .select(getTableColumns(users))
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .where(
+      and(
+        isNotNull(users.expiresAt),
+        lte(users.expiresAt, now),
+        isNull(profiles.userId),
+        isNull(subscriptions.userId),
+        isNull(accountDeletions.userId),
+      ),
+    )
+    .orderBy(asc(users.expiresAt))
     .limit(limit)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
 import { activity, activityHeads } from '../db/schema'
 
 export type ActivityItem = typeof activity.$inferInsert
@@ -16,6 +17,6 @@ export const dropActivity = (db: Db, id: string): Statement =>
   db.delete(activity).where(eq(activity.id, id))
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(activity).where(eq(activity.userId, userId)),
+  db.delete(activity).where(pageOf(activity, eq(activity.userId, userId))),
   db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
 ]

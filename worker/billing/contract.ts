@@ -1,8 +1,8 @@
-import { brand } from '../brand'
-import { messages as sessionMessages } from '../session/contract'
-import type { PlanType } from '../enums'
+import { brand } from '../brand.ts'
+import { messages as sessionMessages } from '../session/contract.ts'
+import type { PlanType } from '../enums.ts'
 
-export { planTypes, type PlanType } from '../enums'
+export { planTypes, type PlanType } from '../enums.ts'
 
 /** The answer of `GET /api/billing/status` and `POST /api/billing/update-subscription`. */
 export interface BillingStatus {

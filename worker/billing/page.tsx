@@ -5,6 +5,7 @@ import type { AppEnv } from '../env'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Screen } from '../layout/screen'
+import { whereSkatersPay } from '../session/guards'
 import { urls } from '../urls'
 import { messages, subscribeTexts as texts } from './contract'
 import { allowStripe, stripeScript } from './csp'
@@ -13,7 +14,7 @@ import { setting } from './stripe'
 
 export const billingPages = new Hono<AppEnv>()
 
-billingPages.get(urls.subscribe.path, (c) => {
+billingPages.get(urls.subscribe.path, whereSkatersPay, (c) => {
   const auth = c.get('auth')
   const signIn = urls.api.login({}, { returnUrl: backAfterSignIn(c.req.query()) })
   if (auth.kind !== 'skater') {

@@ -1,5 +1,6 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { oldest } from '../db/oldest'
 import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
@@ -83,7 +84,13 @@ const eventLifetimeMs = 30 * 86_400_000
 export const dropOldEvents = (db: Db, now: Date) =>
   db
     .delete(stripeEvents)
-    .where(lt(stripeEvents.receivedAt, new Date(now.getTime() - eventLifetimeMs)))
+    .where(
+      oldest(
+        stripeEvents,
+        stripeEvents.receivedAt,
+        lt(stripeEvents.receivedAt, new Date(now.getTime() - eventLifetimeMs)),
+      ),
+    )
 
 /** Keeps the customer id for delete-customers.ts, because only Stripe can end the subscription. */
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
@@ -94,6 +101,8 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
         .select({
           customerId: subscriptions.customerId,
           deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
+          dueAt: sql<Date>`${now.getTime()}`.as('due_at'),
+          tries: sql<number>`0`.as('tries'),
         })
         .from(subscriptions)
         .where(eq(subscriptions.userId, userId)),
@@ -101,13 +110,3 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
     .onConflictDoNothing(),
   db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
 ]
-
-export const deletedCustomersLeft = (db: Db, limit: number) =>
-  db
-    .select({ customerId: deletedCustomers.customerId })
-    .from(deletedCustomers)
-    .orderBy(asc(deletedCustomers.customerId))
-    .limit(limit)
-
-export const removeDeletedCustomer = (db: Db, customerId: string) =>
-  db.delete(deletedCustomers).where(eq(deletedCustomers.customerId, customerId))

@@ -1,12 +1,13 @@
 import { Hono, type Context } from 'hono'
 import Stripe from 'stripe'
+import { storageFault } from '../db/faults/fault'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { maxJsonBytes, readTextLimited } from '../http/body'
 import { HttpError } from '../http/errors'
 import { log } from '../http/log'
 import { parseOr400, parseJson } from '../http/validation'
-import { requireUser, skater } from '../session/guards'
+import { requireUser, skater, whereSkatersPay } from '../session/guards'
 import { outerUrls, urls } from '../urls'
 import { messages, type ClientSecret, type PortalSession } from './contract'
 import { billingNow, customerOf } from './queries'
@@ -17,6 +18,18 @@ import { subscribe } from './subscribe'
 import { handleWebhook } from './webhook'
 
 export const billing = new Hono<AppEnv>()
+
+const payment = [
+  urls.api.createSubscription,
+  urls.api.updateSubscription,
+  urls.api.createPortalSession,
+  outerUrls.billingWebhook,
+]
+billing.on(
+  'POST',
+  payment.map(({ path }) => path),
+  whereSkatersPay,
+)
 
 billing.get(urls.api.billingStatus.path, requireUser, (c) => c.json(skater(c).billing))
 
@@ -83,7 +96,7 @@ async function orRefuse<T>(doing: Promise<T>, message: string): Promise<T> {
   try {
     return await doing
   } catch (error) {
-    if (error instanceof HttpError) throw error
+    if (error instanceof HttpError || storageFault(error)) throw error
     log('warn', { event: 'stripe_failed', ...troubleOf(error) })
     throw unreachable(message)
   }

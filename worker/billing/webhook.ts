@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { readTextLimited } from '../http/body'
 import { HttpError } from '../http/errors'
+import { log } from '../http/log'
 import { enforceIpRateLimit } from '../http/rate-limit'
 import { refresh } from './refresh'
 import { setting, stripeOf } from './stripe'
@@ -29,6 +30,7 @@ async function verified(c: Context<AppEnv>): Promise<Stripe.Event> {
   const secret = setting(c.env, 'STRIPE_WEBHOOK_SECRET')
   const event = await signed(c, secret)
   if (event) return event
+  log('warn', { kind: 'security', event: 'webhook_refused', sender: 'Stripe' })
   // The rate limit applies only to senders who cannot prove that they are Stripe.
   await enforceIpRateLimit(c)
   throw notStripe()

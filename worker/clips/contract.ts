@@ -19,6 +19,7 @@ export const messages = {
   captionLong: 'Caption must be 500 characters or less',
   unknownSpot: videoMessages.unknownSpot,
   unplayable: 'Video format not supported by browser.',
+  otherPlayer: 'Try another player',
   steezyFull: videoMessages.steezyFull,
   updateFailed: 'Failed to update clip',
   updated: 'Clip updated!',

@@ -6,6 +6,7 @@ import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { posterUrl } from '../media/contract'
+import { filmedBy } from '../media/signed-urls/add-urls'
 import { asksToStack } from '../pwa/stack-request'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
@@ -13,14 +14,15 @@ import { urls } from '../urls'
 import type { ClipPage } from './contract'
 
 interface Props {
-  owner: { userId: string; skatertag: string }
+  owner: { userId: string; skatertag: string; isPublic: boolean }
   place: PageCursor
   clips: ClipPage
 }
 
 /** The clips of a profile: plain HTML for visitors, an island for signed-in skaters. */
-export function ClipsPart({ owner, place, clips }: Props) {
+export function ClipsPart({ owner, place, clips: found }: Props) {
   const c = useRequestContext<AppEnv>()
+  const clips = c.get('withMediaUrls')(filmedBy(found, owner))
   const viewer = viewerId(c)
   const mine = viewer === owner.userId
   const props = {

@@ -2,19 +2,21 @@ import { and, desc, eq, lte, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
 import { clips, media } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
+import type { Param } from '../db/prepared'
 import { addPoints, removePoints, type Earning } from '../score/queries'
 import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
 import type { NewVideo } from '../videos/make'
 import { limits, type Clip, type ClipPage } from './contract'
 
-const shape = (viewerId: string | null) => ({
+const shape = (viewerId: Param | null) => ({
   ...videoColumns(clips, viewerId),
   caption: clips.caption,
 })
 
-const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
+const select = (db: Db, viewerId: Param | null, where: SQL | undefined) =>
   db
     .select(shape(viewerId))
     .from(clips)
@@ -25,7 +27,7 @@ const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
  * A skater's clips: the steezy ones, and a page of the others with one more that is older, if there
  * is one. `userId` may be a subselect.
  */
-export function clipsOf(db: Db, userId: string | SQL, viewerId: string | null, place: PageCursor) {
+export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, place: PageCursor) {
   const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof paginate>) =>
     select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
       .orderBy(order)
@@ -100,7 +102,7 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(clips).where(eq(clips.userId, userId)),
+  db.delete(clips).where(pageOf(clips, eq(clips.userId, userId))),
 ]
 
 /** Removes a clip with its points and everything else that belongs to it. */

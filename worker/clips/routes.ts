@@ -6,6 +6,7 @@ import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/upload-tu
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { parsePagination } from '../http/validation'
+import { filmedBy } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
@@ -27,12 +28,14 @@ const form = videoForm({
 })
 
 clips.get(urls.api.myClips.path, requireProfile, async (c) =>
-  c.json(await clipPage(c.get('db'), me(c), me(c), parsePagination(c))),
+  c.json(ofOwn(c, await clipPage(c.get('db'), me(c), me(c), parsePagination(c)))),
 )
 
 clips.get(urls.api.userClips.path, async (c) => {
-  const { userId } = await requireVisibleSkater(c, c.req.param('userId'))
-  return c.json(await clipPage(c.get('db'), userId, viewerIdFor(c, userId), parsePagination(c)))
+  const owner = await requireVisibleSkater(c, c.req.param('userId'))
+  const { userId } = owner
+  const page = await clipPage(c.get('db'), userId, viewerIdFor(c, userId), parsePagination(c))
+  return c.json(filmedBy(page, owner))
 })
 
 clips.post(urls.api.myClips.path, requireProfile, async (c) => {
@@ -49,14 +52,14 @@ clips.post(urls.api.myClips.path, requireProfile, async (c) => {
     find: (db, id) => findClip(db, id, me(c)),
     findOfVideo: (db, name) => findClipOfVideo(db, name, me(c)),
   })
-  return c.json(made, 201)
+  return c.json(made && ofOwn(c, made), 201)
 })
 
 clips.put(urls.api.steezyClip.path, requireProfile, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
   const isSteezy = await toggleSteezy(c.get('db'), { table, among: [table.userId] }, clip)
   if (isSteezy === null) throw clipNotFound()
-  return c.json({ ...clip, isSteezy } satisfies Clip)
+  return c.json(ofOwn(c, { ...clip, isSteezy } satisfies Clip))
 })
 
 clips.delete(urls.api.myClip.path, requireProfile, async (c) => {
@@ -66,6 +69,10 @@ clips.delete(urls.api.myClip.path, requireProfile, async (c) => {
 })
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+/** Something of the viewer, public if they are. */
+const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
+  filmedBy(shown, currentProfile(c).profile)
 
 const clipNotFound = () => notFound('Clip not found')
 

@@ -1,5 +1,5 @@
-import { sql, type Column, type SQL } from 'drizzle-orm'
-import { customType, integer, text } from 'drizzle-orm/sqlite-core'
+import { getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm'
+import { customType, integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /** A point in time, stored as milliseconds since 1970 UTC. */
 export const timestamp = (name: string) => integer(name, { mode: 'timestamp_ms' })
@@ -21,3 +21,17 @@ export const qualified = (column: Column): SQL =>
 /** A CHECK that the column has one of these values. */
 export const isOneOf = (column: Column, values: readonly string[]): SQL =>
   sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+type Columns<T extends SQLiteTable> = T['_']['columns']
+
+/**
+ * All columns of a table, each under a name that begins with the table's. A batch merges columns of
+ * the same name, so a join that is read in one needs them.
+ */
+export function columnsByTable<T extends SQLiteTable>(table: T) {
+  const name = (column: Column) => `${getTableName(table)}_${column.name}`
+  const columns = Object.entries<Column>(getTableColumns(table))
+  return Object.fromEntries(
+    columns.map(([key, column]) => [key, sql`${column}`.mapWith(column).as(name(column))]),
+  ) as { [Key in keyof Columns<T>]: SQL.Aliased<T['$inferSelect'][Key & keyof T['$inferSelect']]> }
+}

@@ -1,8 +1,15 @@
-import { fillPlaceholders, type Placeholder, type Query } from 'drizzle-orm'
+import {
+  DrizzleQueryError,
+  fillPlaceholders,
+  type Placeholder,
+  type Query,
+  type SQL,
+} from 'drizzle-orm'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { connect, type Db } from './client'
 
-/** A value of a statement: fixed now, or filled in at each run. */
-export type Param = string | Placeholder
+/** A value of a statement: fixed now, filled in at each run, or selected by the statement itself. */
+export type Param = string | Placeholder | SQL
 
 /** A select from Drizzle's query builder. */
 interface Select<Rows> extends PromiseLike<Rows> {
@@ -20,6 +27,9 @@ export interface PreparedQuery<Rows> {
   rows: (answer: unknown, isFromBatch?: boolean) => Rows
 }
 
+/** The values that differ between runs, by the names of their placeholders. */
+export type Values = Record<string, string | number>
+
 /** Only compiles selects, and never runs them. */
 const compileOnlyDb = connect({ prepare: () => null } as unknown as D1Database)
 
@@ -29,7 +39,7 @@ const compileOnlyDb = connect({ prepare: () => null } as unknown as D1Database)
  */
 export function prepared<Rows>(build: (db: Db) => Select<Rows>) {
   let built: Built | undefined
-  return (values: Record<string, string>): PreparedQuery<Rows> => {
+  return (values: Values): PreparedQuery<Rows> => {
     built ??= build(compileOnlyDb).prepare()
     return readOf(built, values)
   }
@@ -39,7 +49,24 @@ export function prepared<Rows>(build: (db: Db) => Select<Rows>) {
 export const once = <Rows>(build: (db: Db) => Select<Rows>): PreparedQuery<Rows> =>
   readOf(build(compileOnlyDb).prepare(), {})
 
-function readOf<Rows>(built: Built, values: Record<string, string>): PreparedQuery<Rows> {
+const dialect = new SQLiteAsyncDialect()
+
+/** A read in SQL of its own, which the query builder could not write. Only for `readAll`. */
+export function written<Rows>(query: SQL, rows: (found: unknown[]) => Rows): PreparedQuery<Rows> {
+  const { sql, params } = dialect.sqlToQuery(query)
+  return { query: { sql, params }, rows: (answer) => rows((answer as D1Result).results) }
+}
+
+/** The reads with their values, in the same order. */
+export const withValues = <
+  const Reads extends readonly ((values: Values) => PreparedQuery<unknown>)[],
+>(
+  reads: Reads,
+  values: Values,
+) =>
+  reads.map((each) => each(values)) as { -readonly [Each in keyof Reads]: ReturnType<Reads[Each]> }
+
+function readOf<Rows>(built: Built, values: Values): PreparedQuery<Rows> {
   const { sql, params } = built.getQuery()
   return {
     query: { sql, params: fillPlaceholders(params, values) },
@@ -48,10 +75,15 @@ function readOf<Rows>(built: Built, values: Record<string, string>): PreparedQue
 }
 
 export async function read<Rows>(db: Db, { query, rows }: PreparedQuery<Rows>): Promise<Rows> {
-  return rows(await statement(db, query).raw())
+  try {
+    return rows(await statement(db, query).raw())
+  } catch (error) {
+    // As from a query builder: the log then says which statement failed.
+    throw new DrizzleQueryError(query.sql, query.params, error as Error)
+  }
 }
 
-type RowsOf<Reads> = {
+export type RowsOf<Reads> = {
   [Each in keyof Reads]: Reads[Each] extends PreparedQuery<infer Rows> ? Rows : never
 }
 
@@ -64,5 +96,4 @@ export async function readAll<Reads extends readonly PreparedQuery<unknown>[]>(
   return answers.map((answer, i) => reads[i]!.rows(answer, true)) as RowsOf<Reads>
 }
 
-const statement = (db: Db, { sql, params }: Query): D1PreparedStatement =>
-  db.$client.prepare(sql).bind(...params)
+const statement = (db: Db, { sql, params }: Query) => db.$client.prepare(sql).bind(...params)

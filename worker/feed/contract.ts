@@ -1,9 +1,17 @@
-import type { ActivityType } from '../enums'
+import type { ActivityType, ContentType } from '../enums'
+import type { Photo } from '../media/contract'
 export { activityTypes, type ActivityType } from '../enums'
 
 export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000 } as const
 
 export const messages = { fetchFailed: 'Failed to fetch activity' } as const
+
+/** What is reported by an item of a type that can be reported. */
+export const reportedAs: Partial<Record<ActivityType, ContentType>> = {
+  my_clip_upload: 'my_clip',
+  trick_video_upload: 'trick_video',
+  own_the_spot_clip: 'own_the_spot_clip',
+}
 
 /**
  * `GET /api/homie-activity?limit=20&offset={n}`: an array of these, the newest first. With `before`
@@ -15,9 +23,11 @@ export interface ActivityItem {
   type: ActivityType
   userId: string
   createdAt: string
-  profile: { skatertag: string; profilePhotoObjectName: string }
+  profile: { skatertag: string } & Photo
   videoObjectName: string | null
   posterObjectName: string | null
+  videoUrl?: string | null
+  posterUrl?: string | null
   width: number | null
   height: number | null
   hlsUrl: string | null
@@ -32,8 +42,12 @@ export interface ActivityItem {
   latitude: string | null
   longitude: string | null
   photoObjectName: string | null
+  /** The spot's photo, signed. */
+  photoUrl?: string | null
   /** The game of this item, where it was played and how many played it. */
   gameId: string | null
   locationName: string | null
   playerCount: number | null
+  /** Whether the viewer has reported it, so that no button has to ask. */
+  hasFlagged: boolean
 }

@@ -1,30 +1,34 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import FeedScreen from '../../islands/feed/screen'
+import type { Db } from '../db/client'
+import { readAll, withValues } from '../db/prepared'
 import type { AppEnv } from '../env'
 import { log } from '../http/log'
 import { posterUrl } from '../media/contract'
 import { LeaderboardAside } from '../score/aside'
-import { compactBoard } from '../score/leaderboard'
+import { boardReads, compactBoard } from '../score/leaderboard'
 import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
-import { feedItems } from './queries'
+import { feedRead } from './queries'
 import { feedQuery } from './schema'
 
 export const feedPage = new Hono<AppEnv>()
 
 /** `?before=` continues after an item, so that older items can be reached without a script. */
 feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
-  const db = c.get('db')
-  const userId = currentProfile(c).user.id
+  const { user, session } = currentProfile(c)
+  const userId = user.id
   const asked = feedQuery.safeParse({ before: c.req.query('before') })
   const query = asked.data ?? feedQuery.parse({})
-  const [items, board] = await Promise.all([
-    orNull(c, feedItems(db, userId, query)),
-    orNull(c, compactBoard(db, userId)),
-  ])
+  const { items: found, board } = await loadParts(
+    c.get('db'),
+    feedRead(userId, query),
+    withValues(boardReads, { session: session.idHash }),
+  )
+  const items = c.get('withMediaUrls')(found)
   const props = {
     userId,
     items,
@@ -37,12 +41,7 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
       tab={urls.activity()}
       aside={board && <LeaderboardAside board={board} viewerId={userId} />}
     >
-      <Island
-        name="feed/screen"
-        of={FeedScreen}
-        props={props}
-        picture={pictureOf(props.items?.[0])}
-      />
+      <Island name="feed/screen" of={FeedScreen} props={props} picture={pictureOf(items?.[0])} />
     </Screen>,
     { title: 'Activity' },
   )
@@ -51,14 +50,29 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
 const pictureOf = (item?: ActivityItem): string | undefined =>
   item && item.videoObjectName !== null ? posterUrl(item) : undefined
 
+type BoardReads = ReturnType<typeof withValues<typeof boardReads>>
+
 /**
- * If a part cannot be read, the page is shown without it. The feed then says so and tries again.
+ * Both parts in one trip. If a part cannot be read, the page is shown without it. The feed then says
+ * so and tries again.
  */
-async function orNull<T>(c: Context<AppEnv>, read: Promise<T>): Promise<T | null> {
+async function loadParts(db: Db, feed: ReturnType<typeof feedRead>, ranks: BoardReads) {
+  try {
+    const [items, ...found] = await readAll(db, feed, ...ranks)
+    return { items, board: await compactBoard(db, ...found) }
+  } catch {
+    const feedAlone = readAll(db, feed).then(([items]) => items)
+    const boardAlone = readAll(db, ...ranks).then((found) => compactBoard(db, ...found))
+    const [items, board] = await Promise.all([orNull(feedAlone), orNull(boardAlone)])
+    return { items, board }
+  }
+}
+
+async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
   } catch (error) {
-    log('error', { requestId: c.get('requestId'), error })
+    log('error', { event: 'feed_part_failed', error })
     return null
   }
 }

@@ -1,8 +1,10 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
+import { readAll, written, type PreparedQuery } from '../db/prepared'
 import {
   clips,
+  contentFlags,
   gamePlayers,
   games,
   gameTurns,
@@ -13,9 +15,10 @@ import {
   trickVideos,
   tricks,
 } from '../db/schema'
+import { filmedBy } from '../media/signed-urls/add-urls'
 import { hlsUrl } from '../media/queries'
 import { canViewLocation, canViewSpot } from '../visibility/queries'
-import type { ActivityItem, ActivityType } from './contract'
+import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline'
 
@@ -27,6 +30,7 @@ interface Row {
   createdAt: number
   skatertag: string
   profilePhoto: string
+  isPublic: number
   video: string | null
   poster: string | null
   width: number | null
@@ -44,6 +48,7 @@ interface Row {
   gameId: string | null
   locationName: string | null
   playerCount: number | null
+  hasFlagged: number
 }
 
 /** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
@@ -52,11 +57,17 @@ export async function feedItems(
   viewerId: string,
   query: FeedQuery,
 ): Promise<ActivityItem[]> {
-  const rows = await db.all<Row>(
-    sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`,
-  )
-  return rows.map(asItem)
+  const [items] = await readAll(db, feedRead(viewerId, query))
+  return items
 }
+
+export const feedRead = (viewerId: string, query: FeedQuery): PreparedQuery<ActivityItem[]> =>
+  written(sql`WITH RECURSIVE ${timeline(viewerId, query)} ${details(viewerId)}`, (rows) =>
+    // A turn is in the feed only if it was landed, so all of a public skater is public here.
+    (rows as Row[]).map((row) =>
+      filmedBy(asItem(row), { userId: row.userId, isPublic: row.isPublic === 1 }),
+    ),
+  )
 
 /**
  * Adds the skater and the content to each item. The page is read first, then its items by their
@@ -66,6 +77,7 @@ const details = (viewerId: string): SQL => sql`
   SELECT page.id, page.type, page.user_id AS userId, page.created_at AS createdAt,
     ${qualified(profiles.skatertag)} AS skatertag,
     ${qualified(profiles.profilePhotoObjectName)} AS profilePhoto,
+    ${qualified(profiles.isPublic)} AS isPublic,
     ${qualified(media.name)} AS video,
     coalesce(${qualified(clips.posterObjectName)}, ${qualified(trickVideos.posterObjectName)},
       ${qualified(ownTheSpotClips.posterObjectName)}, ${qualified(gameTurns.posterObjectName)}) AS poster,
@@ -83,7 +95,10 @@ const details = (viewerId: string): SQL => sql`
     ${seenPlace(viewerId, games.locationName)} AS locationName,
     CASE WHEN ${qualified(games.id)} IS NOT NULL THEN (
       SELECT count(*) FROM ${gamePlayers} WHERE ${qualified(gamePlayers.gameId)} = ${qualified(games.id)}
-    ) END AS playerCount
+    ) END AS playerCount,
+    EXISTS (SELECT 1 FROM ${contentFlags} WHERE ${qualified(contentFlags.flaggerId)} = ${viewerId}
+      AND ${qualified(contentFlags.contentType)} = ${reportedType}
+      AND ${qualified(contentFlags.contentId)} = page.id) AS hasFlagged
   FROM page
   CROSS JOIN ${profiles} ON ${qualified(profiles.userId)} = page.user_id
   LEFT JOIN ${clips}
@@ -107,6 +122,12 @@ const details = (viewerId: string): SQL => sql`
     ELSE coalesce(${qualified(clips.spotId)}, ${qualified(trickVideos.spotId)}) END
     AND ${canViewSpot(viewerId)}
   ORDER BY page.id DESC`
+
+const reportedType: SQL = sql.raw(
+  `CASE page.type ${Object.entries(reportedAs)
+    .map(([type, reported]) => `WHEN '${type}' THEN '${reported}'`)
+    .join(' ')} END`,
+)
 
 /** A column of the game's location, or null if the viewer may not know where the game is played. */
 const seenPlace = (viewerId: string, column: Column): SQL =>
@@ -136,4 +157,5 @@ const asItem = (row: Row): ActivityItem => ({
   gameId: row.gameId,
   locationName: row.locationName,
   playerCount: row.playerCount,
+  hasFlagged: row.hasFlagged === 1,
 })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
 import { feedback } from '../db/schema'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(feedback).where(eq(feedback.userId, userId)),
+  db.delete(feedback).where(pageOf(feedback, eq(feedback.userId, userId))),
 ]

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { runBatch, type Db, type Statement } from '../db/client'
+import { runKeyedBatch, type Db, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
 import { parseJson } from '../http/validation'
 import { requireUser, skater } from '../session/guards'
 import { urls } from '../urls'
@@ -23,7 +25,12 @@ feedback.post(urls.api.feedback.path, requireUser, async (c) => {
     improvementSuggestion: input.improvementSuggestion || null,
   }
   const row = { ...told, userId: skater(c).user.id, createdAt: now }
-  await runBatch(c.get('db'), [addFeedback(c.get('db'), row)])
+  const db = c.get('db')
+  const isDone = async () => {
+    readFromPrimary(c)
+    return (await c.get('db').$count(table, eq(table.id, row.id))) > 0
+  }
+  await runKeyedBatch(db, [addFeedback(db, row)], isDone)
   return c.json({ ...told, createdAt: now.toISOString() } satisfies Feedback, 201)
 })
 

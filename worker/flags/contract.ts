@@ -7,6 +7,10 @@ export const messages = {
   notFound: 'Content not found',
   own: 'You cannot flag your own content',
   wrongOwner: 'That content belongs to someone else',
+} as const
+
+/** What a skater sees after reporting. Apart from the messages, so that browsers load only these. */
+export const texts = {
   flagged: 'Content flagged',
   thanks: 'Thank you for reporting inappropriate content. Our team will review it.',
   failed: 'Failed to flag content',

@@ -5,28 +5,30 @@ import type { Env } from '../env'
 import { executeInRoom } from './commands/call-room'
 import { isUnreadable, leaveUnreadable } from './unreadable'
 
-const perRound = 50
+const perRound = 20
 
 /**
- * Makes a skater leave all their games through the game rooms, which remove the name from the seat
- * and from its turns. If it is called again, it continues with the games that are left.
+ * Makes a skater leave some of their games through the game rooms, which remove the name from the seat
+ * and from its turns. Returns how many; none when no game is left.
  */
-export async function leaveGames(env: Env, db: Db, userId: string, now: Date): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .select({ gameId: gamePlayers.gameId })
-      .from(gamePlayers)
-      .where(eq(gamePlayers.userId, userId))
-      .limit(perRound)
-    for (const { gameId } of rows) {
-      if (!(await isLeft(env, db, gameId, userId, now))) await leaveUnreadable(db, gameId, userId)
-    }
-    if (rows.length < perRound) return
+export async function leaveGames(env: Env, db: Db, userId: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ gameId: gamePlayers.gameId })
+    .from(gamePlayers)
+    .where(eq(gamePlayers.userId, userId))
+    .limit(perRound)
+  for (const { gameId } of rows) {
+    const hasLeft = await leaveByRoom(env, db, gameId, userId, now)
+    if (!hasLeft) await leaveUnreadable(db, gameId, userId)
   }
+  return rows.length
 }
 
-/** Whether the game's room did it. It can't write a game that the rules can't read. */
-async function isLeft(
+/**
+ * Leaves one game. False if the rules can't read the game, or if its state does not name the skater
+ * whom its rows still name: no room can take the name away then.
+ */
+async function leaveByRoom(
   env: Env,
   db: Db,
   gameId: string,

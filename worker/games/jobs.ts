@@ -1,5 +1,7 @@
 import { and, asc, isNotNull, lte, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { inTime } from '../db/faults/in-time'
+import { isBudgetSpent } from '../db/limit-queries'
 import { games, clipRemovals, ownTheSpotClips } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
@@ -8,11 +10,16 @@ import { isUnreadable, removeFromUnreadable } from './unreadable'
 
 const gamesPerRun = 100
 
+/** How long the scheduled job waits for a room; all of them are called at once. */
+const roomMs = 8000
+
 /** Cron job: applies overdue deadlines if the room's alarm did not ring, so that no game hangs. */
 export async function applyOverdueDeadlines(env: Env, db: Db, now: Date): Promise<void> {
   const due = await overdue(db, now)
   const woken = await Promise.allSettled(
-    due.map(({ id }) => roomOf(env, id).applyDeadlines(id, now.getTime())),
+    due.map(({ id }) =>
+      inTime('The room', roomOf(env, id).applyDeadlines(id, now.getTime()), roomMs),
+    ),
   )
   for (const each of woken) {
     if (each.status === 'rejected') {
@@ -29,7 +36,7 @@ const overdue = (db: Db, now: Date) =>
     .orderBy(asc(games.nextDeadlineAt))
     .limit(gamesPerRun)
 
-const removalsPerRun = 50
+const removalsPerRun = 30
 
 /** The clip and game ids that a removal needs, as a select that yields plain JSON. */
 export const spotClipToRemove = (db: Db, id: string) =>
@@ -52,8 +59,8 @@ export const requestRemoval = (db: Db, { clipId, gameId }: ClipRemoval, now: Dat
 ]
 
 /**
- * Cron job: makes the rooms remove the queued clips. A removal that fails goes to the end of the
- * queue.
+ * Cron job: makes the rooms remove the queued clips. Each removal goes to the end of the queue before
+ * it is tried, so that one that hangs does not hold up the others in the next run.
  */
 export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise<void> {
   const asked = await db
@@ -63,12 +70,13 @@ export async function removeRequestedClips(env: Env, db: Db, now: Date): Promise
     .limit(removalsPerRun)
   for (const each of asked) {
     const mine = eq(clipRemovals.clipId, each.clipId)
+    await db.update(clipRemovals).set({ at: now }).where(mine)
     try {
       await remove(env, db, each, now)
       await db.delete(clipRemovals).where(mine)
     } catch (error) {
+      if (isBudgetSpent(error)) throw error
       log('error', { event: 'clip_removal_failed', error })
-      await db.update(clipRemovals).set({ at: now }).where(mine)
     }
   }
 }

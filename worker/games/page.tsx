@@ -2,27 +2,36 @@ import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
 import { showOf } from '../../islands/games/view/filter'
 import type { AppEnv } from '../env'
-import { firstPageFor } from './reads/list'
+import { withUrlMark } from '../media/signed-urls/answers'
+import { firstPageFor, outlineFor, outlineReads } from './reads/list'
 import { LeaderboardAside } from '../score/aside'
-import { compactBoard } from '../score/leaderboard'
+import { boardReads, compactBoard } from '../score/leaderboard'
 import { pageWithProfile, currentProfile } from '../session/guards'
+import { readWithSession } from '../session/read-with-session'
 import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 
 export const gamesPage = new Hono<AppEnv>()
 
+const seen = readWithSession(...outlineReads, ...boardReads)
+
 /**
  * `?game=` is the game to open, used by the links in notifications. `?show=mine` shows only the
  * games that wait for the viewer.
  */
-gamesPage.get(urls.games.path, pageWithProfile, async (c) => {
+gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const userId = currentProfile(c).user.id
   const db = c.get('db')
-  const [board, list] = await Promise.all([compactBoard(db, userId), firstPageFor(db, userId)])
+  const [versions, faces, ...ranks] = seen.rows(c)
+  const [board, list] = await Promise.all([
+    compactBoard(db, ...ranks),
+    firstPageFor(db, userId, await outlineFor(userId, versions, faces)),
+  ])
   const props = {
     userId,
     ...list,
+    etag: list.etag && withUrlMark(c, list.etag),
     shown: c.req.query('game') ?? null,
     show: showOf(c.req.query('show')),
     now: c.get('now').getTime(),

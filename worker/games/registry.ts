@@ -1,9 +1,9 @@
 import type { GameView } from './reads/contract'
-import type { GameType } from './contract'
+import type { GameType, RefusalCode } from './contract'
 import { ownTheSpot, type SpotState } from './own-the-spot/rules'
-import type { Command, Entry, Seat } from './engine/state'
-import { decideBy, type Facts, type GameDefinition, type Outcome } from './engine/play'
-import { effectsBy, type Effect, type Move } from './engine/effects'
+import { copyOf, type Act, type Command, type Entry, type Seat } from './engine/state'
+import type { Facts, GameDefinition, Outcome, Play } from './engine/play'
+import { effectsOfEvent, type Effect, type Transition } from './engine/effects'
 import type { GameEvent } from './engine/events'
 import { skate, type SkateState } from './skate/rules'
 
@@ -24,15 +24,56 @@ const gameOf = ({ gameType }: { gameType: GameType }) =>
   games[gameType] as GameDefinition<GameState>
 
 /**
- * Decides the outcome of a command at a time (in milliseconds since 1970). A game begins with
- * `create`, without a state. The given state is never changed.
+ * Decides the outcome of a command at a time (in milliseconds since 1970), after all deadlines that
+ * passed before it. A game begins with `create`, without a state. The given state is never changed.
  */
-export function decide(state: GameState | null, command: Command, now: number): Outcome<GameState> {
+export function decide(
+  before: GameState | null,
+  command: Command,
+  now: number,
+): Outcome<GameState> {
   if (command.type === 'create') {
-    return state ? { refusal: 'wrong_phase' } : gameOf(command).create(command, now)
+    return before ? { refusal: 'wrong_phase' } : gameOf(command).create(command, now)
   }
-  if (!state) return { refusal: 'wrong_phase' }
-  return decideBy(gameOf(state), state, command, now)
+  if (!before) return { refusal: 'wrong_phase' }
+  const game = gameOf(before)
+  const play: Play<GameState> = { state: copyOf(before), events: [], now }
+  passDeadlines(game, play)
+  const refusal = command.type === 'deadline' ? null : act(game, play, command)
+  if (refusal) return { refusal }
+  if (play.events.length === 0) return { state: before, events: [] }
+  play.state.version++
+  return { state: play.state, events: play.events }
+}
+
+/**
+ * Applies all deadlines that have passed, each at its own time: even if the alarm is late, the game
+ * continues as if it had rung on time. A command in the same millisecond as a deadline comes after
+ * it.
+ */
+function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): void {
+  const { now } = play
+  for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
+    play.now = next.at
+    game.passDeadline(play, next, now)
+    if (play.state.deadline === next) throw new Error(`A deadline that never passes: ${next.why}`)
+  }
+  play.now = now
+}
+
+/** Executes a command of a player. Returns a refusal or null. */
+function act(
+  { acts }: GameDefinition<GameState>,
+  play: Play<GameState>,
+  command: Act,
+): RefusalCode | null {
+  // First of all: for others the game does not exist, and so has no type.
+  if ('by' in command && !play.state.players[command.by ?? -1]) return 'not_a_player'
+  // TypeScript cannot follow that each function gets the command of its own type.
+  const run = acts[command.type] as
+    | ((play: Play<GameState>, command: Act) => RefusalCode | null)
+    | undefined
+  return run ? run(play, command) : 'wrong_game'
 }
 
 /** The game as a player may see it now; null for everybody else. */
@@ -44,10 +85,19 @@ export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
 /** How a stored state of this type of game is parsed. */
 export const stateOf = (gameType: GameType) => gameOf({ gameType }).state
 
+/** The state that the row of a packed game keeps. */
+export const packedStateOf = (state: GameState): GameState => gameOf(state).packed(state)
+
 export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
 
-/** All effects of a move, in the order in which they are written. */
-export const effectsOf = (move: Move<GameState>): Effect[] => effectsBy(gameOf(move.after), move)
+/** All effects of a transition, in the order in which they are written. */
+export function effectsOf(transition: Transition<GameState>): Effect[] {
+  const game = gameOf(transition.after)
+  return [
+    ...transition.events.flatMap((event) => effectsOfEvent(game, transition, event)),
+    ...game.effectsOfAll(transition),
+  ]
+}
 
 /**
  * Rebuilds a game from its history. The result is always the same. It is a refusal if the rules

@@ -2,34 +2,19 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
 import { parseJson } from '../http/validation'
+import { withUrlMark } from '../media/signed-urls/answers'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
+import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
 import { uploadTurn } from './commands/upload-turn'
 import { createGame } from './commands/create-game'
-import {
-  findEarlier,
-  executeCommand,
-  gameResponse,
-  me,
-  requirePlayer,
-  gameNotFound,
-} from './commands/call-room'
+import { executeCommand, gameResponse, me, requirePlayer, gameNotFound } from './commands/call-room'
 import { newGame, newVote } from './schema'
 import type { Action } from './room/request'
-import { listFor, outlineFor } from './reads/list'
-import {
-  asAttempt,
-  asGame,
-  asTurn,
-  inOrder,
-  attemptsAt,
-  findCards,
-  latestTurnOf,
-  ofSkater,
-  oneGame,
-  turnsOf,
-  withClips,
-} from './reads/cards'
+import { listFor, outlineFor, outlineReads } from './reads/list'
+import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
+import { findCard, findCards, latestTurnOf, ofSkater, withClips } from './reads/cards'
+import { attemptsAt, turnsOf } from './packs/turns'
 import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './reads/contract'
 
 export const games = new Hono<AppEnv>()
@@ -39,7 +24,7 @@ games.post(urls.api.games.path, requireProfile, async (c) =>
 )
 
 games.post(urls.api.rollDice.path, requireProfile, async (c) =>
-  c.json(await respondTo(c, c.req.param('gameId'), async () => ({ type: 'roll' }))),
+  c.json(await respondTo(c, c.req.param('gameId'), { type: 'roll' })),
 )
 
 games.post(urls.api.turn.path, requireProfile, async (c) =>
@@ -48,20 +33,19 @@ games.post(urls.api.turn.path, requireProfile, async (c) =>
 
 // Allowed without access, because otherwise the others would wait for a turn that cannot be taken.
 games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
-  c.json(await respondTo(c, c.req.param('gameId'), async () => ({ type: 'quit' }))),
+  c.json(await respondTo(c, c.req.param('gameId'), { type: 'quit' })),
 )
 
-games.post(urls.api.vote.path, requireProfile, async (c) =>
-  c.json(
-    await respondTo(c, c.req.param('gameId'), async () => ({
-      type: 'vote',
-      ...(await parseJson(c, newVote)),
-    })),
-  ),
-)
+games.post(urls.api.vote.path, requireProfile, async (c) => {
+  const vote = await parseJson(c, newVote)
+  return c.json(await respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }))
+})
 
-games.get(urls.api.games.path, requireProfile, async (c) => {
-  const { etag } = await outlineFor(c.get('db'), me(c))
+const outline = readWithSession(...outlineReads)
+
+games.get(urls.api.games.path, outline, requireProfile, async (c) => {
+  const { etag: ofGames } = await outlineFor(me(c), ...outline.rows(c))
+  const etag = withUrlMark(c, ofGames)
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
   return c.json(await listFor(c.get('db'), me(c)), 200, headers)
@@ -86,7 +70,7 @@ games.get(urls.api.votes.path, requireProfile, async (c) =>
 games.get(urls.api.turns.path, requireProfile, async (c) => {
   const gameId = c.req.param('gameId')
   await requirePlayer(c, gameId)
-  const turns: GameTurn[] = (await turnsOf(c.get('db'), gameId)).map(asTurn)
+  const turns: GameTurn[] = (await turnsOf(c.env, c.get('db'), gameId)).map(asTurn)
   return c.json(turns)
 })
 
@@ -100,8 +84,8 @@ games.get(urls.api.latestTurn.path, requireProfile, async (c) => {
 games.get(urls.api.attempts.path, requireProfile, async (c) => {
   const { gameId, trickId } = c.req.param()
   await requirePlayer(c, gameId)
-  const attempts: TrickAttempt[] = (await attemptsAt(c.get('db'), gameId, trickId)).map(asAttempt)
-  return c.json(attempts)
+  const attempts = await attemptsAt(c.env, c.get('db'), gameId, trickId)
+  return c.json(attempts.map(asAttempt) satisfies TrickAttempt[])
 })
 
 /** The clips of all games in the viewer's list, or of `?gameId=`. */
@@ -116,14 +100,11 @@ games.get(urls.api.ownTheSpotClips.path, requireProfile, async (c) => {
 /** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await requirePlayer(c, gameId)
-  const cards = await findCards(c.get('db'), oneGame(gameId))
+  const cards = await findCard(c.get('db'), gameId)
   const [game] = cards.games
   if (!game) throw cards.found > 0 ? new Error('The game cannot be read.') : gameNotFound()
   return asGame(game, cards, me(c))
 }
 
-/** Answers a repeated request as before; executes any other. */
-async function respondTo(c: Context<AppEnv>, gameId: string, action: () => Promise<Action>) {
-  const done = (await findEarlier(c, gameId)) ?? (await executeCommand(c, gameId, await action()))
-  return gameResponse(c, gameId, done)
-}
+const respondTo = async (c: Context<AppEnv>, gameId: string, action: Action): Promise<Game> =>
+  gameResponse(c, gameId, await executeCommand(c, gameId, action))

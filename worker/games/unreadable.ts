@@ -1,13 +1,14 @@
 /**
- * What must work even for a game that the rules cannot read, and so no room can write: nobody can
- * play it on, but a skater can still leave it, and a clip can still be removed.
+ * Leaving a game and removing its clips when the rules cannot read the game, so that its room cannot
+ * write it. Such a game cannot be played on.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBatch, type Db } from '../db/client'
 import { gamePlayers, games, notifications, ownTheSpotClips } from '../db/schema'
 import { deleteMedia } from '../media/queries'
 import { removeClip, takeName } from './room/statements'
-import { loadGame, UnreadableGame } from './room/store'
+import { loadGame } from './room/store'
+import { UnreadableGame } from './room/stored'
 
 export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
   try {

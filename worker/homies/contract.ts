@@ -1,3 +1,4 @@
+import type { Photo } from '../media/contract'
 import type { Stance } from '../profiles/contract'
 import type { RequestStatus } from '../enums'
 
@@ -58,11 +59,10 @@ export interface Answer {
 }
 
 /** The part of a skater that everybody may see. */
-export interface Person {
+export interface Person extends Photo {
   userId: string
   skatertag: string
   stance: Stance
-  profilePhotoObjectName: string
 }
 
 /** An entry of `GET /api/homies`. */

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, getTableColumns, sql, type Column, type SQL } from 
 import { alias } from 'drizzle-orm/sqlite-core'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
+import type { Param } from '../db/prepared'
 import { homieRequests, homies, profiles } from '../db/schema'
 import { isHomieOf } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
 import { findRequestLimit } from './request-limits'
-import { askerOf, pairOf, relationOf, type RelationState } from './rules'
+import { pairOf, relationOf, type RelationState } from './rules'
 
 export type RequestRow = typeof homieRequests.$inferSelect
 
@@ -19,21 +20,48 @@ export const person = {
 }
 
 /** Columns for a select: the viewer's relation to the skater in the given column. */
-export const relationState = (viewerId: string, other: Column) => ({
+export const relationState = (viewerId: Param, other: Column) => ({
   isHomie: isHomieOf(viewerId, other),
-  asker: askerBetween(viewerId, other),
+  asker: pendingBetween(viewerId, other, homieRequests.senderId),
 })
 
-/** The sender of the pending request between the two, which is found by their pair. */
-function askerBetween(viewerId: string, column: Column): SQL<string | null> {
-  return sql`(
-    SELECT ${qualified(homieRequests.senderId)} FROM ${homieRequests}
-    WHERE ${qualified(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, column)}
-  )`
+/** The same columns, and the id of the pending request, under names for a batch. */
+export function relatedColumns(viewerId: Param, other: Column) {
+  const { isHomie, asker } = relationState(viewerId, other)
+  const requestId = pendingBetween(viewerId, other, homieRequests.id)
+  return {
+    isHomie: isHomie.as('is_homie'),
+    asker: asker.as('asker'),
+    requestId: requestId.as('request_id'),
+  }
 }
 
+/** The relation that these columns tell of. */
+export const relatedOf = (
+  viewerId: string,
+  { requestId, ...state }: { isHomie: boolean; asker: string | null; requestId: string | null },
+): Related => ({ relation: relationOf(viewerId, state), requestId })
+
+export const findRelated = (db: Db, viewerId: string, other: string) =>
+  db
+    .select(relatedColumns(viewerId, profiles.userId))
+    .from(profiles)
+    .where(eq(profiles.userId, other))
+    .get()
+
+/** A column of the pending request between the two, which is found by their pair. */
+const pendingBetween = (
+  viewerId: Param,
+  other: Column,
+  column: typeof homieRequests.id | typeof homieRequests.senderId,
+): SQL<string | null> =>
+  sql`(
+    SELECT ${qualified(column)} FROM ${homieRequests}
+    WHERE ${qualified(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, other)}
+  )`
+
 /** Whether a request is between the viewer and the skater in the given column. */
-export function isBetween(viewerId: string, column: Column): SQL {
+export function isBetween(viewerId: Param, column: Column): SQL {
   const other = qualified(column)
   return sql`${qualified(homieRequests.pair)} = CASE
     WHEN ${viewerId} < ${other} THEN ${viewerId} || '|' || ${other}
@@ -62,14 +90,6 @@ export async function findRelationState(
     request: request[0] ?? null,
     askAgainAt: limit[0]?.askAgainAt ?? null,
   }
-}
-
-/** The viewer's relation to another skater, and the id of the pending request between them. */
-export async function findRelation(db: Db, viewerId: string, other: string): Promise<Related> {
-  const found = await findRelationState(db, viewerId, other)
-  const asker = askerOf(found)
-  const relation = relationOf(viewerId, { isHomie: found.isHomie, asker })
-  return { relation, requestId: asker && found.request ? found.request.id : null }
 }
 
 /** A skater's homies in alphabetical order, with the time when they became homies. */

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { oldest } from '../db/oldest'
 import { homieRequestLimits, homieRequests } from '../db/schema'
 import type { Quota } from '../http/quota'
 import { limits } from './contract'
@@ -110,7 +111,15 @@ const laterOf = (until: Date): SQL => sql`max(${homieRequestLimits.expiresAt}, $
 
 /** Cron job: deletes limits that have expired. */
 export const dropOldRequestLimits = (db: Db, now: Date) =>
-  db.delete(homieRequestLimits).where(lte(homieRequestLimits.expiresAt, now))
+  db
+    .delete(homieRequestLimits)
+    .where(
+      oldest(
+        homieRequestLimits,
+        homieRequestLimits.expiresAt,
+        lte(homieRequestLimits.expiresAt, now),
+      ),
+    )
 
 export const deleteRequestLimits = (db: Db, userId: string): Statement =>
   db

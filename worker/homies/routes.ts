@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { runBatch } from '../db/client'
+import { runKeyedBatch } from '../db/client'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
@@ -41,7 +41,7 @@ homies.put(urls.api.homieRequest.path, requireProfile, async (c) => {
   allow(decideAnswer(viewer(c), asked))
   if (!asked) throw notFound(messages.unknownRequest)
   const { skatertag } = asked.senderProfile
-  await runBatch(
+  await runKeyedBatch(
     db,
     answerStatements(db, { id, receiverId: viewer(c), skatertag }, status, c.get('now')),
   )
@@ -59,7 +59,7 @@ homies.delete(urls.api.homieRequest.path, requireProfile, async (c) => {
   const request = await findRequestRow(db, id)
   allow(decideCancel(viewer(c), request))
   if (!request) throw notFound(messages.unknownRequest)
-  await runBatch(db, cancelStatements(db, request, c.get('now')))
+  await runKeyedBatch(db, cancelStatements(db, request, c.get('now')))
   c.executionCtx.waitUntil(deliverNotifications(c.env, db, [request.receiverId]))
   // If the receiver answered at the same moment, the sender can no longer cancel the request.
   if (await findRequestRow(db, id)) throw new HttpError(409, 'decided', messages.decided)
@@ -72,7 +72,7 @@ homies.delete(urls.api.homie.path, requireProfile, async (c) => {
   const db = c.get('db')
   const { isHomie } = await findRelationState(db, viewer(c), userId)
   if (!isHomie) throw notFound(messages.notHomies)
-  await runBatch(db, removeHomie(db, viewer(c), userId, c.get('now')))
+  await runKeyedBatch(db, removeHomie(db, viewer(c), userId, c.get('now')))
   return c.body(null, 204)
 })
 

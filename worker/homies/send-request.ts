@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { runBatch } from '../db/client'
+import { runKeyedBatch } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
@@ -45,14 +45,17 @@ export async function sendRequest(c: Context<AppEnv>, receiverId: string): Promi
       isCounted = true
       const { skatertag } = profile
       const request = { id, senderId: viewerId, receiverId, skatertag, over: asking.over }
-      await runBatch(db, requestStatements(db, request, now)).catch(ignoreUniqueConflict)
+      const isMade = async () => (await findRequest(db, id)) !== undefined
+      const statements = requestStatements(db, request, now)
+      await runKeyedBatch(db, statements, isMade).catch(ignoreUniqueConflict)
     } else {
       // The other skater may have canceled their request at this moment. Then read the relation
       // again.
       const theirs = await findRequest(db, id)
       if (!theirs) continue
       const { skatertag } = theirs.senderProfile
-      await runBatch(
+      // An answer counts once: run again, it finds the request decided.
+      await runKeyedBatch(
         db,
         answerStatements(db, { id, receiverId: viewerId, skatertag }, 'accepted', now),
       )

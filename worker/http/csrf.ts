@@ -1,6 +1,9 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import type { AppEnv } from '../env'
 import { HttpError } from './errors'
+import { log } from './log'
 import { isSafeMethod } from './methods'
 
 /**
@@ -10,10 +13,19 @@ import { isSafeMethod } from './methods'
  */
 export const csrf = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method) && isCrossOrigin(c.req.raw)) {
-    throw new HttpError(403, 'foreign_origin', 'This request came from another site.')
+    throw foreignOrigin(c)
   }
   await next()
 })
+
+export const logForeignOrigin = (c: Context<AppEnv>): void =>
+  log('warn', { kind: 'security', event: 'foreign_origin_refused', route: routePath(c, -1) })
+
+/** The refusal of a request that a page of another site made the browser send. */
+export function foreignOrigin(c: Context<AppEnv>): HttpError {
+  logForeignOrigin(c)
+  return new HttpError(403, 'foreign_origin', 'This request came from another site.')
+}
 
 /** Whether a page of another origin sent the request. */
 export function isCrossOrigin(request: Request): boolean {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { storageFault, type StorageFault } from '../db/faults/fault'
 import type { AppEnv } from '../env'
 import { log } from './log'
 
@@ -36,9 +37,11 @@ export class HttpError extends Error {
   }
 }
 
-/** Says which setting this deployment lacks for a feature. */
-export const notConfigured = (setting: string) =>
-  new HttpError(503, 'not_configured', `This server has no ${setting} set.`)
+/** Says which setting this deployment lacks for a feature: to the sender, and in the log. */
+export function notConfigured(setting: string): HttpError {
+  log('warn', { event: 'setting_missing', setting })
+  return new HttpError(503, 'not_configured', `This server has no ${setting} set.`)
+}
 
 export const notFound = (message = 'Not found') => new HttpError(404, 'not_found', message)
 
@@ -46,12 +49,49 @@ export const notFound = (message = 'Not found') => new HttpError(404, 'not_found
 export const isUnforeseen = (error: unknown): boolean =>
   !(error instanceof HttpError || error instanceof HTTPException)
 
-/** Turns any error into an HttpError. An unexpected one is logged, and the client gets a 500. */
+/**
+ * Turns any error into an HttpError. An unexpected one is logged, and the client gets a 503 if the
+ * database failed, and else a 500.
+ */
 export function toHttpError(error: unknown, c: Context<AppEnv>): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof HTTPException) return new HttpError(error.status, 'http', error.message)
-  log('error', { requestId: c.get('requestId'), route: c.req.routePath, error })
-  return new HttpError(500, 'internal', c.get('failureMessage') ?? unforeseen)
+  const [route, message] = [c.req.routePath, c.get('failureMessage')]
+  const fault = storageFault(error)
+  if (fault) {
+    log('error', { event: 'storage_fault', fault: fault.fault, work: fault.work, route, error })
+    return unavailable(fault, message)
+  }
+  log('error', { event: 'unexpected_error', route, error })
+  return new HttpError(500, 'internal', message ?? unforeseen)
+}
+
+/** The codes and messages of a database that fails. Each message says what to do. */
+export const outages = {
+  overloaded: {
+    code: 'overloaded',
+    message: 'Too many skaters at once. Wait a few seconds and try again.',
+    retryAfter: 10,
+  },
+  unavailable: {
+    code: 'unavailable',
+    message: 'Our servers are not answering. Wait a few seconds and try again.',
+    retryAfter: 5,
+  },
+  /** No `Retry-After`: no program should send this again by itself. */
+  unknown: {
+    code: 'outcome_unknown',
+    message: "We can't tell whether this was saved. Reload and look before you try again.",
+    retryAfter: null,
+  },
+} as const
+
+function unavailable(fault: StorageFault, said?: string): HttpError {
+  const kind = fault.mayBeCommitted ? 'unknown' : fault.fault
+  const { code, message, retryAfter } =
+    kind === 'unknown' || kind === 'overloaded' ? outages[kind] : outages.unavailable
+  const headers = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }
+  return new HttpError(503, code, said ?? message, {}, headers)
 }
 
 const unforeseen = 'Something went wrong. Please try again.'

@@ -1,31 +1,52 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import { newCounts } from '../db/count'
 import type { AppEnv } from '../env'
+import { countRequest } from '../metrics/points'
+import { logContext, withLogContext } from './log-context'
+import { isAlwaysKept, isSampled, sampleShare, weightOf, type Level } from './log-rules'
 
-type Level = 'info' | 'warn' | 'error'
+interface Fields {
+  /** What happened. `docs/operating.md` says of each event what to do. */
+  event: string
+  /** Events that show attacks are always kept. */
+  kind?: 'security'
+  error?: unknown
+  [more: string]: unknown
+}
 
 /**
  * Logs one line of JSON. Never log an IP address, a token, a media name or user input. Pass an
  * error as `error`: the values of its SQL statement are removed here.
  */
-export function log(level: Level, fields: Record<string, unknown>): void {
+export function log(level: Level, fields: Fields): void {
+  const context = logContext()
+  if (context && isAlwaysKept(level, fields.kind)) context.isKept = true
+  if (context && !context.isKept) return
+  const request = context && { requestId: context.requestId }
   const error = 'error' in fields ? { error: describeError(fields.error) } : {}
-  console[level](JSON.stringify({ level, ...fields, ...error }))
+  console[level](JSON.stringify({ level, ...request, ...fields, ...error }))
 }
 
-/** Gives the request an id, and logs its route (not its path) with status and time. */
+/**
+ * Gives the request an id, and logs its route (not its path) with status and time. The requests that
+ * are logged are counted too.
+ */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID()
   const start = Date.now()
-  c.set('requestId', requestId)
-  await next()
-  c.header('X-Request-Id', requestId)
-  log('info', {
-    requestId,
-    method: c.req.method,
-    route: routePath(c, -1),
-    status: c.res.status,
-    ms: Date.now() - start,
+  const share = sampleShare(c.env.LOG_SAMPLE)
+  const isKept = isSampled(requestId, share)
+  await withLogContext({ requestId, isKept }, async () => {
+    await next()
+    c.header('X-Request-Id', requestId)
+    const facts = { method: c.req.method, route: routePath(c, -1), ms: Date.now() - start }
+    const { status } = c.res
+    log(status >= 500 ? 'warn' : 'info', { event: 'request', ...facts, status })
+    // A request that was answered before the database was opened has asked nothing of it.
+    const queries = c.get('queries') ?? newCounts()
+    const weight = weightOf(status, isKept, share)
+    if (weight > 0) countRequest(c.env, { ...facts, status, weight, queries })
   })
 })
 

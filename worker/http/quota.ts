@@ -1,5 +1,6 @@
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { oldest } from '../db/oldest'
 import { quotas } from '../db/schema'
 
 /** How much may be used in a day: by one skater, and by all together. */
@@ -23,24 +24,55 @@ export async function consumeQuota(
   now: Date,
   amount = 1,
 ): Promise<boolean> {
+  return isGranted(await db.batch(takeQuota(db, quota, userId, now, amount)))
+}
+
+/**
+ * The same as statements for a batch, whose results `isGranted` judges. They take nothing unless
+ * `onlyIf` holds. The shared quota stays untouched once the skater's own is used up, so it comes
+ * first: the skater's own still has its old value then.
+ */
+export function takeQuota(
+  db: Db,
+  { name, each, all }: Quota,
+  userId: string,
+  now: Date,
+  amount: number,
+  onlyIf: SQL = sql`TRUE`,
+) {
   const day = now.toISOString().slice(0, 10)
-  const take = async (key: string, max: number) => {
-    if (amount > max) return false
-    const taken = await db
+  const take = (key: string, max: number, condition: SQL) =>
+    db
       .insert(quotas)
-      .values({ day, name: quota.name, key, used: amount })
+      .select(
+        sql`SELECT ${day}, ${name}, ${key}, ${amount} WHERE ${amount <= max} AND ${condition}`,
+      )
       .onConflictDoUpdate({
         target: [quotas.day, quotas.name, quotas.key],
         set: { used: sql`${quotas.used} + ${amount}` },
         setWhere: lte(quotas.used, max - amount),
       })
       .returning({ used: quotas.used })
-    return taken.length > 0
-  }
-  // Check the skater's own quota first: once it is used up, the shared quota stays untouched.
-  if (!(await take(userId, quota.each))) return false
-  return quota.all === null || take(everybody, quota.all)
+  const usedUp = db
+    .select({ used: quotas.used })
+    .from(quotas)
+    .where(
+      and(
+        eq(quotas.day, day),
+        eq(quotas.name, name),
+        eq(quotas.key, userId),
+        gt(quotas.used, each - amount),
+      ),
+    )
+  const own = take(userId, each, onlyIf)
+  if (all === null) return [own] as const
+  const hasRoom = sql`${onlyIf} AND ${amount <= each} AND NOT EXISTS ${usedUp}`
+  return [take(everybody, all, hasRoom), own] as const
 }
+
+/** Whether each quota has given what was asked of it. */
+export const isGranted = (results: readonly unknown[][]): boolean =>
+  results.every(({ length }) => length > 0)
 
 /** Seconds until the quotas of the next day. */
 export const secondsToNextDay = (now: Date): number =>
@@ -49,7 +81,7 @@ export const secondsToNextDay = (now: Date): number =>
 /** Called by the scheduled job: the rows of past days are no longer needed. */
 export async function dropOldQuotas(db: Db, now: Date): Promise<void> {
   const day = new Date(now.getTime() - 2 * dayMs).toISOString().slice(0, 10)
-  await db.delete(quotas).where(lt(quotas.day, day))
+  await db.delete(quotas).where(oldest(quotas, quotas.day, lt(quotas.day, day)))
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Env, AppEnv } from '../env'
 import { outerUrls } from '../urls'
 import { HttpError } from './errors'
+import { log } from './log'
 import { isSafeMethod } from './methods'
 
 type Brake = {
@@ -19,6 +20,7 @@ export async function enforceRateLimit(
 ): Promise<void> {
   const { success } = await env[name].limit({ key })
   if (success) return
+  log('warn', { kind: 'security', event: 'rate_limited', limit: name })
   throw new HttpError(
     429,
     'too_many',

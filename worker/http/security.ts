@@ -16,8 +16,11 @@ type Directive =
   | 'font-src'
   | 'frame-src'
 
-/** The sources that a page may load from other hosts, by the policy's directive names. */
-export type Sources = Partial<Record<Directive, string[]>>
+/**
+ * The sources that a page may load from other hosts, by the policy's directive names, and who may
+ * frame it.
+ */
+export type Sources = Partial<Record<Directive | 'frame-ancestors', string[]>>
 
 /** The policy of a page; `also` adds the other hosts that this page needs. */
 export function policy({ scripts, styles }: Inline, also: Sources = {}): string {
@@ -33,12 +36,12 @@ export function policy({ scripts, styles }: Inline, also: Sources = {}): string 
     line('media-src', "'self' blob:"),
     line('connect-src', "'self'"),
     line('font-src', "'self'"),
-    ...(also['frame-src'] ? [line('frame-src')] : []),
+    line('frame-src', "'self'"),
     "manifest-src 'self'",
     "worker-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${also['frame-ancestors']?.join(' ') ?? "'none'"}`,
   ].join('; ')
 }
 

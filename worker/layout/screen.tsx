@@ -11,6 +11,7 @@ import FeedbackButton from '../../islands/feedback/button'
 import NotificationBell from '../../islands/notifications/bell'
 import SignOutButton from '../../islands/session/sign-out-button'
 import UploadIndicator from '../../islands/upload/indicator'
+import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
 import { isExpired } from '../session/guards'
 import { urls } from '../urls'
@@ -67,7 +68,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
       header={
         <Header isSignedIn>
           <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
-          <Island name="billing/button" of={BillingButton} props={{}} />
+          <BillingIcon />
           <Island name="feedback/button" of={FeedbackButton} props={{}} />
           <Island
             name="notifications/bell"
@@ -91,8 +92,13 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
  */
 const NewcomerHeader = () => (
   <Header isSignedIn>
-    <Island name="billing/button" of={BillingButton} props={{}} />
+    <BillingIcon />
     <Island name="feedback/button" of={FeedbackButton} props={{}} />
     <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
   </Header>
 )
+
+function BillingIcon() {
+  const { env } = useRequestContext<AppEnv>()
+  return isBillingOn(env) && <Island name="billing/button" of={BillingButton} props={{}} />
+}

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { ReactNode } from 'react'
+import { isBillingOn } from '../access/access'
 import { brand } from '../brand'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
@@ -15,7 +16,7 @@ const validDays = 90
 export const legal = new Hono<AppEnv>()
 
 legal.get(urls.terms.path, (c) =>
-  c.render(<Text of={<Terms />} />, {
+  c.render(<Text of={<Terms isPaid={isBillingOn(c.env)} />} />, {
     title: 'Terms of service',
     sheet: publicSheet(c),
     description: `What you and ${brand} agree on when you use it.`,

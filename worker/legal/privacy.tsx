@@ -47,9 +47,14 @@ export function Privacy() {
       </p>
       <h2>For how long</h2>
       <p>
-        A deleted clip is gone from every page at once, and from our storage within minutes. A
+        A deleted clip is gone from every page at once, and from our storage after three days. A
         session that is not used ends after 30 days. That somebody gave an age under 18 is
         remembered for a day.
+      </p>
+      <p>
+        After you delete your account we keep two notes under codes that name nobody: when your
+        trial began, so that it is given once, and that you left. Backups may still hold what you
+        deleted. When a backup is restored, everybody who left after it was made is deleted again.
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { brand } from '../brand'
 
-export function Terms() {
+export function Terms({ isPaid }: { isPaid: boolean }) {
   return (
     <>
       <h1>Terms of service</h1>
@@ -23,11 +23,15 @@ export function Terms() {
         Spots and challenges are ideas, not instructions. Look before you drop in, respect the place
         and the people, and wear what protects you. {brand} is not liable for injuries or tickets.
       </p>
-      <h2>Trial and subscription</h2>
-      <p>
-        {brand} is free for 14 days. After that it needs a subscription, which you can cancel at any
-        time; it then lasts until the end of the time you paid for.
-      </p>
+      {isPaid && (
+        <>
+          <h2>Trial and subscription</h2>
+          <p>
+            {brand} is free for 14 days. After that it needs a subscription, which you can cancel at
+            any time; it then lasts until the end of the time you paid for.
+          </p>
+        </>
+      )}
       <h2>Leaving</h2>
       <p>
         You can stop at any time. We may close an account that breaks these terms, and we say why.

@@ -17,11 +17,22 @@ interface Connection {
   received?: { since: number; count: number }
 }
 
+const all = 'all'
+
+/** No request takes longer from finding its session to opening its connection. */
+const openingMs = 60_000
+
 /**
  * The open connections of a skater. It stores nothing else: the caller decides which message to
- * send.
+ * send. It only remembers for a minute which sessions have ended.
  */
 export class Channel extends DurableObject<Env> {
+  /**
+   * When sessions ended, by their hash, and under `all` when all of them did. A request may have
+   * found its session just before it ended, and open a connection just after.
+   */
+  readonly #ended = new Map<string, number>()
+
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
     // The runtime answers these without waking this object.
@@ -33,6 +44,7 @@ export class Channel extends DurableObject<Env> {
     const session = request.headers.get(headers.session)
     const expiresAt = Number(request.headers.get(headers.expiresAt))
     if (!session || !expiresAt) return new Response(null, { status: 400 })
+    if (this.#hasEnded(session)) return new Response(null, { status: 401 })
     const others = this.#connections()
     const seq = 1 + Math.max(0, ...others.map(({ connection }) => connection.seq))
     const { 0: client, 1: server } = new WebSocketPair()
@@ -65,8 +77,9 @@ export class Channel extends DurableObject<Env> {
     return [...new Set(pages)]
   }
 
-  /** Closes the connections of one session, or all of them. */
+  /** Closes the connections of one session, or all of them, and lets it open no other. */
   disconnect(session?: string): void {
+    this.#ended.set(session ?? all, Date.now())
     for (const { socket, connection } of this.#connections()) {
       if (session === undefined || connection.session === session) close(socket, closings.signedOut)
     }
@@ -95,6 +108,13 @@ export class Channel extends DurableObject<Env> {
 
   override webSocketClose(socket: WebSocket): void {
     socket.close()
+  }
+
+  #hasEnded(session: string): boolean {
+    for (const [ended, at] of this.#ended) {
+      if (Date.now() - at > openingMs) this.#ended.delete(ended)
+    }
+    return this.#ended.has(session) || this.#ended.has(all)
   }
 
   /** The open connections, the oldest first. */

@@ -2,9 +2,13 @@
  * The messages to a skater's open pages at `/api/live`. A message says that something has changed,
  * but not everything about it: the page reads it again, so that no page is out of date after a gap.
  */
-export type LiveMessage =
+export type LiveMessage = (
   | { kind: 'notifications'; unread: number }
   | { kind: 'game'; gameId: string; version: number }
+) & {
+  /** The state of the database that it tells of: what the page reads next must not be older. */
+  bookmark?: string
+}
 
 export type LiveKind = LiveMessage['kind']
 

@@ -1,9 +1,17 @@
+import type { Db } from '../db/client'
+import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
 import type { LiveMessage } from './contract'
-import { channelOf } from './open'
+import { channelOf, patienceMs } from './open'
 import { isLiveMessage } from './rules'
+
+/** The state of the database that a message tells of, for the message. */
+export function bookmarkOf(db: Db): { bookmark?: string } {
+  const bookmark = db.$client.getBookmark()
+  return bookmark ? { bookmark } : {}
+}
 
 /**
  * Sends a message to the open pages of these skaters. Call it after the batch that made the change,
@@ -14,7 +22,8 @@ export async function publish(env: Env, userIds: string[], message: LiveMessage)
   try {
     if (!isLiveMessage(message)) throw new Error('No page would believe this message')
     const now = (await timeNow(env)).getTime()
-    const each = (userId: string) => channelOf(env, userId).publish(message, now)
+    const each = (userId: string) =>
+      inTime('A channel', channelOf(env, userId).publish(message, now), patienceMs)
     const told = await Promise.allSettled([...new Set(userIds)].map(each))
     const failed = told.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
+import { foreignOrigin } from '../http/csrf'
 import { HttpError } from '../http/errors'
-import { closeSockets } from '../session/close-sockets'
-import { currentProfile, requireProfile } from '../session/guards'
-import { findSkater } from '../session/queries'
+import { authenticateByPrimary } from '../session/authenticate'
+import { currentProfile, requireProfile, sessionEnded } from '../session/guards'
 import { urls } from '../urls'
 import { openSocket } from './open'
 
@@ -24,19 +23,21 @@ const upgradesOnly = createMiddleware<AppEnv>(async (c, next) => {
  */
 const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.header('Origin') !== new URL(c.req.url).origin) {
-    throw new HttpError(403, 'foreign_origin', 'This request came from another site.')
+    throw foreignOrigin(c)
   }
   await next()
 })
 
-live.get(urls.api.live.path, upgradesOnly, fromOwnPages, requireProfile, async (c) => {
-  const asker = currentProfile(c)
-  const answer = await openSocket(c.env, asker, c.get('now'))
-  // Signing out ends the session first and closes its sockets then. This finds a session that was
-  // ended while the socket was opened.
-  readFromPrimary(c)
-  const { userId, idHash } = asker.session
-  const still = await findSkater(c.get('db'), idHash, c.get('now'))
-  if (!still || still.session.revokedAt) await closeSockets(c.env, userId, idHash)
-  return answer
-})
+live.get(
+  urls.api.live.path,
+  authenticateByPrimary,
+  upgradesOnly,
+  fromOwnPages,
+  requireProfile,
+  async (c) => {
+    const answer = await openSocket(c.env, currentProfile(c), c.get('now'))
+    // The session ended while the socket was opened, and the channel was told first.
+    if (answer.status === 401) throw sessionEnded()
+    return answer
+  },
+)

@@ -1,3 +1,4 @@
+import { isBookmark } from '../db/bookmarks/rules'
 import type { LiveMessage } from './contract'
 
 const seeing = 'sees '
@@ -12,11 +13,13 @@ export const pageMessage = (path: string | null): string => seeing + (path ?? ''
 export const parsePageMessage = (said: string): string | null =>
   said.startsWith(seeing) ? said.slice(seeing.length) : null
 
-/** Whether the value is a message to a page, with these very fields alone. */
+/** Whether the value is a message to a page, with these very fields alone and perhaps a bookmark. */
 export function isLiveMessage(value: unknown): value is LiveMessage {
   if (typeof value !== 'object' || value === null) return false
-  const { kind, unread, gameId, version } = value as Record<string, unknown>
-  const fields = Object.keys(value).sort().join()
+  const { bookmark, ...message } = value as Record<string, unknown>
+  if (bookmark !== undefined && !isBookmark(bookmark)) return false
+  const { kind, unread, gameId, version } = message
+  const fields = Object.keys(message).sort().join()
   return kind === 'notifications'
     ? fields === 'kind,unread' && Number.isSafeInteger(unread) && Number(unread) >= 0
     : kind === 'game' &&

@@ -20,6 +20,10 @@ export const messages = {
   theme: 'Theme must be light or dark',
   address: 'Address is required',
   addressLong: 'Address must be 200 characters or less',
+} as const
+
+/** Shown in place of a map. Apart from the messages, so that browsers load only these. */
+export const texts = {
   unavailable: 'Map preview unavailable',
   /** Shown when there is a button for directions below. */
   tapDirections: 'Tap directions for map',

@@ -9,7 +9,7 @@ import { urls } from '../urls'
 import { answerPicture, type Picture } from './answer'
 import { noTile, placeAsked, staticAsked, themeAsked } from './params'
 import { mapsConfig } from './config'
-import { messages, type StaticMap } from './contract'
+import { texts, type StaticMap } from './contract'
 import { address } from './schema'
 import { drawStatic } from './draw/static'
 import { drawTile } from './draw/tile'
@@ -62,9 +62,9 @@ const svg = (body: string): Picture => ({ type: 'image/svg+xml; charset=utf-8', 
 
 async function fromGoogle(c: Context<AppEnv>, map: StaticMap): Promise<Picture> {
   if (!(await consumeQuota(c.get('db'), quotas.static, currentProfile(c).user.id, c.get('now')))) {
-    throw new HttpError(503, 'quota', messages.unavailable)
+    throw new HttpError(503, 'quota', texts.unavailable)
   }
   const picture = await staticFromGoogle(c.env, map)
-  if (!picture) throw new HttpError(502, 'provider', messages.unavailable)
+  if (!picture) throw new HttpError(502, 'provider', texts.unavailable)
   return picture
 }

@@ -3,7 +3,9 @@ import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { canViewFilmed } from '../visibility/rules'
+import { notePublic } from './data-centre/public-names'
 import { findCommitted } from './queries'
+import { ownerTag } from './signed-urls/rules'
 
 type Kind = Parameters<typeof findCommitted>[1]
 
@@ -15,9 +17,11 @@ export async function findMedia(c: Context<AppEnv>, kind: Kind, name: string) {
 }
 
 /** Media that the viewer may see; otherwise throws 403. Only public media may be cached for all. */
-export async function authorizeMedia(c: Context<AppEnv>, kind: Kind, name: string) {
+export async function authorizeMedia(c: Context<AppEnv>, kind: 'video' | 'poster', name: string) {
   const kept = await findMedia(c, kind, name)
   const viewer = viewerIdFor(c, kept.userId)
   if (!canViewFilmed(viewer, kept)) throw new HttpError(403, 'private', 'This skater is private.')
-  return { ...kept, isPublic: kept.isPublic && !kept.isBail }
+  const isPublic = kept.isPublic && !kept.isBail
+  if (isPublic) notePublic(c, kind, { name, owner: ownerTag(kept.userId) })
+  return { ...kept, isPublic }
 }

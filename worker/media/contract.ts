@@ -36,6 +36,9 @@ export const messages = {
 export interface Video {
   videoObjectName: string
   posterObjectName: string | null
+  /** The same with signatures. Without them, the URLs of the names serve as well. */
+  videoUrl?: string | null
+  posterUrl?: string | null
   /** The size of the displayed picture, in pixels; null if only browsers can read the format. */
   width: number | null
   height: number | null
@@ -52,10 +55,34 @@ export const masterSide = 1600
 export const widths = { avatar: 144, portrait: 320, screen: 800 } as const
 export type Width = (typeof widths)[keyof typeof widths]
 
-/** The URL of a picture in one of these widths. */
+/** The URL of a picture in one of these widths. A signed URL serves for all of them. */
 export const sized = (url: string, width: keyof typeof widths): string =>
-  `${url}?w=${widths[width]}`
+  `${url}${url.includes('?') ? '&' : '?'}w=${widths[width]}`
+
+export const videoUrl = ({
+  videoObjectName: name,
+  videoUrl: signed,
+}: Pick<Video, 'videoObjectName' | 'videoUrl'>): string => signed ?? urls.api.video({ name })
 
 /** A video that was uploaded without a poster shows the brand's fixed picture. */
-export const posterUrl = ({ posterObjectName: name }: Pick<Video, 'posterObjectName'>): string =>
-  name ? sized(urls.api.poster({ name }), 'screen') : '/poster.svg'
+export const posterUrl = ({
+  posterObjectName: name,
+  posterUrl: signed,
+}: Pick<Video, 'posterObjectName' | 'posterUrl'>): string =>
+  name ? sized(signed ?? urls.api.poster({ name }), 'screen') : '/poster.svg'
+
+/** A skater's photo. */
+export interface Photo {
+  profilePhotoObjectName: string
+  /** The same with a signature. */
+  photoUrl?: string | null
+}
+
+type PhotoOrNone = { [Name in keyof Photo]: Photo[Name] | null }
+
+/** Null for a skater whose profile is deleted. */
+export function photoUrl(photo: Photo): string
+export function photoUrl(photo: PhotoOrNone): string | null
+export function photoUrl({ profilePhotoObjectName: name, photoUrl: signed }: PhotoOrNone) {
+  return name && (signed ?? urls.api.profilePhoto({ name }))
+}

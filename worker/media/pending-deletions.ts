@@ -1,58 +1,71 @@
 import { runBatch, type Db } from '../db/client'
 import type { Env } from '../env'
 import { log } from '../http/log'
+import type { Handler } from '../jobs/handler'
+import { enqueue } from '../jobs/queue'
 import { keysOf } from './photo/decode'
 import {
   removePendingDeletions,
-  oldestPendingDeletions,
+  duePendingDeletions,
   deleteMedia,
   deleteStaleMedia,
-  pendingDeletionsNamed,
+  duePendingDeletionsNamed,
 } from './queries'
+import { deletionsPerRun } from './rules'
 import { deleteExpiredUploads } from './uploads/queries'
 
-type Thrown = Awaited<ReturnType<typeof oldestPendingDeletions>>[number]
+type Due = Awaited<ReturnType<typeof duePendingDeletions>>[number]
 
 const staleAfterMs = 24 * 3_600_000
-const perRun = 90
 
 /**
- * Deletes refused media. If deleting the bytes fails now, the scheduled job tries again a minute
- * later.
+ * Deletes refused media, the bytes by the queue if there is one. If deleting the bytes fails, the
+ * scheduled job tries again a minute later.
  */
 export async function discard(env: Env, db: Db, names: string[], now: Date): Promise<void> {
   await runBatch(db, deleteMedia(db, names, now))
+  const rows = names.map((id) => ({ id }))
+  if (await enqueue(env, 'bytes', rows)) return
   try {
-    await empty(env, db, await pendingDeletionsNamed(db, names))
+    await empty(env, db, await duePendingDeletionsNamed(db, names, now))
   } catch (error) {
     log('warn', { event: 'purge_failed', error })
   }
 }
 
 /**
+ * Deletes bytes of which no row will ever need them. The scheduled job does so by itself, many in one
+ * call, so that nothing is handed over, parked or revived; and it alone deletes what was committed.
+ */
+export const bytes: Pick<Handler, 'run'> = {
+  run: async (env, db, names, now) =>
+    empty(env, db, await duePendingDeletionsNamed(db, names, now)),
+}
+
+/**
  * Called by the scheduled job: marks the rests of interrupted uploads for deletion, then deletes
- * all bytes that are marked.
+ * all bytes whose time has come.
  */
 export async function purgePendingDeletions(env: Env, db: Db, now: Date): Promise<void> {
   const begunBefore = new Date(now.getTime() - staleAfterMs)
   await runBatch(db, [...deleteExpiredUploads(db, now), ...deleteStaleMedia(db, begunBefore, now)])
   for (;;) {
-    const thrown = await oldestPendingDeletions(db, perRun)
-    await empty(env, db, thrown)
-    if (thrown.length < perRun) return
+    const due = await duePendingDeletions(db, now, deletionsPerRun)
+    await empty(env, db, due)
+    if (due.length < deletionsPerRun) return
   }
 }
 
 /** Names are never used twice, so deleting an object that is already gone does no harm. */
-async function empty(env: Env, db: Db, thrown: Thrown[]): Promise<void> {
-  if (thrown.length === 0) return
-  await Promise.all(thrown.map((each) => abort(env, each)))
-  const names = thrown.map(({ name }) => name)
+async function empty(env: Env, db: Db, due: Due[]): Promise<void> {
+  if (due.length === 0) return
+  await Promise.all(due.map((each) => abort(env, each)))
+  const names = due.map(({ name }) => name)
   await env.MEDIA.delete(names.flatMap(keysOf))
   await removePendingDeletions(db, names)
 }
 
-async function abort(env: Env, { name, multipartId }: Thrown): Promise<void> {
+async function abort(env: Env, { name, multipartId }: Due): Promise<void> {
   if (!multipartId) return
   try {
     await env.MEDIA.resumeMultipartUpload(name, multipartId).abort()

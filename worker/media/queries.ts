@@ -1,8 +1,20 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, pendingDeletions, uploads, users, streamCopies } from '../db/schema'
+import {
+  clips,
+  media,
+  ownTheSpotClips,
+  pendingDeletions,
+  profiles,
+  streamCopies,
+  trickVideos,
+  uploads,
+  users,
+} from '../db/schema'
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 import { qualified } from '../db/columns'
+import { revokeMedia } from './revoked/queries'
+import { purgeDelayMs } from './rules'
 import { outerUrls } from '../urls'
 
 export type MediaRow = typeof media.$inferSelect
@@ -27,7 +39,8 @@ export const deleteMedia = (db: Db, names: string[], now: Date): Statement[] =>
  */
 export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statement[] => {
   const stale = and(
-    eq(media.status, 'pending'),
+    // As text, because a bound value can't use the partial index.
+    sql`${media.status} = 'pending'`,
     lte(media.createdAt, begunBefore),
     isOfNoUpload(db),
   )
@@ -38,8 +51,13 @@ export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statemen
 export const deleteAbandonedMedia = (db: Db, names: string[], now: Date): Statement[] =>
   deleteMediaWhere(db, and(inArray(media.name, names), isOfNoUpload(db))!, now)
 
+/**
+ * Deletes the rows and ends the signed URLs, so that no route serves the bytes any more. The bytes of committed media
+ * stay in the bucket for `purgeDelayMs`; those of pending media may go at once.
+ */
 export const deleteMediaWhere = (db: Db, chosen: SQL, now: Date): Statement[] => [
   toTrash(db, chosen, now),
+  revokeMedia(db, chosen, now),
   markForDeletion(db, chosen, now),
   db.delete(media).where(chosen),
 ]
@@ -59,32 +77,46 @@ const toTrash = (db: Db, chosen: SQL, now: Date) =>
       db
         .select({
           name: media.name,
-          multipartId: media.multipartId,
+          // What is committed was completed, so its multipart upload cannot be aborted any more.
+          multipartId: ifCommitted(sql`NULL`, sql`${media.multipartId}`).as('multipart_id'),
           deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
+          purgeAt: ifCommitted(sql`${now.getTime() + purgeDelayMs}`, sql`${now.getTime()}`).as(
+            'purge_at',
+          ),
         })
         .from(media)
         .where(chosen),
     )
     .onConflictDoNothing()
 
-export const oldestPendingDeletions = (db: Db, limit: number) =>
-  db.select().from(pendingDeletions).orderBy(asc(pendingDeletions.deletedAt)).limit(limit)
+const ifCommitted = (yes: SQL, no: SQL): SQL =>
+  sql`CASE WHEN ${media.status} = 'committed' THEN ${yes} ELSE ${no} END`
 
-export const pendingDeletionsNamed = (db: Db, names: string[]) =>
-  db.select().from(pendingDeletions).where(inArray(pendingDeletions.name, names))
+/** Pending deletions whose bytes may go, the longest due first. */
+export const duePendingDeletions = (db: Db, now: Date, limit: number) =>
+  db
+    .select()
+    .from(pendingDeletions)
+    .where(lte(pendingDeletions.purgeAt, now))
+    .orderBy(asc(pendingDeletions.purgeAt))
+    .limit(limit)
+
+/** Those of these names whose bytes may go. */
+export const duePendingDeletionsNamed = (db: Db, names: string[], now: Date) =>
+  db
+    .select()
+    .from(pendingDeletions)
+    .where(and(inArray(pendingDeletions.name, names), lte(pendingDeletions.purgeAt, now)))
 
 export const removePendingDeletions = (db: Db, names: string[]) =>
-  db.delete(pendingDeletions).where(inArray(pendingDeletions.name, names))
+  db.delete(pendingDeletions).where(
+    // One parameter for any number of names.
+    sql`${pendingDeletions.name} IN (SELECT value FROM json_each(${JSON.stringify(names)}))`,
+  )
 
 /** The number of bytes of all media of a user. */
-export async function storedBytes(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .select({ bytes: users.storedBytes })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get()
-  return row?.bytes ?? 0
-}
+export const storedBytes = (db: Db, userId: string) =>
+  db.select({ bytes: users.storedBytes }).from(users).where(eq(users.id, userId))
 
 /** Committed media, with its owner and the facts that decide who may see it. */
 export const findCommitted = (
@@ -123,6 +155,18 @@ const markForDeletion = (db: Db, chosen: SQL, now: Date): Statement =>
         ne(streamCopies.state, 'deleting'),
       ),
     )
+
+/** The columns that a player needs, of a video's table that is joined with `media`. */
+export const playerColumns = (
+  table: typeof clips | typeof trickVideos | typeof ownTheSpotClips,
+) => ({
+  videoObjectName: table.videoObjectName,
+  posterObjectName: table.posterObjectName,
+  createdAt: table.createdAt,
+  width: media.width,
+  height: media.height,
+  hlsUrl,
+})
 
 /** The HLS URL of a video, for its row in `media`; null while the video plays from the bucket. */
 export const hlsUrl: SQL<string | null> = sql<

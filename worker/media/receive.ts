@@ -1,5 +1,6 @@
 import { joinChunks, iterateChunks } from '../http/chunks'
 import { HttpError } from '../http/errors'
+import { countUpload } from '../metrics/points'
 import { rememberMultipart, type MediaRow } from './queries'
 import { storing, type UploadContext, store } from './store'
 import { discard } from './pending-deletions'
@@ -13,12 +14,18 @@ import {
   sniffVideo,
   videoFormats,
 } from './video/read'
-import { edited, type Edit } from './video/edits'
+import { edited, type Edit } from './video/reader'
 import { findMetadata } from './video/metadata'
 import type { Env } from '../env'
 import { messages, type Width } from './contract'
-import { decodePicture, widthKey } from './photo/decode'
-import { photoTypes, sniffPhoto, type PhotoType, photoSize } from './photo/sniff'
+import {
+  decodePicture,
+  widthKey,
+  photoTypes,
+  sniffPhoto,
+  type PhotoType,
+  photoSize,
+} from './photo/decode'
 import { stripJpeg } from './photo/jpeg'
 import { stripPng } from './photo/png'
 import { stripWebp } from './photo/webp'
@@ -72,6 +79,7 @@ export async function receiveVideo(
     if (typeof stripped === 'string') throw rejectUnplayable(stripped, invalid)
     if (stripped.name !== name) await discard(to.env, to.db, [name], to.now)
     const { durationMs, width, height } = video
+    countUpload(to.env, { kind: 'video', outcome: 'ready', bytes, durationMs })
     return { name: stripped.name, bytes, durationMs, width, height }
   })
 }
@@ -176,7 +184,9 @@ export async function receivePicture(
   if (!objects) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
   return storing(to, kind, objects[0].contentType, async (name) => {
     await Promise.all(objects.map((object) => put(to.env, name, object)))
-    return { name, bytes: objects.reduce((sum, { bytes }) => sum + bytes.length, 0) }
+    const bytes = objects.reduce((sum, { bytes: { length } }) => sum + length, 0)
+    countUpload(to.env, { kind, outcome: 'ready', bytes })
+    return { name, bytes }
   })
 }
 

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
 import { parseOr400 } from '../http/validation'
-import { widths } from './contract'
+import { widths, type Width } from './contract'
 import { widthKey } from './photo/decode'
 import { headersOf, type Served } from './serve'
 
@@ -12,12 +12,15 @@ const size = z.object({
   w: z.optional(z.pipe(z.coerce.number(), z.literal(Object.values(widths)))),
 })
 
+/** The width that a request asks for, if any. Throws 400 for one that is not stored. */
+export const widthOf = (c: Context<AppEnv>): Width | undefined => parseOr400(size, c.req.query()).w
+
 /**
  * Answers with a picture in one of its stored widths, or whole. If a picture was stored without
  * widths, every width gets the whole one. The caller has checked that the viewer may see it.
  */
 export async function servePicture(c: Context<AppEnv>, kept: Served): Promise<Response> {
-  const { w: width } = parseOr400(size, c.req.query())
+  const width = widthOf(c)
   const key = width ? widthKey(kept.name, width) : kept.name
   const headers = { ...headersOf(kept), ETag: `"${key}"` }
   if (etagMatches(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)

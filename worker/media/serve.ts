@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { etagMatches } from '../http/etag'
+import type { Range } from './data-centre/rules'
 import type { MediaRow } from './queries'
 
 /** Media that the viewer may see. Shared caches may store it only if it is public. */
@@ -9,23 +10,43 @@ export type Served = Pick<MediaRow, 'name' | 'contentType' | 'bytes' | 'createdA
   isPublic: boolean
 }
 
+/** How long caches may hold public media whose URL has no expiry of its own. */
+export const publicFor = (seconds: number) => `public, max-age=${seconds}`
+
 /** The headers of all media, for the whole file and for ranges. */
-export const headersOf = ({ isPublic, createdAt }: Served) => ({
-  'Cache-Control': isPublic ? 'public, max-age=60' : 'private, no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+export const headersOf = ({ isPublic, createdAt }: Pick<Served, 'isPublic' | 'createdAt'>) => ({
+  ...safeHeaders,
+  'Cache-Control': isPublic ? publicFor(60) : 'private, no-store',
   'Last-Modified': createdAt.toUTCString(),
 })
 
+/** A file can do nothing in a browser but be shown. */
+export const safeHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+}
+
 /** Answers with all bytes or the requested range. The bytes of a name never change. */
-export async function serve(c: Context<AppEnv>, kept: Served): Promise<Response> {
-  const size = kept.bytes ?? 0
-  const etag = `"${kept.name}"`
-  const headers: Record<string, string> = {
-    ...headersOf(kept),
-    'Accept-Ranges': 'bytes',
-    'Content-Type': kept.contentType,
-    ETag: etag,
-  }
+export const serve = (c: Context<AppEnv>, kept: Served): Promise<Response> =>
+  serveRange(c, {
+    headers: { ...headersOf(kept), 'Content-Type': kept.contentType, ETag: `"${kept.name}"` },
+    bytes: kept.bytes ?? 0,
+    read: async (range) =>
+      (await c.env.MEDIA.get(kept.name, range ? { range } : undefined))?.body ?? null,
+  })
+
+interface ServedFile {
+  headers: Record<string, string> & { ETag: string }
+  bytes: number
+  /** Null if the bytes are gone. */
+  read: (range: Range | null) => Promise<ReadableStream | null>
+}
+
+export async function serveRange(
+  c: Context<AppEnv>,
+  { headers: about, bytes: size, read }: ServedFile,
+): Promise<Response> {
+  const headers: Record<string, string> = { ...about, 'Accept-Ranges': 'bytes' }
+  const { ETag: etag } = about
   if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
   const asked = [undefined, etag].includes(c.req.header('If-Range')) ? c.req.header('Range') : ''
   const range = rangeOf(asked, size)
@@ -37,14 +58,9 @@ export async function serve(c: Context<AppEnv>, kept: Served): Promise<Response>
   headers['Content-Length'] = String(range?.length ?? size)
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status, headers)
-  const object = await c.env.MEDIA.get(kept.name, range ? { range } : undefined)
-  if (!object) throw notFound()
-  return c.body(object.body, status, headers)
-}
-
-interface Range {
-  offset: number
-  length: number
+  const body = await read(range)
+  if (!body) throw notFound()
+  return c.body(body, status, headers)
 }
 
 /**

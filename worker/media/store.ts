@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
 import { randomName } from '../db/ids'
 import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
+import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../http/quota'
 import { skater } from '../session/guards'
-import { addPending, type MediaRow } from './queries'
+import { addPending, storedBytes, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
-import { limits } from './contract'
+import { limits, messages, storageLimits } from './contract'
+import { openUploads } from './uploads/queries'
+import { expiryAfter } from './uploads/rules'
 
 /** Where to store media, and who owns it. */
 export interface UploadContext {
@@ -124,3 +128,43 @@ export async function* inParts(
   }
   if (part && filled > 0) yield part.subarray(0, filled)
 }
+
+const hourMs = 3_600_000
+
+/**
+ * Counts bytes against the skater's day, the deployment's day and the skater's total, before they
+ * are read. Throws 429 with Retry-After, or 413 if the skater's storage is full. With `maxOpen`, also
+ * refuses them while so many uploads are open; an abandoned one counts for an hour only.
+ */
+export async function reserveBytes(
+  { env, db, now, ownerId }: UploadContext,
+  bytes: number,
+  { maxOpen = Infinity } = {},
+): Promise<void> {
+  const lastMovedAfter = new Date(now.getTime() - hourMs)
+  const open = openUploads(db, ownerId, expiryAfter(lastMovedAfter, lastMovedAfter))
+  const stored = storedBytes(db, ownerId)
+  const [most, mostOpen] = [storageLimits.bytesInAll - bytes, Math.min(maxOpen, allOpen)]
+  const hasRoom = sql`(${stored}) <= ${most} AND (${open}) < ${mostOpen}`
+  const [[user], [counted], ...taken] = await db.batch([
+    stored,
+    open,
+    ...takeQuota(db, bytesPerDay(env), ownerId, now, bytes, hasRoom),
+  ])
+  if (isGranted(taken)) return
+  if ((counted?.number ?? 0) >= mostOpen) {
+    throw new HttpError(429, 'open_uploads', messages.openUploads, {}, { 'Retry-After': '60' })
+  }
+  if ((user?.bytes ?? 0) > most) throw new HttpError(413, 'storage_full', messages.storageFull)
+  const headers = { 'Retry-After': String(secondsToNextDay(now)) }
+  throw new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
+}
+
+/** More than a skater ever has, where their number does not matter. */
+const allOpen = Number.MAX_SAFE_INTEGER
+
+const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Env): Quota => ({
+  name: 'upload-bytes',
+  each: storageLimits.bytesPerDay,
+  all: Number(all) || storageLimits.bytesPerDayOfAll,
+})

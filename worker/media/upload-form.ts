@@ -15,8 +15,7 @@ import {
   receivePicture,
   type PhotoKind,
 } from './receive'
-import { uploadContext, type UploadContext } from './store'
-import { reserveBytes } from './storage-limits'
+import { uploadContext, type UploadContext, reserveBytes } from './store'
 import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video/read'
 import { isAlreadyUsed, markUsed } from './uploads/queries'
@@ -67,7 +66,7 @@ interface Spec<T> {
 /**
  * Parses a form with files: a video is stored and checked while it arrives, a photo after the
  * fields were validated. If the form is refused, its files are deleted, but an upload stays, so
- * that it can be used again.
+ * that it can be used again. Its bytes count against the quotas from its first file on.
  */
 export async function parseUploadForm<T>(
   c: Context<AppEnv>,
@@ -78,12 +77,15 @@ export async function parseUploadForm<T>(
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
   return discardOnError(c, taken, async () => {
     const announced = announcedBytes(c)
-    if (announced !== null) await reserveBytes(to, Math.min(announced, body.bodyBytes))
     const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
       const field = file.field as keyof Uploaded
       const receive = Object.hasOwn(files, field) && files[field]
       const isTwice = taken[field] !== undefined || waiting.has(field)
       if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
+      const isFirst = Object.keys(taken).length + waiting.size === 0
+      if (announced !== null && isFirst) {
+        await reserveBytes(to, Math.min(announced, body.bodyBytes))
+      }
       if (field === 'video') await refuseEarly?.(file.fields)
       const arrived = await receive(to, file)
       if (typeof arrived === 'function') waiting.set(field, arrived)
@@ -99,7 +101,7 @@ export async function parseUploadForm<T>(
     }
     const input = parseOr400(schema, fields)
     for (const [field, keep] of waiting) taken[field] = await keep()
-    if (announced === null) await reserveBytes(to, bytesIn(taken))
+    if (announced === null && bytesIn(taken) > 0) await reserveBytes(to, bytesIn(taken))
     if (uploadId === undefined || !limitsOfVideo) return { input, files: taken }
     readFromPrimary(c)
     taken.video = await claimUpload(uploadContext(c), uploadId, limitsOfVideo)
@@ -144,6 +146,8 @@ export async function createOnce<T>(
 
 /** The size limit for a form's fields and boundaries, besides its files. */
 const formBytes = 100_000
+/** A form of a video that was uploaded before is not larger: it holds a poster at most. */
+export const withoutVideoBytes = limits.posterBytes + formBytes
 const photoLimit = { bytes: limits.photoBytes, tooLarge: messages.photoTooLarge }
 const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.photoTooLarge }
 

@@ -1,3 +1,4 @@
+import type { Photo } from '../media/contract'
 import type { NotificationType } from '../enums'
 export { notificationTypes, type NotificationType } from '../enums'
 
@@ -6,6 +7,8 @@ export const limits = {
   counted: 99,
   /** How many unread and how many read notifications are listed; the newest ones of each. */
   listed: 100,
+  /** How long one is stored. */
+  storedMs: 90 * 24 * 3_600_000,
 } as const
 
 export const messages = { unknown: 'Notification not found' } as const
@@ -21,7 +24,7 @@ export interface Notification {
   isRead: boolean
   createdAt: string
   /** The skater who caused it, as long as they have a profile. */
-  actor: { skatertag: string; profilePhotoObjectName: string } | null
+  actor: ({ skatertag: string } & Photo) | null
 }
 
 /** `GET /api/notifications/unread-count`. 100 means 100 or more. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { publish } from '../live/publish'
+import { bookmarkOf, publish } from '../live/publish'
 import { countUnreadOfEach } from './queries'
 
 /**
@@ -12,7 +12,9 @@ export async function publishUnread(env: Env, db: Db, userIds: string[]): Promis
   try {
     const counts = await countUnreadOfEach(db, userIds)
     await Promise.all(
-      counts.map(({ userId, unread }) => publish(env, [userId], { kind: 'notifications', unread })),
+      counts.map(({ userId, unread }) =>
+        publish(env, [userId], { kind: 'notifications', unread, ...bookmarkOf(db) }),
+      ),
     )
   } catch (error) {
     log('warn', { event: 'unread_count_not_published', error })

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
 import { notifications, profiles } from '../db/schema'
 import { limits, type Notification, type NotificationType } from './contract'
 import type { Words } from './words'
@@ -70,7 +71,7 @@ export const settle = (
     .set({ isRead: true })
     .where(about(type, userId, subjectId))
 
-const unreadOf = (userId: string): SQL | undefined =>
+const unreadOf = (userId: string | SQL): SQL | undefined =>
   and(eq(notifications.userId, userId), eq(notifications.isRead, false))
 
 /** Marks a notification as read, if it belongs to the skater. */
@@ -83,20 +84,15 @@ export const markRead = (db: Db, userId: string, id: string): Statement =>
 export const markAllRead = (db: Db, userId: string): Statement =>
   db.update(notifications).set({ isRead: true }).where(unreadOf(userId))
 
-/** How many are unread. The count ends where the badge shows no difference. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
-  const [row] = await counting(db, userId)
-  return row?.number ?? 0
-}
-
 /** The unread counts of several skaters, read in one batch. */
 export async function countUnreadOfEach(db: Db, userIds: string[]) {
-  const [first, ...rest] = userIds.map((userId) => counting(db, userId))
+  const [first, ...rest] = userIds.map((userId) => countUnread(db, userId))
   const found = first ? await db.batch([first, ...rest]) : []
   return userIds.map((userId, at) => ({ userId, unread: found[at]?.[0]?.number ?? 0 }))
 }
 
-function counting(db: Db, userId: string) {
+/** How many are unread. The count ends where the badge shows no difference. */
+export function countUnread(db: Db, userId: string | SQL) {
   const some = db
     .select({ id: notifications.id })
     .from(notifications)
@@ -106,17 +102,15 @@ function counting(db: Db, userId: string) {
   return db.select({ number: count() }).from(some)
 }
 
-/** The unread notifications, then the read ones, each with the newest first. */
-export async function listNotifications(db: Db, userId: string): Promise<Notification[]> {
-  const those = (isRead: boolean) =>
-    shown(db)
-      .where(and(eq(notifications.userId, userId), eq(notifications.isRead, isRead)))
-      .orderBy(desc(notifications.id))
-      .limit(limits.listed)
-  // In one batch: a notification that is read in between must be in exactly one of the lists.
-  const [unread, read] = await db.batch([those(false), those(true)])
-  return [...unread, ...read].map(asNotification)
-}
+/**
+ * The newest notifications that are read, or unread. Both are to be read in one batch: one that is
+ * read in between must be in exactly one of the lists.
+ */
+export const newestOf = (db: Db, userId: string | SQL, isRead: boolean) =>
+  shown(db)
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, isRead)))
+    .orderBy(desc(notifications.id))
+    .limit(limits.listed)
 
 export async function findNotification(
   db: Db,
@@ -145,7 +139,7 @@ const shown = (db: Db) =>
     .from(notifications)
     .leftJoin(profiles, eq(profiles.userId, notifications.actorId))
 
-function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): Notification {
+export function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): Notification {
   const { skatertag, profilePhotoObjectName, createdAt, ...rest } = row
   const actor =
     skatertag === null || profilePhotoObjectName === null
@@ -162,20 +156,17 @@ const newsMs = 10 * 60_000
  */
 const pushedAtOnce = 20
 
-/**
- * Takes the notifications that the skater's phones must get, the newest first. It marks them as
- * pushed, so that a second call does not get them.
- */
-export async function takeForPush(db: Db, userId: string, now: Date) {
+/** The notifications that the skater's phones have yet to get, the newest first. */
+export const findForPush = (db: Db, userId: string, now: Date) => {
   const newest = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(unreadOf(userId))
     .orderBy(desc(notifications.id))
     .limit(pushedAtOnce)
-  const taken = await db
-    .update(notifications)
-    .set({ isPushed: true })
+  return db
+    .select()
+    .from(notifications)
     .where(
       and(
         inArray(notifications.id, newest),
@@ -183,13 +174,24 @@ export async function takeForPush(db: Db, userId: string, now: Date) {
         gt(notifications.createdAt, new Date(now.getTime() - newsMs)),
       ),
     )
-    .returning()
-  return taken.toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .orderBy(desc(notifications.id))
 }
+
+/** From here on these notifications are not found for a push any more. */
+export const markPushed = (db: Db, ids: string[]): Statement =>
+  db
+    .update(notifications)
+    .set({ isPushed: true })
+    .where(sql`${notifications.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 
 /** Deletes the skater's notifications, and the notifications about them that others have. */
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db
     .delete(notifications)
-    .where(or(eq(notifications.userId, userId), eq(notifications.actorId, userId))),
+    .where(
+      pageOf(
+        notifications,
+        or(eq(notifications.userId, userId), eq(notifications.actorId, userId)),
+      ),
+    ),
 ]

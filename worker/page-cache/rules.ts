@@ -5,15 +5,25 @@
  */
 export const maxAgeMs = 50_000
 
+/** How long a missing page may be cached. */
+export const missingMs = 10_000
+
+/** How many missing pages are kept, apart from all others. */
+export const maxMissing = 1000
+
 /** Larger pages are not kept in memory. */
 export const maxBytes = 256 * 1024
 
 /** For all pages together; an isolate has 128 MB. */
 export const storeBytes = 8 * 1024 * 1024
 
-/** Whether a page may still be shown. The clock may have been set back since it was made. */
-export const isFresh = (madeAt: number, now: number, lastWriteAt = 0): boolean =>
-  madeAt <= now && now - madeAt < maxAgeMs && madeAt > lastWriteAt
+/** Until when a page may be shown that was made at a time, and says itself how long it holds. */
+export const endOf = (status: number, madeAt: number, keepUntil = Infinity): number =>
+  Math.min(madeAt + (status === 200 ? maxAgeMs : missingMs), keepUntil)
+
+/** Whether a page is young enough. The clock may have been set back since it was made. */
+export const isFresh = ({ madeAt, until }: { madeAt: number; until: number }, now: Date): boolean =>
+  madeAt <= now.getTime() && now.getTime() < until
 
 const kept = [
   /^\/(shared|embed)\/(my-clip|trick-video|own-the-spot-clip)\/[^/]+$/,
@@ -38,4 +48,11 @@ export function keyOf(url: string): string | null {
     if (value !== null) place.set(name, value)
   }
   return `${origin}${pathname}${place.size ? `?${place.toString()}` : ''}`
+}
+
+/** Each version has its own pages: a page must not link to the assets of another build. */
+export function withVersion(key: string, version: string): string {
+  const url = new URL(key)
+  url.searchParams.set('version', version)
+  return url.href
 }

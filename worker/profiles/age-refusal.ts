@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
+import { oldest } from '../db/oldest'
 import { ageRefusals } from '../db/schema'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
@@ -72,4 +73,12 @@ const subjectHash = (c: Context<AppEnv>) => keyedHash(c.env, 'age-refusal', skat
 
 /** Called by the scheduled job: a refused age is forgotten after a day. */
 export const dropOldAgeRefusals = (db: Db, now: Date) =>
-  db.delete(ageRefusals).where(lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)))
+  db
+    .delete(ageRefusals)
+    .where(
+      oldest(
+        ageRefusals,
+        ageRefusals.refusedAt,
+        lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)),
+      ),
+    )

@@ -1,3 +1,4 @@
+import type { Photo } from '../media/contract'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
 import type { Stance } from './stance/contract'
@@ -61,11 +62,10 @@ export interface Visibility {
 export type Head = Omit<Profile, 'isPublic'>
 
 /** The view of everyone who may see the profile. */
-export interface Profile {
+export interface Profile extends Photo {
   userId: string
   skatertag: string
   stance: Stance
-  profilePhotoObjectName: string
   bio: string | null
   startedSkatingYear: number | null
   isPublic: boolean
@@ -81,7 +81,7 @@ export interface OwnProfile extends Profile {
 /** The view of a private profile for all others. */
 export interface PrivateProfile extends Pick<
   Profile,
-  'userId' | 'skatertag' | 'stance' | 'profilePhotoObjectName'
+  'userId' | 'skatertag' | 'stance' | 'profilePhotoObjectName' | 'photoUrl'
 > {
   isPrivate: true
   /** The skater's relation to the viewer. */

@@ -39,7 +39,7 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
   }
   const { skatertag, isPublic } = profile
   return (
-    <Head profile={profile} whole={whole}>
+    <Head profile={c.get('withMediaUrls')(profile)} whole={whole}>
       {children}
       {viewer && isPublic && <Island name="profiles/share" of={Share} props={{ skatertag }} />}
     </Head>

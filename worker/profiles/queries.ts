@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, skatertagTrigrams } from '../db/schema'
+import { media, profiles, skatertagTrigrams, users } from '../db/schema'
 import type { Relation } from '../homies/contract'
+import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
 import { isHomieOf } from '../visibility/queries'
 import type { OwnProfile, PrivateProfile, Profile } from './contract'
@@ -26,6 +27,7 @@ export const findProfileByTag = (db: Db, skatertag: string, viewerId: string | n
 
 export const addProfile = (db: Db, profile: typeof profiles.$inferInsert): Statement[] => [
   db.insert(profiles).values(profile),
+  db.update(users).set({ expiresAt: null }).where(eq(users.id, profile.userId)),
   ...cutTag(db, profile.userId, profile.skatertag),
 ]
 
@@ -68,7 +70,8 @@ export const changePhoto = (db: Db, userId: string, name: string, now: Date): St
   ),
 ]
 
-export const deleteUserData = (db: Db, userId: string): Statement[] => [
+export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
+  revokeOwner(db, userId, now),
   db.delete(skatertagTrigrams).where(eq(skatertagTrigrams.userId, userId)),
   db.delete(profiles).where(eq(profiles.userId, userId)),
 ]

@@ -1,13 +1,15 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
-import { runBatch } from '../db/client'
+import { runBatch, runKeyedBatch } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import type { AppEnv } from '../env'
-import { relationTo } from '../homies/relation'
+import type { Related } from '../homies/contract'
+import { findRelated, relatedOf } from '../homies/queries'
 import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
+import { restoreOwner, revokeOwner } from '../media/revoked/queries'
 import { commitFiles, discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import {
   currentProfile,
@@ -65,7 +67,10 @@ profiles.post(urls.api.profile.path, requireUser, async (c) => {
       profilePhotoObjectName: photo.name,
       createdAt: c.get('now'),
     }
-    await runBatch(db, [...commitFiles(db, files), ...addProfile(db, row)]).catch(explainTaken)
+    const isDone = async () =>
+      (await findProfile(db, user.id, user.id))?.profilePhotoObjectName === photo.name
+    const statements = [...commitFiles(db, files), ...addProfile(db, row)]
+    await runKeyedBatch(db, statements, isDone).catch(explainTaken)
   })
   return ownProfile(c, 201)
 })
@@ -98,7 +103,12 @@ profiles.post(urls.api.ownPhoto.path, requireProfileAllowExpired, async (c) => {
 
 profiles.patch(urls.api.visibility.path, requireProfileAllowExpired, async (c) => {
   const { isPublic } = await parseJson(c, visibility)
-  await runBatch(c.get('db'), [changeProfile(c.get('db'), currentProfile(c).user.id, { isPublic })])
+  const db = c.get('db')
+  const { id } = currentProfile(c).user
+  await runBatch(db, [
+    changeProfile(db, id, { isPublic }),
+    isPublic ? restoreOwner(db, id) : revokeOwner(db, id, c.get('now')),
+  ])
   return ownProfile(c)
 })
 
@@ -165,4 +175,17 @@ function explainTaken(error: unknown): never {
   if (isUniqueViolation(error, 'profiles.skatertag')) throw tagTaken()
   if (isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
   throw error
+}
+
+/**
+ * The viewer's relation to a skater; null for a visitor, for a viewer without a profile, and for
+ * the viewer's own profile.
+ */
+async function relationTo(c: Context<AppEnv>, userId: string): Promise<Related | null> {
+  const auth = c.get('auth')
+  if (auth.kind !== 'skater' || !auth.profile || auth.user.id === userId) return null
+  // A viewer without access cannot act on it.
+  if (!auth.billing.hasAccess) return null
+  const row = await findRelated(c.get('db'), auth.user.id, userId)
+  return row ? relatedOf(auth.user.id, row) : null
 }

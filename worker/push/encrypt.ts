@@ -3,15 +3,12 @@ import { base64url } from 'jose'
 import type { PushMessage } from './contract'
 import type { Device } from './queries'
 
-/** How long a push service keeps a message for a phone that is switched off, in seconds. */
-const ttl = 24 * 3600
-
 /**
  * A message in the form that a push service accepts: encrypted for one browser (RFC 8291) and
  * signed by us (RFC 8292). For a phone that is offline, the service keeps only the last message of
- * each topic.
+ * each topic, for `ttl` seconds.
  */
-export async function encrypt(message: PushMessage, device: Device, vapid: VapidKeys) {
+export async function encrypt(message: PushMessage, device: Device, vapid: VapidKeys, ttl: number) {
   const { endpoint, p256dh, auth } = device
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } }
   const options = { ttl, topic: await topicOf(message), urgency: 'normal' } as const

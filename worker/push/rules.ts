@@ -54,6 +54,7 @@ export function minuteIn(timeZone: string, now: Date): number {
 
 /** The data of a notification. */
 export interface News {
+  id: string
   subjectId: string
   title: string
   message: string
@@ -64,15 +65,24 @@ export interface News {
 /** A new message about a game replaces the earlier message about it. */
 const tagOf = (news: News): string => `${pageOf(news)} ${news.subjectId}`
 
+/** A message, and the notification that it is about. */
+export interface NewMessage extends PushMessage {
+  notificationId: string
+}
+
 /** The push messages for new notifications, the newest first, one for each tag. */
-export function messagesOf(news: News[]): PushMessage[] {
-  const byTag = new Map<string, PushMessage>()
+export function messagesOf(news: News[]): NewMessage[] {
+  const byTag = new Map<string, NewMessage>()
   for (const each of news) {
-    const tag = tagOf(each)
-    const { title, message: body, url } = each
-    if (!byTag.has(tag)) byTag.set(tag, { title, body, url, tag })
+    const message = messageOf(each)
+    if (!byTag.has(message.tag)) byTag.set(message.tag, { ...message, notificationId: each.id })
   }
   return [...byTag.values()]
+}
+
+export const messageOf = (news: News): PushMessage => {
+  const { title, message: body, url } = news
+  return { title, body, url, tag: tagOf(news) }
 }
 
 /** The page that a message opens. A skater with this page open needs no message. */

@@ -1,17 +1,21 @@
-import type { VapidKeys } from '@block65/webcrypto-web-push'
-import { runBatch, type Db } from '../db/client'
+import { hasAccess } from '../access/access'
+import type { Db } from '../db/client'
+import { inTime } from '../db/faults/in-time'
+import { ulid } from '../db/ids'
 import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
-import { outbound } from '../http/outbound'
+import { enqueue } from '../jobs/queue'
 import { channelOf } from '../live/open'
-import { takeForPush } from '../notifications/queries'
-import { hasAccess } from '../access/access'
-import type { PushMessage } from './contract'
-import { dropSubscription, findDevices, type Device } from './queries'
-import { isPushService, isQuiet, messagesOf, minuteIn, pageOf, quietHoursOf } from './rules'
-import { encrypt } from './encrypt'
+import { findForPush, markPushed } from '../notifications/queries'
+import { pushMessages } from './outbox/handler'
+import { addMessages, type NewPush } from './outbox/queries'
+import { findDevices } from './queries'
+import { isQuiet, messagesOf, minuteIn, pageOf, quietHoursOf } from './rules'
 import { vapidOf } from './vapid'
+
+type Devices = Awaited<ReturnType<typeof findDevices>>
+type News = Awaited<ReturnType<typeof findForPush>>
 
 const patienceMs = 10_000
 
@@ -21,64 +25,64 @@ const patienceMs = 10_000
  * notifications anyway.
  */
 export async function pushNews(env: Env, db: Db, userId: string): Promise<void> {
-  const vapid = vapidOf(env)
-  if (!vapid) return
+  if (!vapidOf(env)) return
   try {
     const now = await timeNow(env)
-    const found = await findDevices(db, userId, now)
-    if (!found[0]) return
-    const news = await takeForPush(db, userId, now)
-    if (news.length === 0 || !hasAccess(found[0], now)) return
-    const quiet = quietHoursOf(found[0].settings)
-    const devices = found
-      .map(({ device }) => device)
-      .filter(({ timeZone }) => !isQuiet(quiet, minuteIn(timeZone, now)))
-    if (devices.length === 0) return
-    const seen = await viewedPages(env, userId)
-    const sent = devices.flatMap((device) =>
-      messagesOf(news.filter(({ createdAt }) => createdAt >= device.createdAt))
-        .filter((message) => !seen.includes(pageOf(message)))
-        .map((message) => send(env, db, device, message, vapid)),
+    // Beside one another: a batch can't tell apart the columns of joined tables.
+    const [devices, news] = await Promise.all([
+      findDevices(db, userId, now),
+      findForPush(db, userId, now),
+    ])
+    if (!devices[0] || news.length === 0) return
+    const messages = await chooseMessages(env, userId, devices, news, now)
+    const ids = news.map(({ id }) => id)
+    // One batch: whoever marks a notification as pushed leaves its messages.
+    const [added] = await db.batch([addMessages(db, messages, now), markPushed(db, ids)])
+    if (added.length === 0) return
+    const isQueued = await enqueue(
+      env,
+      'push',
+      added.map(({ id, dueAt }) => ({ id, delaySeconds: secondsUntil(dueAt, now) })),
     )
-    await Promise.all(sent)
+    if (!isQueued) {
+      await pushMessages.run(
+        env,
+        db,
+        added.map(({ id }) => id),
+        now,
+      )
+    }
   } catch (error) {
     log('warn', { event: 'push_failed', error })
   }
+}
+
+async function chooseMessages(
+  env: Env,
+  userId: string,
+  found: Devices,
+  news: News,
+  now: Date,
+): Promise<NewPush[]> {
+  if (!found[0] || !hasAccess(env, found[0], now)) return []
+  const quiet = quietHoursOf(found[0].settings)
+  const devices = found
+    .map(({ device }) => device)
+    .filter(({ timeZone }) => !isQuiet(quiet, minuteIn(timeZone, now)))
+  if (devices.length === 0) return []
+  const seen = await viewedPages(env, userId)
+  return devices.flatMap(({ sessionHash, createdAt }) =>
+    messagesOf(news.filter((each) => each.createdAt >= createdAt))
+      .filter((message) => !seen.includes(pageOf(message)))
+      .map(({ notificationId, tag }) => ({ id: ulid(now), notificationId, sessionHash, tag })),
+  )
 }
 
 /**
  * The pages that the skater is viewing. If that is unknown, send: twice is better than not at all.
  */
 const viewedPages = async (env: Env, userId: string): Promise<string[]> =>
-  channelOf(env, userId)
-    .viewedPages()
-    .catch(() => [])
+  inTime('A channel', channelOf(env, userId).viewedPages(), patienceMs).catch(() => [])
 
-/**
- * Sends one message to one browser. Never throws, so a failure does not stop the other messages.
- */
-async function send(
-  env: Env,
-  db: Db,
-  device: Device,
-  message: PushMessage,
-  vapid: VapidKeys,
-): Promise<void> {
-  const { endpoint } = device
-  if (!isPushService(endpoint)) return
-  const { host } = new URL(endpoint)
-  try {
-    const signal = AbortSignal.timeout(patienceMs)
-    const sealed = await encrypt(message, device, vapid)
-    const { status, body } = await outbound(env)(endpoint, {
-      ...sealed,
-      signal,
-      redirect: 'manual',
-    })
-    await body?.cancel()
-    if (status === 404 || status === 410) await runBatch(db, [dropSubscription(db, endpoint)])
-    else if (status >= 300) log('warn', { event: 'push_refused', host, status })
-  } catch (error) {
-    log('warn', { event: 'push_send_failed', host, error })
-  }
-}
+const secondsUntil = (at: Date | null, now: Date): number =>
+  Math.max(0, Math.ceil(((at ?? now).getTime() - now.getTime()) / 1000))

@@ -1,5 +1,7 @@
+import { useRequestContext } from '@hono/react-renderer'
 import { CompactBoard } from '../../islands/score/compact-board'
 import { brand } from '../brand'
+import type { AppEnv } from '../env'
 import type { LeaderboardEntry } from './contract'
 
 /** A short leaderboard beside a page's column, on screens with enough room. */
@@ -10,13 +12,14 @@ export function LeaderboardAside({
   board: LeaderboardEntry[]
   viewerId: string
 }) {
+  const c = useRequestContext<AppEnv>()
   return (
     <section className="desk-only stack" aria-labelledby="board-title">
       <h2 className="subheading" id="board-title">
         {brand} Level
       </h2>
       <div className="card">
-        <CompactBoard entries={board} viewerId={viewerId} />
+        <CompactBoard entries={c.get('withMediaUrls')(board)} viewerId={viewerId} />
       </div>
     </section>
   )

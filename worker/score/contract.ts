@@ -1,3 +1,4 @@
+import type { Photo } from '../media/contract'
 import type { Action } from '../enums'
 export { actions, type Action } from '../enums'
 
@@ -63,10 +64,9 @@ export interface HistoryEntry {
 }
 
 /** `GET /api/stoke/leaderboard`: an array of these, the highest rank first. */
-export interface LeaderboardEntry {
+export interface LeaderboardEntry extends Photo {
   userId: string
   skatertag: string
-  profilePhotoObjectName: string
   totalScore: number
   rank: number
 }

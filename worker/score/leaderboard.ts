@@ -1,4 +1,6 @@
 import type { Db } from '../db/client'
+import { prepared } from '../db/prepared'
+import { sessionUser } from '../session/queries'
 import { limits, type LeaderboardEntry, type Score } from './contract'
 import {
   hiddenFor,
@@ -57,22 +59,31 @@ export async function boardAround(db: Db, viewerId: string): Promise<Leaderboard
   return ranksAround(db, viewer, hidden, [...before, ...behind])
 }
 
+const top: Part = { from: 0, to: limits.compact }
+
+/** What the leaderboard of a profile is made of, for the user of a session. */
+export const boardReads = [
+  prepared((db) => standingOf(db, sessionUser, sessionUser)),
+  prepared((db) => hiddenFor(db, sessionUser)),
+  prepared((db) => twoBefore(db, sessionUser)),
+  prepared((db) => twoBehind(db, sessionUser)),
+  prepared((db) => publicPart(db, top)),
+] as const
+
 /** The leaderboard of a profile: the first three, or the viewer between their neighbours. */
-export async function compactBoard(db: Db, viewerId: string): Promise<LeaderboardEntry[]> {
-  const [[viewer], hidden, before, behind, first] = await db.batch([
-    standingOf(db, viewerId, viewerId),
-    hiddenFor(db, viewerId),
-    twoBefore(db, viewerId),
-    twoBehind(db, viewerId),
-    publicPart(db, top),
-  ])
+export async function compactBoard(
+  db: Db,
+  [viewer]: Row[],
+  hidden: Ranked[],
+  before: Ranked[],
+  behind: Ranked[],
+  first: Ranked[],
+): Promise<LeaderboardEntry[]> {
   if (!viewer) return []
   return rankOf(viewer, hidden) <= top.to
     ? cutOut(top, first, hidden)
     : ranksAround(db, viewer, hidden, [...before, ...behind])
 }
-
-const top: Part = { from: 0, to: limits.compact }
 
 /** Neighbours have consecutive ranks, unless too many skaters share a rank. */
 async function ranksAround(db: Db, viewer: Row, hidden: Ranked[], near: Ranked[]) {

@@ -1,27 +1,15 @@
 import { useRequestContext } from '@hono/react-renderer'
-import type { Context } from 'hono'
 import ScoreCard from '../../islands/score/card'
 import { StillCard } from '../../islands/score/still-card'
 import type { AppEnv } from '../env'
-import { viewerId, viewerIdFor } from '../session/guards'
+import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
-import { compactBoard, findScore } from './leaderboard'
 import type { LeaderboardEntry, Score } from './contract'
 
+/** The data of a profile's score card; a viewer without access gets no leaderboard. */
 export interface CardData {
   score: Score
   board: LeaderboardEntry[]
-}
-
-/** The data of a profile's score card; a viewer without access gets no leaderboard. */
-export async function cardData(c: Context<AppEnv>, userId: string): Promise<CardData | null> {
-  const db = c.get('db')
-  const viewer = viewerId(c)
-  const [found, board] = await Promise.all([
-    findScore(db, userId, viewerIdFor(c, userId)),
-    viewer ? compactBoard(db, viewer) : [],
-  ])
-  return found && { score: found.score, board }
 }
 
 interface Props {

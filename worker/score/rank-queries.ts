@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
+import type { Param } from '../db/prepared'
 import { homies, profiles, scoreCounts, scores } from '../db/schema'
 import { isHomieOf } from '../visibility/queries'
 import { ties, type Part } from './rules'
@@ -18,13 +19,13 @@ const inOrder = [asc(scores.below), asc(scores.reachedAt), asc(scores.userId)]
 const inReverse = [desc(scores.below), desc(scores.reachedAt), desc(scores.userId)]
 
 /** A skater's score, how many rank above it, and whether the viewer may see it. */
-export const standingOf = (db: Db, userId: string | SQL, viewerId: string | null) =>
+export const standingOf = (db: Db, userId: string | SQL, viewerId: Param | null) =>
   standings(db, viewerId).where(eq(scores.userId, userId))
 
 export const standingsOf = (db: Db, userIds: string[]) =>
   standings(db, null).where(inArray(scores.userId, userIds))
 
-const standings = (db: Db, viewerId: string | null) =>
+const standings = (db: Db, viewerId: Param | null) =>
   db
     .select({
       ...ranked,
@@ -37,7 +38,7 @@ const standings = (db: Db, viewerId: string | null) =>
     .innerJoin(profiles, eq(profiles.userId, scores.userId))
 
 /** The private skaters that this viewer's leaderboard shows too: homies, and the viewer. */
-export const hiddenFor = (db: Db, viewerId: string | null) =>
+export const hiddenFor = (db: Db, viewerId: string | SQL | null) =>
   skaters(db).where(
     and(
       // Written with NOT so that SQLite does not search by this column: the viewer has few homies,
@@ -47,7 +48,7 @@ export const hiddenFor = (db: Db, viewerId: string | null) =>
     ),
   )
 
-const homieIds = (db: Db, viewerId: string | null) =>
+const homieIds = (db: Db, viewerId: string | SQL | null) =>
   db
     .select({ id: homies.homieId })
     .from(homies)
@@ -71,13 +72,13 @@ export function publicPart(db: Db, { from, to }: Part) {
 }
 
 /** The two public skaters directly before a skater. */
-export const twoBefore = (db: Db, userId: string) =>
+export const twoBefore = (db: Db, userId: string | SQL) =>
   publicly(db, sql`${place} < ${placeOf(userId)}`)
     .orderBy(...inReverse)
     .limit(2)
 
 /** The two public skaters directly after a skater. */
-export const twoBehind = (db: Db, userId: string) =>
+export const twoBehind = (db: Db, userId: string | SQL) =>
   publicly(db, sql`${place} > ${placeOf(userId)}`)
     .orderBy(...inOrder)
     .limit(2)
@@ -94,7 +95,7 @@ const skaters = (db: Db) =>
 // columns, and would read every skater with the same points.
 const place = sql`(${scores.below}, ${scores.reachedAt}, ${scores.userId})`
 
-const placeOf = (userId: string): SQL =>
+const placeOf = (userId: string | SQL): SQL =>
   sql`(SELECT +mine.below, +mine.reached_at, +mine.user_id FROM ${scores} mine
     WHERE mine.user_id = ${userId})`
 

@@ -1,8 +1,13 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { isBillingOn } from '../access/access'
+import { freeAccess } from '../access/rules'
 import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
 import { sessionCookie } from './cookies'
-import { findSkater, extendSession, type AuthenticatedUser } from './queries'
+import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
+import { readsFor } from './read-with-session'
 import { refresh } from './refresh'
 import { shouldRefresh, shouldExtend } from './rules'
 import { hashOf } from './secrets'
@@ -10,7 +15,10 @@ import { hashOf } from './secrets'
 /** The sender of a request: a signed-in user, a browser whose session has ended, or a visitor. */
 export type Auth = AuthenticatedUser | { kind: 'ended'; refused: boolean } | { kind: 'visitor' }
 
-/** Identifies the sender, once per request and with one statement. */
+/**
+ * Identifies the sender, once per request and with one statement. What the route reads of the same
+ * session comes in the same trip.
+ */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const secret = sessionCookie.read(c)
   c.set('auth', secret ? await identify(c, secret) : { kind: 'visitor' })
@@ -21,9 +29,13 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
-  const skater = await findSkater(c.get('db'), await hashOf(secret), c.get('now'))
+  if (isByPrimary(c)) readFromPrimary(c)
+  const idHash = await hashOf(secret)
+  const { skater, rows } = await findSkaterWith(c.get('db'), idHash, c.get('now'), readsFor(c))
+  c.set('sessionRows', rows)
   if (!skater) return { kind: 'ended', refused: false }
-  return skater.session.revokedAt ? { kind: 'ended', refused: true } : skater
+  if (skater.session.revokedAt) return { kind: 'ended', refused: true }
+  return isBillingOn(c.env) ? skater : { ...skater, billing: freeAccess }
 }
 
 /**
@@ -39,6 +51,15 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
     c.executionCtx.waitUntil(refresh(c.env, c.get('db'), session.idHash, now))
   }
 }
+
+/**
+ * Mounted on a route that must not believe a session which ended a moment ago: it is looked up in the
+ * database itself, and not in a replica.
+ */
+export const authenticateByPrimary: MiddlewareHandler<AppEnv> = (_, next) => next()
+
+const isByPrimary = (c: Context<AppEnv>): boolean =>
+  matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary)
 
 /** Keeps pages made for a session out of every cache, also after signing out. */
 export const keepPagesPrivate = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,5 +1,9 @@
+import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
 import { log } from '../http/log'
+
+/** Signing out must not wait for longer. */
+const patienceMs = 5000
 
 /**
  * Closes the live sockets of one session, or all sockets of a user. Call it whenever a session
@@ -7,7 +11,7 @@ import { log } from '../http/log'
  */
 export async function closeSockets(env: Env, userId: string, sessionHash?: string): Promise<void> {
   try {
-    await env.CHANNEL.getByName(userId).disconnect(sessionHash)
+    await inTime('A channel', env.CHANNEL.getByName(userId).disconnect(sessionHash), patienceMs)
   } catch (error) {
     log('warn', { event: 'socket_close_failed', error })
   }

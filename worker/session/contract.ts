@@ -1,4 +1,4 @@
-import { brand } from '../brand'
+import { brand } from '../brand.ts'
 /** `GET /api/auth/user`. */
 export interface User {
   id: string

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
-import { HttpError } from '../http/errors'
+import { HttpError, notFound } from '../http/errors'
 import { urls } from '../urls'
 import { freshSignIn, messages as sessionMessages, texts, tokenRefreshFailed } from './contract'
 import type { AuthenticatedUser } from './queries'
@@ -11,6 +12,12 @@ import { isFreshSignIn, safeReturnPath } from './rules'
 export type AuthWithProfile = AuthenticatedUser & {
   profile: NonNullable<AuthenticatedUser['profile']>
 }
+
+/** For all that has to do with payment: without billing it is not there. */
+export const whereSkatersPay = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isBillingOn(c.env)) throw notFound()
+  return next()
+})
 
 /** For API routes: the user must be signed in. */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {

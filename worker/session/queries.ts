@@ -1,11 +1,21 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { BillingStatus } from '../billing/contract'
 import { billingOf } from '../access/rules'
 import type { Db, Statement } from '../db/client'
+import { columnsByTable, qualified } from '../db/columns'
 import { ulid } from '../db/ids'
+import { oldest } from '../db/oldest'
+import {
+  prepared,
+  read,
+  readAll,
+  withValues,
+  type PreparedQuery,
+  type Values,
+} from '../db/prepared'
 import { usedTrials, profiles, sessions, subscriptions, users } from '../db/schema'
 import type { Env } from '../env'
-import { after, refreshLeaseMs, sessionEnd } from './rules'
+import { after, incompleteAccountMs, refreshLeaseMs, sessionEnd } from './rules'
 import { keyedHash } from './secrets'
 
 /** A signed-in user: the session, the user, their access, and the profile once it exists. */
@@ -17,24 +27,65 @@ export interface AuthenticatedUser {
   billing: BillingStatus
 }
 
-export async function findSkater(
+/** The user of the session with this hash; null if it does not exist or has expired. */
+export const findSkater = async (db: Db, idHash: string, now: Date) =>
+  (await findSkaterWith(db, idHash, now, [])).skater
+
+/** The same in one trip with other reads of the same session, and their rows. */
+export async function findSkaterWith(
   db: Db,
   idHash: string,
   now: Date,
-): Promise<AuthenticatedUser | null> {
-  const row = await db
-    .select({ session: sessions, user: users, profile: profiles, subscription: subscriptions })
+  reads: readonly SessionRead[],
+): Promise<{ skater: AuthenticatedUser | null; rows: unknown[] }> {
+  const values = { session: idHash, now: now.getTime() }
+  const skater = skaterBySession(values)
+  if (reads.length === 0) return { skater: asSkater(await read(db, skater), now), rows: [] }
+  const [found, ...rows] = await readAll(db, skater, ...withValues(reads, values))
+  return { skater: asSkater(found, now), rows }
+}
+
+/** A read that needs only to know the session. */
+export type SessionRead = (values: Values) => PreparedQuery<unknown>
+
+const skaterBySession = prepared((db) =>
+  db
+    .select({
+      session: columnsByTable(sessions),
+      user: columnsByTable(users),
+      profile: columnsByTable(profiles),
+      subscription: columnsByTable(subscriptions),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
-    .get()
+    .where(
+      and(
+        eq(sessions.idHash, sql.placeholder('session')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    ),
+)
+
+function asSkater(
+  [row]: ReturnType<ReturnType<typeof skaterBySession>['rows']>,
+  now: Date,
+): AuthenticatedUser | null {
   if (!row) return null
-  const { subscription, ...skater } = row
-  const billing = billingOf(subscription, skater.user.trialStartedAt, now)
-  return { kind: 'skater', ...skater, billing }
+  const { subscription, profile, ...skater } = row
+  const billing = billingOf(orNull(subscription), skater.user.trialStartedAt, now)
+  return { kind: 'skater', ...skater, profile: orNull(profile), billing }
 }
+
+/** The row of a left join; null where there is none. */
+const orNull = <T extends { userId: string | null }>(row: T): T | null =>
+  row.userId === null ? null : row
+
+/** The user of a session, in a read that goes out before anybody knows who that is. */
+export const sessionUser: SQL<string> = sql<string>`(
+  SELECT ${qualified(sessions.userId)} FROM ${sessions}
+  WHERE ${qualified(sessions.idHash)} = ${sql.placeholder('session')})`
 
 /**
  * The user of a subject. The first sign-in creates it and starts the trial. A user who deleted the
@@ -48,7 +99,13 @@ export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Dat
   const trialStartedAt = sql`coalesce((${past}), ${now.getTime()})`
   await db
     .insert(users)
-    .values({ id: ulid(now), subject, trialStartedAt, createdAt: now })
+    .values({
+      id: ulid(now),
+      subject,
+      trialStartedAt,
+      createdAt: now,
+      expiresAt: after(now, incompleteAccountMs),
+    })
     .onConflictDoNothing()
   const row = await db
     .select({ user: users, profile: profiles })
@@ -60,7 +117,7 @@ export async function findOrMakeUser(env: Env, db: Db, subject: string, now: Dat
 }
 
 /** The only lasting data of a subject after its account was deleted. */
-export const subjectHash = (env: Env, subject: string): Promise<string> =>
+export const subjectHash = (env: Pick<Env, 'SESSION_SECRET'>, subject: string): Promise<string> =>
   keyedHash(env, 'past-trial', subject)
 
 interface NewSession {
@@ -96,7 +153,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const dropExpiredSessions = (db: Db, now: Date) =>
-  db.delete(sessions).where(lte(sessions.expiresAt, now))
+  db.delete(sessions).where(oldest(sessions, sessions.expiresAt, lte(sessions.expiresAt, now)))
 
 /**
  * Takes the lease to ask the provider. Returns nothing if another request has it or has just asked.

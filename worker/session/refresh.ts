@@ -22,8 +22,10 @@ export async function refresh(env: Env, db: Db, idHash: string, now: Date): Prom
     const tokens = await ask(env, token.token, now)
     await storeRefresh(db, idHash, await sealed(env, tokens), now)
   } catch (error) {
-    if (isClearRefusal(error)) await storeRefreshFailure(db, idHash, now)
-    else log('warn', { event: 'token_refresh_unclear', error })
+    if (isClearRefusal(error)) {
+      log('info', { kind: 'security', event: 'session_ended_by_provider' })
+      await storeRefreshFailure(db, idHash, now)
+    } else log('warn', { event: 'token_refresh_unclear', error })
   }
 }
 

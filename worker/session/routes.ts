@@ -1,12 +1,14 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { setBookmark } from '../http/database'
-import { isCrossOrigin } from '../http/csrf'
+import { isCrossOrigin, logForeignOrigin } from '../http/csrf'
+import { log } from '../http/log'
 import { addressKey, enforceRateLimit } from '../http/rate-limit'
 import { urls } from '../urls'
 import type { User } from './contract'
 import { sessionCookie } from './cookies'
 import { requireUser, skater } from './guards'
+import { logNameOf } from './log-access'
 import { addSession, findOrMakeUser } from './queries'
 import { tokenPurpose } from './refresh'
 import { safeReturnPath, signInLifetimeMs } from './rules'
@@ -32,12 +34,16 @@ session.get(urls.api.callback.path, async (c) => {
   }
   const { user, profile } = await findOrMakeUser(c.env, c.get('db'), answer.subject, c.get('now'))
   await open(c, user.id, answer)
+  log('info', { kind: 'security', event: 'signed_in', who: await logNameOf(c, user.id) })
   return c.redirect(answer.returnUrl ?? (profile ? urls.profile() : urls.setup()))
 })
 
 session.get(urls.api.logout.path, async (c) => {
   // A link or an image on another origin, even of the same site, must not sign the user out.
-  if (isCrossOrigin(c.req.raw)) return c.redirect(urls.landing())
+  if (isCrossOrigin(c.req.raw)) {
+    logForeignOrigin(c)
+    return c.redirect(urls.landing())
+  }
   return c.redirect(await signOut(c))
 })
 

@@ -6,6 +6,8 @@ export const sessionLifetimeMs = 30 * day
 export const freshSignInMs = 10 * 60_000
 /** The limit even for a session in daily use: then the user must sign in again. */
 export const maxSessionAgeMs = 180 * day
+/** How long an account may have no profile. */
+export const incompleteAccountMs = 30 * day
 export const signInLifetimeMs = 10 * 60_000
 export const refreshEveryMs = hour
 export const refreshLeaseMs = 60_000
@@ -101,3 +103,7 @@ export const tokenEndpointAuth = ({
   !methods.includes('client_secret_basic') && methods.includes('client_secret_post')
     ? 'post'
     : 'basic'
+
+/** Whether a refusal is about one thing that the user named: it is not theirs, or does not exist. */
+export const isRefusedAccess = (status: number, code: string, route: string): boolean =>
+  (status === 403 && code === 'private') || (status === 404 && route.includes('/:'))

@@ -28,8 +28,9 @@ export function encrypt(env: Secrets, purpose: string, value: object): Promise<s
 
 /** The value that was encrypted for this purpose, or null for anything else. */
 export async function decrypt<T>(env: Secrets, purpose: string, sealed: string): Promise<T | null> {
+  const secret = key(env)
   try {
-    const { payload } = await jwtDecrypt(sealed, key(env), {
+    const { payload } = await jwtDecrypt(sealed, secret, {
       audience: purpose,
       keyManagementAlgorithms: [alg],
       contentEncryptionAlgorithms: [enc],

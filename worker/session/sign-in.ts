@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as oauth from 'oauth4webapi'
 import type { AppEnv } from '../env'
+import { log } from '../http/log'
 import { urls } from '../urls'
 import { signInCookie } from './cookies'
 import { checkSignature, findProvider, providerUnreachable, type Provider } from './provider'
@@ -68,12 +69,12 @@ export type NotSignedIn = { subject: null; returnUrl: string | null }
 /** Ends the code flow. The subject is null if we did not start this sign-in, or too long ago. */
 export async function finishSignIn(c: Context<AppEnv>): Promise<SignedIn | NotSignedIn> {
   const signIn = await pending(c)
-  if (!signIn) return { subject: null, returnUrl: null }
+  if (!signIn) return refused('unknown_or_late', null)
   const provider = await findProvider(c.env, c.get('now'))
   try {
     const { claims, tokens } = await exchange(c, provider, signIn)
     if (signIn.isFresh && isOldSignIn(claims, c.get('now'))) {
-      return { subject: null, returnUrl: signIn.returnUrl }
+      return refused('not_fresh', signIn.returnUrl)
     }
     return {
       subject: `${provider.server.issuer}|${claims.sub}`,
@@ -82,9 +83,18 @@ export async function finishSignIn(c: Context<AppEnv>): Promise<SignedIn | NotSi
       returnUrl: signIn.returnUrl,
     }
   } catch (error) {
-    if (isRefusal(error)) return { subject: null, returnUrl: signIn.returnUrl }
+    const reason = refusalOf(error)
+    if (reason) return refused(reason, signIn.returnUrl)
     throw providerUnreachable(error)
   }
+}
+
+/** Why a sign-in was refused, as the log says it. */
+type Reason = 'unknown_or_late' | 'not_fresh' | 'cancelled' | 'provider_refused' | 'invalid_answer'
+
+function refused(reason: Reason, returnUrl: string | null): NotSignedIn {
+  log('warn', { kind: 'security', event: 'sign_in_refused', reason })
+  return { subject: null, returnUrl }
 }
 
 async function pending(c: Context<AppEnv>): Promise<SignIn | null> {
@@ -124,13 +134,13 @@ async function exchange(
 const isOldSignIn = ({ auth_time: seconds }: oauth.IDToken, now: Date): boolean =>
   seconds !== undefined && !isFreshSignIn(new Date(seconds * 1000), now)
 
-/** Whether the provider, or the check of its response, refused the sign-in; false for an outage. */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof oauth.AuthorizationResponseError ||
-    error instanceof oauth.ResponseBodyError ||
-    error instanceof oauth.OperationProcessingError
-  )
+/** Why the provider, or the check of its response, refused the sign-in; null for an outage. */
+function refusalOf(error: unknown): Reason | null {
+  if (error instanceof oauth.AuthorizationResponseError) {
+    return error.error === 'access_denied' ? 'cancelled' : 'provider_refused'
+  }
+  if (error instanceof oauth.ResponseBodyError) return 'provider_refused'
+  return error instanceof oauth.OperationProcessingError ? 'invalid_answer' : null
 }
 
 const redirectUri = (c: Context<AppEnv>) => new URL(urls.api.callback.path, c.req.url).href

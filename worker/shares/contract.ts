@@ -1,10 +1,11 @@
+import type { Photo } from '../media/contract'
 import type { Clip } from '../clips/contract'
 import type { GameStatus, GameType } from '../games/contract'
 import type { Trick, TrickVideo } from '../tricks/contract'
 
 /** The fields of every shared item. A field that the viewer may not see is null. */
 interface Shared {
-  profile: { skatertag: string; profilePhotoObjectName: string }
+  profile: { skatertag: string } & Photo
   isAuthenticated: boolean
   isHomie: boolean
 }
@@ -13,6 +14,8 @@ type VideoField =
   | 'id'
   | 'videoObjectName'
   | 'posterObjectName'
+  | 'videoUrl'
+  | 'posterUrl'
   | 'createdAt'
   | 'width'
   | 'height'

@@ -4,7 +4,7 @@ import { Avatar } from '../../islands/ui/avatar'
 import { messages, shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
-import { posterUrl, type Video } from '../media/contract'
+import { photoUrl, posterUrl, videoUrl, type Video } from '../media/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { build } from '../ui/build'
 import { urls } from '../urls'
@@ -98,7 +98,7 @@ function Player({ video, label }: { video: Video; label: string }) {
         preload="metadata"
       >
         {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
-        <source src={urls.api.video({ name: video.videoObjectName })} />
+        <source src={videoUrl(video)} />
       </video>
     </>
   )
@@ -111,6 +111,11 @@ function Unplayable({ video }: { video: Video }) {
   return (
     <p className="share-unplayable">
       {messages.unplayable}{' '}
+      {video.hlsUrl && (
+        <>
+          <a href={urls.player({ name: video.videoObjectName })}>{messages.otherPlayer}</a>{' '}
+        </>
+      )}
       <a href={urls.api.video({ name: video.videoObjectName })} download>
         Download the video
       </a>
@@ -124,11 +129,11 @@ interface OwnerProps extends Pick<ShareView, 'profile'> {
 }
 
 function Owner({ profile, createdAt, isHeading }: OwnerProps) {
-  const { skatertag, profilePhotoObjectName: name } = profile
+  const { skatertag } = profile
   const heading = isHeading ? { role: 'heading', 'aria-level': 1 } : {}
   return (
     <a className="skater" href={urls.skater({ skatertag })}>
-      <Avatar skatertag={skatertag} src={urls.api.profilePhoto({ name })} />
+      <Avatar skatertag={skatertag} src={photoUrl(profile)} />
       <span>
         <span {...heading}>@{skatertag}</span>
         <time className="share-date" dateTime={createdAt}>

@@ -4,7 +4,9 @@ import type { Db } from '../db/client'
 import { prepared, read, type Param } from '../db/prepared'
 import { clips, games, media, ownTheSpotClips, profiles, tricks, trickVideos } from '../db/schema'
 import type { AppEnv } from '../env'
-import { hlsUrl } from '../media/queries'
+import { filmedBy } from '../media/signed-urls/add-urls'
+import { playerColumns } from '../media/queries'
+import { tagPage } from '../page-cache/page-facts'
 import { viewerId, viewerIdFor } from '../session/guards'
 import { canViewLocation, isHomieOf, playsIn } from '../visibility/queries'
 import { canView } from '../visibility/rules'
@@ -29,25 +31,27 @@ export type SharedContent = NonNullable<SharedItem['content']>
 export function readerOf(source: Source) {
   const forVisitors = prepared((db) => select(db, source, sql.placeholder('id'), null))
   return async (c: Context<AppEnv>, id: string) => {
+    tagPage(c, id)
     const [db, viewer] = [c.get('db'), viewerId(c)]
     const [row] = await (viewer === null
       ? read(db, forVisitors({ id }))
       : select(db, source, id, viewer))
     if (!row) return null
     const { owner, video, game, ...content } = row
+    tagPage(c, owner.userId, video.videoObjectName, ...(game ? [game.id] : []))
     const { skatertag, profilePhotoObjectName, isHomie } = owner
-    return {
+    return c.get('withMediaUrls')({
       profile: { skatertag, profilePhotoObjectName },
       isAuthenticated: c.get('auth').kind === 'skater',
       isHomie,
       content: canView(viewerIdFor(c, owner.userId), owner)
         ? {
             ...content,
-            video: { ...video, createdAt: video.createdAt.toISOString() },
+            video: filmedBy({ ...video, createdAt: video.createdAt.toISOString() }, owner),
             game: game && { ...game, createdAt: game.createdAt.toISOString() },
           }
         : null,
-    }
+    })
   }
 }
 
@@ -58,12 +62,7 @@ function select(db: Db, source: Source, id: Param, viewer: string | null) {
     .select({
       video: {
         id: table.id,
-        videoObjectName: table.videoObjectName,
-        posterObjectName: table.posterObjectName,
-        createdAt: table.createdAt,
-        width: media.width,
-        height: media.height,
-        hlsUrl,
+        ...playerColumns(table),
       },
       caption: sql<string | null>`${orNull(caption)}`,
       isSteezy: sql<number | null>`${orNull(isSteezy)}`.mapWith(Boolean),

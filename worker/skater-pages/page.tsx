@@ -9,7 +9,7 @@ import { currentProfile, pageWithoutProfile, pageWithProfile } from '../session/
 import { Island } from '../ui/island'
 import { urls } from '../urls'
 import { startYears } from '../profiles/rules'
-import { profileView, renderProfile } from './profile-page'
+import { profileView } from './profile-page'
 import { visitorView } from './visitor-page'
 
 export const skaterPages = new Hono<AppEnv>()
@@ -27,9 +27,10 @@ skaterPages.get(urls.setup.path, pageWithoutProfile, (c) => {
   )
 })
 
-skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, (c) =>
-  renderProfile(c, { ...currentProfile(c).profile, isHomie: false }),
-)
+skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => {
+  const found = await profileView.find(c, currentProfile(c).profile.skatertag)
+  return found ? found.render() : profileView.missing(c)
+})
 
 /** A visitor gets a page without a framework, everybody else the screen of the app. */
 skaterPages.get(urls.skater.path, async (c) => {

@@ -1,38 +1,49 @@
 import type { Context } from 'hono'
 import { ClipsPart } from '../clips/parts'
-import { clipPage } from '../clips/queries'
+import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { RelationPart } from '../homies/parts'
-import { relationTo } from '../homies/relation'
 import { parsePaginationOrFirst } from '../http/validation'
 import { Screen } from '../layout/screen'
 import { messages } from '../profiles/contract'
 import { PrivateProfileCard, ProfileHead } from '../profiles/parts'
-import { findProfileByTag, type SeenProfile } from '../profiles/queries'
-import { cardData, ScorePart } from '../score/parts'
-import { viewerId, viewerIdFor } from '../session/guards'
-import { trickBag } from '../tricks/bag'
+import { ScorePart } from '../score/parts'
+import { skater, viewerIdFor } from '../session/guards'
+import { bagWith } from '../tricks/bag'
 import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
+import { loadProfile } from './profile-queries'
+
+type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
 
 /** A skater's page in the app, for everybody who is signed in. */
 export const profileView = {
   /** Finds the skater with a tag in any case. */
   find: async (c: Context<AppEnv>, asked: string) => {
-    const profile = await findProfileByTag(c.get('db'), asked, viewerId(c))
-    return profile && { skatertag: profile.skatertag, render: () => renderProfile(c, profile) }
+    const { clips: page, before, after } = c.req.query()
+    const place = parsePaginationOrFirst({ page, before, after })
+    const found = await loadProfile(c.get('db'), skater(c), asked, place)
+    return (
+      found && {
+        skatertag: found.profile.skatertag,
+        render: () => renderProfile(c, found, place),
+      }
+    )
   },
   missing: skaterNotFound,
 }
 
 /** The page of a skater in the app, for the skater and for others who are signed in. */
-export async function renderProfile(c: Context<AppEnv>, profile: SeenProfile) {
+async function renderProfile(
+  c: Context<AppEnv>,
+  { profile, related, clips, score, landed }: LoadedProfile,
+  place: PageCursor,
+) {
   const viewer = viewerIdFor(c, profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
-  const related = await relationTo(c, profile.userId)
   if (!canView(viewer, profile)) {
     return c.render(
       <Screen>
@@ -46,13 +57,7 @@ export async function renderProfile(c: Context<AppEnv>, profile: SeenProfile) {
       { title },
     )
   }
-  const { clips: page, before, after } = c.req.query()
-  const place = parsePaginationOrFirst({ page, before, after })
-  const [clips, score, bag] = await Promise.all([
-    clipPage(c.get('db'), profile.userId, viewer, place),
-    cardData(c, profile.userId),
-    trickBag(c, profile.userId),
-  ])
+  const bag = await bagWith(c, landed)
   return c.render(
     <Screen {...(tab && { tab })}>
       <div className="profile">

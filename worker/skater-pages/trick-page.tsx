@@ -9,6 +9,8 @@ import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
+import { filmedBy } from '../media/signed-urls/add-urls'
+import { tagPage } from '../page-cache/page-facts'
 import { viewerId } from '../session/guards'
 import { missingTrick } from '../shares/contract'
 import { Card, CopyLink, Join, renderMissing, renderMissingSkater, Top } from '../shares/parts'
@@ -16,7 +18,7 @@ import { messages, type TrickVideo } from '../tricks/contract'
 import { ButtonLink } from '../ui/parts/button-link'
 import { outerUrls, urls } from '../urls'
 import { canView } from '../visibility/rules'
-import { renderLocked, signInFor } from './visitor-page'
+import { renderLocked, signInFor, tagVideos } from './visitor-page'
 import { loadSkaterTrick, type SkaterTrick } from './visitor-queries'
 
 /** A trick of a public skater, with its videos, for visitors: no framework. */
@@ -31,9 +33,13 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
     before: undefined,
     after: undefined,
   })
-  const found = await loadSkaterTrick(c.get('db'), asked, page)
-  if (!found) return renderMissingSkater(c)
+  tagPage(c, asked.skatertag)
+  const loaded = await loadSkaterTrick(c.get('db'), asked, page)
+  if (!loaded) return renderMissingSkater(c)
+  const found = c.get('withMediaUrls')(filmedBy(loaded, loaded.profile))
   const { profile, trick, pages } = found
+  tagPage(c, profile.userId)
+  tagVideos(c, [...found.steezyVideos, ...found.otherVideos])
   if (!trick) return renderMissing(c, missingTrick)
   if (!canView(null, profile)) return renderLocked(c, profile)
   const { skatertag } = profile

@@ -7,9 +7,10 @@ import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
 import { parsePaginationOrFirst } from '../http/validation'
-import { sized } from '../media/contract'
+import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
 import { PrivateProfileCard } from '../profiles/parts'
+import { tagPage } from '../page-cache/page-facts'
 import type { ProfileRow } from '../profiles/queries'
 import { Card, CopyLink, Join, renderMissingSkater, Top } from '../shares/parts'
 import { bagWith } from '../tricks/bag'
@@ -25,15 +26,26 @@ export const visitorView = {
   find: async (c: Context<AppEnv>, asked: string) => {
     const { clips: page, before, after } = c.req.query()
     const place = parsePaginationOrFirst({ page, before, after })
+    tagPage(c, asked)
     const visit = await loadPublicProfile(c.get('db'), asked, place)
     if (!visit) return null
-    const { profile } = visit
+    const { profile, clips } = visit
+    tagPage(c, profile.userId)
+    tagVideos(c, [...clips.steezyClips, ...clips.allClips])
     const render = () =>
-      canView(null, profile) ? renderPublic(c, visit, place) : renderLocked(c, profile)
+      canView(null, profile)
+        ? renderPublic(c, { ...visit, profile: c.get('withMediaUrls')(profile) }, place)
+        : renderLocked(c, profile)
     return { skatertag: profile.skatertag, render }
   },
   missing: renderMissingSkater,
 }
+
+/** Tags the page with videos that it shows. */
+export const tagVideos = (
+  c: Context<AppEnv>,
+  videos: { id: string; videoObjectName: string }[],
+): void => tagPage(c, ...videos.flatMap(({ id, videoObjectName }) => [id, videoObjectName]))
 
 /** The whole page of a public skater. */
 async function renderPublic(
@@ -72,7 +84,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
-      <Head profile={profile} whole={false} />
+      <Head profile={c.get('withMediaUrls')(profile)} whole={false} />
       <PrivateProfileCard skatertag={skatertag}>
         <ButtonLink kind="primary" wide href={signInHref}>
           Sign in
@@ -104,7 +116,12 @@ function SkaterHead({ profile, url }: HeadProps) {
   return (
     <>
       <meta name="description" content={description} />
-      <link rel="preload" as="image" href={sized(photo, 'portrait')} fetchPriority="high" />
+      <link
+        rel="preload"
+        as="image"
+        href={sized(photoUrl(profile), 'portrait')}
+        fetchPriority="high"
+      />
       <Card
         type="profile"
         title={`@${skatertag} on ${brand}`}

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
-import { paginate, type PageCursor } from '../db/pagination'
+import { isFirstPage, paginate, type PageCursor } from '../db/pagination'
 import { once, prepared, readAll } from '../db/prepared'
 import { profiles, tricks, trickVideos, userTricks } from '../db/schema'
 import { scoreOf } from '../score/leaderboard'
@@ -35,7 +35,7 @@ export async function loadPublicProfile(db: Db, skatertag: string, place: PageCu
   const [[found], clips, [score]] = await readAll(
     db,
     profileOf(asked),
-    isFirst(place) ? firstClipsOf(asked) : laterClipsOf(skatertag, place),
+    isFirstPage(place) ? firstClipsOf(asked) : laterClipsOf(skatertag, place),
     standing(asked),
   )
   if (!found) return null
@@ -49,9 +49,6 @@ export async function loadPublicProfile(db: Db, skatertag: string, place: PageCu
 }
 
 export type PublicProfileData = NonNullable<Awaited<ReturnType<typeof loadPublicProfile>>>
-
-const isFirst = ({ page, before, after }: PageCursor) =>
-  page === 1 && before === undefined && after === undefined
 
 const laterClipsOf = (skatertag: string, place: PageCursor) =>
   once((db) => clipsOf(db, publicSkaterId(skatertag), null, place))

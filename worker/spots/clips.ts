@@ -1,7 +1,8 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
-import { hlsUrl } from '../media/queries'
+import { filmedBy } from '../media/signed-urls/add-urls'
+import { playerColumns } from '../media/queries'
 import { canViewSkater, playsIn } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
@@ -13,12 +14,8 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
     id: table.id,
     userId: table.userId,
     skatertag: profiles.skatertag,
-    videoObjectName: table.videoObjectName,
-    posterObjectName: table.posterObjectName,
-    createdAt: table.createdAt,
-    width: media.width,
-    height: media.height,
-    hlsUrl,
+    isPublic: profiles.isPublic,
+    ...playerColumns(table),
   })
   const isSeen = canViewSkater(viewerId)
   const [own, landed, contest] = await db.batch([
@@ -55,7 +52,9 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
     ...landed.map((row) => ({ ...row, kind: 'trick_video' as const })),
     ...contest.map((row) => ({ ...row, kind: 'own_the_spot_clip' as const })),
   ]
-    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+    .map(({ isPublic, ...row }) =>
+      filmedBy({ ...row, createdAt: row.createdAt.toISOString() }, { ...row, isPublic }),
+    )
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, limits.clips)
 }

@@ -2,7 +2,9 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql } from 'drizzle
 import { addActivity, dropActivity } from '../activity/queries'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
 import { media, profiles, spots } from '../db/schema'
+import { revokeMedia } from '../media/revoked/queries'
 import { deleteMedia, deleteMediaWhere } from '../media/queries'
 import { limits as scoreLimits } from '../score/contract'
 import { addPoints, hasEarnedFewerThan, removePoints } from '../score/queries'
@@ -118,6 +120,9 @@ export const changeSpot = (db: Db, spot: SpotRow, changes: Changes, now: Date): 
     .update(spots)
     .set({ name: spot.name, ...changes })
     .where(eq(spots.id, spot.id)),
+  ...(spot.photoObjectName !== null && changes.isSharedWithHomies === false
+    ? [revokeMedia(db, eq(media.name, spot.photoObjectName), now)]
+    : []),
   ...deleteMediaWhere(
     db,
     and(
@@ -141,5 +146,5 @@ export const removeSpot = (db: Db, { id, userId, photoObjectName }: SpotRow, now
 ]
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(spots).where(eq(spots.userId, userId)),
+  db.delete(spots).where(pageOf(spots, eq(spots.userId, userId))),
 ]

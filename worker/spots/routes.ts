@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
-import { runBatch } from '../db/client'
+import { runBatch, runKeyedBatch } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
+import { readFromPrimary } from '../http/database'
 import { notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { cursor } from '../http/schema'
@@ -72,7 +73,11 @@ spots.post(urls.api.spots.path, requireProfile, async (c) => {
     photoObjectName: files.photo?.name ?? null,
     createdAt: c.get('now'),
   }
-  await runBatch(db, [...commitFiles(db, files), ...addSpot(db, spot)])
+  const isDone = async () => {
+    readFromPrimary(c)
+    return (await findSpot(c.get('db'), id, me(c))) !== undefined
+  }
+  await runKeyedBatch(db, [...commitFiles(db, files), ...addSpot(db, spot)], isDone)
   return c.json(asSpot(await seen(c, id)), 201)
 })
 

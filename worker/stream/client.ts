@@ -1,6 +1,10 @@
+import { inTime } from '../db/faults/in-time'
 import { madeAround, marksOf } from './rules'
 import type { Stream } from './settings'
 import type { StreamCopy } from './queries'
+
+/** How long one call to Stream may take. */
+export const patienceMs = 10_000
 
 /** Whether Stream says that it has no such video. Errors lose their class on the way here. */
 export function isMissing(error: unknown): boolean {
@@ -11,7 +15,7 @@ export function isMissing(error: unknown): boolean {
 /** A video at Stream, or null if Stream has no video with this id. */
 export async function detailsOf({ binding }: Stream, uid: string): Promise<StreamVideo | null> {
   try {
-    return await binding.video(uid).details()
+    return await inTime('Stream', binding.video(uid).details(), patienceMs)
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -21,7 +25,7 @@ export async function detailsOf({ binding }: Stream, uid: string): Promise<Strea
 /** Deletes a video at Stream; succeeds if it is already gone. */
 export async function removeAt({ binding }: Stream, uid: string): Promise<void> {
   try {
-    await binding.video(uid).delete()
+    await inTime('Stream', binding.video(uid).delete(), patienceMs)
   } catch (error) {
     if (!isMissing(error)) throw error
   }
@@ -36,6 +40,6 @@ export async function findUnnamed(
   { video, askedAt }: StreamCopy,
 ): Promise<string | null> {
   if (!askedAt) return null
-  const videos = await binding.videos.list(madeAround(askedAt))
+  const videos = await inTime('Stream', binding.videos.list(madeAround(askedAt)), patienceMs)
   return videos.find(({ meta }) => marksOf(meta, origin)?.video === video)?.id ?? null
 }

@@ -1,6 +1,8 @@
 import type { Db } from '../db/client'
+import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
 import { consumeQuota, type Quota } from '../http/quota'
+import { patienceMs } from './client'
 import { change, claim, remember, type StreamCopy } from './queries'
 import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'
 import type { Stream } from './settings'
@@ -29,9 +31,7 @@ export async function requestCopy(
   if (!(await claim(db, row, now))) return
   const url = await sourceUrl(env, stream.origin, row.video, now)
   const meta: Marks = { from: stream.origin, video: row.video }
-  const { id } = await stream.binding.upload(url, {
-    requireSignedURLs: true,
-    meta: { ...meta },
-  })
+  const options = { requireSignedURLs: true, meta: { ...meta } }
+  const { id } = await inTime('Stream', stream.binding.upload(url, options), patienceMs)
   await remember(db, row, id, after(now, pauseWhileCopying(0)))
 }

@@ -1,41 +1,79 @@
-import type { Db } from '../db/client'
+import { runBatch, type Db } from '../db/client'
+import { isBudgetSpent } from '../db/limit-queries'
 import type { Env } from '../env'
 import { log } from '../http/log'
+import { recordFailure } from '../jobs/failed-jobs'
+import type { SweptHandler } from '../jobs/handler'
+import { nextAttemptAt } from '../jobs/rules'
+import { sweep } from '../jobs/sweep'
 import { requestCopy } from './copy'
 import { pollCopy, abandonCopy, postpone } from './poll'
-import { change, dueCopies } from './queries'
-import { missingSettings, streamOf } from './settings'
+import { change, drop, findCopies, findDue, handOver, park, revive } from './queries'
+import { isWorthCopying } from './rules'
+import { missingSettings, streamOf, type Stream } from './settings'
 
-type Due = Awaited<ReturnType<typeof dueCopies>>[number]
+type Found = Awaited<ReturnType<typeof findCopies>>[number]
+
+/**
+ * Requests queued copies, checks copies for which no webhook has arrived, and deletes copies whose
+ * video is gone. A failure postpones one copy and does not stop the others.
+ */
+export const streamCopies: SweptHandler = {
+  findDue,
+  handOver,
+  run,
+  park,
+  revive,
+}
 
 const perRun = 20
 
-/**
- * Called by the scheduled job: requests queued copies, checks copies for which no webhook has
- * arrived, and deletes copies whose video is gone. A failure postpones one copy and does not stop
- * the others.
- */
+/** Called by the scheduled job. */
 export async function processStreamCopies(env: Env, db: Db, now: Date): Promise<void> {
-  const stream = streamOf(env)
-  if (!stream) {
-    const missing = missingSettings(env)
-    if (missing.length > 0) log('warn', { event: 'stream_not_configured', missing })
+  if (streamOf(env)) {
+    await sweep('stream_copy', streamCopies, perRun)(env, db, now)
     return
   }
-  for (const { row, ownerId } of await dueCopies(db, now, perRun)) {
+  const missing = missingSettings(env)
+  if (missing.length > 0) log('warn', { event: 'stream_not_configured', missing })
+}
+
+async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
+  const stream = streamOf(env)
+  if (!stream) return
+  const found = await findCopies(db, ids)
+  const inOrder = found.toSorted((a, b) => ids.indexOf(a.row.video) - ids.indexOf(b.row.video))
+  for (const each of inOrder) {
     try {
-      await tend({ row, ownerId })
+      await tend({ env, db, stream }, each, now)
     } catch (error) {
-      log('warn', { event: 'stream_copy_postponed', state: row.state, error })
-      // A failed request for a copy already has its next time.
-      if (row.state !== 'queued') await postpone(db, row, now)
+      if (isBudgetSpent(error)) throw error
+      await postponeOrFail(db, each, error, now)
     }
   }
+}
 
-  async function tend({ row, ownerId }: Due): Promise<void> {
-    if (row.state === 'deleting') return abandonCopy(stream!, db, row, now)
-    if (row.state === 'processing') return pollCopy(stream!, db, row, now)
-    if (ownerId) return requestCopy({ env, db, stream: stream! }, row, ownerId, now)
-    await change(db, row, { state: 'deleting' })
+interface Tools {
+  env: Env
+  db: Db
+  stream: Stream
+}
+
+async function tend(tools: Tools, { row, ownerId, createdAt }: Found, now: Date): Promise<void> {
+  const { db, stream } = tools
+  if (row.state === 'deleting') return abandonCopy(stream, db, row, now)
+  if (row.state === 'processing') return pollCopy(stream, db, row, now)
+  if (!ownerId || !createdAt) await change(db, row, { state: 'deleting' })
+  else if (isWorthCopying(createdAt, now)) await requestCopy(tools, row, ownerId, now)
+  else await drop(db, row)
+}
+
+async function postponeOrFail(db: Db, { row }: Found, error: unknown, now: Date): Promise<void> {
+  log('warn', { event: 'stream_copy_postponed', state: row.state, error })
+  if (row.state === 'deleting' && !nextAttemptAt(row.tries + 1, now)) {
+    const failure = { kind: 'stream_copy', id: row.video, error: String(error) }
+    return runBatch(db, [park(db, row.video), recordFailure(db, failure, now)])
   }
+  // A failed request for a copy already has its next time.
+  if (row.state !== 'queued') await postpone(db, row, now)
 }

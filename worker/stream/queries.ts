@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { media, streamCopies } from '../db/schema'
+import { deliveryMs } from '../jobs/rules'
 import { after, askingMs } from './rules'
 
 export type StreamCopy = typeof streamCopies.$inferSelect
@@ -18,15 +19,51 @@ export const addOrphan = (db: Db, uid: string, now: Date) =>
     .values({ video: uid, uid, state: 'deleting', dueAt: now })
     .onConflictDoNothing()
 
-/** The copies to check now. The owner is null if the video is gone. */
-export const dueCopies = (db: Db, now: Date, limit: number) =>
+// As text, because a bound value can't use the partial index.
+const isDeleting = sql`${streamCopies.state} = 'deleting'`
+
+/** The copies to check now: the deletions first, because people were promised them. */
+export async function findDue(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  const due = (only: SQL) =>
+    db
+      .select({ id: streamCopies.video })
+      .from(streamCopies)
+      .where(and(lte(streamCopies.dueAt, now), only))
+      .orderBy(asc(streamCopies.dueAt))
+      .limit(limit)
+  const [deleting, others] = await db.batch([due(isDeleting), due(sql`NOT ${isDeleting}`)])
+  return [...deleting, ...others].slice(0, limit)
+}
+
+/** Until then the messages for these copies are on their way. */
+export const handOver = (db: Db, videos: string[], now: Date): Statement =>
   db
-    .select({ row: streamCopies, ownerId: media.ownerId })
+    .update(streamCopies)
+    .set({ dueAt: after(now, deliveryMs) })
+    .where(and(inArray(streamCopies.video, videoList(videos)), lte(streamCopies.dueAt, now)))
+
+// One parameter for any number of names.
+const videoList = (videos: string[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(videos)}))`
+
+/** Copies with work left, and their videos. The owner is null if the video is gone. */
+export const findCopies = (db: Db, videos: string[]) =>
+  db
+    .select({ row: streamCopies, ownerId: media.ownerId, createdAt: media.createdAt })
     .from(streamCopies)
     .leftJoin(media, eq(media.name, streamCopies.video))
-    .where(lte(streamCopies.dueAt, now))
-    .orderBy(asc(streamCopies.dueAt))
-    .limit(limit)
+    .where(and(inArray(streamCopies.video, videoList(videos)), isNotNull(streamCopies.dueAt)))
+
+/** Tries again to delete a copy of which that had failed for good. */
+export const revive = (db: Db, video: string, now: Date): Statement =>
+  db
+    .update(streamCopies)
+    .set({ dueAt: now, tries: 0 })
+    .where(and(of({ video }), isDeleting))
+
+/** A copy that is not tried again by itself. */
+export const park = (db: Db, video: string): Statement =>
+  db.update(streamCopies).set({ dueAt: null }).where(of({ video }))
 
 export const findByUid = (db: Db, uid: string) =>
   db.select().from(streamCopies).where(eq(streamCopies.uid, uid)).get()
@@ -114,4 +151,6 @@ export const makeReady = (db: Db, row: StreamCopy): Statement[] => [
     ),
 ]
 
-export const drop = (db: Db, row: StreamCopy) => db.delete(streamCopies).where(of(row))
+/** Forgets a copy if its state is still the same. */
+export const drop = (db: Db, row: StreamCopy) =>
+  db.delete(streamCopies).where(and(of(row), eq(streamCopies.state, row.state)))

@@ -1,12 +1,14 @@
-import { Hono } from 'hono'
-import { SignJWT, importJWK, type JWK } from 'jose'
+import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { authorizeMedia } from '../media/authorize'
+import { isRevoked } from '../media/revoked/list'
 import { serve } from '../media/serve'
+import { checkSignature } from '../media/signed-urls/check'
 import { outerUrls } from '../urls'
-import { findFetched, findReady } from './queries'
-import { streamOf, type Stream } from './settings'
+import { keptPlaybackUrl, playbackUrl } from './playback'
+import { findFetched } from './queries'
+import { streamOf } from './settings'
 import { mayFetch } from './source'
 import { handleWebhook } from './webhook'
 
@@ -16,11 +18,30 @@ export const streaming = new Hono<AppEnv>()
 streaming.get(outerUrls.videoStream.path, async (c) => {
   const { name } = await authorizeMedia(c, 'video', c.req.param('name'))
   const stream = streamOf(c.env)
-  const ready = await findReady(c.get('db'), name)
-  if (!stream || !ready?.uid) throw notFound()
-  c.header('Cache-Control', 'private, no-store')
-  return c.redirect(await playbackUrl(stream, ready.uid, c.get('now')))
+  const url = stream && (await playbackUrl(c.get('db'), stream, name, c.get('now')))
+  if (!url) throw notFound()
+  return toPlaylist(c, url)
 })
+
+export const presignedStreams = new Hono<AppEnv>()
+
+/**
+ * The same by a signed URL, as long as this isolate knows the stream: then neither session nor database
+ * is asked.
+ */
+presignedStreams.get(outerUrls.videoStream.path, async (c, next) => {
+  const name = c.req.param('name')
+  const stream = streamOf(c.env)
+  const url = stream && keptPlaybackUrl(stream, name, c.get('now'))
+  const allowed = url && checkSignature(c, 'video', name)
+  if (!allowed || (await isRevoked(c, [name, allowed.owner]))) return next()
+  return toPlaylist(c, url)
+})
+
+function toPlaylist(c: Context<AppEnv>, playbackAt: string): Response {
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(`${playbackAt}/manifest/video.m3u8`)
+}
 
 /** Only for Stream: the video that it must copy, while it is copying. */
 streaming.get(outerUrls.streamSource.path, async (c) => {
@@ -34,23 +55,3 @@ streaming.post(outerUrls.streamWebhook.path, async (c) => {
   await handleWebhook(c)
   return c.json({ received: true })
 })
-
-/**
- * Longer than watching any clip takes, but short, because the URL works for everyone who has it.
- */
-const lifeSeconds = 3600
-
-/** The URL that plays a video at Stream. It is valid for an hour, for everyone who has it. */
-async function playbackUrl(stream: Stream, uid: string, now: Date): Promise<string> {
-  return `https://${stream.host}/${await tokenOf(stream, uid, now)}/manifest/video.m3u8`
-}
-
-async function tokenOf({ keyId: kid, keyJwk }: Stream, uid: string, now: Date): Promise<string> {
-  const key = await importJWK(JSON.parse(atob(keyJwk)) as JWK, 'RS256')
-  const seconds = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ kid })
-    .setProtectedHeader({ alg: 'RS256', kid })
-    .setSubject(uid)
-    .setExpirationTime(seconds + lifeSeconds)
-    .sign(key)
-}

@@ -18,6 +18,12 @@ const hour = 60 * minute
 /** How often a copy is requested before we give up: the original still plays. */
 export const maxAttempts = 5
 
+/** A video that has waited so long is rarely watched any more, and plays from the bucket. */
+const worthMs = 3 * 24 * hour
+
+export const isWorthCopying = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < worthMs
+
 /** How long Stream may take for a copy. */
 export const copyingMs = 24 * hour
 

@@ -1,4 +1,5 @@
 import type { Env } from '../env'
+import { notConfigured } from '../http/errors'
 
 const names = [
   'STREAM_HOST',
@@ -27,6 +28,13 @@ export function streamOf(env: Env): Stream | null {
   const [host, keyId, keyJwk, webhookSecret, origin] = names.map((name) => env[name])
   if (!binding || !host || !keyId || !keyJwk || !webhookSecret || !origin) return null
   return { binding, host, keyId, keyJwk, webhookSecret, origin }
+}
+
+/** Stream; throws 503 that names the first missing setting. */
+export function requireStream(env: Env): Stream {
+  const stream = streamOf(env)
+  if (!stream) throw notConfigured(names.find((name) => !env[name]) ?? 'STREAM binding')
+  return stream
 }
 
 /** The missing settings if only some are set, which is probably a mistake. */

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client'
 import type { AppEnv } from '../env'
-import { notConfigured, HttpError } from '../http/errors'
+import { HttpError } from '../http/errors'
 import { readBytesLimited } from '../http/body'
 import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
 import { pollCopy } from './poll'
 import { addOrphan, change, findByUid, findByVideo, remember, type StreamCopy } from './queries'
 import { marksOf } from './rules'
-import { streamOf, type Stream } from './settings'
+import { requireStream, type Stream } from './settings'
 import { isSigned } from './signature'
 
 const maxBodyBytes = 100 * 1024
@@ -27,8 +27,7 @@ const told = z.object({
  * twice, late or in any order. If the check fails now, the scheduled job does it.
  */
 export async function handleWebhook(c: Context<AppEnv>): Promise<void> {
-  const stream = streamOf(c.env)
-  if (!stream) throw notConfigured('Stream')
+  const stream = requireStream(c.env)
   const { uid, meta } = await verified(c, stream)
   readFromPrimary(c)
   const db = c.get('db')
@@ -54,8 +53,10 @@ async function verified(c: Context<AppEnv>, { webhookSecret }: Stream) {
   }
 }
 
-const notStream = () =>
-  new HttpError(400, 'invalid_signature', 'This is not from Stream, or too old.')
+function notStream(): HttpError {
+  log('warn', { kind: 'security', event: 'webhook_refused', sender: 'Stream' })
+  return new HttpError(400, 'invalid_signature', 'This is not from Stream, or too old.')
+}
 
 /**
  * A copy whose id is still unknown, because the response was lost; or one copy too many, which is

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
-import { trickNames, tricksOf } from './queries'
+import { trickNames } from './queries'
 import { inCategories, withLanded, type Category } from './rules'
 
 interface CachedBag {
@@ -30,11 +30,3 @@ async function emptyBag(c: Context<AppEnv>): Promise<Category[]> {
 /** A profile's trick bag, for a skater who has landed these tricks. */
 export const bagWith = async (c: Context<AppEnv>, landed: string[]): Promise<Category[]> =>
   withLanded(await emptyBag(c), new Set(landed))
-
-export async function trickBag(c: Context<AppEnv>, userId: string): Promise<Category[]> {
-  const tricks = await tricksOf(c.get('db'), userId)
-  return bagWith(
-    c,
-    tricks.filter(({ landed }) => landed).map(({ trickId }) => trickId),
-  )
-}

@@ -1,6 +1,8 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
+import type { Param } from '../db/prepared'
 import { trickVideos, tricks, userTricks } from '../db/schema'
 import type { Trick, UserTrick } from './contract'
 import { byCategory } from './rules'
@@ -35,7 +37,7 @@ export async function trickNames(db: Db): Promise<Omit<Trick, 'description'>[]> 
 }
 
 /** The tricks that a skater has videos of, as one value in a statement. */
-export const landedBy = (userId: string | SQL): SQL<string[]> =>
+export const landedBy = (userId: Param): SQL<string[]> =>
   sql<string>`(
     SELECT json_group_array(${qualified(userTricks.trickId)}) FROM ${userTricks}
     WHERE ${qualified(userTricks.userId)} = ${userId} AND ${qualified(userTricks.videos)} > 0
@@ -52,6 +54,6 @@ export async function tricksOf(db: Db, userId: string): Promise<UserTrick[]> {
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(trickVideos).where(eq(trickVideos.userId, userId)),
+  db.delete(trickVideos).where(pageOf(trickVideos, eq(trickVideos.userId, userId))),
   db.delete(userTricks).where(eq(userTricks.userId, userId)),
 ]

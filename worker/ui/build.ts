@@ -6,7 +6,7 @@ interface Inlined {
   hash: string
 }
 
-/** The output of the browser build: URLs of hashed files, and what is inlined into pages. */
+/** The output of the browser build: URLs of hashed files, and the styles and scripts that are inlined into pages. */
 export const build: {
   /** The entry that hydrates the islands of a page, with the chunks it imports. */
   hydrate: string[]

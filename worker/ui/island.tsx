@@ -42,6 +42,7 @@ export function Island<N extends IslandName>({
   picture,
 }: Props<N>) {
   const c = useRequestContext<AppEnv>()
+  const shown = c.get('withMediaUrls')(props)
   const number = (c.get('islands') ?? 0) + 1
   c.set('islands', number)
   const prefix = `i${number}`
@@ -49,7 +50,7 @@ export function Island<N extends IslandName>({
   if (picture) preload(picture, { as: 'image', fetchPriority: 'high' })
   const html = renderToString(
     <Providers>
-      <Component {...props} />
+      <Component {...shown} />
     </Providers>,
     { identifierPrefix: prefix },
   )
@@ -62,7 +63,7 @@ export function Island<N extends IslandName>({
         className="island"
         data-island={name}
         data-prefix={prefix}
-        data-props={JSON.stringify(props)}
+        data-props={JSON.stringify(shown)}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { messages } from './contract'
-import { runBatch, type Db, type Statement } from '../db/client'
+import { runKeyedBatch, type Db, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
@@ -59,11 +59,12 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
       throw new HttpError(400, 'unknown_spot', messages.unknownSpot)
     }
     const video = newVideo(c, files.video.name, files, input.spotId)
-    await runBatch(db, [
+    const statements = [
       ...commitFiles(db, files),
-      ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
       ...add(db, video, input),
-    ])
+      ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
+    ]
+    await runKeyedBatch(db, statements, async () => (await find(db, video.id)) !== null)
     return find(db, video.id)
   }
   return createOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })

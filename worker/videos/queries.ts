@@ -5,6 +5,7 @@ import { hlsUrl, deleteMedia } from '../media/queries'
 import { visibleSpotId, canViewSpot } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
+import type { Param } from '../db/prepared'
 import type { ContentType } from '../flags/contract'
 import { dropFlags } from '../flags/queries'
 import { limits, messages } from './contract'
@@ -20,7 +21,7 @@ export type StoredVideo = Pick<
 >
 
 /** The columns of a stored video for a viewer, from its table joined with `media`. */
-export const videoColumns = <T extends VideoTable>(table: T, viewerId: string | null) => ({
+export const videoColumns = <T extends VideoTable>(table: T, viewerId: Param | null) => ({
   id: table.id as T['id'],
   userId: table.userId as T['userId'],
   videoObjectName: table.videoObjectName as T['videoObjectName'],

@@ -21,11 +21,18 @@ export const publicSkaterId = (skatertag: Param): SQL<string | null> =>
     WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND ${qualified(profiles.isPublic)}
   )`
 
+/** The same for a viewer who may see more: also themselves and their homies, if they are private. */
+export const visibleSkaterId = (skatertag: Param, viewerId: Param): SQL<string | null> =>
+  sql<string | null>`(
+    SELECT ${qualified(profiles.userId)} FROM ${profiles}
+    WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND ${canViewSkater(viewerId)}
+  )`
+
 /**
  * Whether the viewer is a homie of the user in a column. For the select of a statement. False for
  * visitors.
  */
-export const isHomieOf = (viewerId: string | null, owner: Column): SQL<boolean> =>
+export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =>
   (viewerId === null
     ? sql<number>`FALSE`
     : sql<number>`EXISTS (
@@ -38,12 +45,12 @@ export const isHomieOf = (viewerId: string | null, owner: Column): SQL<boolean> 
  * Whether the viewer may see what the skater in the joined profile shows: a clip has no privacy of
  * its own. `canView` in rules.ts says the same of a loaded row.
  */
-export const canViewSkater = (viewerId: string): SQL =>
+export const canViewSkater = (viewerId: Param): SQL =>
   sql`(${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
     OR ${isHomieOf(viewerId, profiles.userId)})`
 
 /** Whether the viewer may see a spot: their own, or a homie's that is shared. */
-export const canViewSpot = (viewerId: string): SQL =>
+export const canViewSpot = (viewerId: Param): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId}
     OR (${qualified(spots.isSharedWithHomies)} AND ${isHomieOf(viewerId, spots.userId)}))`
 
@@ -52,7 +59,7 @@ export const canViewInTimeline = (viewerId: string): SQL =>
   sql`(${qualified(spots.userId)} = ${viewerId} OR ${qualified(spots.isSharedWithHomies)})`
 
 /** The id of a spot if the viewer may see it, otherwise null. Visitors see no spots. */
-export const visibleSpotId = (viewerId: string | null, spotId: SQL | string): SQL<string | null> =>
+export const visibleSpotId = (viewerId: Param | null, spotId: SQL | string): SQL<string | null> =>
   viewerId === null
     ? sql<null>`NULL`
     : sql<string | null>`(

@@ -3,7 +3,6 @@ import Upload from 'lucide-react/icons/upload'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { send } from '../../api'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { Button } from '../../ui/button'
 import { Progress } from '../../ui/progress'
@@ -53,17 +52,15 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
 }
 
 function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
-  const { act, busy } = useGameMutation(
-    (_: null, key) => send<Game>('POST', urls.api.rollDice({ gameId: game.id }), {}, key),
-    messages.rollFailed,
-  )
+  const { act, busy } = useGameMutation(messages.rollFailed)
+  const roll = () => act(urls.api.rollDice({ gameId: game.id }), {})
   return (
     <Button
       kind={isAwaited ? 'primary' : 'secondary'}
       icon={<Dices aria-hidden />}
       busy={busy}
       busyLabel="Rolling..."
-      onClick={() => void act(null).then((joined) => joined && pushIsUseful())}
+      onClick={() => void roll().then((joined) => joined && pushIsUseful())}
     >
       Roll Dice
     </Button>

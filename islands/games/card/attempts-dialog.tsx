@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
+import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
 import { Player } from '../../player/player'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { Lazy } from '../../ui/lazy'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import type { ScreenState } from '../data/screen-context'
@@ -41,40 +44,68 @@ function Attempts({ gameId, trickId, round }: AskedAttempts) {
     )
   }
   if (!data) return <Skeleton shape="card" />
+  const set = data.find(({ isSet }) => isSet)
+  // The set comes first: every attempt is judged by it.
+  const inOrder = set ? [set, ...data.filter((attempt) => attempt !== set)] : data
   return (
     <ul className="lines">
-      {data.map((attempt) => (
-        <Attempt key={attempt.id} attempt={attempt} />
+      {inOrder.map((attempt) => (
+        <Attempt key={attempt.id} attempt={attempt} set={set === attempt ? undefined : set} />
       ))}
     </ul>
   )
 }
 
-function Attempt({ attempt }: { attempt: TrickAttempt }) {
-  const { skatertag, profilePhotoObjectName: photo, stance, landed, isSet } = attempt
+interface AttemptProps {
+  attempt: TrickAttempt
+  /** The set trick that this attempt answers. */
+  set: TrickAttempt | undefined
+}
+
+function Attempt({ attempt, set }: AttemptProps) {
+  const { skatertag, stance, landed, isSet } = attempt
+  const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
-  const name = skatertag === null ? messages.deletedSkater : `@${skatertag}`
+  const setVideo = set && watchable(set)
+  const name = nameOf(attempt)
   return (
     <li className="game-attempt">
       <div className="line">
-        <Avatar
-          skatertag={skatertag ?? '?'}
-          src={photo && urls.api.profilePhoto({ name: photo })}
-          size="small"
-        />
+        <Avatar skatertag={skatertag ?? '?'} src={photoUrl(attempt)} size="small" />
         <span className="line-main">
           <b>{name}</b> {stance && <span className="small quiet">{stanceNames[stance]}</span>}
         </span>
         {isSet && <Badge>Set trick</Badge>}
         <Badge kind={landed ? 'landed' : 'bailed'}>{landed ? 'Landed' : 'Bailed'}</Badge>
       </div>
-      {video && (
-        <Player
-          video={video}
-          label={`Play the attempt of ${name}`}
-          href={urls.api.video({ name: video.videoObjectName })}
+      {set && setVideo && video && isCompared ? (
+        <Lazy
+          of={loadSideBySide}
+          meanwhile={<Skeleton shape="card" />}
+          props={{
+            first: { title: `The set of ${nameOf(set)}`, video: setVideo },
+            second: { title: `The attempt of ${name}`, video },
+          }}
         />
+      ) : (
+        video && (
+          <Player
+            video={video}
+            label={`Play the attempt of ${name}`}
+            href={urls.api.video({ name: video.videoObjectName })}
+          />
+        )
+      )}
+      {setVideo && video && (
+        <Button low onClick={() => setCompared(!isCompared)}>
+          {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
+        </Button>
       )}
     </li>
   )
 }
+
+const loadSideBySide = () => import('../../judge/side-by-side')
+
+const nameOf = ({ skatertag }: TrickAttempt): string =>
+  skatertag === null ? messages.deletedSkater : `@${skatertag}`

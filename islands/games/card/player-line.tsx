@@ -1,6 +1,7 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
+import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -46,7 +47,8 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
   )
 }
 
-function Who({ player: { skatertag, profilePhotoObjectName: photo } }: { player: GamePlayer }) {
+function Who({ player }: { player: GamePlayer }) {
+  const { skatertag } = player
   if (skatertag === null) {
     return (
       <span className="skater">
@@ -57,11 +59,7 @@ function Who({ player: { skatertag, profilePhotoObjectName: photo } }: { player:
   }
   return (
     <a className="skater" href={urls.skater({ skatertag })}>
-      <Avatar
-        skatertag={skatertag}
-        src={photo && urls.api.profilePhoto({ name: photo })}
-        size="small"
-      />
+      <Avatar skatertag={skatertag} src={photoUrl(player)} size="small" />
       <span className="game-tag">@{skatertag}</span>
     </a>
   )

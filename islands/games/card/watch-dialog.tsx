@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { LookCloser } from '../../player/look-closer'
 import { Playing } from '../../player/playing'
+import { StreamFrame } from '../../player/stream-frame'
 import { Unplayable } from '../../player/unplayable'
 import { Dialog } from '../../ui/dialog'
 import type { ScreenState } from '../data/screen-context'
@@ -20,13 +22,27 @@ export default function WatchDialog({ asked, onClose }: Props) {
 
 function Watch({ video, title }: Extract<ScreenState, { what: 'watch' }>) {
   const [failed, setFailed] = useState(false)
+  const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  if (failed && video.hlsUrl) {
+    return (
+      <div className="game-watch">
+        <StreamFrame name={video.videoObjectName} label={title} />
+      </div>
+    )
+  }
   return failed ? (
     <div className="stack" role="status">
       <Unplayable name={video.videoObjectName} />
     </div>
   ) : (
     <div className="game-watch">
-      <Playing video={video} label={title} onUnplayable={() => setFailed(true)} />
+      <Playing
+        video={video}
+        label={title}
+        onUnplayable={() => setFailed(true)}
+        onMount={setElement}
+      />
+      <LookCloser element={element} video={video} />
     </div>
   )
 }

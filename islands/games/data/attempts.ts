@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
+import { isFlag, isNumber, isText, listOf, objectOf } from '../../answers'
 import { get } from '../../api'
+import { maybeStance, maybeVideoFields, skaterFields } from './answers'
+
+const isAttempts = listOf(
+  objectOf<TrickAttempt>({
+    ...skaterFields,
+    ...maybeVideoFields,
+    stance: maybeStance,
+    id: isText,
+    landed: isFlag,
+    round: isNumber,
+    turnNumber: isNumber,
+    isSet: isFlag,
+    createdAt: isText,
+  }),
+)
 
 /** The attempts at a trick in one round, the set first. */
 export function useAttempts(gameId: string, trickId: string, round: number | undefined) {
   return useQuery({
     queryKey: ['attempts', gameId, trickId],
     queryFn: async () => {
-      const attempts = await get<TrickAttempt[]>(urls.api.attempts({ gameId, trickId }))
+      const attempts = await get(urls.api.attempts({ gameId, trickId }), isAttempts)
       if (!attempts) throw new Error('Failed to fetch attempts')
       return attempts
     },

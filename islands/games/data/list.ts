@@ -5,8 +5,10 @@ import { limits } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
+import type { Guard } from '../../answers'
 import { mergeList, withGame } from '../view/merge'
-import { fetchResponse } from '../../api'
+import { fetchResponse, readAnswer } from '../../api'
+import { isGames } from './answers'
 
 let known: Tagged<Game[]> | undefined
 
@@ -14,7 +16,7 @@ let known: Tagged<Game[]> | undefined
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: async ({ client, signal, queryKey }): Promise<Game[]> => {
-    const fetched = await conditionalFetch(urls.api.games(), known, signal)
+    const fetched = await conditionalFetch(urls.api.games(), isGames, known, signal)
     if (!fetched) throw new Error('Failed to fetch games')
     known = fetched
     return mergeList(client.getQueryData<Game[]>(queryKey), fetched.data)
@@ -115,6 +117,7 @@ interface Tagged<T> {
 /** Fetches a URL again with `If-None-Match`. Returns `cached` if nothing has changed. */
 async function conditionalFetch<T>(
   url: string,
+  isExpected: Guard<T>,
   cached: Tagged<T> | undefined,
   signal?: AbortSignal,
 ): Promise<Tagged<T> | null> {
@@ -122,5 +125,5 @@ async function conditionalFetch<T>(
   const answer = await fetchResponse(url, signal, headers)
   if (!answer) return null
   if (answer.status === 304 && cached) return cached
-  return { data: (await answer.json()) as T, etag: answer.headers.get('ETag') }
+  return { data: await readAnswer(answer, isExpected), etag: answer.headers.get('ETag') }
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
-import { ApiError } from '../../api'
+import { ApiError, send } from '../../api'
 import { toast } from '../../ui/toast'
+import { expectGame } from './answers'
 import { refreshGames, showGame } from './list'
 
 /**
- * An action of the viewer in a game. Until its result is known, a repeated press sends the same
- * idempotency key, so the server does it only once. A failure shows a toast and fetches the games
- * again.
+ * Sends an action of the viewer in a game, and shows the game that is answered. Until the result is
+ * known, a repeated press sends the same idempotency key, so the server does it only once. A failure
+ * shows a toast and fetches the games again.
  */
-export function useGameMutation<V>(
-  send: (value: V, key: string) => Promise<Game>,
+export function useGameMutation(
   /** The message for a failure, or a function that makes it from the error. */
   failed: string | ((error: unknown) => string),
 ) {
@@ -20,15 +20,15 @@ export function useGameMutation<V>(
   const running = useRef(false)
   const open = useRef<{ said: string; key: string } | null>(null)
 
-  async function act(value: V): Promise<Game | null> {
+  async function act(url: string, body?: object): Promise<Game | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
-    const said = JSON.stringify(value)
+    const said = JSON.stringify([url, body instanceof FormData ? [...body] : body])
     const key = open.current?.said === said ? open.current.key : crypto.randomUUID()
     open.current = { said, key }
     try {
-      const game = await send(value, key)
+      const game = expectGame(await send('POST', url, body, key))
       open.current = null
       showGame(queries, game)
       return game

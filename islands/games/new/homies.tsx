@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { limits } from '../../../worker/games/contract'
 import type { Homie } from '../../../worker/homies/contract'
+import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
 import { get } from '../../api'
+import { isHomies } from '../../homies/answers'
 import { Avatar } from '../../ui/avatar'
 import { Button, buttonClass } from '../../ui/button'
 import { FieldError } from '../../ui/field'
@@ -18,7 +20,7 @@ export function Homies({ creating }: { creating: Creating }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['homies'],
     queryFn: async () => {
-      const homies = await get<Homie[]>(urls.api.homies())
+      const homies = await get(urls.api.homies(), isHomies)
       if (!homies) throw new Error('Failed to fetch homies')
       return homies
     },
@@ -76,7 +78,7 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="game-homies">
-        {shown.map(({ userId, skatertag, profilePhotoObjectName: photo }) => (
+        {shown.map(({ userId, skatertag, ...photo }) => (
           <label className="tick" key={userId}>
             <input
               type="checkbox"
@@ -85,11 +87,7 @@ function Choice({ homies, creating }: { homies: Homie[]; creating: Creating }) {
               checked={form.homies.includes(userId)}
               onChange={() => toggleHomie(userId)}
             />
-            <Avatar
-              skatertag={skatertag}
-              src={photo && urls.api.profilePhoto({ name: photo })}
-              size="small"
-            />
+            <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
             <b>@{skatertag}</b>
           </label>
         ))}

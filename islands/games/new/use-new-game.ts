@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { Game } from '../../../worker/games/reads/contract'
-import { defaults, limits, messages, type NewGame } from '../../../worker/games/contract'
+import { defaults, limits, messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { send } from '../../api'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { toast } from '../../ui/toast'
@@ -37,10 +35,7 @@ export function useNewGame(onCreated: (gameId: string) => void) {
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
-  const { act, busy } = useGameMutation(
-    (body: NewGame, key) => send<Game>('POST', urls.api.games(), body, key),
-    messages.createFailed,
-  )
+  const { act, busy } = useGameMutation(messages.createFailed)
 
   function change(next: Partial<Form>): void {
     setChosen((before) => ({ ...before, ...next }))
@@ -61,7 +56,7 @@ export function useNewGame(onCreated: (gameId: string) => void) {
     const found = troublesOf(form)
     setTroubles(found)
     if (Object.keys(found).length > 0) return
-    const game = await act(bodyOf(form))
+    const game = await act(urls.api.games(), bodyOf(form))
     if (!game) return
     setChosen(untouched)
     onCreated(game.id)

@@ -11,7 +11,7 @@ import { CopyLink } from '../../videos/copy-link'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
-import { serverMessage, send } from '../../api'
+import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
 
 /** The clips that the players filmed at the spot, side by side. */
@@ -75,19 +75,16 @@ function Clip({ game, clip, vote, busy }: Props) {
 }
 
 /**
- * Votes. Shows the vote at once, until the request has ended. It stands beside the list of games,
- * which may be fetched anew meanwhile and does not know it yet.
+ * Votes. Shows the vote at once, until the request has ended. The vote is not written into the list
+ * of games: a list that is fetched meanwhile does not know it yet and would take it away.
  */
 function useVote(gameId: string) {
   const [pendingClipId, setPendingClipId] = useState<string | null>(null)
-  const { act, busy } = useGameMutation(
-    (clipId: string, key) => send<Game>('POST', urls.api.vote({ gameId }), { clipId }, key),
-    (error) => serverMessage(error, messages.voteFailed),
-  )
+  const { act, busy } = useGameMutation((error) => serverMessage(error, messages.voteFailed))
   const vote = async (clipId: string) => {
     if (busy) return
     setPendingClipId(clipId)
-    await act(clipId)
+    await act(urls.api.vote({ gameId }), { clipId })
     setPendingClipId(null)
   }
   return { vote: (clipId: string) => void vote(clipId), busy, pendingClipId }

@@ -3,8 +3,7 @@ import { urls } from '../../../worker/urls'
 import { Player } from '../../player/player'
 import { useAttempts } from '../data/attempts'
 import { useScreen } from '../data/screen-context'
-import { setToAnswer } from '../view/turns'
-import { watchable } from '../view/turns'
+import { setToAnswer, watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
 
 /** The trick to attempt, with its setter and their video. */

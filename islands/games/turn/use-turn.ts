@@ -3,7 +3,6 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
 import { urls } from '../../../worker/urls'
-import { send } from '../../api'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
 import { asToast } from '../../ui/as-toast'
@@ -42,10 +41,7 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
     onDone()
   }
   const video = useVideoUpload({ userId: viewerId, limit, call, said, gameId: game.id }, done)
-  const bail = useGameMutation(
-    (fields: Fields, key) => send<Game>('POST', call, formOf(fields), key),
-    messages.turnFailed,
-  )
+  const bail = useGameMutation(messages.turnFailed)
   const isAttempt = game.gamePhase === 'following' && game.currentTrickId !== null
   const trick: Chosen | null = isAttempt
     ? { id: game.currentTrickId ?? '', name: game.currentTrickName ?? '' }
@@ -58,9 +54,11 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
     setTroubles(found)
     if (found.trick || found.video || !trick) return
     const moment = turnNumber === null ? {} : { turnNumber: String(turnNumber) }
-    const fields = { trickId: trick.id, landed: String(landed), ...moment }
+    const fields: Record<string, string> = { trickId: trick.id, landed: String(landed), ...moment }
     if (video.pick) return video.send({ fields, title: trick.name })
-    if (await bail.act(fields)) done()
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    if (await bail.act(call, form)) done()
   }
 
   function pickVideo(file: File): void {
@@ -83,11 +81,3 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
 }
 
 export type Turning = ReturnType<typeof useTurn>
-
-type Fields = Record<string, string>
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}

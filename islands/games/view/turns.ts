@@ -10,8 +10,10 @@ import { nameOf } from './pending-move'
 
 /** The video of a turn, or null. */
 export function watchable(turn: GameTurn | TrickAttempt): Video | null {
-  const { videoObjectName, posterObjectName, width, height } = turn
-  return videoObjectName === null ? null : { videoObjectName, posterObjectName, width, height }
+  const { videoObjectName, posterObjectName, videoUrl, posterUrl, width, height } = turn
+  if (videoObjectName === null) return null
+  const signed = { videoUrl: videoUrl ?? null, posterUrl: posterUrl ?? null }
+  return { videoObjectName, posterObjectName, ...signed, width, height }
 }
 
 /** A turn as text: `@rosa set Kickflip`, `You bailed Kickflip`. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OwnProfile, ProfileChange } from '../../../worker/profiles/contract'
 import { urls } from '../../../worker/urls'
 import { ApiError, send } from '../../api'
+import { expectProfile } from '../answers'
 import { troubleOf, type Trouble } from './trouble-of'
 
 interface Then {
@@ -16,7 +17,8 @@ export function useChange(field: string, { onDone, onFailed }: Then) {
   const { mutate, isPending } = useMutation({
     // Without a network, fail at once instead of waiting for it.
     networkMode: 'always',
-    mutationFn: (change: ProfileChange) => send<OwnProfile>('PUT', urls.api.profile(), change),
+    mutationFn: (change: ProfileChange) =>
+      send('PUT', urls.api.profile(), change).then(expectProfile),
     onSuccess: onDone,
     onError: (error) => {
       // After a 401 the dialog for signing in has already said why.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OwnProfile } from '../../../worker/profiles/contract'
 import { urls } from '../../../worker/urls'
 import { serverMessage, send } from '../../api'
+import { expectProfile } from '../answers'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import type { FieldSheetProps } from './field-sheet'
 
@@ -10,7 +10,7 @@ export function VisibilityChange({ open, onClose, profile, onChanged }: FieldShe
   const isPublic = !profile.isPublic
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => send<OwnProfile>('PATCH', urls.api.visibility(), { isPublic }),
+    mutationFn: () => send('PATCH', urls.api.visibility(), { isPublic }).then(expectProfile),
     onSuccess: (changed) => {
       onClose()
       onChanged(changed)

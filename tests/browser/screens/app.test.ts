@@ -100,7 +100,11 @@ it('dialogs of the header have no accessibility or layout faults', async () => {
   await alive(other)
   // What nobody foresaw.
   other.removeAllListeners('console').removeAllListeners('pageerror')
-  await other.route('**/api/notifications', (route) => route.fulfill({ json: [null] }))
+  await other.evaluate(() => {
+    Date.parse = () => {
+      throw new Error('Nobody foresaw this')
+    }
+  })
   await press(other, /^Notifications/)
   await other.getByText('Something went wrong').first().waitFor()
   await check(other, 'broken')

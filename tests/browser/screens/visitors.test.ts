@@ -2,9 +2,16 @@ import { expect, it } from 'vitest'
 import { check, checkAt, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, ownTheSpot } from '../support/games'
-import { alive, newLogin, person, signIn, useBrowser, useOwnStack } from '../support/person'
+import {
+  alive,
+  fixture,
+  newLogin,
+  person,
+  signIn,
+  useBrowser,
+  useOwnStack,
+} from '../support/person'
 import { fileOf, formOf, member, membersInTurn } from '../support/players'
-import { fixture } from '../support/person'
 
 useBrowser()
 useOwnStack()

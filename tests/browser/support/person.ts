@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Dialog, Page } from 'playwright-core'
+import { freePort } from '../../../dev/free-port.ts'
 import { startStack, type Stack } from '../../../dev/stack.ts'
 import { signIn as signInByCalls } from '../../../dev/sign-in.ts'
 import { cookiesOf, newAccount } from './account'
@@ -8,11 +9,16 @@ import { launch } from './chromium'
 /** The stack that no other file uses now: each that runs at a time has a number. */
 export let url = inject('urls')[Number(process.env.VITEST_POOL_ID) - 1]!
 
-/** A stack that no other file has used, for what shows all skaters, or moves the time. */
-export function useOwnStack(): void {
+/**
+ * A stack that no other file has used, for what shows all skaters, or moves the time, or needs
+ * settings of its own.
+ */
+export function useOwnStack(settings: (origin: string) => Record<string, string> = () => ({})) {
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack({ mode: 'development' })
+    const port = await freePort()
+    const vars = settings(`http://localhost:${port}`)
+    stack = await startStack({ mode: 'development', port, vars })
     url = stack.url
   })
   afterAll(() => stack.stop())

@@ -59,3 +59,18 @@ it.each([
   const text = `import { x } from '${specifier}'\nexport const y = x`
   expect(browserViolations([[path, text]])).toEqual([`${path}: browsers would load "${specifier}"`])
 })
+
+it('a schema in rules is found where an island loads them', () => {
+  const rules: [string, string] = [
+    'worker/clips/rules.ts',
+    "import * as z from 'zod/mini'\nexport const clip = z.string()",
+  ]
+  const island: [string, string] = [
+    'islands/clips/list.ts',
+    "import { clip } from '../../worker/clips/rules'\nexport const a = clip",
+  ]
+  expect(browserViolations([rules])).toEqual([])
+  expect(browserViolations([rules, island])).toEqual([
+    'worker/clips/rules.ts: browsers would load "zod/mini"',
+  ])
+})

@@ -120,7 +120,7 @@ describe('a wire type of a contract', () => {
     expect(schemaOfText('Suggestion')).toEqual({ $ref: '#/components/schemas/Suggestion' })
     expect(components.Suggestion).toMatchObject({
       description: "A homie of the viewer's homies, whom the viewer may know.",
-      required: ['userId', 'skatertag', 'stance', 'profilePhotoObjectName', 'homiesInCommon'],
+      required: ['profilePhotoObjectName', 'userId', 'skatertag', 'stance', 'homiesInCommon'],
     })
   })
 

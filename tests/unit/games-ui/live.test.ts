@@ -1,23 +1,28 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gamesQuery, listenForGames } from '../../../islands/games/data/list'
+import { newQueryClient } from '../../../islands/query-client'
 import { onReconnect, dispatch } from '../../../islands/live/subscribe'
+import type { Game } from '../../../worker/games/reads/contract'
+import { gameAfter } from './support/games'
 
-let answered: { id: string; version: number }[]
+const gameAt = (version: number): Game => ({ ...gameAfter('skate', ''), id: 'g', version })
+
+let answered: unknown[]
 let reads: number
 let queries: QueryClient
 let stop: () => void
 
 beforeEach(() => {
   reads = 0
-  answered = [{ id: 'g', version: 3 }]
+  answered = [gameAt(3)]
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.stubGlobal('window', { requestIdleCallback })
   vi.stubGlobal('fetch', async () => {
     reads++
     return Response.json(answered)
   })
-  queries = new QueryClient()
+  queries = newQueryClient()
   queries.setQueryData(['games'], answered)
   const unsubscribe = new QueryObserver(queries, {
     ...gamesQuery,
@@ -41,7 +46,7 @@ const settled = () => vi.waitFor(() => expect(queries.isFetching()).toBe(0))
 
 it('games are loaded when a newer state is announced, and not when the same one is repeated', async () => {
   const moved = { kind: 'game', gameId: 'g', version: 4 } as const
-  answered = [{ id: 'g', version: 4 }]
+  answered = [gameAt(4)]
   dispatch(moved)
   await settled()
   expect(reads).toBe(1)
@@ -50,6 +55,21 @@ it('games are loaded when a newer state is announced, and not when the same one 
   dispatch({ ...moved, version: 3 })
   await settled()
   expect(reads).toBe(1)
+})
+
+it('games of another shape are not shown, and the ones before stay', async () => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} })
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const before = answered
+  const { currentTrickId: _, ...renamed } = gameAt(4)
+  answered = [renamed]
+  dispatch({ kind: 'game', gameId: 'g', version: 4 })
+  await settled()
+  expect(queries.getQueryData(['games'])).toEqual(before)
+  expect(queries.getQueryState(['games'])?.error).toMatchObject({ status: 500 })
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 it('games are loaded when an unknown game is announced', async () => {

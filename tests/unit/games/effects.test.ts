@@ -16,8 +16,7 @@ function follows(game: Game, story: string, step: string): string[] {
     before: before.state,
     after: after.state,
     events: after.events.slice(before.events.length),
-    video: 'film',
-    poster: 'frame',
+    files: { video: { name: 'film' }, poster: { name: 'frame' } },
     caption: undefined,
     names: {
       tags: Object.fromEntries(names.map((name) => [name, `${name}.tag`])),
@@ -260,8 +259,7 @@ it('an invitation names the skater who sent it', () => {
     before: null,
     after: state,
     events,
-    video: null,
-    poster: null,
+    files: null,
     names: { tags: { ann: 'ann.tag' }, tricks: {} },
     mint: () => 'new',
   })

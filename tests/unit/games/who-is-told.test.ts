@@ -15,8 +15,7 @@ function told(game: Game, story: string, step: string): string[] {
     before: before.state,
     after: after.state,
     events: after.events.slice(before.events.length),
-    video: 'film',
-    poster: 'frame',
+    files: { video: { name: 'film' }, poster: { name: 'frame' } },
     names: {
       tags: Object.fromEntries(names.map((name) => [name, name])),
       tricks: { ollie: 'Ollie' },
@@ -171,8 +170,7 @@ it('the reminder of a turn says how much time is left', () => {
       before: before.state,
       after: after.state,
       events: after.events.slice(before.events.length),
-      video: null,
-      poster: null,
+      files: null,
       names: { tags: {}, tricks: { ollie: 'Ollie' } },
       mint: () => 'new',
     })

@@ -15,6 +15,8 @@ import { isLiveMessage } from '../../../worker/live/rules'
 it.each([
   { kind: 'notifications', unread: 0 },
   { kind: 'game', gameId: 'g', version: 3 },
+  { kind: 'game', gameId: 'g', version: 3, bookmark: '0000000a-0000b26e' },
+  { kind: 'notifications', unread: 2, bookmark: '0000000a' },
 ])('%j is a valid message', (message) => {
   expect(isLiveMessage(message)).toBe(true)
 })
@@ -24,6 +26,8 @@ it.each([
   { kind: 'notifications', unread: 1.5 },
   { kind: 'notifications', unread: '1' },
   { kind: 'notifications' },
+  { kind: 'notifications', unread: 1, bookmark: 'first-primary' },
+  { kind: 'notifications', unread: 1, bookmark: 7 },
   { kind: 'notifications', unread: 1, html: '<b>' },
   { kind: 'gossip' },
   'pong',

@@ -121,7 +121,7 @@ describe('a socket that is cut', () => {
       return untilNext(page)
     }
     const waits = [0, 9.9 * second, 10 * second, 0].map((ms) => cutAfter(ms) / second)
-    expect(waits).toEqual([2, 4, 1, 2])
+    expect(waits).toEqual([2, 4, 5, 2])
   })
 
   it('is not replaced after the session has ended', async () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findMetadata } from '../../../worker/media/video/metadata'
-import type { Edit } from '../../../worker/media/video/edits'
+import { type Edit, sourceOf } from '../../../worker/media/video/reader'
 import { readVideo, sniffVideo, type VideoFormat } from '../../../worker/media/video/read'
-import { sourceOf } from '../../../worker/media/video/reader'
 import { box, bytesOf, counted, find, fixture, sparse, uint32 } from './fixtures'
 
 const formats: VideoFormat[] = ['mp4', 'mov', 'avi', 'webm', '3gp']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photoSize } from '../../../worker/media/photo/sniff'
+import { photoSize } from '../../../worker/media/photo/decode'
 import { stripPhoto } from '../../../worker/media/receive'
 import { bytesOf, find, fixture, uint32 } from './fixtures'
 

@@ -6,7 +6,7 @@ import {
   photoTypes,
   sniffPhoto,
   type PhotoType,
-} from '../../../worker/media/photo/sniff'
+} from '../../../worker/media/photo/decode'
 import { stripPhoto } from '../../../worker/media/receive'
 import { box, bytesOf, find, fixture, uint32 } from './fixtures'
 

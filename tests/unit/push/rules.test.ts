@@ -79,6 +79,7 @@ describe('the endpoint of a push service', () => {
 
 describe('the pushed messages', () => {
   const news = (subjectId: string, message: string, url = `/games?game=${subjectId}`) => ({
+    id: subjectId + message,
     subjectId,
     message,
     url,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFresh, keyOf } from '../../../worker/page-cache/rules'
+import { endOf, isFresh, keyOf } from '../../../worker/page-cache/rules'
 
 const origin = 'https://stoke.example'
 
@@ -34,20 +34,20 @@ it.each([
 })
 
 describe('a cached page', () => {
-  it.each([
-    ['may be shown at once', 1000, 1000, true],
-    ['may be shown for 50 s', 1000, 50_999, true],
-    ['may not be shown after that', 1000, 51_000, false],
-    ['may not be shown where the clock was set back', 1000, 999, false],
-  ])('%s', (_, madeAt, now, isShown) => {
-    expect(isFresh(madeAt, now)).toBe(isShown)
-  })
+  const page = { madeAt: 1000, until: endOf(200, 1000) }
 
   it.each([
-    ['after the last change may be shown', 999, true],
-    ['at the moment of the last change may not be shown', 1000, false],
-    ['before the last change may not be shown', 1001, false],
-  ])('that was made %s', (_, lastWriteAt, isShown) => {
-    expect(isFresh(1000, 1002, lastWriteAt)).toBe(isShown)
+    ['may be shown at once', 1000, true],
+    ['may be shown for 50 s', 50_999, true],
+    ['may not be shown after that', 51_000, false],
+    ['may not be shown where the clock was set back', 999, false],
+  ])('%s', (_, now, isShown) => {
+    expect(isFresh(page, new Date(now))).toBe(isShown)
+  })
+
+  it('may be shown for 10 s if it is missing, and never longer than it says itself', () => {
+    expect(endOf(404, 1000)).toBe(11_000)
+    expect(endOf(200, 1000, 2000)).toBe(2000)
+    expect(endOf(200, 1000, 90_000)).toBe(51_000)
   })
 })

@@ -72,7 +72,9 @@ it.each([
   [429, '999999999', 86_400_000],
   [429, null, null],
   [429, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
-  [503, '60', null],
+  [503, '60', 60_000],
+  [503, null, null],
+  [500, '60', null],
 ])('after %i with Retry-After %s the server is left alone for %s ms', (status, retryAfter, ms) => {
   expect(tooOftenMs(apiError(status, '{}', retryAfter))).toBe(ms)
 })

@@ -133,6 +133,41 @@ describe('an upload', () => {
     ])
   })
 
+  it.each([
+    ['is not JSON', () => new Response('<h1>Sign in to this Wi-Fi</h1>')],
+    ['names nothing that was made', () => Response.json({})],
+  ])('keeps its video and is submitted again when the answer %s', async (_, answer) => {
+    const { id, ending } = await begin()
+    phone.answer = answer
+    phone.transfer.arrive()
+    await settle()
+    expect([stateOf(tab), phone.kept.has(id)]).toEqual([['waiting'], true])
+    phone.answer = () => Response.json({ id: 'clip' })
+    await pass(second)
+    phone.transfer.arrive()
+    expect(await ending).toMatchObject({ kind: 'complete' })
+    expect(new Set(phone.handedOver.map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('is created again when its URL names no upload', async () => {
+    const { id } = await tab.start(clip)
+    await settle()
+    phone.transfer.begin('https://stoke.example/')
+    await settle()
+    expect([stateOf(tab), phone.kept.get(id)?.url]).toEqual([['waiting'], null])
+    await pass(second)
+    expect(phone.running).toEqual([phone.transfer])
+    expect(phone.transfer.url).toBeNull()
+  })
+
+  it('goes on when the server does not say in whose name', async () => {
+    await begin()
+    phone.transfer.lose()
+    phone.whoIs = () => Response.json({ name: 'ann' })
+    await pass(second)
+    expect(phone.running).toHaveLength(1)
+  })
+
   it('is submitted without a deleted spot, under a new key', async () => {
     phone.answer = () =>
       phone.handedOver.length === 1 ? refusal(400, 'unknown_spot')() : Response.json({ id: 'clip' })

@@ -74,6 +74,7 @@ const noSignIn = '302 /?signin=failed'
 
 const everyone = [200, 200, 200, 200] as const
 const nobody = [404, 404, 404, 404] as const
+const failing = [503, 503, 503, 503] as const
 
 const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.id })
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
@@ -134,6 +135,8 @@ export const access: Row[] = [
   page(urls.robots, ...everyone),
   // No contact is set here.
   page(outerUrls.securityTxt, ...nobody),
+  // No scheduled job has run here.
+  page(outerUrls.health, ...failing),
   page(urls.sitemap, ...everyone),
   get(urls.sitemapOfDay, () => urls.sitemapOfDay({ file: '2026-01-01.xml' }), ...everyone),
 
@@ -398,6 +401,7 @@ export const access: Row[] = [
   ),
   // It is streamed from nowhere.
   get(outerUrls.videoStream, ({ clip }) => streamOf(clip), 404, 404, 404, 404),
+  get(urls.player, ({ clip }) => playerOf(clip), 404, 404, 404, 404),
   get(urls.api.spotPhoto, ({ spot }) => spot.photoUrl, 401, 403, 404, 200),
 
   row('OPTIONS', urls.api.uploads, () => urls.api.uploads(), 204, 204, 204, 204),
@@ -433,6 +437,7 @@ export const privateAccess: Row[] = [
   get(urls.api.video, ({ clip }) => videoOf(clip), 403, 403, 403, 200),
   get(urls.api.poster, ({ clip }) => posterOf(clip), 403, 403, 403, 200),
   get(outerUrls.videoStream, ({ clip }) => streamOf(clip), 403, 403, 403, 404),
+  get(urls.player, ({ clip }) => playerOf(clip), 403, 403, 403, 404),
   get(urls.api.sharedClip, ({ clip }) => sharedOf(clip), 200, 200, 200, 200),
   get(urls.sharedClip, ({ clip }) => urls.sharedClip({ clipId: clip.id }), 200, 200, 200, 200),
   get(urls.api.othersTrickVideos, ofOwner, 403, 403, 403, 200),
@@ -452,6 +457,7 @@ export const privateAccess: Row[] = [
 type Named = World['clip']
 const videoOf = ({ videoObjectName: name }: Named) => urls.api.video({ name })
 const streamOf = ({ videoObjectName: name }: Named) => outerUrls.videoStream({ name })
+const playerOf = ({ videoObjectName: name }: Named) => urls.player({ name })
 const posterOf = ({ posterObjectName: name }: Named) => urls.api.poster({ name })
 const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })
 

@@ -2,8 +2,8 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/engine/state'
-import { executeInRoom, createInRoom } from '../../../worker/games/commands/call-room'
-import type { Upload, Action } from '../../../worker/games/room/request'
+import { createInRoom, executeInRoom } from '../../../worker/games/commands/call-room'
+import type { Action, TurnFiles } from '../../../worker/games/room/request'
 import * as schema from '../../../worker/db/schema'
 import { env } from '../support/env'
 import { call } from '../support/call'
@@ -93,8 +93,8 @@ async function twoGames(...players: Skater[]): Promise<void> {
   for (const each of players.slice(0, 2)) await wish(skate, each, { type: 'roll' })
   // Whose turn it is hangs on the dice: who may not is refused.
   const turn = { type: 'turn', trickId: 'ollie' } as const
-  await wish(skate, players[1]!, { ...turn, landed: false, film: null })
-  await wish(skate, players[0]!, { ...turn, landed: true, film: await filmOf(players[0]!) })
+  await wish(skate, players[1]!, { ...turn, landed: false, files: null })
+  await wish(skate, players[0]!, { ...turn, landed: true, files: await filmOf(players[0]!) })
 
   const spot = await openGame(players, {
     gameType: 'own_the_spot',
@@ -102,7 +102,7 @@ async function twoGames(...players: Skater[]): Promise<void> {
   })
   for (const each of players.slice(1)) await wish(spot, each, { type: 'roll' })
   const clip = { type: 'clip', isEdit: false, caption: 'Mine' } as const
-  await wish(spot, players[0]!, { ...clip, film: await filmOf(players[0]!) })
+  await wish(spot, players[0]!, { ...clip, files: await filmOf(players[0]!) })
 }
 
 async function openGame(players: Skater[], more: Partial<Create>): Promise<string> {
@@ -128,7 +128,7 @@ async function openGame(players: Skater[], more: Partial<Create>): Promise<strin
 const wish = (gameId: string, { userId }: Skater, what: Action) =>
   executeInRoom(env, { gameId, userId, now: Date.now(), action: what })
 
-const filmOf = async (as: Skater): Promise<Upload> => ({
+const filmOf = async (as: Skater): Promise<TurnFiles> => ({
   video: { name: await keptVideo(as), bytes: 5, durationMs: 1000, width: 1, height: 1 },
   poster: null,
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { call, minuteJob } from '../support/call'
+import { ahead, call, minuteJob } from '../support/call'
 import { skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { ann, stripe, useStripe } from './opening'
@@ -33,7 +33,7 @@ describe('deleting a profile', () => {
     await minuteJob(0, stripe.bindings())
     expect(await count('deleted_customers')).toBe(1)
     stripe.standIn.outage = false
-    await minuteJob(0, stripe.bindings())
+    await minuteJob(0, { ...stripe.bindings(), ...ahead(1) })
     expect([statuses(), await count('deleted_customers')]).toEqual([['canceled'], 0])
   })
 
@@ -42,7 +42,7 @@ describe('deleting a profile', () => {
     await leave()
     stripe.standIn.outage = false
     stripe.world.kept.clear()
-    await minuteJob(0, stripe.bindings())
+    await minuteJob(0, { ...stripe.bindings(), ...ahead(1) })
     expect(await count('deleted_customers')).toBe(0)
   })
 

@@ -14,6 +14,9 @@ export interface Bundle {
 /** What libraries in CommonJS ask of the runtime. */
 const banner = `import { createRequire } from 'node:module'; const require = createRequire('/')\n`
 
+/** As in dev/app-config.ts. */
+export const define = { __DEVELOPMENT__: 'true' }
+
 /** Bundles the app into a folder, with an entry for each module that tests import by themselves. */
 export async function bundle(folder: string): Promise<Bundle> {
   const files = new Map<string, string>()
@@ -22,6 +25,7 @@ export async function bundle(folder: string): Promise<Bundle> {
     root,
     publicDir: false,
     logLevel: 'error',
+    define,
     resolve: { alias: aliases() },
     ssr: {
       noExternal: true,

@@ -45,8 +45,8 @@ async function filmed(): Promise<Thing> {
   const players = [bob, ann, cat].map(({ userId }) => userId)
   const gameId = await open(players, { gameType: 'own_the_spot' })
   for (const each of players.slice(1)) await ask(gameId, each, { type: 'roll' })
-  const film = await received(bob.userId)
-  await ask(gameId, bob.userId, { type: 'clip', isEdit: false, caption: undefined, film })
+  const files = await received(bob.userId)
+  await ask(gameId, bob.userId, { type: 'clip', isEdit: false, caption: undefined, files })
   return newest(gameId)
 }
 
@@ -54,11 +54,11 @@ async function filmed(): Promise<Thing> {
 async function skate(isWon: boolean): Promise<Thing> {
   const gameId = await open([bob.userId, cat.userId], {})
   for (const each of [bob, cat]) await ask(gameId, each.userId, { type: 'roll' })
-  const film = await received(bob.userId)
-  const wish = { type: 'turn', trickId: 'ollie', landed: true, film } as const
+  const files = await received(bob.userId)
+  const wish = { type: 'turn', trickId: 'ollie', landed: true, files } as const
   const answer = await ask(gameId, bob.userId, wish)
   if ('refusal' in answer) {
-    await ask(gameId, cat.userId, { ...wish, landed: false, film: null })
+    await ask(gameId, cat.userId, { ...wish, landed: false, files: null })
     await ask(gameId, bob.userId, wish)
   }
   if (isWon) await ask(gameId, cat.userId, { type: 'quit' })

@@ -4,6 +4,7 @@ import { dropActivity } from '../../../worker/activity/queries'
 import { urls } from '../../../worker/urls'
 import { remove } from '../homies/support'
 import { spotForm, spotOf as madeSpot } from '../spots/support'
+import { withoutUrls } from '../support/signed'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -37,7 +38,7 @@ it('the feed has the items of the skater and their homies, the newest first, and
 it('the item of a clip has everything that its card shows', async () => {
   const clip = await stacked(bob, { caption: 'Line at dawn' })
   const [item] = await feedOf(ann)
-  expect(item).toEqual({
+  expect(withoutUrls(item)).toEqual({
     id: clip.id,
     type: 'my_clip_upload',
     userId: bob.userId,
@@ -60,7 +61,17 @@ it('the item of a clip has everything that its card shows', async () => {
     gameId: null,
     locationName: null,
     playerCount: null,
+    hasFlagged: false,
   })
+})
+
+it('an item says whether the viewer has reported it, and nobody else', async () => {
+  const clip = await stacked(bob)
+  const json = { contentType: 'my_clip', contentId: clip.id }
+  const flagged = await call('/api/content-flags', { method: 'POST', as: ann, json })
+  expect(flagged.status).toBe(201)
+  const shownTo = async (viewer: Skater) => (await feedOf(viewer))[0]?.hasFlagged
+  expect([await shownTo(ann), await shownTo(bob)]).toEqual([true, false])
 })
 
 it('the item of a trick names the trick, and that of a spot its place', async () => {

@@ -10,7 +10,7 @@ import {
   trickVideos,
   uploads,
 } from '../../../worker/db/schema'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob, purgeDeleted } from '../support/call'
 import { env } from '../support/env'
 import { skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
@@ -65,7 +65,7 @@ it('a clip is removed with all its bytes, as its owner would', async () => {
     expect(await db.$count(pendingDeletions, eq(pendingDeletions.name, name))).toBe(1)
     expect(await env.MEDIA.head(name)).not.toBeNull()
   }
-  await minuteJob()
+  await purgeDeleted()
   for (const name of names) expect(await env.MEDIA.head(name)).toBeNull()
   expect(await db.$count(pendingDeletions)).toBe(0)
   expect(await db.$count(uploads)).toBe(0)

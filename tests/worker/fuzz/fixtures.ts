@@ -4,6 +4,7 @@ import { urls } from '../../../worker/urls'
 import { crew, started } from '../games/support'
 import { ask, requestsOf } from '../homies/support'
 import { call, moveAway } from '../support/call'
+import { env } from '../support/env'
 import { spotOf } from '../support/homies'
 import { newcomer, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
@@ -18,6 +19,7 @@ export interface World {
 /** A skater with a clip, a trick, a spot, a game, a homie, a request and an upload; and a newcomer. */
 export async function makeWorld(): Promise<World> {
   moveAway()
+  await runScheduledJob()
   await addTricks()
   const players = await crew(3)
   const [ann, bob] = players as [Skater, Skater]
@@ -63,6 +65,14 @@ export async function makeWorld(): Promise<World> {
     },
   }
 }
+
+/** The scheduled job has run, and goes on doing so for as long as the tests do. */
+const runScheduledJob = () =>
+  env.DB.prepare(
+    "INSERT OR REPLACE INTO scheduled_runs (job, last_run_at, failures) VALUES ('scheduled', ?, 0)",
+  )
+    .bind(Date.now() + 24 * 3_600_000)
+    .run()
 
 async function begunUpload(as: Skater): Promise<string> {
   const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '500' }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Game, GameTurn } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { placesOf } from '../account/full'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { runBatch } from '../support/rows/db'
@@ -51,6 +51,7 @@ async function leave(who: Skater, hours = 0) {
 /** Nothing tells who they were, and the game is still what its history says. */
 async function isNobody(who: Skater, gameId: string, hours = 0) {
   await minuteJob(hours + 1)
+  await purgeDeleted()
   for (const trace of [who.userId, who.skatertag]) {
     expect([trace, await placesOf(trace)]).toEqual([trace, []])
   }

@@ -6,7 +6,7 @@ import type { GameType } from '../../../worker/games/contract'
 import type { Command } from '../../../worker/games/engine/state'
 import type { CommandResult, Action } from '../../../worker/games/room/request'
 import { commandOf } from '../../../worker/games/room/game-room'
-import { historyOf } from '../../../worker/games/room/store'
+import { historyOf } from '../../../worker/games/room/stored'
 import { decide, type GameState } from '../../../worker/games/registry'
 import { env } from '../support/env'
 import { count } from '../support/storage'
@@ -77,17 +77,17 @@ async function wishOf(state: GameState, tried: Try): Promise<Wished> {
     return { userId: null, wish: { type: verb, clipId: clipOf(state, number) } }
   }
   if (verb === 'turn') {
-    const film = number % 3 ? await received(userId) : null
-    return { userId, wish: { type: 'turn', trickId, landed, film } }
+    const files = number % 3 ? await received(userId) : null
+    return { userId, wish: { type: 'turn', trickId, landed, files } }
   }
   if (verb === 'clip') return { userId, wish: await clip(userId, number) }
   if (verb === 'vote') return { userId, wish: { type: 'vote', clipId: clipOf(state, number) } }
   if (state.gameType === 'skate' && state.turn !== null) {
     const at = state.players[state.turn]!.userId!
     const free = state.tricks.find((each) => !state.usedTrickIds.includes(each))!
-    const film = landed ? await received(at) : null
+    const files = landed ? await received(at) : null
     const chosen = state.currentTrickId ?? free
-    return { userId: at, wish: { type: 'turn', trickId: chosen, landed, film } }
+    return { userId: at, wish: { type: 'turn', trickId: chosen, landed, files } }
   }
   if (state.status === 'recording') return { userId, wish: await clip(userId, number) }
   if (state.status === 'voting') {
@@ -100,7 +100,7 @@ const clip = async (userId: string, number: number): Promise<Action> => ({
   type: 'clip',
   isEdit: number % 4 === 0,
   caption: undefined,
-  film: await received(userId),
+  files: await received(userId),
 })
 
 const clipOf = (state: GameState, number: number): string =>
@@ -112,7 +112,7 @@ const clipOf = (state: GameState, number: number): string =>
 function judged(state: GameState, userId: string | null, wish: Action, now: number) {
   const due = decide(state, { type: 'deadline' }, now)
   const kept = 'refusal' in due ? state : due.state
-  const command: Command = commandOf({ gameId: '', userId, now, action: wish }, kept, now)
+  const command: Command = commandOf({ userId, action: wish }, kept, now)
   const outcome = decide(kept, command, now)
   return 'refusal' in outcome ? outcome.refusal : null
 }
@@ -146,7 +146,7 @@ async function playOn(gameId: string, steps: Try[], start: number): Promise<numb
     expect(answer.state).toEqual(await stateOf(gameId))
     if (tried.with === 'repeat') {
       await evict(gameId)
-      expect(await send()).toEqual({ ...answer, isRepeat: true })
+      expect(await send()).toEqual({ ...answer, bookmark: expect.any(String), isRepeat: true })
     }
     if (tried.with === 'crowd') {
       const others = people.map((each, index) => ({ ...tried, who: index, userId: each }))
@@ -178,7 +178,7 @@ async function check(gameId: string) {
   expect(row).toMatchObject({
     status: stored.status,
     next_deadline_at: stored.deadline?.at ?? null,
-    version: (await historyOf(db, gameId)).length,
+    version: (await historyOf(env, db, gameId)).length,
   })
   const winners = stored.result?.winners ?? []
   expect(await count('points', "action = 'game_won' AND subject_id = ?", gameId)).toBe(

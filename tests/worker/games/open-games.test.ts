@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const overlayOf = async (as: Skater, bindings: object = {}) => {
-  const answer = await call(urls.games(), { as, bindings })
+  const answer = await call(urls.homies(), { as, bindings })
   expect(answer.status).toBe(402)
   return answer.text()
 }

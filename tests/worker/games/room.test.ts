@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { historyOf, loadGame } from '../../../worker/games/room/store'
+import { loadGame } from '../../../worker/games/room/store'
+import { historyOf } from '../../../worker/games/room/stored'
 import { addEntry, saveGame } from '../../../worker/games/room/statements'
 import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/game-room'
@@ -9,7 +10,7 @@ import { urls } from '../../../worker/urls'
 import { screen } from '../live/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
-import { fixture } from '../support/env'
+import { env, fixture } from '../support/env'
 import { longVideo } from '../support/long-video'
 import type { Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
@@ -68,7 +69,7 @@ describe('a room', () => {
     const { replayed: again, stored: now2 } = await replayed(id)
     expect(again).toEqual(now2)
     expect(now2).toMatchObject({ status: 'completed', rolled: [0, 1] })
-    expect(await historyOf(db, id)).toHaveLength(version + 1)
+    expect(await historyOf(env, db, id)).toHaveLength(version + 1)
   })
 
   it.each(['before', 'after'] as const)(
@@ -83,14 +84,19 @@ describe('a room', () => {
         type: 'turn',
         trickId: 'ollie',
         landed: true,
-        film: await received(who),
+        files: await received(who),
       } as const
       const send = () => ask(id, who, wish, { key: 'turn' })
       const answer = await breaking(id, when, send).catch((error: Error) => error.message)
       if (when === 'before') expect(answer).toContain('Network connection lost')
       expect(await count('game_turns')).toBe(when === 'before' ? 0 : 1)
       const done = await send()
-      if (when === 'after') expect(done).toEqual({ ...(answer as object), isRepeat: true })
+      if (when === 'after')
+        expect(done).toEqual({
+          ...(answer as object),
+          bookmark: expect.any(String),
+          isRepeat: true,
+        })
       expect(await count('game_turns')).toBe(1)
       expect(await count('activity')).toBe(1)
       expect(await count('notifications', "type = 'skate_turn' AND NOT is_read")).toBe(1)

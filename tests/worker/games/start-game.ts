@@ -1,8 +1,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/engine/state'
-import { executeInRoom, createInRoom, roomOf } from '../../../worker/games/commands/call-room'
-import type { Upload, Action } from '../../../worker/games/room/request'
+import { createInRoom, executeInRoom, roomOf } from '../../../worker/games/commands/call-room'
+import type { Action, TurnFiles } from '../../../worker/games/room/request'
 import { failing } from '../support/database'
 import { env } from '../support/env'
 import { addMedia } from '../support/rows/media'
@@ -44,7 +44,7 @@ export const ask = (
 ) => executeInRoom(env, { gameId, userId, key, now, action: wish })
 
 /** A video that was received and waits to be kept. */
-export async function received(ownerId: string): Promise<Upload> {
+export async function received(ownerId: string): Promise<TurnFiles> {
   const name = randomName()
   await addMedia({ userId: ownerId }, { name, status: 'pending' })
   return { video: { name, bytes: 5, durationMs: 1000, width: 1, height: 1 }, poster: null }

@@ -1,9 +1,11 @@
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { replay, type GameState } from '../../../worker/games/registry'
 import { roomOf } from '../../../worker/games/commands/call-room'
-import { historyOf, loadGame } from '../../../worker/games/room/store'
+import { loadGame } from '../../../worker/games/room/store'
+import { historyOf } from '../../../worker/games/room/stored'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
+import { withoutUrls } from '../support/signed'
 import { env } from '../support/env'
 import { becomeHomies, spotOf } from '../support/homies'
 import { db } from '../support/rows/db'
@@ -105,7 +107,7 @@ export async function filmed(as: Skater, gameId: string, options: Options = {}) 
 export async function read<T>(as: Skater | null, path: string, options: Options = {}): Promise<T> {
   const answer = await call(path, { as, ...hands(options) })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  return withoutUrls(await answer.json<T>())
 }
 
 export const gameFor = (as: Skater, gameId: string) => read<Game>(as, urls.api.game({ gameId }))
@@ -139,7 +141,7 @@ export const wake = (gameId: string, hours: number) =>
 
 /** The game that its history gives, beside the one that is stored. */
 export async function replayed(gameId: string) {
-  const outcome = replay(await historyOf(db, gameId))
+  const outcome = replay(await historyOf(env, db, gameId))
   if ('refusal' in outcome) throw new Error(outcome.refusal)
   return { replayed: outcome.state, stored: await stateOf(gameId) }
 }

@@ -5,7 +5,7 @@ import { clipRemovals } from '../../../worker/db/schema'
 import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { screen } from '../live/support'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob, purgeDeleted } from '../support/call'
 import { watched } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -73,6 +73,7 @@ describe('a clip of a game that a moderator removes', () => {
     await remove(bad.id)
     await remove(bad.id)
     await minuteJob()
+    await purgeDeleted()
     await one.hears(1)
     expect((await gameFor(cat, id)).clips.map((clip) => clip.id)).toEqual([good.id])
     const { objects, pendingDeletions } = await stored()
@@ -98,6 +99,7 @@ describe('a clip of a game that a moderator removes', () => {
     await remove(bad.id)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await minuteJob()
+    await purgeDeleted()
     logged.mockRestore()
     expect((await stored()).objects).not.toContain(bad.videoObjectName)
     expect(await count('own_the_spot_clips')).toBe(0)

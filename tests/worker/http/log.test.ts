@@ -17,7 +17,7 @@ beforeEach(() => {
 /** A database in which every write fails, as D1 fails. */
 const failing = watched(env.DB, (asked, run) => {
   if (asked.every(({ sql }) => /^select/i.test(sql))) return run()
-  throw new Error('D1_ERROR: Network connection lost.', { cause: new Error('reset') })
+  throw new Error('D1_ERROR: no such column.', { cause: new Error('reset') })
 })
 
 const secret = 'my secret line\nparams: and one\n    at the end of it'
@@ -29,7 +29,7 @@ it('a failed batch is logged without its values', async () => {
   const answer = await call('/api/feedback', { method: 'POST', as: ann, json, bindings })
   expect(answer.status).toBe(500)
   const logged = lines.join('\n')
-  expect(logged).toContain('D1_ERROR: Network connection lost.')
+  expect(logged).toContain('D1_ERROR: no such column.')
   for (const words of ['my secret line', 'and one', 'at the end of it', ann.userId]) {
     expect(logged).not.toContain(words)
   }

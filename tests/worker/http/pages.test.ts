@@ -172,7 +172,7 @@ describe('visible resources are requested before scripts', () => {
     for (const script of scripts) expect(script).toMatch(/fetchpriority="low"/i)
     expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(0)
     expect(html.indexOf('<link rel="stylesheet"')).toBeLessThan(html.indexOf('modulepreload'))
-    const poster = /class="clip-frame"[^>]*><img src="([^"]*)"/.exec(html)![1]!
+    const poster = /class="clip-frame"[^>]*><img[^>]* src="([^"]*)"/.exec(html)![1]!
     const [preload] = html.match(/<link rel="preload"[^>]* as="image"[^>]*>/)!
     expect(preload).toContain(`href="${poster}"`)
     expect(preload).toMatch(/fetchpriority="high"/i)

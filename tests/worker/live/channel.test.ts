@@ -2,7 +2,8 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { limits, type LiveMessage } from '../../../worker/live/contract'
 import { publish } from '../../../worker/live/publish'
-import { ahead, call } from '../support/call'
+import { ahead, call, origin } from '../support/call'
+import { watched } from '../support/database'
 import { env } from '../support/env'
 import { unreachable } from '../support/outside'
 import { addSubscription } from '../support/rows/billing'
@@ -167,6 +168,22 @@ describe('signing out', () => {
     }
     await publish(env, [ann.userId], news(1))
     expect(await here.settled()).toEqual([news(1)])
+  })
+
+  it('refuses a connection whose session ended after it was found', async () => {
+    const ann = await skater()
+    const elsewhere = { cookie: await sessionOf(ann.userId) }
+    let isFound = false
+    const DB = watched(env.DB, async (_, run) => {
+      const found = await run()
+      if (!isFound) await call('/api/logout', { as: ann, bindings: unreachable })
+      isFound = true
+      return found
+    })
+    const headers = { Upgrade: 'websocket', Origin: origin }
+    const answer = await call('/api/live', { as: ann, headers, bindings: { DB } })
+    expect([answer.status, await answer.json()]).toMatchObject([401, { shouldLogin: true }])
+    expect(await (await screen(elsewhere)).settled()).toEqual([])
   })
 
   it('leaves no connection open that opens at the same moment', async () => {

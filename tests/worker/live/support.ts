@@ -22,13 +22,18 @@ export async function screen(as: { cookie: string }) {
     })
   })
   const waiting: (() => void)[] = []
+  const bookmarks: unknown[] = []
   socket.addEventListener('message', ({ data }) => {
-    heard.push(data === 'pong' ? data : JSON.parse(String(data)))
+    const { bookmark, ...message } = data === 'pong' ? {} : JSON.parse(String(data))
+    heard.push(data === 'pong' ? data : message)
+    if (data !== 'pong') bookmarks.push(bookmark)
     for (const go of waiting.splice(0)) go()
   })
   socket.accept()
   return {
     heard,
+    /** Which state of the database each message tells of. */
+    bookmarks,
     closed,
     say: (text: string | ArrayBuffer) => socket.send(text),
     hangUp: () => socket.close(1000, 'gone'),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { call, minuteJob } from '../support/call'
+import { call, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env, fixture } from '../support/env'
 import { arriving, multipart, multipartType } from '../support/multipart'
@@ -97,7 +97,7 @@ describe('a long video', () => {
       expect(await hashOf(middle)).toBe(await hashOf(bytes.slice(size - 100_000, size - 50_000)))
       await call(`/api/my-clips/${id}`, { method: 'DELETE', as: ann })
     }
-    await minuteJob()
+    await purgeDeleted()
     expect(await stored()).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '../../../worker/env'
 import { failingBucket } from '../support/bucket'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob, purgeDeleted } from '../support/call'
 import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -29,6 +29,7 @@ async function nothingHalfMade() {
   const kept = (rows: string[]) => rows.filter((row) => row.endsWith(' committed'))
   expect(kept((await stored()).media)).toEqual(kept(before.media))
   await minuteJob(25)
+  await purgeDeleted()
   expect(await stored()).toEqual(before)
 }
 
@@ -44,13 +45,13 @@ describe('nothing incomplete is left when the bucket fails during a clip’s upl
     const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), {
       MEDIA,
     })
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
     await nothingHalfMade()
   })
 
   it('a put that is done after the answer was sent', async () => {
     const { MEDIA, late } = failingBucket(env.MEDIA, 'put', 'later')
-    expect((await send(await clipForm(), { MEDIA })).status).toBe(500)
+    expect((await send(await clipForm(), { MEDIA })).status).toBe(503)
     await Promise.all(late.map((act) => act()))
     await nothingHalfMade()
   })
@@ -65,7 +66,7 @@ describe('nothing incomplete is left when the bucket fails during a clip’s upl
     ['complete', 'after', 1],
   ] as const)('%s, %s it is done, the %i. time, for a long video', async (step, when, from) => {
     const { MEDIA, open } = failingBucket(env.MEDIA, step, when, from)
-    expect((await send(await longForm(from), { MEDIA })).status).toBe(500)
+    expect((await send(await longForm(from), { MEDIA })).status).toBe(503)
     await minuteJob(25, { MEDIA })
     await nothingHalfMade()
     expect(open.size).toBe(0)
@@ -91,20 +92,20 @@ describe('nothing incomplete is left when the database fails during a clip’s u
   it.each(Object.entries(steps))('%s, before it is done', async (_, match) => {
     const DB = failing(env.DB, match, 'before')
     const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
     await nothingHalfMade()
   })
 
   it('making the row, after it is done', async () => {
     const DB = failing(env.DB, steps['making the row'], 'after')
-    expect((await send(await clipForm(), { DB })).status).toBe(500)
+    expect((await send(await clipForm(), { DB })).status).toBe(503)
     await nothingHalfMade()
   })
 
   it('the last batch, after it is done: the clip is complete and stays', async () => {
     const DB = failing(env.DB, steps['the last batch'], 'after')
     const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(201)
     await minuteJob(25)
     const { allClips } = await (
       await call('/api/my-clips', { as: ann })
@@ -125,7 +126,7 @@ describe('nothing incomplete is left when the database fails during a clip’s u
     const DB = failing(env.DB, /set "multipart_id"/, 'before')
     // Here only the database fails: of the bucket one sees what stays open.
     const { MEDIA, open } = failingBucket(env.MEDIA, 'get', 'before', Infinity)
-    expect((await send(await longForm(1), { DB, MEDIA })).status).toBe(500)
+    expect((await send(await longForm(1), { DB, MEDIA })).status).toBe(503)
     await minuteJob(25, { MEDIA })
     await nothingHalfMade()
     expect(open.size).toBe(0)
@@ -148,7 +149,7 @@ describe('nothing incomplete is left when the database fails during a clip’s u
         as: ann,
         bindings: { DB },
       })
-      expect(removed.status).toBe(500)
+      expect(removed.status).toBe(503)
       await minuteJob()
       expect(await count('clips')).toBe(when === 'before' ? 1 : 0)
       expect((await call(`/api/video-clips/${name}`)).status).toBe(when === 'before' ? 200 : 404)
@@ -170,7 +171,7 @@ describe('nothing incomplete is left when something fails during setup of a prof
     const form = () => profileForm({ skatertag: 'bob' })
     const make = async (more: Partial<Env>) =>
       call('/api/profile', { method: 'POST', as, body: await form(), bindings: more })
-    expect((await make(bindings())).status).toBe(500)
+    expect((await make(bindings())).status).toBe(503)
     expect(await count('profiles')).toBe(1)
     await nothingHalfMade()
     expect((await make({})).status).toBe(201)

@@ -2,11 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
 import type { Env } from '../../../worker/env'
 import { masterSide, widths } from '../../../worker/media/contract'
-import { keysOf } from '../../../worker/media/photo/decode'
-import { photoSize } from '../../../worker/media/photo/sniff'
+import { keysOf, photoSize } from '../../../worker/media/photo/decode'
 import type { Spot } from '../../../worker/spots/contract'
 import { urls } from '../../../worker/urls'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env, file, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
@@ -38,13 +37,13 @@ async function photoOf(bytes: Uint8Array<ArrayBuffer>, bindings?: Partial<Env>) 
 beforeEach(async () => {
   await empty()
   ann = await skater('ann')
-  await minuteJob()
+  await purgeDeleted()
 })
 
 describe('an uploaded photo', () => {
   it('is stored as a JPEG of at most 1600 pixels and as a WebP in each width', async () => {
     const name = await photoOf(await enlarged('photo-plain.jpg', 2400))
-    await minuteJob()
+    await purgeDeleted()
     expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
     const size = async (key: string, type: 'jpeg' | 'webp') =>
       photoSize(await (await env.MEDIA.get(key))!.bytes(), type)
@@ -143,7 +142,7 @@ describe.each<[string, Partial<Env>]>([
   ])('%s is stored stripped of metadata, for all widths', async (sent, type) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const name = await photoOf(await fixture(sent), bindings)
-    await minuteJob()
+    await purgeDeleted()
     expect(await keysInBucket()).toEqual([name])
     const whole = await call(address(name), { bindings })
     const bytes = await whole.bytes()
@@ -225,7 +224,7 @@ describe('all files of a picture are deleted', () => {
   it('when another photo replaces it', async () => {
     await photoOf(await fixture('photo-plain.jpg'))
     const name = await photoOf(await fixture('photo-plain.webp'))
-    await minuteJob()
+    await purgeDeleted()
     expect((await keysInBucket()).sort()).toEqual(keysOf(name).sort())
   })
 
@@ -235,7 +234,7 @@ describe('all files of a picture are deleted', () => {
     expect(await keysInBucket()).toHaveLength(before.length + 4)
     const body = spotForm({ removePhoto: 'true' })
     await call(urls.api.spot({ spotId: spot.id }), { method: 'PUT', as: ann, body })
-    await minuteJob()
+    await purgeDeleted()
     expect(await keysInBucket()).toEqual(before)
   })
 
@@ -246,7 +245,7 @@ describe('all files of a picture are deleted', () => {
     const { id } = await made.json<{ id: string }>()
     expect(await keysInBucket()).toHaveLength(before.length + 5)
     await call(urls.api.myClip({ clipId: id }), { method: 'DELETE', as: ann })
-    await minuteJob()
+    await purgeDeleted()
     expect(await keysInBucket()).toEqual(before)
   })
 
@@ -255,6 +254,7 @@ describe('all files of a picture are deleted', () => {
     await spotOf(ann, { photo: await spotPhoto() })
     await call(urls.api.profile(), { method: 'DELETE', as: ann })
     await minuteJob(1)
+    await purgeDeleted()
     expect(await keysInBucket()).toEqual([])
   })
 

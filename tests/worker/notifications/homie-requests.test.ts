@@ -119,7 +119,7 @@ describe('the notification of a homie request', () => {
       json,
       bindings: { DB },
     })
-    expect(failed.status).toBe(500)
+    expect(failed.status).toBe(503)
     expect([await count('homie_requests'), await count('notifications')]).toEqual([0, 0])
   })
 

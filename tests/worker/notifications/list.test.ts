@@ -45,7 +45,11 @@ describe('the list of notifications', () => {
         url: '/games?game=g',
         isRead: false,
         createdAt: at(1).toISOString(),
-        actor: { skatertag: 'bob', profilePhotoObjectName: expect.any(String) },
+        actor: {
+          skatertag: 'bob',
+          profilePhotoObjectName: expect.any(String),
+          photoUrl: expect.stringMatching(/^\/api\/profile-photos\/\w+\?e=/),
+        },
       },
     ])
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { call, minuteJob } from '../support/call'
+import { call, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { file } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
@@ -34,7 +34,7 @@ describe('a new photo', () => {
     expect(served.headers.get('Content-Type')).toBe('image/jpeg')
     expect((await call(`/api/profile-photos/${old}`)).status).toBe(404)
     expect(await stored()).toMatchObject({ media: [`${name} committed`], pendingDeletions: [old] })
-    await minuteJob()
+    await purgeDeleted()
     expect(await stored()).toEqual({
       media: [`${name} committed`],
       pendingDeletions: [],
@@ -45,7 +45,7 @@ describe('a new photo', () => {
   it('that is sent twice at the same moment is stored once', async () => {
     await Promise.all([send('photo-plain.webp'), send('photo-exif.webp')])
     const name = await photoOf()
-    await minuteJob()
+    await purgeDeleted()
     expect(await stored()).toEqual({
       media: [`${name} committed`],
       pendingDeletions: [],

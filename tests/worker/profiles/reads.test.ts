@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
+import { withoutUrls } from '../support/signed'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 
 let ann: Skater
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 
 const profileOf = async (tag: string, as: Skater | null = null) =>
-  (await call(`/api/profile/tag/${tag}`, { as })).json<Record<string, unknown>>()
+  withoutUrls(await (await call(`/api/profile/tag/${tag}`, { as })).json<Record<string, unknown>>())
 const htmlOf = async (path: string, as: Skater | null = null) => (await call(path, { as })).text()
 
 describe('a public profile', () => {

@@ -45,7 +45,7 @@ export function browser(host = 'fcm.googleapis.com'): Browser {
 export function pushService(...browsers: Browser[]) {
   const sent: Sent[] = []
   const trouble: unknown[] = []
-  let status = 201
+  let next: { status: number; headers: Record<string, string> } = { status: 201, headers: {} }
   async function take(endpoint: string, init: RequestInit): Promise<Response> {
     const to = browsers.find((each) => each.endpoint === endpoint)
     if (!to) throw new Error(`Something was sent to ${endpoint}`)
@@ -59,7 +59,7 @@ export function pushService(...browsers: Browser[]) {
     const message = JSON.parse(decrypt(body, options).toString()) as PushMessage
     const ttl = Number(headers.get('TTL'))
     sent.push({ endpoint, topic: headers.get('Topic'), ttl, message })
-    return new Response(null, { status })
+    return new Response(null, next)
   }
   const OUTBOUND = {
     fetch: (url: string, init: RequestInit) =>
@@ -71,7 +71,8 @@ export function pushService(...browsers: Browser[]) {
   return {
     sent,
     trouble,
-    answer: (next: number) => void (status = next),
+    answer: (status: number, headers: Record<string, string> = {}) =>
+      void (next = { status, headers }),
     bindings: { ...vapid, OUTBOUND } as Partial<Env>,
     /** What was said, in the order in which it came. */
     said: () => sent.map(({ message }) => message.body),

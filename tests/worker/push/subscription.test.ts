@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findDevices, findPush } from '../../../worker/push/queries'
-import { takeForPush } from '../../../worker/notifications/queries'
+import { findForPush } from '../../../worker/notifications/queries'
 import { connect } from '../../../worker/db/client'
 import { told } from '../notifications/support'
 import { remembering } from '../support/database'
@@ -96,7 +96,7 @@ it('subscriptions are read by an index, and no more than necessary', async () =>
   const { userId } = ann
   await findPush(connect(db), { userId, sessionHash: 'none' })
   await findDevices(connect(db), userId, now)
-  expect(await takeForPush(connect(db), userId, now)).toHaveLength(20)
+  expect(await findForPush(connect(db), userId, now)).toHaveLength(20)
   for (const { sql, values } of asked) {
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...values)

@@ -23,8 +23,8 @@ export async function winSkate(one: string, other: string): Promise<Made[]> {
   const state = await twice(gameId, other, { type: 'roll' })
   if (state.gameType !== 'skate') throw new Error('Another game')
   const [winner, loser] = state.order[0] === 0 ? [one, other] : [other, one]
-  const film = await received(winner)
-  await twice(gameId, winner, { type: 'turn', trickId: 'ollie', landed: true, film })
+  const files = await received(winner)
+  await twice(gameId, winner, { type: 'turn', trickId: 'ollie', landed: true, files })
   await twice(gameId, loser, { type: 'quit' })
   return [
     { kind: 'turn', owner: winner, id: gameId },
@@ -41,8 +41,8 @@ export async function ownTheSpot(
   for (const each of players.slice(1)) await twice(gameId, each, { type: 'roll' })
   const clips: Made[] = []
   for (const owner of players.slice(0, filming)) {
-    const film = await received(owner)
-    const wish = { type: 'clip', isEdit: false, caption: undefined, film } as const
+    const files = await received(owner)
+    const wish = { type: 'clip', isEdit: false, caption: undefined, files } as const
     const state = await twice(gameId, owner, wish)
     if (state.gameType !== 'own_the_spot') throw new Error('Another game')
     const { id } = state.clips.find(({ seat }) => players[seat] === owner)!

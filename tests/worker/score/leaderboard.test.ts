@@ -21,6 +21,7 @@ describe('the leaderboard', () => {
         userId: ann.userId,
         skatertag: ann.skatertag,
         profilePhotoObjectName: `photo-${ann.userId}`,
+        photoUrl: expect.stringContaining(`photo-${ann.userId}?e=`),
         totalScore: 55,
         rank: 1,
       },

@@ -114,7 +114,7 @@ describe('a session', () => {
   })
 
   it('that has ended is deleted by the scheduled job, and no other is', async () => {
-    await newcomer()
+    await skater()
     await minuteJob(hoursOfDays(29.9))
     expect(await count('sessions')).toBe(1)
     await minuteJob(hoursOfDays(30.1))

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
+import { withoutSignatures, withoutUrls } from '../support/signed'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 
 type Clip = Awaited<ReturnType<typeof stack>>
@@ -18,9 +19,11 @@ beforeEach(async () => {
 })
 
 const shared = (as: Skater | null = null) =>
-  call(urls.api.sharedClip({ clipId: clip.id }), { as }).then((answer) => answer.json())
+  call(urls.api.sharedClip({ clipId: clip.id }), { as }).then(async (answer) =>
+    withoutUrls(await answer.json()),
+  )
 const pageOf = async (as: Skater | null = null, clipId = clip.id) =>
-  (await call(urls.sharedClip({ clipId }), { as })).text()
+  withoutSignatures(await (await call(urls.sharedClip({ clipId }), { as })).text())
 
 const profile = {
   skatertag: 'ann',

@@ -4,6 +4,7 @@ import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { annAndBob } from '../support/pair'
+import { withoutSignatures, withoutUrls } from '../support/signed'
 import { setPublic, skater, type Skater } from '../support/skaters'
 import { kickflip, land } from '../support/tricks'
 
@@ -19,8 +20,9 @@ beforeEach(async () => {
 })
 
 const shared = async (as: Skater | null = null) =>
-  (await call(urls.api.sharedTrickVideo({ videoId: video.id }), { as })).json()
-const pageOf = async (as: Skater | null = null) => (await call(path, { as })).text()
+  withoutUrls(await (await call(urls.api.sharedTrickVideo({ videoId: video.id }), { as })).json())
+const pageOf = async (as: Skater | null = null) =>
+  withoutSignatures(await (await call(path, { as })).text())
 const pin = () => call(`/api/trick-videos/${video.id}/steezy`, { method: 'PUT', as: ann })
 
 const profile = {
@@ -35,7 +37,7 @@ const viewers: Array<[string, () => Skater | null]> = [
 
 describe('a shared trick video', () => {
   it.each([...viewers, ['its owner', () => ann] as const])('is shown to %s', async (_, as) => {
-    const { userId: _u, trickId: _t, spotId: _s, ...told } = video
+    const { userId: _u, trickId: _t, spotId: _s, ...told } = withoutUrls(video)
     const all = {
       video: told,
       profile,

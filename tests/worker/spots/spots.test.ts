@@ -41,7 +41,7 @@ describe('a new spot', () => {
       photoUrl: null,
       isSharedWithHomies: true,
       creatorSkatertag: 'ann',
-      creatorProfilePhotoUrl: expect.stringMatching(/^\/api\/profile-photos\/\w{26}$/),
+      creatorProfilePhotoUrl: expect.stringMatching(/^\/api\/profile-photos\/\w{26}\?e=/),
       createdAt: expect.any(String),
     })
     expect(await spotOf(ann, { isSharedWithHomies: 'false' })).toMatchObject({
@@ -237,7 +237,12 @@ describe('a change of a spot', () => {
   it('changes the fields that it names and leaves the rest', async () => {
     const spot = await spotOf(ann, { description: 'Waxed' })
     const answer = await put(ann, spot, { name: 'Ledge', description: '' })
-    expect(await answer.json()).toEqual({ ...spot, name: 'Ledge', description: null })
+    expect(await answer.json()).toEqual({
+      ...spot,
+      name: 'Ledge',
+      description: null,
+      creatorProfilePhotoUrl: expect.any(String),
+    })
   })
 
   it('replaces its photo and deletes the one before, or removes it with removePhoto', async () => {

@@ -1,8 +1,8 @@
-import { decodeProtectedHeader, jwtVerify } from 'jose'
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clip } from '../../../worker/clips/contract'
-import { outerUrls } from '../../../worker/urls'
-import { call } from '../support/call'
+import { outerUrls, urls } from '../../../worker/urls'
+import { call, versionOf } from '../support/call'
 import { empty } from '../support/empty'
 import { env, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
@@ -108,6 +108,45 @@ describe('the URL from which a video is streamed', () => {
     expect(await answers()).toEqual([302, 302, 302, 302])
     await setPublic(ann.userId, false)
     expect(await answers()).toEqual([403, 403, 302, 302])
+  })
+
+  it('keeps its token until ten minutes before it ends', async () => {
+    await ready()
+    const tokenIn = async (minutes: number) => {
+      stream.moveTo(minutes / 60)
+      const answer = await play(stream, clip)
+      const [, token = ''] = new URL(answer.headers.get('Location')!).pathname.split('/')
+      const { exp = 0 } = decodeJwt(token)
+      return { token, minutes: (exp * 1000 - Date.now()) / 60_000 - minutes }
+    }
+    const first = await tokenIn(1)
+    expect((await tokenIn(50)).token).toBe(first.token)
+    const next = await tokenIn(52)
+    expect(next.token).not.toBe(first.token)
+    expect(next.minutes).toBeGreaterThan(59)
+    // Where the clock was set back, a token would last longer than it may.
+    expect((await tokenIn(0)).token).not.toBe(next.token)
+  })
+
+  it('is answered without session and database once it is signed and known', async () => {
+    await ready()
+    const page = await call(urls.api.userClips({ userId: ann.userId }))
+    const { allClips } = await page.json<{ allClips: Clip[] }>()
+    const { hlsUrl } = allClips[0]!
+    // The list of what was revoked is kept for one deployment.
+    const bindings = { ...stream.bindings(), VERSION: versionOf(crypto.randomUUID()) }
+    const ask = async (at: string) => {
+      const answer = await call(at, { bindings })
+      const trips = /d1;desc="(\d+)"/.exec(answer.headers.get('Server-Timing')!)![1]
+      return [answer.status, Number(trips)]
+    }
+    expect(await play(stream, clip)).toMatchObject({ status: 302 })
+    await ask(hlsUrl!)
+    expect(await ask(hlsUrl!)).toEqual([302, 0])
+    const [, tripsOfWrong] = await ask(hlsUrl!.replace(/s=./, 's=-'))
+    expect(tripsOfWrong).toBeGreaterThan(0)
+    await setPublic(ann.userId, false)
+    expect((await ask(outerUrls.videoStream({ name: clip.videoObjectName })))[0]).toBe(403)
   })
 
   it('does not exist without the settings, even for an existing copy', async () => {

@@ -52,7 +52,10 @@ describe('a copy at Stream', () => {
     await stream.become('ready')
     expect((await stream.tell(video)).status).toBe(200)
     expect(await streamCopies()).toEqual(['ready named'])
-    expect((await shown(clip))?.hlsUrl).toBe(`/api/video-streams/${clip.videoObjectName}`)
+    const { hlsUrl, videoUrl } = (await shown(clip))!
+    const [path, signature] = hlsUrl!.split('?')
+    expect(path).toBe(`/api/video-streams/${clip.videoObjectName}`)
+    expect(signature).toBe(videoUrl!.split('?')[1])
     expect((await play(stream, clip)).status).toBe(302)
     // The file is there all the same.
     expect((await call(`/api/video-clips/${clip.videoObjectName}`)).status).toBe(200)

@@ -1,5 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { connect } from '../../../worker/db/client'
 import type { Env } from '../../../worker/env'
+import { purgePendingDeletions } from '../../../worker/media/pending-deletions'
 import worker from '../../../worker/index'
 import { scheduled } from '../../../worker/scheduled'
 import { env } from './env'
@@ -59,10 +61,22 @@ export const versionOf = (id: string): Env['VERSION'] => ({ id, tag: '', timesta
 export const minuteJob = (hours?: number, bindings: Partial<Env> = {}): Promise<void> =>
   scheduled({ ...env, ...ahead(hours), ...bindings })
 
+/**
+ * Deletes the bytes of all that was deleted so far, as the job does three days later and more. The whole job
+ * would end games by then.
+ */
+export const purgeDeleted = (): Promise<void> =>
+  purgePendingDeletions(env, connect(env.DB), new Date(Date.now() + 30 * 24 * 3_600_000))
+
 export const ahead = (hours = 0): Partial<Env> => ({
   CLOCK: {
     fetch: () => Promise.resolve(Response.json({ offsetMs: hours * 3_600_000 })),
   } as unknown as Fetcher,
+})
+
+/** A clock that has stopped at this time, in ms since 1970. */
+export const stoppedAt = (now: number): Partial<Env> => ({
+  CLOCK: { fetch: () => Promise.resolve(Response.json({ now })) } as unknown as Fetcher,
 })
 
 const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'

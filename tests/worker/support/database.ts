@@ -39,12 +39,41 @@ function statement(
   return wrapped as unknown as D1PreparedStatement
 }
 
+/** What D1 says when the connection breaks, and when it takes no more work. */
+export const lost = 'D1_ERROR: Network connection lost.'
+export const overloaded = 'D1_ERROR: D1 DB is overloaded. Too many requests queued.'
+
 /** A database whose acts that match fail: before they do anything, or as if, when all is done. */
-export function failing(db: D1Database, match: RegExp, when: 'before' | 'after'): D1Database {
+export function failing(
+  db: D1Database,
+  match: RegExp,
+  when: 'before' | 'after',
+  message = lost,
+): D1Database {
   return watched(db, async (asked, run) => {
     if (!asked.some(({ sql }) => match.test(sql))) return run()
     if (when === 'after') await run()
-    throw new Error('D1_ERROR: Network connection lost.')
+    throw new Error(message)
+  })
+}
+
+/** Like `failing`, but only the first of those acts fails. */
+export function failingOnce(db: D1Database, match: RegExp, when: 'before' | 'after'): D1Database {
+  let isOver = false
+  return watched(db, async (asked, run) => {
+    if (isOver || !asked.some(({ sql }) => match.test(sql))) return run()
+    isOver = true
+    if (when === 'after') await run()
+    throw new Error(lost)
+  })
+}
+
+/** A database that never answers acts that match, whether it has done them or not. */
+export function hanging(db: D1Database, match: RegExp, when: 'before' | 'after'): D1Database {
+  return watched(db, async (asked, run) => {
+    if (!asked.some(({ sql }) => match.test(sql))) return run()
+    if (when === 'after') await run()
+    return new Promise(() => {})
   })
 }
 

@@ -6,9 +6,16 @@ interface TestBindings extends Env {
   MIGRATIONS: D1Migration[]
   GAZETTEER_MIGRATIONS: D1Migration[]
   FIXTURES: Fetcher
+  REPLICA: D1Database
 }
 
-export const env = bound as unknown as TestBindings
+const { WORK, ACCOUNT_DELETIONS, ...others } = bound as unknown as TestBindings
+
+/** Without a queue and a Workflow: the app does their work too, and tests need not wait for it. */
+export const env: TestBindings = others
+
+/** What the runtime has of them, for the tests that are about them. */
+export const background = { WORK: WORK!, ACCOUNT_DELETIONS: ACCOUNT_DELETIONS! }
 
 /** The bytes of a file of `tests/fixtures`. */
 export async function fixture(name: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -23,6 +23,7 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
   'homie_requests.status': 'pending',
   'media.status': 'committed',
   'media.kind': 'video',
+  'push_messages.session_hash': (row) => `sessions ${row}`,
   'stream_copies.state': 'ready',
   'profiles.skatertag': (row) => `skater${row}`,
   'profiles.stance': 'goofy',
@@ -59,17 +60,17 @@ export async function fill(db: D1Database, from: number, rows: number): Promise<
     const columns = await all<Column>(db, `SELECT * FROM pragma_table_info('${table}')`)
     const to = new Map((await references(db, table)).map((each) => [each.from, each]))
     const names = columns.map(({ name }) => `"${name}"`).join(', ')
+    const inserts: D1PreparedStatement[] = []
     for (let row = from; row < from + rows; row++) {
       const values: unknown[] = []
       for (const column of columns) {
         values.push(valueOf(table, column, row, to.get(column.name)))
       }
       const marks = values.map(() => '?').join(', ')
-      await db
-        .prepare(`INSERT INTO "${table}" (${names}) VALUES (${marks})`)
-        .bind(...values)
-        .run()
+      const insert = `INSERT INTO "${table}" (${names}) VALUES (${marks})`
+      inserts.push(db.prepare(insert).bind(...values))
     }
+    await db.batch(inserts)
   }
 }
 

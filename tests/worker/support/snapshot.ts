@@ -7,6 +7,11 @@ interface Snapshot {
   objects: Map<string, { bytes: ArrayBuffer; httpMetadata: R2HTTPMetadata }>
 }
 
+/** Makes another database of the same schema hold the same rows. */
+export async function copyRows(to: D1Database): Promise<void> {
+  await to.batch(await statementsFor(await storedRows(), to))
+}
+
 /** Remembers the record and the bucket as they are now; what it answers brings them back. */
 export async function snapshot(): Promise<() => Promise<void>> {
   const taken: Snapshot = { rows: await storedRows(), objects: await storedObjects() }
@@ -34,14 +39,14 @@ async function storedRows(): Promise<Snapshot['rows']> {
 }
 
 /** All at once. Tables that follow others come last, for triggers have filled them by then. */
-async function statementsFor(rows: Snapshot['rows']): Promise<D1PreparedStatement[]> {
-  const names = await tables(env.DB)
+async function statementsFor(rows: Snapshot['rows'], db = env.DB): Promise<D1PreparedStatement[]> {
+  const names = await tables(db)
   const follow = names.filter((name) => followingTables.includes(name))
   const lead = names.filter((name) => !follow.includes(name))
-  const emptied = (name: string) => env.DB.prepare(`DELETE FROM "${name}"`)
-  const filled = (name: string) => insertRows(name, rows.get(name) ?? [])
+  const emptied = (name: string) => db.prepare(`DELETE FROM "${name}"`)
+  const filled = (name: string) => insertRows(name, rows.get(name) ?? [], db)
   return [
-    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
+    db.prepare('PRAGMA defer_foreign_keys = on'),
     ...names.map(emptied),
     ...lead.flatMap(filled),
     ...follow.flatMap((name) => [emptied(name), ...filled(name)]),
@@ -49,13 +54,17 @@ async function statementsFor(rows: Snapshot['rows']): Promise<D1PreparedStatemen
 }
 
 /** Puts rows into a table, each with the same columns. */
-export function insertRows(table: string, rows: Record<string, unknown>[]): D1PreparedStatement[] {
+export function insertRows(
+  table: string,
+  rows: Record<string, unknown>[],
+  db = env.DB,
+): D1PreparedStatement[] {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return []
   const values = columns.map((column) => `value ->> '$.${column}'`)
   const sql = `INSERT INTO "${table}" ("${columns.join('", "')}")
                SELECT ${values.join(', ')} FROM json_each(?)`
-  return [env.DB.prepare(sql).bind(JSON.stringify(rows))]
+  return [db.prepare(sql).bind(JSON.stringify(rows))]
 }
 
 async function storedObjects(): Promise<Snapshot['objects']> {

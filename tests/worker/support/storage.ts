@@ -1,3 +1,4 @@
+import { notesPrefix } from '../../../worker/account/notes'
 import { env } from './env'
 
 /** All that is stored of media: the rows, the pending deletions, and the names with anything in the bucket. */
@@ -16,13 +17,13 @@ export const namesInBucket = async (): Promise<string[]> => [
   ...new Set((await keysInBucket()).map((key) => key.replace(/-(144|320|800)$/, ''))),
 ]
 
-/** All keys in the bucket. */
+/** All keys of media in the bucket, without the notes of deleted accounts. */
 export async function keysInBucket(): Promise<string[]> {
   const keys: string[] = []
   let cursor: string | undefined
   do {
     const page = await env.MEDIA.list(cursor ? { cursor } : {})
-    keys.push(...page.objects.map(({ key }) => key))
+    keys.push(...page.objects.map(({ key }) => key).filter((key) => !key.startsWith(notesPrefix)))
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)
   return keys

@@ -113,11 +113,11 @@ describe('a trick', () => {
 
   it('is stored with its points or not at all when the database fails', async () => {
     const DB = failing(env.DB, /insert into "points"/, 'before')
-    expect((await sendLanded(ann, kickflip.id, undefined, { DB })).status).toBe(500)
+    expect((await sendLanded(ann, kickflip.id, undefined, { DB })).status).toBe(503)
     for (const table of ['trick_videos', 'points', 'activity']) expect(await count(table)).toBe(0)
     const { id } = await land(ann)
     const broken = failing(env.DB, /delete from "points"/, 'before')
-    expect((await remove(id, { DB: broken })).status).toBe(500)
+    expect((await remove(id, { DB: broken })).status).toBe(503)
     expect([await total(), await count('trick_videos'), await count('activity')]).toEqual([
       50, 1, 1,
     ])

@@ -1,7 +1,6 @@
 import { findMetadata } from '../../../worker/media/video/metadata'
-import type { Edit } from '../../../worker/media/video/edits'
+import { type Edit, sourceOf } from '../../../worker/media/video/reader'
 import { readVideo, sniffVideo } from '../../../worker/media/video/read'
-import { sourceOf } from '../../../worker/media/video/reader'
 import { env, fixture } from '../support/env'
 
 export const MiB = 1024 * 1024

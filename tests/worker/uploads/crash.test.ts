@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob, purgeDeleted } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
 import { count, namesInBucket } from '../support/storage'
 import { bytesOf, isLong, namesKept, padded, partBytes, sha256 } from './bytes'
@@ -66,6 +66,7 @@ describe.each([
         await remove(clip.id)
       }
       await minuteJob(25)
+      await purgeDeleted()
       expect((await namesInBucket()).sort()).toEqual(await namesKept())
       expect(await count('pending_deletions')).toBe(0)
       expect(await count('uploads')).toBe(0)

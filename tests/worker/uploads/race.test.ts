@@ -64,15 +64,16 @@ describe('two clients with one upload', { timeout: 60_000 }, () => {
 
 describe('a delayed request', { timeout: 60_000 }, () => {
   it.each([
-    ['uploadPart', partBytes + 10],
-    ['batch', partBytes + 10],
-    ['run', 5000],
-    ['put', 5000],
-    ['batch', 5000],
-  ])('does no harm when it continues at %s, with %i bytes', async (step, bytes) => {
+    ['uploadPart', partBytes + 10, 1],
+    ['batch', partBytes + 10, 1],
+    ['batch', partBytes + 10, 2],
+    ['run', 5000, 1],
+    ['put', 5000, 1],
+    ['batch', 5000, 2],
+  ])('does no harm when it continues at %s, with %i bytes (%i)', async (step, bytes, nth) => {
     const file = await movie(2 * partBytes + 100)
     const id = await begin(file.length, { as: ann })
-    const { bindings, arrived, open } = gate(step)
+    const { bindings, arrived, open } = gate(step, nth)
     const late = patch(id, 0, noise(bytes), { as: ann, bindings })
     await arrived
     expect((await finish(id, file.subarray(0, partBytes + 50), { as: ann })).status).toBe(204)
@@ -96,7 +97,7 @@ describe('a delayed request', { timeout: 60_000 }, () => {
 
   it('is told that the upload was ended', async () => {
     const id = await begin(2 * partBytes, { as: ann })
-    const { bindings, arrived, open } = gate('batch')
+    const { bindings, arrived, open } = gate('batch', 2)
     const late = patch(id, 0, noise(partBytes), { as: ann, bindings })
     await arrived
     expect((await end(id, { as: ann })).status).toBe(204)

@@ -81,6 +81,32 @@ describe('the daily limit', () => {
     expect(answer.status).toBe(429)
     expect(await stored(ann)).toBe(await inMedia(ann))
   })
+
+  it('counts nothing of a form that brings no file', async () => {
+    const file = await movie(100_000)
+    const uploadId = await begin(file.length, { as: ann })
+    await finish(uploadId, file, { as: ann })
+    const before = [await usedToday(), await usedToday('all')]
+    const form = new FormData()
+    form.set('uploadId', uploadId)
+    const encoded = new Response(form)
+    const body = await encoded.arrayBuffer()
+    const headers = {
+      'Content-Type': encoded.headers.get('Content-Type')!,
+      'Content-Length': String(body.byteLength),
+    }
+    const answer = await call('/api/my-clips', { method: 'POST', as: ann, body, headers })
+    expect(answer.status).toBe(201)
+    expect([await usedToday(), await usedToday('all')]).toEqual(before)
+  })
+
+  it('of all skaters is not used by one who has reached their own', async () => {
+    await begin(1000, { as: ann })
+    await env.DB.prepare('UPDATE quotas SET used = 2000000000 WHERE key = ?').bind(ann.userId).run()
+    const before = await usedToday('all')
+    expect((await create(1000, { as: ann })).status).toBe(429)
+    expect([await usedToday(), await usedToday('all')]).toEqual([2_000_000_000, before])
+  })
 })
 
 describe('the storage of a skater', () => {

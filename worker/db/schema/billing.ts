@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, timestamp } from '../columns'
 import { planTypes } from '../../enums'
@@ -39,7 +40,18 @@ export const stripeEvents = sqliteTable(
 )
 
 /** Customers of deleted skaters that must still be deleted at Stripe, which ends their payments. */
-export const deletedCustomers = sqliteTable('deleted_customers', {
-  customerId: text('customer_id').primaryKey(),
-  deletedAt: timestamp('deleted_at').notNull(),
-})
+export const deletedCustomers = sqliteTable(
+  'deleted_customers',
+  {
+    customerId: text('customer_id').primaryKey(),
+    deletedAt: timestamp('deleted_at').notNull(),
+    /** When Stripe is asked next; null once that has failed for good. */
+    dueAt: timestamp('due_at').default(sql`0`),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    index('deleted_customers_due')
+      .on(t.dueAt)
+      .where(sql`"due_at" IS NOT NULL`),
+  ],
+)

@@ -24,7 +24,7 @@ export const games = sqliteTable(
     id: id(),
     gameType: text('game_type', { enum: gameTypes }).notNull(),
     status: text('status', { enum: gameStatuses }).notNull(),
-    /** The number of commands so far, which is the number of rows in its history. */
+    /** The number of commands so far, which is the length of its history. */
     version: integer('version').notNull(),
     /** The state, as the rules define it. */
     state: text('state', { mode: 'json' }).$type<object>().notNull(),
@@ -45,9 +45,16 @@ export const games = sqliteTable(
     creationKey: text('creation_key'),
     createdAt: timestamp('created_at').notNull(),
     endedAt: timestamp('ended_at'),
+    /** When to pack the history of a finished game, or to try again; null once it is packed. */
+    packAt: timestamp('pack_at'),
+    /** The history up to this version is in the bucket, see packs/format.ts; null until then. */
+    packedVersion: integer('packed_version'),
   },
   (t) => [
     index('games_due').on(t.nextDeadlineAt),
+    index('games_to_pack')
+      .on(t.packAt)
+      .where(sql`"pack_at" IS NOT NULL`),
     index('games_spot').on(t.spotId),
     uniqueIndex('games_won').on(t.wonId),
     uniqueIndex('games_creation').on(t.creationKey),
@@ -78,7 +85,10 @@ export const gamePlayers = sqliteTable(
   ],
 )
 
-/** Every command that changed a game, in order. Replaying them gives the same game. */
+/**
+ * Every command that changed a game, in order. Replaying them gives the same game. A while after
+ * the end they are packed into an object in the bucket; only what comes later has rows again.
+ */
 export const gameHistory = sqliteTable(
   'game_history',
   {
@@ -99,7 +109,10 @@ export const gameHistory = sqliteTable(
   ],
 )
 
-/** A trick that a player set or attempted in a game of S.K.A.T.E. */
+/**
+ * A trick that a player set or attempted in a game of S.K.A.T.E. Of a packed game, the bails without
+ * a video are in its pack.
+ */
 export const gameTurns = sqliteTable(
   'game_turns',
   {
@@ -123,7 +136,6 @@ export const gameTurns = sqliteTable(
   },
   (t) => [
     uniqueIndex('game_turns_number').on(t.gameId, t.turnNumber),
-    index('game_turns_trick').on(t.gameId, t.trickId, t.turnNumber),
     index('game_turns_landed')
       .on(t.gameId, t.turnNumber)
       .where(sql`"landed" = 1`),

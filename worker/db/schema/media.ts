@@ -33,7 +33,9 @@ export const media = sqliteTable(
   },
   (t) => [
     index('media_owner').on(t.ownerId),
-    index('media_stale').on(t.status, t.createdAt),
+    index('media_pending')
+      .on(t.createdAt)
+      .where(sql`"status" = 'pending'`),
     check('media_status', isOneOf(t.status, mediaStatuses)),
   ],
 )
@@ -46,7 +48,7 @@ export interface StoredPart {
 
 /**
  * A video that arrives in several requests. The row is deleted with its media. A used upload stays
- * as long as its media, so that the same request sent again finds the same clip.
+ * for a week, so that the same request sent again finds the same clip.
  */
 export const uploads = sqliteTable(
   'uploads',
@@ -76,7 +78,7 @@ export const uploads = sqliteTable(
     uses: integer('uses').notNull().default(0),
     /** The Upload-Metadata header as sent, until the upload is used. */
     metadata: text('metadata'),
-    /** 24 hours after the last request for this upload; null once a clip or video uses it. */
+    /** 24 hours after the last request for this upload; a week after a clip or video uses it. */
     expiresAt: timestamp('expires_at'),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -90,13 +92,27 @@ export const uploads = sqliteTable(
   ],
 )
 
-/** Objects to delete from the bucket. The scheduled job empties this table. */
+/** Objects to delete from the bucket. The scheduled job empties this table as they come due. */
 export const pendingDeletions = sqliteTable(
   'pending_deletions',
   {
     name: text('name').primaryKey(),
     multipartId: text('multipart_id'),
     deletedAt: timestamp('deleted_at').notNull(),
+    /** From when on the bytes may go. Until then a database that is restored finds them. */
+    purgeAt: timestamp('purge_at')
+      .notNull()
+      .default(sql`0`),
   },
-  (t) => [index('pending_deletions_deleted').on(t.deletedAt)],
+  (t) => [index('pending_deletions_due').on(t.purgeAt)],
+)
+
+/**
+ * What signed URLs no longer open, until the last of them has expired: the name of a deleted file, or
+ * the tag of a skater who has become private.
+ */
+export const revokedMedia = sqliteTable(
+  'revoked_media',
+  { key: text('key').primaryKey(), until: timestamp('until').notNull() },
+  (t) => [index('revoked_media_until').on(t.until)],
 )

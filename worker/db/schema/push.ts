@@ -1,5 +1,7 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { timestamp } from '../columns'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { id, timestamp } from '../columns'
+import { notifications } from './notifications'
 import { sessions, users } from './users'
 
 /** How to reach a signed-in browser while it is closed. The row is deleted with its session. */
@@ -36,3 +38,33 @@ export const pushSettings = sqliteTable('push_settings', {
   quietFrom: integer('quiet_from'),
   quietTo: integer('quiet_to'),
 })
+
+/**
+ * A notification on its way to one browser. The row goes once the push service has the message, and
+ * with its notification or its subscription.
+ */
+export const pushMessages = sqliteTable(
+  'push_messages',
+  {
+    id: id(),
+    notificationId: text('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => pushSubscriptions.sessionHash, { onDelete: 'cascade' }),
+    /** Of messages with one tag, only the newest is sent. */
+    tag: text('tag').notNull(),
+    /** Not before this time; null once the service has refused it for good. */
+    dueAt: timestamp('due_at'),
+    tries: integer('tries').notNull().default(0),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_messages_newest').on(t.sessionHash, t.tag),
+    index('push_messages_notification').on(t.notificationId),
+    index('push_messages_due')
+      .on(t.dueAt)
+      .where(sql`"due_at" IS NOT NULL`),
+  ],
+)

@@ -26,6 +26,10 @@ export const streamCopies = sqliteTable(
     index('stream_copies_due')
       .on(t.dueAt)
       .where(sql`${t.dueAt} IS NOT NULL`),
+    // Deletions go first, however many copies wait.
+    index('stream_copies_deleting')
+      .on(t.dueAt)
+      .where(sql`"state" = 'deleting' AND "due_at" IS NOT NULL`),
     check('stream_copies_state', isOneOf(t.state, streamCopyStates)),
   ],
 )

@@ -1,17 +1,28 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { id, timestamp } from '../columns'
 
 /**
  * Every user who has signed in. `subject` is `issuer|subject` of the provider; the id is our own.
  */
-export const users = sqliteTable('users', {
-  id: id(),
-  subject: text('subject').notNull().unique(),
-  trialStartedAt: timestamp('trial_started_at').notNull(),
-  /** The sum of `media.bytes`; triggers maintain it. */
-  storedBytes: integer('stored_bytes').notNull().default(0),
-  createdAt: timestamp('created_at').notNull(),
-})
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    subject: text('subject').notNull().unique(),
+    trialStartedAt: timestamp('trial_started_at').notNull(),
+    /** The sum of `media.bytes`; triggers maintain it. */
+    storedBytes: integer('stored_bytes').notNull().default(0),
+    createdAt: timestamp('created_at').notNull(),
+    /** When the account is deleted because it has no profile; null once it has one. */
+    expiresAt: timestamp('expires_at'),
+  },
+  (t) => [
+    index('users_expiring')
+      .on(t.expiresAt)
+      .where(sql`"expires_at" IS NOT NULL`),
+  ],
+)
 
 /** A signed-in browser. Its cookie holds the secret, and this row only the hash. */
 export const sessions = sqliteTable(
@@ -44,8 +55,10 @@ export const accountDeletions = sqliteTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     begunAt: timestamp('begun_at').notNull(),
+    /** When the last attempt failed: those that have not failed come first. */
+    failedAt: timestamp('failed_at'),
   },
-  (t) => [index('account_deletions_begun').on(t.begunAt)],
+  (t) => [index('account_deletions_next').on(t.failedAt, t.begunAt)],
 )
 
 /**

@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
 import { and, eq, sql } from 'drizzle-orm'
+import { noteChanges } from '../../db/changes/noted'
 import type { Db } from '../../db/client'
+import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
+import { inTime } from '../../db/faults/in-time'
+import { randomName } from '../../db/ids'
 import { gameHistory, gamePlayers } from '../../db/schema'
-import type { AppEnv } from '../../env'
-import { readFromPrimary } from '../../http/database'
+import type { AppEnv, Env } from '../../env'
+import { noteBookmark, readFromPrimary } from '../../http/database'
 import { currentProfile } from '../../session/guards'
-import { asGame, findCards, isPlayer, oneGame } from '../reads/cards'
+import { asGame } from '../reads/as-game'
+import { findCard, isPlayer } from '../reads/cards'
 import type { Game } from '../reads/contract'
 import { factsOf } from '../registry'
 import type {
@@ -16,8 +21,7 @@ import type {
   NewGameRequest,
   Refused,
 } from '../room/request'
-import type { Env } from '../../env'
-import { stateAt } from '../room/store'
+import { stateAt } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
 import { refusals } from '../contract'
@@ -29,11 +33,87 @@ const idempotencyHeader = 'Idempotency-Key'
 export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-export const executeInRoom = (env: Env, request: GameRequest): Promise<CommandResult> =>
-  roomOf(env, request.gameId).execute(request)
+/** A request as its sender makes it: without a key it gets one. */
+type Sent<Request extends GameRequest | NewGameRequest> = Omit<Request, 'key' | 'mayBeRepeat'> & {
+  key?: string | undefined
+}
 
-export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
-  roomOf(env, request.gameId).create(request)
+export const executeInRoom = (env: Env, request: Sent<GameRequest>): Promise<CommandResult> =>
+  noting(
+    request,
+    callRoom(env, request, (room, whole) => room.execute(whole)),
+  )
+
+export const createInRoom = (env: Env, request: Sent<NewGameRequest>): Promise<CommandResult> =>
+  callRoom(env, request, (room, whole) => room.create(whole))
+
+/**
+ * Notes, for this isolate's pages, what the room, most likely in another isolate, has changed: the
+ * game, and the points of its players.
+ */
+async function noting(
+  { gameId, userId }: Sent<GameRequest>,
+  answering: Promise<CommandResult>,
+): Promise<CommandResult> {
+  const answer = await answering
+  if ('refusal' in answer) return answer
+  const players = answer.state.players.map((player) => player.userId)
+  noteChanges([gameId, userId, ...players].filter((id) => id !== null))
+  return answer
+}
+
+/** A room may have a few commands before this one, each with a batch of its own. */
+const patienceMs = 30_000
+
+/**
+ * Calls a game's room, and once more if Cloudflare says that this may help. The request carries the
+ * same key both times, so the room does it once.
+ */
+async function callRoom<Request extends Sent<GameRequest | NewGameRequest>>(
+  env: Env,
+  request: Request,
+  call: (room: Room, request: Request & Keyed) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const { key = randomName() } = request
+  // Of two calls, the second needs a stub of its own: the first is broken after an error.
+  const send = (mayBeRepeat: boolean) =>
+    inTime(
+      'The room',
+      call(roomOf(env, request.gameId), { ...request, key, mayBeRepeat }),
+      patienceMs,
+    )
+  try {
+    return await send(request.key !== undefined).catch((error: unknown) => {
+      if (isRetryable(error)) return send(true)
+      throw error
+    })
+  } catch (error) {
+    throw roomFault(error) ?? error
+  }
+}
+
+type Room = ReturnType<typeof roomOf>
+type Keyed = Pick<GameRequest, 'key' | 'mayBeRepeat'>
+
+/** What Cloudflare says about an error of its own: see its docs on errors of Durable Objects. */
+interface RuntimeError {
+  retryable?: boolean
+  overloaded?: boolean
+}
+
+const isRetryable = (error: unknown): boolean => {
+  const { retryable, overloaded } = error as RuntimeError
+  return retryable === true && overloaded !== true
+}
+
+/** The failure of a room that could not answer; null if it has answered with an error. */
+function roomFault(error: unknown): StorageFault | null {
+  if (storageFault(error)) return null
+  if ((error as RuntimeError).overloaded) return new StorageFault('overloaded', 'keyed', error)
+  if ((error as RuntimeError).retryable) return new StorageFault('lost', 'keyed', error)
+  const fault = faultOf(error)
+  return fault && new StorageFault(fault, 'keyed', error)
+}
 
 /** Sends an action of the viewer to the game's room. */
 export async function executeCommand(
@@ -50,6 +130,7 @@ export async function executeCommand(
     action,
   })
   if ('refusal' in answer) throw refusalError(answer.refusal)
+  noteBookmark(c, answer.bookmark ?? null)
   return answer
 }
 
@@ -57,7 +138,7 @@ export async function executeCommand(
 export async function gameResponse(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
   readFromPrimary(c)
   const { state, version } = done
-  const cards = await findCards(c.get('db'), oneGame(gameId), factsOf(state).turnsTaken)
+  const cards = await findCard(c.get('db'), gameId, factsOf(state).turnsTaken)
   return asGame({ id: gameId, version, state }, cards, me(c))
 }
 
@@ -81,7 +162,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<D
   const { isPlayer: mayAct, version } = await findDone(db, { gameId, userId: me(c), key })
   if (!mayAct) throw gameNotFound()
   if (version === null) return null
-  return { state: await stateAt(db, gameId, version), version, isRepeat: true }
+  return { state: await stateAt(c.env, db, gameId, version), version, isRepeat: true }
 }
 
 interface KeyedRequest {

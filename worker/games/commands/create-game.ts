@@ -8,10 +8,9 @@ import { readFromPrimary } from '../../http/database'
 import type { Game } from '../reads/contract'
 import { type NewGame, defaults, gameInfo } from '../contract'
 import type { Location, Create } from '../engine/state'
-import { createInRoom } from './call-room'
 import type { Done } from '../room/request'
-import { stateAt } from '../room/store'
-import { creationKeyOf, keyOf, me, gameResponse, refusalError } from './call-room'
+import { stateAt } from '../room/stored'
+import { createInRoom, creationKeyOf, keyOf, me, gameResponse, refusalError } from './call-room'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
@@ -47,7 +46,7 @@ async function findCreated(c: Context<AppEnv>, creationKey: string | null): Prom
     .where(eq(games.creationKey, creationKey))
     .get()
   if (!row) return null
-  const done: Done = { state: await stateAt(db, row.id, 1), version: 1, isRepeat: true }
+  const done: Done = { state: await stateAt(c.env, db, row.id, 1), version: 1, isRepeat: true }
   return gameResponse(c, row.id, done)
 }
 

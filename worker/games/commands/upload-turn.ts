@@ -7,8 +7,10 @@ import {
   createOnce,
   parseUploadForm,
   videoForm,
+  withoutVideoBytes,
   type UploadForm,
 } from '../../media/upload-form'
+import { bytesOf } from '../../media/uploads/rules'
 import { HttpError } from '../../http/errors'
 import { messages as videoMessages } from '../../videos/contract'
 import { readFromPrimary } from '../../http/database'
@@ -22,10 +24,10 @@ import { limits, messages } from '../contract'
 import { newSpotClip, newTurn } from '../schema'
 import { seatOf } from '../engine/play'
 import { decide } from '../registry'
-import { roomOf } from './call-room'
-import type { Done, Upload, Action } from '../room/request'
+import type { Done, TurnFiles, Action } from '../room/request'
 import { loadGame } from '../room/store'
 import {
+  roomOf,
   findEarlier,
   me,
   requirePlayer,
@@ -44,19 +46,24 @@ const turnForm = videoForm({
 
 /** Records a turn, which sets or attempts a trick, with or without a video. */
 export async function uploadTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
-  const [before] = await Promise.all([
-    findEarlier(c, gameId),
-    enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c)),
-  ])
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
+  const before = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
   if (before) return gameResponse(c, gameId, before)
   const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
-  const done = await executeWithUpload(c, gameId, files, async () => ({
-    type: 'turn',
-    ...input,
-    film: uploadOf(files),
-  }))
+  const action: Action = { type: 'turn', ...input, files: filesOf(files) }
+  const hasFiles = Object.keys(files).length > 0
+  const done = hasFiles
+    ? await executeWithFiles(c, gameId, files, async () => action)
+    : await executeCommand(c, gameId, action)
   return gameResponse(c, gameId, done)
 }
+
+/**
+ * Whether a video may come in the body itself. Then a request that was done before, or is not a
+ * player's, is answered before all of that is read; any other the room knows as well.
+ */
+const mayHoldVideo = (c: Context<AppEnv>): boolean =>
+  (bytesOf(c.req.header('Content-Length')) ?? Infinity) > withoutVideoBytes
 
 /**
  * Adds a clip to a game of Own the Spot. Its form has been parsed like the form of any other clip.
@@ -66,11 +73,11 @@ export async function uploadSpotClip(
   { input, files }: UploadForm<Record<string, string>>,
 ): Promise<{ clip: OwnTheSpotClip; isEdit: boolean }> {
   const { gameId = '' } = input
-  const done = await executeWithUpload(c, gameId, files, async () => {
+  const done = await executeWithFiles(c, gameId, files, async () => {
     const { caption, isEdit = false } = await checkSpotClip(c, input)
-    const film = uploadOf(files)
-    if (!film) throw new HttpError(400, 'invalid_video', messages.clipRequired)
-    return { type: 'clip', isEdit, caption, film }
+    const received = filesOf(files)
+    if (!received) throw new HttpError(400, 'invalid_video', messages.clipRequired)
+    return { type: 'clip', isEdit, caption, files: received }
   })
   const { clips } = await gameResponse(c, gameId, done)
   const clip = clips.find(({ playerId }) => playerId === me(c))
@@ -112,10 +119,10 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
 }
 
 /**
- * Executes the action that an upload belongs to. If the action is refused or was done before, the
- * files are discarded.
+ * Executes the action that files belong to. If the action is refused or was done before, the files are
+ * discarded.
  */
-const executeWithUpload = (
+const executeWithFiles = (
   c: Context<AppEnv>,
   gameId: string,
   files: UploadForm<unknown>['files'],
@@ -129,13 +136,15 @@ const executeWithUpload = (
     },
     // The upload was used before. If that was for this game, this is the same turn or clip again.
     found: async (video) => {
+      const earlier = await findEarlier(c, gameId)
+      if (earlier) return earlier
       const isSame = await isFilmed(c.get('db'), { gameId, userId: me(c) }, video)
       const kept = isSame ? await loadGame(c.get('db'), gameId) : null
       return kept && { state: kept.state, version: kept.version, isRepeat: true }
     },
   })
 
-const uploadOf = ({ video, poster }: UploadForm<unknown>['files']): Upload | null =>
+const filesOf = ({ video, poster }: UploadForm<unknown>['files']): TurnFiles | null =>
   video ? { video, poster: poster ?? null } : null
 
 /**

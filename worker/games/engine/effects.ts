@@ -6,7 +6,7 @@ import { type GameDefinition, hasEverJoined } from './play'
 import type { GameEvent, TurnTaken } from './events'
 import type { BaseGameState, Seat } from './state'
 
-/** A consequence of a move outside of the game's own state. */
+/** A consequence of a transition outside of the game's own state. */
 export type Effect =
   | { do: 'add_turn'; turn: TurnRow }
   | { do: 'add_clip'; clip: ClipRow }
@@ -45,14 +45,13 @@ export interface ClipRow {
 }
 
 /** A command that the rules accepted: the state before and after it, and the events in between. */
-export interface Move<S extends BaseGameState = BaseGameState> {
+export interface Transition<S extends BaseGameState = BaseGameState> {
   gameId: string
   before: S | null
   after: S
   events: GameEvent[]
-  /** The names of the files that came with the command. */
-  video: string | null
-  poster: string | null
+  /** The files that came with the command. */
+  files: { video: { name: string }; poster: { name: string } | null } | null
   /** If it is undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: Names
@@ -66,84 +65,81 @@ export interface Names {
   tricks: Record<string, string>
 }
 
-/** All effects of a move, in the order in which they are written. */
-export const effectsBy = <S extends BaseGameState>(
+/** The effects of one event. */
+export function effectsOfEvent<S extends BaseGameState>(
   game: GameDefinition<S>,
-  move: Move<S>,
-): Effect[] => [
-  ...move.events.flatMap((event) => effectsOfEvent(game, move, event)),
-  ...game.effectsOfMove(move),
-]
-
-function effectsOfEvent<S extends BaseGameState>(
-  game: GameDefinition<S>,
-  move: Move<S>,
+  transition: Transition<S>,
   event: GameEvent,
 ): Effect[] {
   switch (event.type) {
     case 'created':
-      return invite(game, move, event.invited)
+      return invite(game, transition, event.invited)
     case 'rolled':
-      return markDone(move, event.seat, 'game_invite')
+      return markDone(transition, event.seat, 'game_invite')
     case 'quit':
-      return leaving(game, move, event.seat)
+      return leaving(game, transition, event.seat)
     case 'anonymised':
-      return [...untellWin(game, move, event.seat), { do: 'take_name', seat: event.seat }]
+      return [...untellWin(game, transition, event.seat), { do: 'take_name', seat: event.seat }]
     case 'won':
       return [
         { do: 'close' },
-        ...prizes(game, move, event.winners, event.at),
-        ...endings(game, move, event.winners),
+        ...prizes(game, transition, event.winners, event.at),
+        ...endings(game, transition, event.winners),
       ]
     case 'ended_without_winner':
-      return [{ do: 'close' }, ...endings(game, move, [])]
+      return [{ do: 'close' }, ...endings(game, transition, [])]
     default:
-      return game.effectsOf(move, event)
+      return game.effectsOf(transition, event)
   }
 }
 
-/** The user at a seat or, if that user has just left, the one before the move. */
-export const userAt = ({ before, after }: Move, seat: Seat): string | null =>
+/** The user at a seat or, if that user has just left, the one before the transition. */
+export const userAt = ({ before, after }: Transition, seat: Seat): string | null =>
   after.players[seat]?.userId ?? before?.players[seat]?.userId ?? null
 
 /** The users at these seats now. */
-export const peopleAt = ({ after }: Move, seats: Seat[]): string[] =>
+export const peopleAt = ({ after }: Transition, seats: Seat[]): string[] =>
   seats.flatMap((seat) => after.players[seat]?.userId ?? [])
 
 export const notification =
-  ({ mint }: Move, words: Words, actorId: string | null = null) =>
+  ({ mint }: Transition, words: Words, actorId: string | null = null) =>
   (userId: string): Effect => ({ do: 'notify', id: mint(), userId, actorId, words })
 
-export function markDone(move: Move, seat: Seat, type: NotificationType): Effect[] {
-  return peopleAt(move, [seat]).map((userId) => ({ do: 'settle', userId, type }))
+export function markDone(transition: Transition, seat: Seat, type: NotificationType): Effect[] {
+  return peopleAt(transition, [seat]).map((userId) => ({ do: 'settle', userId, type }))
 }
 
 type Definition = Pick<GameDefinition<never>, 'info' | 'notifications' | 'keepsLeavers' | 'prize'>
 
 /** Marks what asks the player as read, because they have acted or cannot act any more. */
-const markAllDone = ({ notifications }: Definition, move: Move, seat: Seat): Effect[] =>
-  ['game_invite' as const, notifications.asks].flatMap((type) => markDone(move, seat, type))
+const markAllDone = ({ notifications }: Definition, transition: Transition, seat: Seat): Effect[] =>
+  ['game_invite' as const, notifications.asks].flatMap((type) => markDone(transition, seat, type))
 
-function invite({ info }: Definition, move: Move, invited: Seat[]): Effect[] {
-  const [creator] = peopleAt(move, [0])
+function invite({ info }: Definition, transition: Transition, invited: Seat[]): Effect[] {
+  const [creator] = peopleAt(transition, [0])
   if (!creator) return []
-  const skatertag = move.names.tags[creator] ?? ''
-  const words = gameInvite({ gameId: move.gameId, skatertag, name: info.name })
-  return peopleAt(move, invited).map(notification(move, words, creator))
+  const skatertag = transition.names.tags[creator] ?? ''
+  const words = gameInvite({ gameId: transition.gameId, skatertag, name: info.name })
+  return peopleAt(transition, invited).map(notification(transition, words, creator))
 }
 
 /** The game leaves the list of a player who never joined, and of others if it does not keep them. */
-function leaving(game: Definition, move: Move, seat: Seat): Effect[] {
-  const isUnlisted = !game.keepsLeavers || move.before?.players[seat]?.status === 'invited'
+function leaving(game: Definition, transition: Transition, seat: Seat): Effect[] {
+  const isUnlisted = !game.keepsLeavers || transition.before?.players[seat]?.status === 'invited'
   return [
-    ...markAllDone(game, move, seat),
+    ...markAllDone(game, transition, seat),
     ...(isUnlisted ? [{ do: 'unlist' as const, seat }] : []),
   ]
 }
 
-function prizes({ prize }: Definition, move: Move, winners: Seat[], at: number): Effect[] {
-  const { gameId, mint } = move
-  const people = peopleAt(move, winners)
+function prizes(
+  { prize }: Definition,
+  transition: Transition,
+  winners: Seat[],
+  at: number,
+): Effect[] {
+  const { gameId, mint } = transition
+  const people = peopleAt(transition, winners)
   const earned = people.map<Effect>((userId) => ({
     do: 'earn',
     id: mint(),
@@ -167,16 +163,16 @@ function prizes({ prize }: Definition, move: Move, winners: Seat[], at: number):
  * Tells every player who has ever joined how the game ended, even if they left before. Invited
  * skaters who never rolled get no such notification, because it was never their game.
  */
-function endings(game: Definition, move: Move, winners: Seat[]): Effect[] {
-  const { gameId, after, names } = move
-  const tags = peopleAt(move, winners).map((userId) => names.tags[userId] ?? '')
-  const forfeited = forfeitedSeats(move)
-  const [first = null] = peopleAt(move, winners)
+function endings(game: Definition, transition: Transition, winners: Seat[]): Effect[] {
+  const { gameId, after, names } = transition
+  const tags = peopleAt(transition, winners).map((userId) => names.tags[userId] ?? '')
+  const forfeited = forfeitedSeats(transition)
+  const [first = null] = peopleAt(transition, winners)
   const { ended, forfeit } = game.notifications
   return after.players.flatMap((player) => {
     const { seat, userId, status } = player
     if (!userId) return []
-    const settled = markAllDone(game, move, seat)
+    const settled = markAllDone(game, transition, seat)
     if (!hasEverJoined(player)) return settled
     const isYours = winners.includes(seat)
     const words = gameEnded({
@@ -192,25 +188,25 @@ function endings(game: Definition, move: Move, winners: Seat[]): Effect[] {
       // An earlier notification of a forfeit has the same type and game, so the new one replaces
       // it.
       ...(forfeit ? [{ do: 'unnotify' as const, userId, type: forfeit }] : []),
-      notification(move, words, isYours ? null : first)(userId),
+      notification(transition, words, isYours ? null : first)(userId),
     ]
   })
 }
 
 /** Removes the notifications that name this player as a winner, because the profile is deleted. */
-function untellWin({ notifications }: Definition, move: Move, seat: Seat): Effect[] {
-  const { after } = move
+function untellWin({ notifications }: Definition, transition: Transition, seat: Seat): Effect[] {
+  const { after } = transition
   if (!after.result?.winners.includes(seat)) return []
   const all = after.players.map((player) => player.seat)
-  return peopleAt(move, all).map((userId) => ({
+  return peopleAt(transition, all).map((userId) => ({
     do: 'unnotify',
     userId,
     type: notifications.ended,
   }))
 }
 
-/** The seats whose turn ran out in this move. If the alarm is late, there may be several. */
-export const forfeitedSeats = ({ events }: Move): Seat[] =>
+/** The seats whose turn ran out in this transition. If the alarm is late, there may be several. */
+export const forfeitedSeats = ({ events }: Transition): Seat[] =>
   events.flatMap((event) =>
     event.type === 'quit' && event.why === 'forfeited' ? [event.seat] : [],
   )

@@ -2,7 +2,7 @@ import type { GamePhase, NoWinner } from '../contract'
 import type { Seat } from './state'
 
 /**
- * Something that happened in a game, and when. The effects of a move are derived from its events.
+ * Something that happened in a game, and when. The effects of a transition are derived from its events.
  */
 export type GameEvent = EventDetails & { at: number }
 

@@ -6,15 +6,13 @@ import {
   type Act,
   type Create,
   type Location,
-  type TimePassed,
-  copyOf,
   type Deadline,
   type Seat,
   type BaseGameState,
   rulesVersion,
   type Player,
 } from './state'
-import type { Effect, Move } from './effects'
+import type { Effect, Transition } from './effects'
 import type { GameEvent, EventDetails, LeaveReason } from './events'
 
 /** The result of a command. After a refusal, or without events, the game has not changed. */
@@ -38,6 +36,8 @@ export interface GameDefinition<S extends BaseGameState> {
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
+  /** What the row of a packed game keeps of its state: enough to show it. */
+  packed(state: S): S
   /** The types of its notifications besides the invitation. */
   notifications: {
     asks: NotificationType
@@ -50,9 +50,9 @@ export interface GameDefinition<S extends BaseGameState> {
   /** What a winner earns points for, and the feed item about the win, if there is one. */
   prize: { description: string; activity: ActivityType | null }
   /** The effects of an event that only this type of game has. */
-  effectsOf(move: Move<S>, event: GameEvent): Effect[]
-  /** The effects that depend on all events of a move together. They come last. */
-  effectsOfMove(move: Move<S>): Effect[]
+  effectsOf(transition: Transition<S>, event: GameEvent): Effect[]
+  /** The effects that depend on all events of a transition together. They come last. */
+  effectsOfAll(transition: Transition<S>): Effect[]
 }
 
 /** What rows and cards need of a state. */
@@ -69,52 +69,6 @@ type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
 
 export const record = (play: Play<BaseGameState>, event: EventDetails): void => {
   play.events.push({ ...event, at: play.now })
-}
-
-/** Applies a command to a copy of a game, after all deadlines that passed before it. */
-export function decideBy<S extends BaseGameState>(
-  game: GameDefinition<S>,
-  before: S,
-  command: Act | TimePassed,
-  now: number,
-): Outcome<S> {
-  const play: Play<S> = { state: copyOf(before), events: [], now }
-  passDeadlines(game, play, now)
-  const refusal = command.type === 'deadline' ? null : actBy(game, play, command)
-  if (refusal) return { refusal }
-  if (play.events.length === 0) return { state: before, events: [] }
-  play.state.version++
-  return { state: play.state, events: play.events }
-}
-
-function actBy<S extends BaseGameState>(
-  game: GameDefinition<S>,
-  play: Play<S>,
-  command: Act,
-): RefusalCode | null {
-  // TypeScript cannot follow that each function gets the command of its own type.
-  const run = game.acts[command.type] as
-    | ((play: Play<S>, command: Act) => RefusalCode | null)
-    | undefined
-  return run ? run(play, command) : 'wrong_game'
-}
-
-/**
- * Applies all deadlines that have passed, each at its own time: even if the alarm is late, the game
- * continues as if it had rung on time. A command in the same millisecond as a deadline comes after
- * it.
- */
-function passDeadlines<S extends BaseGameState>(
-  game: GameDefinition<S>,
-  play: Play<S>,
-  now: number,
-): void {
-  for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
-    play.now = next.at
-    game.passDeadline(play, next, now)
-    if (play.state.deadline === next) throw new Error(`A deadline that never passes: ${next.why}`)
-  }
-  play.now = now
 }
 
 const seated = (userIds: (string | null)[]): Player[] =>

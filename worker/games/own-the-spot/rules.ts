@@ -61,11 +61,12 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   passDeadline,
   view: viewSpotGame,
   facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
+  packed: (state) => state,
   notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },
   effectsOf,
-  effectsOfMove: () => [],
+  effectsOfAll: () => [],
 }
 
 /** Ends the current phase of the game, because its time is over. */

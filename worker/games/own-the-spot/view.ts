@@ -12,7 +12,7 @@ import {
   userAt,
   type ClipRow,
   type Effect,
-  type Move,
+  type Transition,
 } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
 
@@ -70,31 +70,31 @@ function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-export function effectsOf(move: Move, event: GameEvent): Effect[] {
+export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
   switch (event.type) {
     case 'clip_added':
-      return newClip(move, event)
+      return newClip(transition, event)
     case 'clip_replaced':
-      return replaceClip(move, event.clipId)
+      return replaceClip(transition, event.clipId)
     case 'clip_removed':
-      return [{ do: 'remove_clip', id: event.clipId, userId: userAt(move, event.seat) ?? '' }]
+      return [{ do: 'remove_clip', id: event.clipId, userId: userAt(transition, event.seat) ?? '' }]
     case 'voting_started':
     case 'votes_dropped':
-      return callToVote(move, event.voters)
+      return callToVote(transition, event.voters)
     case 'vote_cast':
-      return markDone(move, event.seat, 'ots_voting')
+      return markDone(transition, event.seat, 'ots_voting')
     default:
       return []
   }
 }
 
 function newClip(
-  move: Move,
+  transition: Transition,
   { seat, clipId: id, at }: { seat: Seat; clipId: string; at: number },
 ): Effect[] {
-  const userId = userAt(move, seat) ?? ''
-  const files = { videoObjectName: move.video ?? '', posterObjectName: move.poster }
-  const clip: ClipRow = { id, seat, userId, ...files, caption: move.caption || null, at }
+  const userId = userAt(transition, seat) ?? ''
+  const caption = transition.caption || null
+  const clip: ClipRow = { id, seat, userId, ...filesOf(transition), caption, at }
   const earning = { userId, action: 'clip_uploaded' as const, subjectId: id }
   return [
     { do: 'add_clip', clip },
@@ -103,17 +103,22 @@ function newClip(
   ]
 }
 
-const replaceClip = ({ video, poster, caption }: Move, id: string): Effect[] => [
-  { do: 'replace_clip', id, videoObjectName: video ?? '', posterObjectName: poster, caption },
+const replaceClip = (transition: Transition, id: string): Effect[] => [
+  { do: 'replace_clip', id, ...filesOf(transition), caption: transition.caption },
 ]
 
+const filesOf = ({ files }: Transition) => ({
+  videoObjectName: files?.video.name ?? '',
+  posterObjectName: files?.poster?.name ?? null,
+})
+
 /** Asks these voters to vote, if they are still playing. */
-function callToVote(move: Move, seats: Seat[]): Effect[] {
-  if (move.after.status !== 'voting') return []
-  const playing = new Set(activePlayers(move.after).map(({ seat }) => seat))
+function callToVote(transition: Transition, seats: Seat[]): Effect[] {
+  if (transition.after.status !== 'voting') return []
+  const playing = new Set(activePlayers(transition.after).map(({ seat }) => seat))
   const called = seats.filter((seat) => playing.has(seat))
-  return peopleAt(move, called).flatMap((userId) => [
+  return peopleAt(transition, called).flatMap((userId) => [
     { do: 'unnotify', userId, type: 'ots_voting' },
-    notification(move, otsVoting(move))(userId),
+    notification(transition, otsVoting(transition))(userId),
   ])
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { prepared, readAll } from '../../db/prepared'
 import {
   gamePlayers,
   games,
@@ -10,41 +11,27 @@ import {
   tricks,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
-import { parseState, storedState, UnreadableGame } from '../room/store'
-import { type GameState, factsOf, viewOf } from '../registry'
-import { seatOf } from '../engine/play'
-import { gameStatuses } from '../contract'
-import type {
-  ClipView,
-  Game,
-  GamePlayer,
-  GameTurn,
-  LandedTrick,
-  OwnTheSpotClip,
-  PlayerView,
-  TrickAttempt,
-} from './contract'
+import { parseState, storedState, UnreadableGame } from '../room/stored'
+import type { GameState } from '../registry'
 
 /** How many games a skater's list has: running ones, and the newest that are over. */
 const listed = { open: 200, over: 100 } as const
 
 /** A game as the database stores it. */
-interface Stored {
+export interface Stored {
   id: string
   version: number
   state: GameState
 }
 
-/** Selects of game ids, to be used in `IN (…)`: one game, the given games, or a skater's list. */
-export const oneGame = (gameId: string): SQL => sql`SELECT ${gameId} AS game_id`
-
+/** Selects of game ids, to be used in `IN (…)`: the given games, or a skater's list. */
 export const listOf = (gameIds: string[]): SQL =>
   sql`SELECT value AS game_id FROM json_each(${JSON.stringify(gameIds)})`
 
-export const ofSkater = (userId: string): SQL =>
+export const ofSkater = (userId: string | SQL): SQL =>
   sql`${newest(userId, 1, listed.open)} UNION ALL ${newest(userId, 0, listed.over)}`
 
-const newest = (userId: string, isOpen: 0 | 1, limit: number) => sql`SELECT game_id FROM (
+const newest = (userId: string | SQL, isOpen: 0 | 1, limit: number) => sql`SELECT game_id FROM (
   SELECT game_id FROM ${gamePlayers}
   WHERE user_id = ${userId} AND is_listed = 1 AND is_open = ${sql.raw(String(isOpen))}
   ORDER BY game_id DESC LIMIT ${sql.raw(String(limit))})`
@@ -85,18 +72,59 @@ export const isPlayer = async (db: Db, gameId: string, userId: string): Promise<
   )) > 0
 
 /** Everything that cards show besides the state of their games, read in one batch. */
-export async function findCards(db: Db, ids: SQL, upToTurn?: number) {
-  const [found, players, latest, landed, clips] = await db.batch([
-    stored(db, ids),
-    playersOf(db, ids),
-    turns(db).where(inArray(gameTurns.id, latestOf(ids, upToTurn))),
-    landedOf(db, ids),
-    clipsOf(db, ids),
-  ])
-  return { games: found.flatMap(readable), found: found.length, players, latest, landed, clips }
+export const findCards = async (db: Db, ids: SQL) =>
+  asCards(
+    await db.batch([
+      stored(db, ids),
+      playersOf(db, ids),
+      latestTurns(db, ids),
+      landedOf(db, ids),
+      clipsOf(db, ids),
+    ]),
+  )
+
+const oneGame = sql`SELECT ${sql.placeholder('gameId')} AS game_id`
+const oneGameReads = {
+  stored: prepared((db) => stored(db, oneGame)),
+  players: prepared((db) => playersOf(db, oneGame)),
+  latest: prepared((db) => latestTurns(db, oneGame, sql.placeholder('upToTurn'))),
+  landed: prepared((db) => landedOf(db, oneGame)),
+  clips: prepared((db) => clipsOf(db, oneGame)),
 }
 
-type Cards = Awaited<ReturnType<typeof findCards>>
+/** The same of one game, whose latest turn is at most this one. It is read after each command. */
+export async function findCard(db: Db, gameId: string, upToTurn = Number.MAX_SAFE_INTEGER) {
+  const values = { gameId, upToTurn }
+  return asCards(
+    await readAll(
+      db,
+      oneGameReads.stored(values),
+      oneGameReads.players(values),
+      oneGameReads.latest(values),
+      oneGameReads.landed(values),
+      oneGameReads.clips(values),
+    ),
+  )
+}
+
+type CardRows = [
+  Awaited<ReturnType<typeof stored>>,
+  Awaited<ReturnType<typeof playersOf>>,
+  TurnFound[],
+  Awaited<ReturnType<typeof landedOf>>,
+  Awaited<ReturnType<typeof clipsOf>>,
+]
+
+const asCards = ([found, players, latest, landed, clips]: CardRows) => ({
+  games: found.flatMap(readable),
+  found: found.length,
+  players,
+  latest,
+  landed,
+  clips,
+})
+
+export type Cards = ReturnType<typeof asCards>
 
 const playersOf = (db: Db, ids: SQL) =>
   db
@@ -110,12 +138,18 @@ const playersOf = (db: Db, ids: SQL) =>
     .where(inArray(gamePlayers.gameId, within(ids)))
 
 /** Makes one index lookup for each game. */
-const latestOf = (ids: SQL, upToTurn?: number): SQL => sql`(
-  SELECT (
-    SELECT newest.id FROM ${gameTurns} AS newest WHERE newest.game_id = these.game_id
-      ${upToTurn === undefined ? sql`` : sql`AND newest.turn_number <= ${upToTurn}`}
-    ORDER BY newest.turn_number DESC LIMIT 1
-  ) FROM (${ids}) AS these)`
+const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>
+  turns(db).where(
+    inArray(
+      gameTurns.id,
+      sql`(
+        SELECT (
+          SELECT newest.id FROM ${gameTurns} AS newest WHERE newest.game_id = these.game_id
+            ${upToTurn === undefined ? sql`` : sql`AND newest.turn_number <= ${upToTurn}`}
+          ORDER BY newest.turn_number DESC LIMIT 1
+        ) FROM (${ids}) AS these)`,
+    ),
+  )
 
 /** The tricks that were set and landed, and the attempts that landed them. */
 const landedOf = (db: Db, ids: SQL) =>
@@ -151,7 +185,7 @@ const clipsOf = (db: Db, ids: SQL) =>
     .where(inArray(ownTheSpotClips.gameId, within(ids)))
 
 /** Turns with their player, trick and video. */
-const turns = (db: Db) =>
+export const turns = (db: Db) =>
   db
     .select({
       id: gameTurns.id,
@@ -176,125 +210,11 @@ const turns = (db: Db) =>
     .leftJoin(media, eq(media.name, gameTurns.videoObjectName))
     .leftJoin(profiles, eq(profiles.userId, gameTurns.userId))
 
-type TurnFound = Awaited<ReturnType<typeof turns>>[number]
-
-/** The newest turns. Even a very long game has no more than 500. */
-export const turnsOf = (db: Db, gameId: string) =>
-  turns(db).where(eq(gameTurns.gameId, gameId)).orderBy(desc(gameTurns.turnNumber)).limit(500)
+export type TurnFound = Awaited<ReturnType<typeof turns>>[number]
 
 export const latestTurnOf = (db: Db, gameId: string) =>
   turns(db).where(eq(gameTurns.gameId, gameId)).orderBy(desc(gameTurns.turnNumber)).limit(1).get()
 
-export const attemptsAt = (db: Db, gameId: string, trickId: string) =>
-  turns(db)
-    .where(and(eq(gameTurns.gameId, gameId), eq(gameTurns.trickId, trickId)))
-    .orderBy(asc(gameTurns.turnNumber))
-    .limit(500)
-
 /** The ids among these that have clips, so that other games are not read. */
 export const withClips = (ids: SQL): SQL =>
   sql`SELECT DISTINCT game_id FROM ${ownTheSpotClips} WHERE game_id IN (${ids})`
-
-/** A game as one of its players sees it. */
-export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: string): Game {
-  const view = viewOf(state, seatOf(state, viewerId))
-  if (!view) throw new Error('A game is shown to its players only')
-  const of = <T extends { gameId: string }>(rows: T[]) => rows.filter(({ gameId }) => gameId === id)
-  const players = view.players.map((player) => asPlayer(player, of(cards.players)))
-  const { turnsTaken } = factsOf(state)
-  const tricksLanded = landedTricks(of(cards.landed).filter((row) => row.turnNumber <= turnsTaken))
-  const [latest] = of(cards.latest)
-  const clips = view.clips.flatMap((clip) => {
-    const row = of(cards.clips).find((other) => other.id === clip.id)
-    return row ? [asClip(clip, row, players, view.myVote.clipId)] : []
-  })
-  return {
-    ...view,
-    id,
-    version,
-    players,
-    // The trick that was set last is the one to attempt.
-    currentTrickName: view.currentTrickId === null ? null : (tricksLanded[0]?.trickName ?? null),
-    latestTurn: latest ? asTurn(latest) : null,
-    tricksLanded,
-    clips,
-  }
-}
-
-/** Sorts games like the list: by status, then the newest first. */
-export const inOrder = <T extends Pick<Game, 'id' | 'status'>>(list: T[]): T[] =>
-  list.toSorted(
-    (one, other) =>
-      gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||
-      (one.id < other.id ? 1 : -1),
-  )
-
-function asPlayer(player: PlayerView, rows: Cards['players']): GamePlayer {
-  const row = rows.find(({ seat }) => seat === player.seat)
-  return {
-    ...player,
-    id: `${row?.gameId ?? ''}:${player.seat}`,
-    skatertag: row?.skatertag ?? null,
-    stance: row?.stance ?? null,
-    profilePhotoObjectName: row?.profilePhotoObjectName ?? null,
-  }
-}
-
-function landedTricks(rows: Cards['landed']): LandedTrick[] {
-  const sets = rows.filter(({ kind }) => kind === 'set')
-  return sets
-    .toSorted((one, other) => other.round - one.round)
-    .map(({ round, trickId, trickName, seat }) => ({
-      round,
-      trickId,
-      trickName,
-      seat,
-      landedBy: rows.filter((row) => row.round === round).length,
-    }))
-}
-
-function asClip(
-  clip: ClipView,
-  { createdAt, ...row }: Cards['clips'][number],
-  players: GamePlayer[],
-  myVote: string | null,
-): OwnTheSpotClip {
-  const player = players.find(({ seat }) => seat === clip.seat)
-  return {
-    ...clip,
-    ...row,
-    createdAt: createdAt.toISOString(),
-    skatertag: player?.skatertag ?? null,
-    profilePhotoObjectName: player?.profilePhotoObjectName ?? null,
-    hasMyVote: clip.id === myVote,
-  }
-}
-
-export const asTurn = (row: TurnFound): GameTurn => ({
-  ...whatOf(row),
-  skatertag: row.skatertag,
-  profilePhotoObjectName: row.profilePhotoObjectName,
-  trickId: row.trickId,
-  trickName: row.trickName,
-  seat: row.seat,
-  playerId: row.playerId,
-})
-
-export const asAttempt = (row: TurnFound): TrickAttempt => ({
-  ...whatOf(row),
-  skatertag: row.skatertag,
-  stance: row.stance,
-  profilePhotoObjectName: row.profilePhotoObjectName,
-})
-
-const whatOf = ({ videoObjectName, posterObjectName, width, height, ...row }: TurnFound) => ({
-  ...(videoObjectName === null
-    ? { videoObjectName, posterObjectName: null, width: null, height: null }
-    : { videoObjectName, posterObjectName, width, height }),
-  id: row.id,
-  round: row.round,
-  turnNumber: row.turnNumber,
-  isSet: row.kind === 'set',
-  landed: row.landed,
-  createdAt: row.createdAt.toISOString(),
-})

@@ -71,6 +71,7 @@ export interface GameView {
 interface Skater {
   skatertag: string | null
   profilePhotoObjectName: string | null
+  photoUrl?: string | null
 }
 
 interface PlayerStanding extends Skater {

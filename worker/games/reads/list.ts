@@ -1,30 +1,42 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { prepared } from '../../db/prepared'
 import { gamePlayers, games, profiles } from '../../db/schema'
 import { gameInfo, limits, type GameStatus } from '../contract'
-import { asGame, inOrder, face, findCards, findOpen, listOf, ofSkater, within } from './cards'
+import { asGame, inOrder } from './as-game'
+import { face, findCards, findOpen, listOf, ofSkater, within } from './cards'
 import type { Game, OpenGame } from './contract'
 import { headline, moveLabels } from '../../../islands/games/view/words'
 import { moveOf, namesOf } from '../../../islands/games/view/pending-move'
+import { sessionUser } from '../../session/queries'
 import { seatOf } from '../engine/play'
 import { rulesVersion } from '../engine/state'
 import { viewOf } from '../registry'
 
-/** A list of games before its cards are read: ids, statuses and the ETag. */
+/** A list of games before its cards is read: ids, statuses and the ETag. */
 interface GameListOutline {
   games: { id: string; status: GameStatus }[]
   etag: string
 }
 
+/** The rows of the outline of the list of the session's user. */
+export const outlineReads = [
+  prepared((db) => versionsOf(db, ofSkater(sessionUser))),
+  prepared((db) => facesOf(db, ofSkater(sessionUser))),
+] as const
+
 /**
  * The outline of a skater's list. A card depends only on the game's version and the players'
  * profiles, never on the current time, so the ETag needs nothing else.
  */
-export async function outlineFor(db: Db, viewerId: string): Promise<GameListOutline> {
-  const ids = ofSkater(viewerId)
-  const [versions, faces] = await db.batch([versionsOf(db, ids), facesOf(db, ids)])
-  return { games: versions, etag: await etagOf(viewerId, versions, faces) }
-}
+export const outlineFor = async (
+  viewerId: string,
+  versions: Rows<typeof versionsOf>,
+  faces: Rows<typeof facesOf>,
+): Promise<GameListOutline> => ({
+  games: versions,
+  etag: await etagOf(viewerId, versions, faces),
+})
 
 export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
   const cards = await findCards(db, ofSkater(viewerId))
@@ -32,8 +44,11 @@ export async function listFor(db: Db, viewerId: string): Promise<Game[]> {
 }
 
 /** The first page of the list, for the HTML. It reads only the cards on this page. */
-export async function firstPageFor(db: Db, viewerId: string) {
-  const { games: all, etag } = await outlineFor(db, viewerId)
+export async function firstPageFor(
+  db: Db,
+  viewerId: string,
+  { games: all, etag }: GameListOutline,
+) {
   const ids = inOrder(all)
     .slice(0, limits.perPage)
     .map(({ id }) => id)
@@ -92,8 +107,8 @@ const shape = 3
 /** A list stays the same as long as the versions of its games and the profiles in them do. */
 async function etagOf(
   viewerId: string,
-  versions: { id: string; version: number }[],
-  faces: { userId: string }[],
+  versions: Rows<typeof versionsOf>,
+  faces: Rows<typeof facesOf>,
 ): Promise<string> {
   const lines = [
     ...versions.map(({ id, version }) => `${id} ${version}`).sort(),
@@ -103,6 +118,8 @@ async function etagOf(
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 12)
   return `W/"${[...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
 }
+
+type Rows<Read extends (db: Db, ids: SQL) => PromiseLike<unknown>> = Awaited<ReturnType<Read>>
 
 /** The columns that show whether games have changed, and their place in a list. */
 const versionsOf = (db: Db, ids: SQL) =>

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import { runBatch, type Db } from '../../db/client'
+import { runBatch } from '../../db/client'
+import { storageFault } from '../../db/faults/fault'
 import type { Env } from '../../env'
 import {
   clear,
@@ -9,15 +10,17 @@ import {
   commandIdOf,
   findVersion,
   type StoredGame,
-  replayResponse,
 } from './store'
 import type { CommandResult, GameRequest, NewGameRequest, Done } from './request'
-import { postpone, type Transition } from './statements'
+import { postpone, type RoomTransition } from './statements'
 import { isUniqueViolation } from '../../db/constraint'
+import { newCounts, takeCounts } from '../../db/count'
 import { randomName, ulid } from '../../db/ids'
+import { countCommand } from '../../metrics/points'
+import { withLimitedBucket } from '../../media/limited-bucket'
 import { isAlreadyUsed } from '../../media/uploads/queries'
 import { decide, type GameState } from '../registry'
-import { limits } from '../contract'
+import { limits, type RefusalCode } from '../contract'
 import type { Command, Seat } from '../engine/state'
 import { seatOf } from '../engine/play'
 
@@ -28,15 +31,35 @@ import { seatOf } from '../engine/play'
  */
 export class GameRoom extends DurableObject<Env> {
   readonly #serialize = serialize()
-  readonly #store = new GameStore(this.ctx, () => this.env)
+  readonly #queries = newCounts()
+  readonly #store = new GameStore(this.ctx, () => withLimitedBucket(this.env), this.#queries)
 
   create(request: NewGameRequest): Promise<CommandResult> {
-    return this.#serialize(() => createGame(this.#store, request))
+    return this.#count('create', () => createGame(this.#store, request))
   }
 
   execute(request: GameRequest): Promise<CommandResult> {
-    return this.#serialize(() => retryOnConflict(() => execute(this.#store, request)))
+    return this.#count(request.action.type, () =>
+      retryOnConflict(() => execute(this.#store, request)),
+    )
   }
+
+  /** Runs a command after the others, and counts it with what it asked of the database. */
+  #count(command: string, run: () => Promise<CommandResult>): Promise<CommandResult> {
+    return this.#serialize(async () => {
+      const start = Date.now()
+      // What an alarm or a command that failed has asked is not this command's.
+      takeCounts(this.#queries)
+      const result = await run()
+      const queries = takeCounts(this.#queries)
+      const measured = { command, ms: Date.now() - start, queries }
+      countCommand(this.env, { ...measured, ...outcomeOf(result) })
+      return result
+    })
+  }
+
+  /** Shows that rooms can be reached. */
+  ping(): void {}
 
   /**
    * Called by the cron job for overdue games. Idempotent. A failure postpones the game, so that the
@@ -51,6 +74,11 @@ export class GameRoom extends DurableObject<Env> {
         throw error
       }
     })
+  }
+
+  /** Called by the cron job for games that ended long ago. Idempotent. */
+  pack(gameId: string): Promise<void> {
+    return this.#serialize(() => this.#store.pack(gameId))
   }
 
   override async alarm(): Promise<void> {
@@ -72,11 +100,21 @@ export class GameRoom extends DurableObject<Env> {
   }
 }
 
-/** Runs one task after the other, even if one fails. */
+function outcomeOf(result: CommandResult): { game: string; outcome: string } {
+  if ('refusal' in result) return { game: 'unknown', outcome: result.refusal }
+  return { game: result.state.gameType, outcome: result.isRepeat ? 'repeated' : 'done' }
+}
+
+/**
+ * Runs one task after the other, even if one fails. Of an error only the message reaches the caller,
+ * so that of a fault must not be hidden in a cause.
+ */
 function serialize() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
-    const done = last.then(run)
+    const done = last.then(run).catch((error: unknown) => {
+      throw storageFault(error) ?? error
+    })
     last = done.catch(() => {})
     return done
   }
@@ -101,21 +139,24 @@ async function execute(store: GameStore, request: GameRequest): Promise<CommandR
   const { gameId, action } = request
   const found = await store.load(gameId)
   if (!found) return { refusal: 'unknown_game' }
-  const commandId = commandIdOf(seatOfRequest(request, found.state), request.key ?? randomName())
+  const commandId = commandIdOf(seatOfRequest(request, found.state), request.key)
   const now = await store.commandTime(request.now, found.at)
   // An overdue deadline goes first, as a command of its own, so it applies even if this one is
   // refused.
-  const { state: before, version } = await applyDeadline(store, gameId, found, now)
-  const command = commandOf(request, before, now)
-  const outcome = decide(before, command, now)
+  const game = await applyDeadline(store, gameId, found, now)
+  const command = commandOf(request, game.state, now)
+  const transition = transitionOf(game, {
+    gameId,
+    commandId,
+    command,
+    now,
+    files: 'files' in action ? action.files : null,
+    ...('caption' in action && { caption: action.caption }),
+  })
   // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
-  if ('refusal' in outcome)
-    return (await findEarlierResult(store.db(), request, commandId)) ?? outcome
-  const { state: after, events } = outcome
-  const line = { gameId, commandId, command, now, version: version + 1 }
-  const transition: Transition = { ...line, before, after, events }
-  if (action.type === 'turn' || action.type === 'clip') transition.film = action.film
-  if (action.type === 'clip') transition.caption = action.caption
+  if ('refusal' in transition) {
+    return (await findEarlierResult(store, request, commandId)) ?? transition
+  }
   try {
     return await store.commit(transition)
   } catch (error) {
@@ -124,42 +165,57 @@ async function execute(store: GameStore, request: GameRequest): Promise<CommandR
   }
 }
 
+type Step = Pick<RoomTransition, 'gameId' | 'commandId' | 'command' | 'now'> &
+  Partial<Pick<RoomTransition, 'files' | 'caption' | 'newGame'>>
+
+/** How a command changes a game (null: a new one), or why the rules refuse it. */
+function transitionOf(
+  game: StoredGame | null,
+  step: Step,
+): RoomTransition | { refusal: RefusalCode } {
+  const before = game?.state ?? null
+  const outcome = decide(before, step.command, step.now)
+  if ('refusal' in outcome) return outcome
+  const { state: after, events } = outcome
+  return { files: null, ...step, version: (game?.version ?? 0) + 1, before, after, events }
+}
+
 async function findEarlierResult(
-  db: Db,
-  { gameId, key }: GameRequest,
+  store: GameStore,
+  { gameId, mayBeRepeat }: GameRequest,
   commandId: string,
 ): Promise<Done | null> {
-  const version = key === undefined ? null : await findVersion(db, gameId, commandId)
-  return version === null ? null : replayResponse(db, gameId, version)
+  const version = mayBeRepeat ? await findVersion(store.db(), gameId, commandId) : null
+  return version === null ? null : store.replayResponse(gameId, version)
 }
 
 /** Creates a game, if the rules allow it. */
 async function createGame(store: GameStore, request: NewGameRequest): Promise<CommandResult> {
   const { gameId, create: command } = request
   const now = await store.commandTime(request.now)
-  const outcome = decide(null, command, now)
-  if ('refusal' in outcome) return outcome
-  const { state: after, events } = outcome
-  const commandId = commandIdOf(0, request.key ?? randomName())
-  const line = { gameId, commandId, command, now, version: 1 }
+  const commandId = commandIdOf(0, request.key)
+  const transition = transitionOf(null, { gameId, commandId, command, now, newGame: request })
+  if ('refusal' in transition) return transition
   try {
-    return await store.commit({ ...line, before: null, after, events, newGame: request })
+    return await store.commit(transition)
   } catch (error) {
     if (isUniqueViolation(error, 'games.creation_key')) return { refusal: 'made_before' }
     throw error
   }
 }
 
+type ActionRequest = Pick<GameRequest, 'userId' | 'action'>
+
 /** Turns a request into a command. The die is rolled here, so that the rules stay pure. */
-export function commandOf(request: GameRequest, state: GameState, now: number): Command {
+export function commandOf(request: ActionRequest, state: GameState, now: number): Command {
   const { action } = request
   const by = seatOfRequest(request, state)
   switch (action.type) {
     case 'roll':
       return { type: 'roll', by, die: rollDie() }
     case 'turn': {
-      const { film, ...turn } = action
-      return { ...turn, by, hasVideo: film !== null }
+      const { files, ...turn } = action
+      return { ...turn, by, hasVideo: files !== null }
     }
     case 'clip':
       return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
@@ -174,7 +230,7 @@ export function commandOf(request: GameRequest, state: GameState, now: number): 
 }
 
 /** The operator (a null user) has no seat, not even the seat of a deleted player. */
-const seatOfRequest = ({ userId }: GameRequest, state: GameState): Seat | null =>
+const seatOfRequest = ({ userId }: ActionRequest, state: GameState): Seat | null =>
   userId === null ? null : seatOf(state, userId)
 
 /** Every side is equally likely: a byte above the last whole multiple of six is drawn again. */
@@ -195,13 +251,11 @@ async function applyDeadline(
   game: StoredGame,
   now: number,
 ): Promise<StoredGame> {
-  const { state: before, version } = game
-  if (!before.deadline || before.deadline.at > now) return game
+  const { deadline } = game.state
+  if (!deadline || deadline.at > now) return game
   const command = { type: 'deadline' as const }
-  const outcome = decide(before, command, now)
-  if ('refusal' in outcome) throw new Error(`A deadline refused: ${outcome.refusal}`)
-  const { state: after, events } = outcome
-  const line = { gameId, commandId: randomName(), command, now, version: version + 1 }
-  await store.commit({ ...line, before, after, events })
+  const transition = transitionOf(game, { gameId, commandId: randomName(), command, now })
+  if ('refusal' in transition) throw new Error(`A deadline refused: ${transition.refusal}`)
+  await store.commit(transition)
   return (await store.load(gameId)) ?? game
 }

@@ -8,8 +8,10 @@ export interface GameRequest {
   gameId: string
   /** Null if the operator sends it. */
   userId: string | null
-  /** The idempotency key: a repeated request changes nothing. */
-  key?: string | undefined
+  /** The id of this request, the client's or one made for it: a second one changes nothing. */
+  key: string
+  /** Whether the room may have had it before, so that it must look before it refuses. */
+  mayBeRepeat: boolean
   /** When the request came, in milliseconds since 1970. */
   now: number
   action: Action
@@ -17,8 +19,8 @@ export interface GameRequest {
 
 export type Action =
   | { type: 'roll' }
-  | ({ type: 'turn'; film: Upload | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
-  | { type: 'clip'; isEdit: boolean; caption: string | undefined; film: Upload }
+  | ({ type: 'turn'; files: TurnFiles | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
+  | { type: 'clip'; isEdit: boolean; caption: string | undefined; files: TurnFiles }
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
   | { type: 'profileDeleted' }
@@ -34,8 +36,8 @@ export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   creationKey: string | null
 }
 
-/** Files that were received and are committed with the command. */
-export interface Upload {
+/** The files of a turn or clip, received and committed with its command. */
+export interface TurnFiles {
   video: Received
   poster: Received | null
 }
@@ -46,6 +48,8 @@ export type CommandResult = { refusal: Refused } | Done
 export interface Done {
   state: GameState
   version: number
+  /** The state of the database that holds it, if the room knows. */
+  bookmark?: string | null
   /** A repeated request: this is the result of the first. */
   isRepeat: boolean
 }

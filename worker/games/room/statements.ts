@@ -3,10 +3,11 @@ import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/upload-form'
 import { type Command, rulesVersion } from '../engine/state'
-import type { Effect, Names } from '../engine/effects'
+import type { Effect, Names, Transition } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
+import { packTimeOf } from '../packs/when'
 import { effectsOf, factsOf, type GameState } from '../registry'
-import type { Upload, NewGameRequest } from './request'
+import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
   gameHistory,
@@ -23,18 +24,13 @@ import { deleteMediaWhere } from '../../media/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
 import { addPoints, removePoints } from '../../score/queries'
 
-/** A command that the rules have accepted, before it is written. */
-export interface Transition {
-  gameId: string
+/** A transition with its entry in the game's history, before it is written. */
+export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint'> {
   commandId: string
   command: Command
   now: number
   version: number
-  before: GameState | null
-  after: GameState
-  events: GameEvent[]
-  film?: Upload | null
-  caption?: string | undefined
+  files: TurnFiles | null
   newGame?: NewGameRequest
 }
 
@@ -42,30 +38,20 @@ export interface Transition {
  * The statements for a command, first the entry in the game's history, the users whose
  * notifications they change, and the videos to copy to Stream.
  */
-export async function buildBatch(db: Db, transition: Transition, knownTricks: Names['tricks']) {
-  const { gameId, commandId, command, version, after, events, film, newGame } = transition
+export async function buildBatch(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
+  const { gameId, commandId, command, version, after, events, files, newGame } = transition
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
     findNames(db, after, events, knownTricks),
     oldFiles(db, events),
   ])
-  const effects = effectsOf({
-    gameId,
-    before: transition.before,
-    after,
-    events,
-    video: film?.video.name ?? null,
-    poster: film?.poster?.name ?? null,
-    caption: transition.caption,
-    names,
-    mint: () => ulid(now),
-  })
+  const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
   const entry = addEntry(db, { gameId, version, commandId, command, at: now })
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
     ...(newGame ? [] : [entry, saveGame(db, gameId, version, after)]),
-    ...(film ? commitFiles(db, film) : []),
+    ...(files ? commitFiles(db, files) : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
   ]
@@ -108,7 +94,13 @@ const addGame = (
 export const saveGame = (db: Db, gameId: string, version: number, state: GameState): Statement =>
   db
     .update(games)
-    .set({ ...columnsOf(state), version })
+    .set({
+      ...columnsOf(state),
+      version,
+      // Set by the command that ends the game. Later ones leave it as the pack has made it.
+      packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${packTimeOf(state)?.getTime() ?? null}
+        ELSE ${games.packAt} END`,
+    })
     .where(eq(games.id, gameId))
 
 /** After how long the cron job looks again at a game that failed. */

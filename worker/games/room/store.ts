@@ -1,18 +1,19 @@
-import { gameTypes } from '../../enums'
 import { and, eq, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import { type Db, runBatch, connect } from '../../db/client'
-import { gameHistory, games } from '../../db/schema'
+import { type Db, connect, runKeyedBatch } from '../../db/client'
+import type { QueryCounts } from '../../db/count'
+import { gameHistory, games, tricks } from '../../db/schema'
 import { log } from '../../http/log'
-import type { GameType } from '../contract'
-import { commandSchema, type Entry, rulesVersion, type Seat } from '../engine/state'
-import { replay, stateOf, type GameState } from '../registry'
+import type { Seat } from '../engine/state'
+import type { PackEnv } from '../packs/read'
+import { packGame } from '../packs/pack-game'
+import type { GameState } from '../registry'
+import { parseState, stateAt, storedState } from './stored'
 import type { Done } from './request'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { enqueueCopy } from '../../stream/enqueue'
-import { buildBatch, type Transition } from './statements'
-import { publish } from '../../live/publish'
+import { buildBatch, type RoomTransition } from './statements'
+import { bookmarkOf, publish } from '../../live/publish'
 import { deliverNotifications } from '../../push/deliver'
 
 /** A game with its version, as loaded from the database. */
@@ -27,65 +28,43 @@ export interface StoredGame {
   at: number
 }
 
-export async function loadGame(db: Db, gameId: string): Promise<StoredGame | null> {
-  const row = await db
-    .select({ ...storedState, version: games.version, at: gameHistory.at })
+export const loadGame = async (db: Db, gameId: string): Promise<StoredGame | null> =>
+  parseGame((await gameRow(db, gameId))[0])
+
+const gameRow = (db: Db, gameId: string) =>
+  db
+    .select({
+      ...storedState,
+      version: games.version,
+      packedVersion: games.packedVersion,
+      endedAt: games.endedAt,
+      at: gameHistory.at,
+    })
     .from(games)
-    .innerJoin(
+    .leftJoin(
       gameHistory,
       and(eq(gameHistory.gameId, games.id), eq(gameHistory.version, games.version)),
     )
     .where(eq(games.id, gameId))
-    .get()
-  return row ? { state: parseState(row), version: row.version, at: row.at.getTime() } : null
+
+function parseGame(row: Awaited<ReturnType<typeof gameRow>>[number] | undefined) {
+  if (!row) return null
+  const { version } = row
+  // A pack is written long after the end: every later command is later than what it holds.
+  const at = row.at ?? (row.packedVersion === version ? row.endedAt : null)
+  return at && { state: parseState(row), version, at: at.getTime() }
 }
 
-/** The columns that `parseState` needs, the state as the text that is stored. */
-export const storedState = {
-  id: games.id,
-  gameType: games.gameType,
-  state: sql<string>`${games.state}`,
-}
-
-interface StoredState {
-  id: string
-  gameType: GameType
-  state: string
-}
-
-/** The state of a stored game. */
-export function parseState({ id, gameType, state }: StoredState): GameState {
-  if (!gameTypes.includes(gameType)) throw new UnreadableGame(id, `game type ${gameType}`)
-  return parseStored(stateOf(gameType), id, state)
-}
-
-/** A stored game that these rules did not write. It is logged where it is found. */
-export class UnreadableGame extends Error {
-  constructor(gameId: string, why: string) {
-    super(`The stored game cannot be read: ${why}`)
-    log('error', { event: 'game_unreadable', gameId, error: this })
-  }
-}
-
-/**
- * Parses what the rules have written. Anything else, also of rules that this version of the app
- * does not know, is an error: a game that is read only in part would be played on wrongly.
- */
-function parseStored<T>(schema: z.ZodMiniType<T>, gameId: string, text: string): T {
-  const parsed = schema.safeParse(jsonOf(text))
-  if (parsed.success) return parsed.data
-  const places = parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`)
-  throw new UnreadableGame(gameId, places.join(', '))
-}
-
-/** Undefined, which no schema accepts, for a text that is not JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+/** The tricks of a game of S.K.A.T.E.: one of them may be named in a notification. */
+const trickNames = (db: Db, gameId: string) =>
+  db
+    .select({ id: tricks.id, name: tricks.name })
+    .from(tricks)
+    .where(
+      sql`${tricks.id} IN (SELECT value FROM json_each((
+        SELECT CASE WHEN json_valid(${games.state}) THEN json_extract(${games.state}, '$.tricks') END
+        FROM ${games} WHERE ${games.id} = ${gameId})))`,
+    )
 
 /**
  * The id of a command in a game's history. It contains the seat, because the key of a request is
@@ -103,39 +82,16 @@ export async function findVersion(db: Db, gameId: string, commandId: string) {
   return row?.version ?? null
 }
 
-/** All commands of a game, up to a version. */
-export async function historyOf(db: Db, gameId: string, upTo?: number): Promise<Entry[]> {
-  const rows = await db
-    .select({
-      rulesVersion: gameHistory.rulesVersion,
-      command: sql<string>`${gameHistory.command}`,
-      at: gameHistory.at,
-    })
-    .from(gameHistory)
-    .where(
-      and(
-        eq(gameHistory.gameId, gameId),
-        upTo === undefined ? undefined : sql`${gameHistory.version} <= ${upTo}`,
-      ),
-    )
-    .orderBy(gameHistory.version)
-  return rows.map(({ rulesVersion: played, command, at }) => {
-    if (played !== rulesVersion) throw new UnreadableGame(gameId, `rules ${played}`)
-    return { command: parseStored(commandSchema, gameId, command), now: at.getTime() }
-  })
-}
-
-/** The state of a game at a version. */
-export async function stateAt(db: Db, gameId: string, version: number): Promise<GameState> {
-  const outcome = replay(await historyOf(db, gameId, version))
-  if ('refusal' in outcome) throw new Error(`A history that is none: ${outcome.refusal}`)
-  return outcome.state
-}
-
 /** The answer to a repeated command is the same, even if the game has changed since. */
-export const replayResponse = async (db: Db, gameId: string, version: number): Promise<Done> => ({
-  state: await stateAt(db, gameId, version),
+const replayResponse = async (
+  env: PackEnv,
+  db: Db,
+  gameId: string,
+  version: number,
+): Promise<Done> => ({
+  state: await stateAt(env, db, gameId, version),
   version,
+  bookmark: db.$client.getBookmark(),
   isRepeat: true,
 })
 
@@ -143,26 +99,32 @@ export const replayResponse = async (db: Db, gameId: string, version: number): P
 export class GameStore {
   readonly #ctx: DurableObjectState
   readonly #env: () => Env
+  readonly #counts: QueryCounts
   /** Null until loaded, and after a commit whose outcome is unknown. */
   #game: StoredGame | null = null
 
   /** Names of tricks by id: they never change. */
   readonly #tricks: Record<string, string> = {}
 
-  constructor(ctx: DurableObjectState, env: () => Env) {
+  constructor(ctx: DurableObjectState, env: () => Env, counts: QueryCounts) {
     this.#ctx = ctx
     this.#env = env
+    this.#counts = counts
   }
 
-  db = (): Db => connect(this.#env().DB)
+  /** A session of its own, which knows the bookmark of what it has written. */
+  db = (): Db => connect(this.#env().DB.withSession('first-primary'), { counts: this.#counts })
 
   /** The time of a command: never before the last command, nor before the request. */
   commandTime = async (asked: number, last = 0): Promise<number> =>
     Math.max(asked, last, (await timeNow(this.#env())).getTime())
 
   async load(gameId: string): Promise<StoredGame | null> {
-    this.#game ??= await loadGame(this.db(), gameId)
-    return this.#game
+    if (this.#game) return this.#game
+    const db = this.db()
+    const [[row], names] = await db.batch([gameRow(db, gameId), trickNames(db, gameId)])
+    for (const { id, name } of names) this.#tricks[id] = name
+    return (this.#game = parseGame(row))
   }
 
   /** Loads the game from the database, even if one is remembered. */
@@ -171,9 +133,18 @@ export class GameStore {
     return this.load(gameId)
   }
 
+  replayResponse = (gameId: string, version: number): Promise<Done> =>
+    replayResponse(this.#env(), this.db(), gameId, version)
+
+  /** Packs the game; the state that is stored is another one afterwards. */
+  async pack(gameId: string): Promise<void> {
+    this.#game = null
+    await packGame(this.#env(), this.db(), gameId)
+  }
+
   /** Commits a transition and publishes it. */
-  async commit(transition: Transition): Promise<Done> {
-    const { gameId, commandId, before, after, version, now } = transition
+  async commit(transition: RoomTransition): Promise<Done> {
+    const { gameId, before, after, now } = transition
     const { storage } = this.#ctx
     const db = this.db()
     const { statements, notified, toCopy } = await buildBatch(db, transition, this.#tricks)
@@ -183,22 +154,41 @@ export class GameStore {
     // Uses the earlier of the old and the new deadline, because the commit may still fail.
     await schedule(storage, gameId, now, before, after)
     try {
-      await runBatch(db, statements)
+      await runKeyedBatch(db, statements)
     } catch (error) {
-      // A failed call may still have committed: look it up.
-      this.#game = null
-      const done = await findVersion(db, gameId, commandId).catch(() => {
-        // The outcome is unknown, so tell the open pages to reload the game.
-        this.#publish(transition, notified)
-        return null
-      })
-      if (done === null) throw error
-      if (done !== version) return replayResponse(db, gameId, done)
+      return this.#afterFailure(db, transition, notified, error)
     }
+    return this.#committed(db, transition, notified)
+  }
+
+  /** A failed call may still have committed, or the same request before it: looks it up. */
+  async #afterFailure(
+    db: Db,
+    transition: RoomTransition,
+    notified: string[],
+    error: unknown,
+  ): Promise<Done> {
+    const { gameId, commandId, version } = transition
+    this.#game = null
+    // Not the session that failed: after its lost write, a replica may answer it.
+    const latest = this.db()
+    const done = await findVersion(latest, gameId, commandId).catch(() => {
+      // The outcome is unknown, so tell the open pages to reload the game.
+      this.#publish(db, transition, notified)
+      return null
+    })
+    if (done === null) throw error
+    const earlier = await replayResponse(this.#env(), latest, gameId, done)
+    if (done !== version) return earlier
+    return this.#committed(latest, { ...transition, after: earlier.state }, notified)
+  }
+
+  async #committed(db: Db, transition: RoomTransition, notified: string[]): Promise<Done> {
+    const { before, after, version, now } = transition
     this.#game = { state: after, version, at: now }
-    this.#publish(transition, notified)
+    this.#publish(db, transition, notified)
     if (before?.deadline && !after.deadline) await this.#close()
-    return { state: after, version, isRepeat: false }
+    return { state: after, version, bookmark: db.$client.getBookmark(), isRepeat: false }
   }
 
   /** The game is over: no alarm is needed. */
@@ -209,21 +199,21 @@ export class GameStore {
     })
   }
 
-  #publish(transition: Transition, notified: string[]): void {
-    this.#ctx.waitUntil(publishUpdate(this.#env(), transition, notified))
+  /**
+   * Notifies the open pages of all players, including those who just left: first of the game,
+   * because they wait for it, then of the unread count. Never fails.
+   */
+  #publish(db: Db, transition: RoomTransition, notified: string[]): void {
+    const { gameId, version, before, after } = transition
+    const env = this.#env()
+    const seats = [before, after].flatMap((state) => state?.players ?? [])
+    const people = seats.flatMap(({ userId }) => userId ?? [])
+    this.#ctx.waitUntil(
+      publish(env, people, { kind: 'game', gameId, version, ...bookmarkOf(db) }).then(() =>
+        deliverNotifications(env, db, notified),
+      ),
+    )
   }
-}
-
-/**
- * Notifies the open pages of all players, including those who just left: first of the game, because
- * they wait for it, then of the unread count. Never fails.
- */
-async function publishUpdate(env: Env, transition: Transition, notified: string[]): Promise<void> {
-  const { gameId, version, before, after } = transition
-  const seats = [before, after].flatMap((state) => state?.players ?? [])
-  const people = seats.flatMap(({ userId }) => userId ?? [])
-  await publish(env, people, { kind: 'game', gameId, version })
-  await deliverNotifications(env, connect(env.DB), notified)
 }
 
 const idKey = 'gameId'

@@ -27,7 +27,7 @@ import {
   takeDie,
 } from '../engine/play'
 import { skateInfo } from './contract'
-import { effectsOf, effectsOfMove, viewSkate } from './view'
+import { effectsOf, effectsOfAll, viewSkate } from './view'
 import { takeTurn, advance, turnEnd } from './turns'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
@@ -77,11 +77,13 @@ export const skate: GameDefinition<SkateState> = {
     trickId: currentTrickId,
     location: null,
   }),
+  // The catalogue is in the history as well, and nobody chooses a trick any more.
+  packed: (state) => ({ ...state, tricks: [] }),
   notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
   effectsOf,
-  effectsOfMove,
+  effectsOfAll,
 }
 
 /** Ends the joining, reminds the player whose turn it is, or forfeits their turn. */

@@ -11,7 +11,7 @@ import {
   peopleAt,
   userAt,
   type Effect,
-  type Move,
+  type Transition,
   type TurnRow,
 } from '../engine/effects'
 import type { GameEvent, TurnTaken } from '../engine/events'
@@ -59,30 +59,31 @@ function turnDeadline({ deadline }: SkateState): string | null {
   return instant(turnEnd(deadline.at))
 }
 
-export function effectsOf(move: Move, event: GameEvent): Effect[] {
+export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
   switch (event.type) {
     case 'trick_set':
-      return turnEffects(move, event, 'set', true)
+      return turnEffects(transition, event, 'set', true)
     case 'set_bailed':
-      return turnEffects(move, event, 'set', false)
+      return turnEffects(transition, event, 'set', false)
     case 'landed':
-      return turnEffects(move, event, 'attempt', true)
+      return turnEffects(transition, event, 'attempt', true)
     case 'bailed_letter':
-      return turnEffects(move, event, 'attempt', false)
+      return turnEffects(transition, event, 'attempt', false)
     default:
       return []
   }
 }
 
 function turnEffects(
-  move: Move,
+  transition: Transition,
   { seat, trickId, round, turnNumber, at }: TurnTaken & { at: number },
   kind: TurnRow['kind'],
   landed: boolean,
 ): Effect[] {
-  const userId = userAt(move, seat) ?? ''
-  const id = move.mint()
-  const files = { videoObjectName: move.video, posterObjectName: move.poster }
+  const userId = userAt(transition, seat) ?? ''
+  const id = transition.mint()
+  const { video, poster } = transition.files ?? {}
+  const files = { videoObjectName: video?.name ?? null, posterObjectName: poster?.name ?? null }
   const row = { id, seat, userId, trickId, round, turnNumber, kind, landed, ...files, at }
   return [
     { do: 'add_turn', turn: row },
@@ -93,20 +94,20 @@ function turnEffects(
   ]
 }
 
-export const effectsOfMove = (move: Move<SkateState>): Effect[] => [
-  ...forfeits(move),
-  ...callToTurn(move),
+export const effectsOfAll = (transition: Transition<SkateState>): Effect[] => [
+  ...forfeits(transition),
+  ...callToTurn(transition),
 ]
 
 /**
  * Tells every player who has ever joined whose turn ran out, unless the game is over: then the
  * notification of its end says so.
  */
-function forfeits(move: Move): Effect[] {
-  const { gameId, after, names } = move
-  const seats = forfeitedSeats(move)
+function forfeits(transition: Transition): Effect[] {
+  const { gameId, after, names } = transition
+  const seats = forfeitedSeats(transition)
   if (seats.length === 0 || after.result) return []
-  const [firstId = null] = peopleAt(move, seats)
+  const [firstId = null] = peopleAt(transition, seats)
   return after.players.filter(hasEverJoined).flatMap(({ seat, userId }): Effect[] => {
     if (!userId) return []
     const isYours = seats.includes(seat)
@@ -117,14 +118,14 @@ function forfeits(move: Move): Effect[] {
     const actorId = isYours || skatertag === null ? null : firstId
     return [
       { do: 'unnotify', userId, type: 'skate_game_ended' },
-      notification(move, words, actorId)(userId),
+      notification(transition, words, actorId)(userId),
     ]
   })
 }
 
 /** Notifies the player whose turn has begun, or reminds them when most of its time is over. */
-function callToTurn(move: Move<SkateState>): Effect[] {
-  const { after, events, gameId, names } = move
+function callToTurn(transition: Transition<SkateState>): Effect[] {
+  const { after, events, gameId, names } = transition
   const { turn: seat, currentTrickId } = after
   if (seat === null) return []
   const call = events.findLast(
@@ -137,8 +138,8 @@ function callToTurn(move: Move<SkateState>): Effect[] {
     call.type === 'turn_reminder'
       ? skateTurnReminder({ gameId, trick, leftMs: call.dueAt - call.at })
       : skateTurn({ gameId, trick })
-  return peopleAt(move, [seat]).flatMap((userId) => [
+  return peopleAt(transition, [seat]).flatMap((userId) => [
     { do: 'unnotify', userId, type: 'skate_turn' },
-    notification(move, words)(userId),
+    notification(transition, words)(userId),
   ])
 }

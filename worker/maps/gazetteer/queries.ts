@@ -1,3 +1,4 @@
+import { GuardedDatabase } from '../../db/faults/guarded-database'
 import { kilometres } from '../geometry/distance'
 import { limits, type Coordinates } from '../contract'
 import { cellsAround, kilometresWithin } from './cells'
@@ -25,9 +26,12 @@ const byWords = `SELECT ${columns} FROM (
   SELECT rowid AS id FROM places_words WHERE places_words MATCH ?1 ORDER BY rowid LIMIT ${looked}
 ) AS found JOIN places p ON p.id = found.id`
 
+const open = (gazetteer: D1Database) =>
+  new GuardedDatabase(gazetteer.withSession('first-unconstrained'))
+
 /** At most five towns that an address may mean: by how well they match, then by population. */
 export async function findTowns(gazetteer: D1Database, address: string): Promise<Town[]> {
-  const db = gazetteer.withSession('first-unconstrained')
+  const db = open(gazetteer)
   for (const text of triesOf(address)) {
     const search = searchOf(text)
     if (!search) continue
@@ -53,7 +57,7 @@ const largestNear = `SELECT p.name FROM json_each(?1) AS range
 /**
  * Towns that would read the same get the name of a larger town nearby, or else their coordinates.
  */
-async function tellApart(db: D1DatabaseSession, towns: Town[]): Promise<Town[]> {
+async function tellApart(db: GuardedDatabase, towns: Town[]): Promise<Town[]> {
   const names = towns.map(fullName)
   const same = towns.filter((_, at) => names.some((name, i) => i !== at && name === names[at]))
   if (same.length === 0) return towns
@@ -85,7 +89,7 @@ export async function findNearest(
   gazetteer: D1Database,
   at: Coordinates,
 ): Promise<Town | undefined> {
-  const db = gazetteer.withSession('first-unconstrained')
+  const db = open(gazetteer)
   let nearest: { town: Town; distance: number } | undefined
   for (const reach of reaches) {
     const ranges = JSON.stringify(cellsAround(at.lat, at.lng, reach))

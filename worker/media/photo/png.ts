@@ -1,4 +1,4 @@
-import { chars, viewOf, orientationIn, tiffWith } from './bytes'
+import { chars, viewOf, orientationIn, tiffWith } from './jpeg'
 import { joinChunks } from '../../http/chunks'
 type Chunk = { type: string; bytes: Uint8Array; data: Uint8Array }
 

@@ -1,4 +1,4 @@
-import { chars, viewOf, orientationIn, tiffWith } from './bytes'
+import { chars, viewOf, orientationIn, tiffWith } from './jpeg'
 import { joinChunks } from '../../http/chunks'
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])

@@ -4,14 +4,7 @@ import { limits as media } from '../contract'
 import { type UploadContext, inParts } from '../store'
 import { discard } from '../pending-deletions'
 import { areBytesMissing, BytesMissing } from './finish'
-import {
-  countTry,
-  findUpload,
-  moveUpload,
-  recordRefused,
-  type Progress,
-  type Upload,
-} from './queries'
+import { findUpload, moveUpload, recordRefused, type Upload } from './queries'
 import { refusal } from './refusals'
 import { partNumber, type Checksum } from './rules'
 import { randomName } from '../../db/ids'
@@ -23,11 +16,12 @@ import { limits } from './contract'
  * Appends a chunk to an upload. Full parts go to the bucket as parts, the rest as a tail, with at
  * most two parts in memory. Each part counts as soon as it is stored, so that a broken connection
  * loses little; with a checksum, all bytes count at the end, or none. If another request moves the
- * upload on in the meantime, this one ends with a conflict and does no harm.
+ * upload on in the meantime, this one ends with a conflict and does no harm. Returns the upload as it
+ * is afterwards.
  */
-export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<void> {
+export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<Upload> {
   const write = partWriter(to, upload)
-  let counted: Progress = upload
+  let counted = upload
   let stored: StoredPart[] = []
   let reached = upload.parts.length * media.partBytes
   let tail: Uint8Array | null = null
@@ -36,7 +30,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   const count = async (offset: number, rest: Uint8Array | null) => {
     const tailName = rest && (await storeTail(to, rest))
     const parts = [...counted.parts, ...stored]
-    const moved = await moveUpload(to.db, upload, counted, { offset, parts, tailName }, to.now)
+    const moved = await moveUpload(to.db, counted, { offset, parts, tailName }, to.now)
     if (!moved && tailName) await discard(to.env, to.db, [tailName], to.now)
     if (!moved) throw refusal('wrong_offset')
     counted = moved
@@ -62,19 +56,18 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
     if (reached > upload.offset && (tail || stored.length > 0)) await count(reached, tail)
   } catch (error) {
     await sending.catch(() => {})
-    throw await explained(to, upload, counted, error)
+    throw await explained(to, counted, error)
   }
   if (piece.brokeOff()) throw refusal('broken_off')
+  return counted
 }
 
 /** Writes parts, with part numbers that no other request uses. */
-function partWriter(to: UploadContext, { id, mediaName, multipartId }: Upload) {
-  let attempt: number | null = null
+function partWriter(to: UploadContext, { mediaName, multipartId, tries }: Upload) {
   return async (index: number, bytes: Uint8Array): Promise<StoredPart> => {
-    attempt ??= await countTry(to.db, id)
-    if (attempt === null || !mediaName || !multipartId) throw refusal('unknown')
+    if (!mediaName || !multipartId) throw refusal('unknown')
     const multipart = to.env.MEDIA.resumeMultipartUpload(mediaName, multipartId)
-    const part = await multipart.uploadPart(partNumber(index, attempt), bytes)
+    const part = await multipart.uploadPart(partNumber(index, tries), bytes)
     return { partNumber: part.partNumber, etag: part.etag }
   }
 }
@@ -83,9 +76,9 @@ function partWriter(to: UploadContext, { id, mediaName, multipartId }: Upload) {
  * The reason for the bucket's failure: another request was faster or ended the upload, or the
  * upload is lost.
  */
-async function explained(to: UploadContext, upload: Upload, counted: Progress, error: unknown) {
+async function explained(to: UploadContext, counted: Upload, error: unknown) {
   if (!areBytesMissing(error)) return error
-  const latest = await findUpload(to.db, upload.id, to.ownerId)
+  const latest = await findUpload(to.db, counted.id, to.ownerId)
   if (!latest) return refusal('unknown')
   if (latest.version !== counted.version) return refusal('wrong_offset')
   await recordRefused(to.db, latest, 'broken', to.now)
@@ -93,13 +86,13 @@ async function explained(to: UploadContext, upload: Upload, counted: Progress, e
 }
 
 /** How many of the counted bytes are not in a part yet. */
-const tailBytes = ({ offset, parts }: Progress): number =>
+const tailBytes = ({ offset, parts }: Upload): number =>
   Math.max(0, offset - parts.length * media.partBytes)
 
 /** The bytes of the tail, then the new bytes. */
 async function* behindTail(
   { env }: UploadContext,
-  progress: Progress,
+  progress: Upload,
   following: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   if (progress.tailName) {

@@ -18,6 +18,8 @@ export const limits = {
   lifetimeMs: 24 * 3_600_000,
   /** From its creation. R2 drops a multipart upload that is not completed within 7 days. */
   receivingMs: 6 * 24 * 3_600_000,
+  /** How much longer a used one stays than an unused one, to recognise a repeated request. */
+  usedMs: 6 * 24 * 3_600_000,
 } as const
 
 export const messages = {

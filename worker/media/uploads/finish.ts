@@ -1,10 +1,11 @@
 import type { UploadContext } from '../store'
 import { stripMetadata, type Received, type VideoLimits } from '../receive'
 import { discard } from '../pending-deletions'
-import { inspectVideo, stored, checkLength } from '../video/read'
-import { findUpload, recordReady, recordRefused, type Upload, touchUpload } from './queries'
+import { inspectVideo, stored, checkLength, type UnplayableVideo } from '../video/read'
+import { findUpload, recordReady, recordRefused, takeForUse, type Upload } from './queries'
 import { refusal } from './refusals'
 import { HttpError } from '../../http/errors'
+import { countUpload } from '../../metrics/points'
 import { hasExpired } from './rules'
 
 /** Bytes that were counted are no longer in the bucket. */
@@ -28,10 +29,13 @@ export const areBytesMissing = (error: unknown): boolean =>
  */
 export async function finishUpload(to: UploadContext, upload: Upload): Promise<Upload> {
   if (!isDue(upload)) return settled(upload)
-  const failure = await check(to, upload).then(
-    () => null,
-    (error: unknown) => ({ error }),
-  )
+  let failure: { error: unknown } | null = null
+  try {
+    const checked = await check(to, upload)
+    if (checked) return settled(checked)
+  } catch (error) {
+    failure = { error }
+  }
   const latest = await findUpload(to.db, upload.id, to.ownerId)
   if (!latest) throw refusal('unknown')
   // Two requests may finish it at once. Then one may fail, because the other has already replaced
@@ -47,24 +51,24 @@ function settled(upload: Upload): Upload {
   throw refusal(upload.state)
 }
 
-async function check(to: UploadContext, upload: Upload): Promise<void> {
+/** Records what the check says; null if another request has recorded it. */
+async function check(to: UploadContext, upload: Upload): Promise<Upload | null> {
   const { length: bytes, mediaName: name } = upload
-  if (!name || !(await complete(to, upload, name))) {
-    await recordRefused(to.db, upload, 'broken', to.now)
-    return
-  }
+  if (!name || !(await complete(to, upload, name))) return refuse(to, upload, 'broken')
   const video = await inspectVideo(stored(to.env, name, bytes))
-  if (typeof video === 'string') {
-    await recordRefused(to.db, upload, video, to.now)
-    return
-  }
+  if (typeof video === 'string') return refuse(to, upload, video)
   const stripped = await stripMetadata(to, { name, bytes, ...video })
-  if (typeof stripped === 'string') {
-    await recordRefused(to.db, upload, stripped, to.now)
-    return
-  }
-  const isFirst = await recordReady(to.db, upload, { ...stripped, bytes, ...video }, to.now)
-  if (!isFirst && stripped.name !== name) await discard(to.env, to.db, [stripped.name], to.now)
+  if (typeof stripped === 'string') return refuse(to, upload, stripped)
+  const ready = await recordReady(to.db, upload, { ...stripped, bytes, ...video }, to.now)
+  const { durationMs } = video
+  if (ready) countUpload(to.env, { kind: 'video', outcome: 'ready', bytes, durationMs })
+  else if (stripped.name !== name) await discard(to.env, to.db, [stripped.name], to.now)
+  return ready
+}
+
+function refuse(to: UploadContext, upload: Upload, outcome: UnplayableVideo | 'broken') {
+  countUpload(to.env, { kind: 'video', outcome, bytes: upload.length })
+  return recordRefused(to.db, upload, outcome, to.now)
 }
 
 /** Completes the multipart upload. False if the bucket has lost parts. */
@@ -92,7 +96,7 @@ export async function claimUpload(
   uploadId: string,
   { length, size, invalid }: VideoLimits,
 ): Promise<UploadedVideo> {
-  const found = await findUpload(to.db, uploadId, to.ownerId)
+  const found = await takeForUse(to.db, uploadId, to.ownerId, to.now)
   if (!found) throw refusal('unknown')
   if (hasExpired(found, to.now)) throw refusal('expired')
   const upload = await finishUpload(to, found).catch((error: unknown) => {
@@ -104,7 +108,6 @@ export async function claimUpload(
   if (video.isUsed) return video
   if (upload.length > size.bytes) throw new HttpError(413, 'file_too_large', size.message)
   checkLength(durationMs ?? 0, length)
-  await touchUpload(to.db, upload, to.now)
   return video
 }
 

@@ -1,19 +1,23 @@
-import { and, eq, getTableColumns, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { isCheckViolation } from '../../db/constraint'
+import { oldest } from '../../db/oldest'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Video, UnplayableVideo } from '../video/read'
+import { limits } from './contract'
 import { expiryAfter } from './rules'
 
 /** An upload together with the facts of its media. */
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 /** The columns that change while bytes arrive. */
-export type Progress = Pick<Upload, 'offset' | 'parts' | 'tailName' | 'version'>
+export type Progress = Pick<Upload, 'offset' | 'parts' | 'tailName'>
 
 /** An upload of this skater. Another skater's upload is undefined, like a missing one. */
-export const findUpload = (db: Db, id: string, ownerId: string) =>
+export const findUpload = (db: Db, id: string, ownerId: string) => found(db, id, ownerId).get()
+
+const found = (db: Db, id: string, ownerId: string) =>
   db
     .select({
       ...getTableColumns(uploads),
@@ -25,15 +29,18 @@ export const findUpload = (db: Db, id: string, ownerId: string) =>
     })
     .from(uploads)
     .leftJoin(media, eq(media.name, uploads.mediaName))
-    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
-    .get()
+    .where(isOwn(id, ownerId))
+
+const isOwn = (id: string, ownerId: string) => and(eq(uploads.id, id), eq(uploads.ownerId, ownerId))
 
 /** How many uploads of a skater are open and expire after a time. */
-export const countOpenUploads = (db: Db, ownerId: string, expiringAfter: Date): Promise<number> =>
-  db.$count(
-    uploads,
-    and(eq(uploads.ownerId, ownerId), eq(uploads.uses, 0), gt(uploads.expiresAt, expiringAfter)),
-  )
+export const openUploads = (db: Db, ownerId: string, expiringAfter: Date) =>
+  db
+    .select({ number: count() })
+    .from(uploads)
+    .where(
+      and(eq(uploads.ownerId, ownerId), eq(uploads.uses, 0), gt(uploads.expiresAt, expiringAfter)),
+    )
 
 type New = Pick<Upload, 'id' | 'ownerId' | 'length' | 'metadata'> & { mediaName: string }
 
@@ -49,50 +56,63 @@ export const addUpload = (db: Db, row: New, now: Date): Statement =>
     createdAt: now,
   })
 
-/** Counts an attempt to write parts and returns its number; null if the upload is gone. */
-export async function countTry(db: Db, id: string): Promise<number | null> {
-  const [row] = await db
+/**
+ * An upload of this skater, for a request that continues it. If the request begins where the upload
+ * ends, it is counted as an attempt to write parts: `tries` is then its own number.
+ */
+export async function beginPiece(db: Db, id: string, ownerId: string, offset: number) {
+  const isNext = and(isOwn(id, ownerId), eq(uploads.offset, offset))
+  const counted = db
     .update(uploads)
     .set({ tries: sql`${uploads.tries} + 1` })
-    .where(eq(uploads.id, id))
-    .returning({ tries: uploads.tries })
-  return row?.tries ?? null
+    .where(and(isNext, eq(uploads.state, 'receiving')))
+  const [, [upload]] = await db.batch([counted, found(db, id, ownerId)])
+  return upload
 }
 
 /**
- * Moves an upload from one progress to the next in one statement, and deletes its former tail.
- * Returns null and changes nothing if another request has moved it in the meantime.
+ * An upload of this skater that is about to be used. Unless it has expired or was used before, its
+ * expiry is extended.
  */
-export async function moveUpload(
-  db: Db,
-  upload: Pick<Upload, 'id' | 'createdAt'>,
-  from: Progress,
-  to: Omit<Progress, 'version'>,
-  now: Date,
-): Promise<Progress | null> {
-  const next = { ...to, version: from.version + 1 }
-  const changed = await changing(db, upload, from, next, now)
-    .and(deleteAbandonedMedia(db, from.tailName ? [from.tailName] : [], now))
-    .run()
-  return changed ? next : null
+export async function takeForUse(db: Db, id: string, ownerId: string, now: Date) {
+  const latest = sql`${uploads.createdAt} + ${limits.receivingMs}`
+  const extended = db
+    .update(uploads)
+    .set({ expiresAt: sql`min(${now.getTime() + limits.lifetimeMs}, ${latest})` })
+    .where(and(isOwn(id, ownerId), eq(uploads.uses, 0), gt(uploads.expiresAt, now)))
+  const [, [upload]] = await db.batch([extended, found(db, id, ownerId)])
+  return upload
 }
 
+/**
+ * Moves an upload from one progress to the next in one statement, and deletes its former tail. Like
+ * the next two, returns the upload as it is then; null, and changes nothing, if another request has
+ * changed it in the meantime.
+ */
+export const moveUpload = (db: Db, upload: Upload, to: Progress, now: Date) =>
+  changing(db, upload, to, now)
+    .and(deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now))
+    .run()
+
 /** Records that an upload is complete, and its facts; `name` is the object that now holds it. */
-export const recordReady = (
+export async function recordReady(
   db: Db,
   upload: Upload,
   { name, bytes, contentType, durationMs, width, height }: Video & { name: string; bytes: number },
   now: Date,
-): Promise<boolean> =>
-  changing(db, upload, upload, { state: 'ready', mediaName: name, parts: [] }, now)
+): Promise<Upload | null> {
+  const facts = { bytes, durationMs, width, height, multipartId: null }
+  const ready = await changing(db, upload, { state: 'ready', mediaName: name, parts: [] }, now)
     .and([
       db
         .update(media)
-        .set({ bytes, contentType, durationMs, width, height, multipartId: null })
+        .set({ ...facts, contentType })
         .where(eq(media.name, name)),
       ...deleteAbandonedMedia(db, [upload.mediaName!], now),
     ])
     .run()
+  return ready && { ...ready, ...facts }
+}
 
 /** Records why an upload was refused, and deletes its bytes. */
 export const recordRefused = (
@@ -100,17 +120,10 @@ export const recordRefused = (
   upload: Upload,
   state: UnplayableVideo | 'broken',
   now: Date,
-): Promise<boolean> =>
-  changing(db, upload, upload, { state, mediaName: null, tailName: null, parts: [] }, now)
+) =>
+  changing(db, upload, { state, mediaName: null, tailName: null, parts: [] }, now)
     .and(deleteAbandonedMedia(db, [upload.mediaName, upload.tailName].filter(isName), now))
     .run()
-
-/** Extends the expiry of an upload that is about to be used. */
-export const touchUpload = (db: Db, upload: Pick<Upload, 'id' | 'createdAt'>, now: Date) =>
-  db
-    .update(uploads)
-    .set({ expiresAt: expiryAfter(upload.createdAt, now) })
-    .where(and(eq(uploads.id, upload.id), eq(uploads.uses, 0)))
 
 /**
  * Marks an upload as used, in the batch that uses it. A second such batch fails; see
@@ -119,7 +132,11 @@ export const touchUpload = (db: Db, upload: Pick<Upload, 'id' | 'createdAt'>, no
 export const markUsed = (db: Db, id: string): Statement =>
   db
     .update(uploads)
-    .set({ uses: sql`${uploads.uses} + 1`, expiresAt: null, metadata: null })
+    .set({
+      uses: sql`${uploads.uses} + 1`,
+      expiresAt: sql`${uploads.expiresAt} + ${limits.usedMs}`,
+      metadata: null,
+    })
     .where(eq(uploads.id, id))
 
 /** Whether a batch failed because another one had already used the upload. */
@@ -130,9 +147,17 @@ export const isAlreadyUsed = (error: unknown): boolean =>
 export const deleteUpload = (db: Db, id: string, now: Date): Statement[] =>
   throwAwayUploads(db, and(eq(uploads.id, id), eq(uploads.uses, 0))!, now)
 
-/** Deletes the uploads whose expiry has passed. */
+/** Deletes the uploads whose expiry has passed, with their bytes, unless they were used. */
 export const deleteExpiredUploads = (db: Db, now: Date): Statement[] =>
-  throwAwayUploads(db, lte(uploads.expiresAt, now), now)
+  throwAwayUploads(db, and(eq(uploads.uses, 0), lte(uploads.expiresAt, now))!, now)
+
+/** Cron job: forgets uploads that were used a week ago. Their videos stay. */
+export const dropUsedUploads = (db: Db, now: Date) =>
+  db
+    .delete(uploads)
+    .where(
+      oldest(uploads, uploads.expiresAt, and(eq(uploads.uses, 1), lte(uploads.expiresAt, now))),
+    )
 
 /**
  * Deleting the media deletes the rows of uploads too. A refused upload has no media, so its row is
@@ -153,26 +178,29 @@ const isName = (name: string | null): name is string => name !== null
  */
 function changing(
   db: Db,
-  { id, createdAt }: Pick<Upload, 'id' | 'createdAt'>,
-  from: Pick<Progress, 'offset' | 'version'>,
-  to: Partial<typeof uploads.$inferInsert>,
+  upload: Upload,
+  to: Partial<Progress & Pick<Upload, 'state' | 'mediaName'>>,
   now: Date,
 ) {
+  const next = { ...to, version: upload.version + 1, expiresAt: expiryAfter(upload.createdAt, now) }
   const swap = db
     .update(uploads)
-    .set({ ...to, version: from.version + 1, expiresAt: expiryAfter(createdAt, now) })
+    .set(next)
     .where(
       and(
-        eq(uploads.id, id),
+        eq(uploads.id, upload.id),
         eq(uploads.state, 'receiving'),
-        eq(uploads.offset, from.offset),
-        eq(uploads.version, from.version),
+        eq(uploads.offset, upload.offset),
+        eq(uploads.version, upload.version),
       ),
     )
     .returning({ id: uploads.id })
   return {
     and: (following: Statement[]) => ({
-      run: async () => (await db.batch([swap, ...following]))[0].length === 1,
+      run: async (): Promise<Upload | null> => {
+        const [changed] = await db.batch([swap, ...following])
+        return changed.length === 1 ? { ...upload, ...next } : null
+      },
     }),
   }
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env'
 import { limits, tus } from './contract'
 import { refusal } from './refusals'
-import { type Upload, addUpload, findUpload, deleteUpload } from './queries'
+import { type Upload, addUpload, beginPiece, findUpload, deleteUpload } from './queries'
 import { runBatch } from '../../db/client'
 import { randomName } from '../../db/ids'
 import { readFromPrimary } from '../../http/database'
@@ -12,10 +12,18 @@ import { enforceRateLimit } from '../../http/rate-limit'
 import { currentProfile, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { addPending, rememberMultipart } from '../queries'
-import { uploadContext } from '../store'
-import { limitOpenUploads, reserveBytes } from '../storage-limits'
+import { storageLimits } from '../contract'
+import { uploadContext, reserveBytes } from '../store'
 import { append, readChunk } from './append'
-import { bytesOf, hasExpired, isMetadata, readChecksum, rejectLength, rejectChunk } from './rules'
+import {
+  bytesOf,
+  expiryAfter,
+  hasExpired,
+  isMetadata,
+  readChecksum,
+  rejectLength,
+  rejectChunk,
+} from './rules'
 import { finishUpload } from './finish'
 
 /** Every response names our tus version, including error responses of the app. */
@@ -39,10 +47,13 @@ const offered = {
   'Tus-Checksum-Algorithm': tus.checksums.join(','),
 }
 
+type Shown = Pick<Upload, 'offset' | 'expiresAt' | 'uses'>
+
 /** The offset of an upload, and when it expires. */
-const progressHeaders = ({ offset, expiresAt }: Upload): Record<string, string> => ({
+const progressHeaders = ({ offset, expiresAt, uses }: Shown): Record<string, string> => ({
   'Upload-Offset': String(offset),
-  ...(expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
+  // A used upload takes no more bytes, so that its end is of no interest.
+  ...(uses === 0 && expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
 })
 
 /** The real method of a POST, for clients whose network blocks PATCH and DELETE. */
@@ -70,8 +81,8 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentProfile(c).user.id)
 
   const to = uploadContext(c)
-  await limitOpenUploads(to)
-  await reserveBytes(to, length)
+  const maxOpen = Number(c.env.MAX_OPEN_UPLOADS) || storageLimits.openUploads
+  await reserveBytes(to, length, { maxOpen })
   const { db, now, ownerId } = to
   const [id, name] = [randomName(), randomName()]
   const contentType = 'application/octet-stream'
@@ -86,10 +97,8 @@ uploads.post(all, requireProfile, requireTusVersion, async (c) => {
     await multipart.abort()
     throw error
   })
-  const upload = await findUpload(db, id, ownerId)
-  if (!upload) throw refusal('unknown')
   return c.body(null, 201, {
-    ...progressHeaders(upload),
+    ...progressHeaders({ offset: 0, expiresAt: expiryAfter(now, now), uses: 0 }),
     Location: urls.api.upload({ uploadId: id }),
   })
 })
@@ -126,14 +135,14 @@ async function receivePiece(c: Context<AppEnv>): Promise<Upload> {
   const checksum = sum === undefined ? null : readChecksum(sum)
   if (sum !== undefined && !checksum) throw refusal('bad_checksum')
 
-  const upload = await found(c)
+  const upload = await found(c, (...which) => beginPiece(...which, offset))
   const bytes = bytesOf(c.req.header('Content-Length'))
   const refused = rejectChunk(upload, { offset, bytes }, c.get('now'))
   if (refused) throw refusal(refused)
 
   const to = uploadContext(c)
-  await append(to, upload, readChunk(c.req.raw.body, upload.length - offset, checksum))
-  return finishUpload(to, await found(c))
+  const room = upload.length - offset
+  return finishUpload(to, await append(to, upload, readChunk(c.req.raw.body, room, checksum)))
 }
 
 async function endUpload(c: Context<AppEnv>): Promise<Response> {
@@ -144,13 +153,9 @@ async function endUpload(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** The upload that the request is about, in its latest state. */
-async function found(c: Context<AppEnv>): Promise<Upload> {
+async function found(c: Context<AppEnv>, find: typeof findUpload = findUpload): Promise<Upload> {
   readFromPrimary(c)
-  const upload = await findUpload(
-    c.get('db'),
-    c.req.param('uploadId') ?? '',
-    currentProfile(c).user.id,
-  )
+  const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentProfile(c).user.id)
   if (!upload) throw refusal('unknown')
   if (hasExpired(upload, c.get('now'))) throw refusal('expired')
   return upload

@@ -56,7 +56,6 @@ export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced
   return offset + bytes > upload.length ? 'beyond_length' : null
 }
 
-/** An upload that was used never expires: its `expiresAt` is null. */
 export const hasExpired = ({ expiresAt }: Pick<UploadProgress, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now
 

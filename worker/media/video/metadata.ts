@@ -1,6 +1,13 @@
 import { aviMetadata } from './avi/metadata'
-import { edited, type Edit } from './edits'
-import { Refused, type Unreadable, type VideoFacts, Reader, type ByteSource } from './reader'
+import {
+  edited,
+  type Edit,
+  Refused,
+  type Unreadable,
+  type VideoFacts,
+  Reader,
+  type ByteSource,
+} from './reader'
 import { isoMetadata } from './iso/metadata'
 import { readVideo, type VideoFormat } from './read'
 import { webmMetadata } from './webm/metadata'

@@ -4,16 +4,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
-import { posterUrl } from '../../media/contract'
+import { posterUrl, videoUrl } from '../../media/contract'
 import { build } from '../../ui/build'
 import { FontPreload } from '../../ui/fonts'
 
-import { urls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { shareTypes } from '../share-types'
 import { idOf, readView, titleOf, type ShareView, type ShownItem } from '../view'
 
-/** The players for other sites' pages: our only pages that may be framed. */
+/** The players for other sites' pages: our only pages that they may frame. */
 export const embeds = new Hono<AppEnv>()
 
 for (const type of shareTypes) {
@@ -112,7 +111,7 @@ function Embed({ profile, shown, page }: EmbedProps) {
   return (
     <main>
       <video
-        src={urls.api.video({ name: video.videoObjectName })}
+        src={videoUrl(video)}
         poster={posterUrl(video)}
         aria-label={`${title} by ${tag}`}
         controls

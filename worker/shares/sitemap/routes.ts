@@ -3,6 +3,7 @@ import { timeOf } from '../../db/ids'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { notFound } from '../../http/errors'
+import { tagPage } from '../../page-cache/page-facts'
 import { outerUrls, urls } from '../../urls'
 import { firstSkater, publicOf } from './queries'
 import { dayOf, daysFrom, startOf } from './rules'
@@ -32,6 +33,7 @@ sitemap.get(urls.robots.path, (c) =>
  * may list.
  */
 sitemap.get(urls.sitemap.path, async (c) => {
+  tagPage(c, 'profiles')
   const first = await firstSkater(c.get('db'))
   const days = first ? daysFrom(timeOf(first.id), c.get('now')) : []
   return xml(c, indexOf(days.map((day) => absolute(c, urls.sitemapOfDay({ file: `${day}.xml` })))))
@@ -40,6 +42,8 @@ sitemap.get(urls.sitemap.path, async (c) => {
 sitemap.get(urls.sitemapOfDay.path, async (c) => {
   const day = startOf(c.req.param('file'))
   if (!day || dayOf(day) > dayOf(c.get('now'))) throw notFound()
+  // It lists too much to name each: any change of these tables drops it.
+  tagPage(c, 'profiles', 'clips', 'trick_videos')
   const { skaters, clips, trickVideos } = await publicOf(c.get('db'), day)
   const paths = [
     ...skaters.map(({ skatertag }) => urls.skater({ skatertag })),

@@ -4,6 +4,7 @@ import { trickVideos as table } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
 import { hasPagination, parsePagination } from '../../http/validation'
+import { filmedBy } from '../../media/signed-urls/add-urls'
 import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
@@ -29,12 +30,12 @@ const form = videoForm({
 })
 
 trickVideos.get(urls.api.trickVideos.path, requireProfile, async (c) =>
-  c.json(await pageOf(c, me(c), c.req.param('trickId'))),
+  c.json(await pageOf(c, currentProfile(c).profile, c.req.param('trickId'))),
 )
 
 trickVideos.get(urls.api.othersTrickVideos.path, async (c) => {
-  const { userId } = await requireVisibleSkater(c, c.req.param('userId'))
-  return c.json(await pageOf(c, userId, c.req.param('trickId')))
+  const owner = await requireVisibleSkater(c, c.req.param('userId'))
+  return c.json(await pageOf(c, owner, c.req.param('trickId')))
 })
 
 trickVideos.post(urls.api.trickVideos.path, requireProfile, async (c) => {
@@ -48,7 +49,7 @@ trickVideos.post(urls.api.trickVideos.path, requireProfile, async (c) => {
     findOfVideo: (db, name) =>
       findTrickVideoOfVideo(db, name, { userId: me(c), trickId: trick.id }),
   })
-  return c.json(made, 201)
+  return c.json(made && ofOwn(c, made), 201)
 })
 
 trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
@@ -56,7 +57,7 @@ trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
   const group = { table, among: [table.userId, table.trickId] }
   const isSteezy = await toggleSteezy(c.get('db'), group, video)
   if (isSteezy === null) throw videoNotFound()
-  return c.json({ ...video, isSteezy } satisfies TrickVideo)
+  return c.json(ofOwn(c, { ...video, isSteezy } satisfies TrickVideo))
 })
 
 trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {
@@ -66,6 +67,10 @@ trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {
 })
 
 const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
+/** Something of the viewer, public if they are. */
+const ofOwn = <T extends object>(c: Context<AppEnv>, shown: T): T =>
+  filmedBy(shown, currentProfile(c).profile)
 
 const videoNotFound = () => notFound('Video not found')
 
@@ -77,9 +82,14 @@ async function own(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
 }
 
 /** Without a position in the list, the newest videos. */
-async function pageOf(c: Context<AppEnv>, userId: string, trickId: string) {
+async function pageOf(
+  c: Context<AppEnv>,
+  owner: { userId: string; isPublic: boolean },
+  trickId: string,
+) {
+  const { userId } = owner
   const place = hasPagination(c) ? parsePagination(c) : null
   const page = await trickVideoPage(c.get('db'), { userId, trickId }, viewerIdFor(c, userId), place)
   if (!page) throw notFound(messages.unknownTrick)
-  return page
+  return filmedBy(page, owner)
 }

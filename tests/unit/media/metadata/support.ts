@@ -1,8 +1,7 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } from 'mediabunny'
-import { edited } from '../../../../worker/media/video/edits'
+import { edited, sourceOf } from '../../../../worker/media/video/reader'
 import { findMetadata } from '../../../../worker/media/video/metadata'
 import { readVideo, sniffVideo, type VideoFormat } from '../../../../worker/media/video/read'
-import { sourceOf } from '../../../../worker/media/video/reader'
 import { bytesOf, find } from '../fixtures'
 
 /** The place, written into everything that a test expects to go. */

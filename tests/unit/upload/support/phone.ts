@@ -34,6 +34,9 @@ export class Phone {
   readonly sent: Sent[] = []
   /** Who is signed in there; null when the session has ended. */
   user: string | null = 'ann'
+  /** How the server answers who is signed in. */
+  whoIs = (): Response =>
+    this.user === null ? new Response(null, { status: 401 }) : Response.json({ id: this.user })
   /** How the call answers that takes the video. */
   answer = (): Response => Response.json({ id: 'clip' })
   readonly locks = new Locks()
@@ -107,9 +110,7 @@ export class Phone {
     this.sent.push({ method, path, key, fields: fields as Record<string, string> })
     if (method === 'POST') return this.answer()
     if (method === 'DELETE') return new Response(null, { status: 204 })
-    return this.user === null
-      ? new Response(null, { status: 401 })
-      : Response.json({ id: this.user })
+    return this.whoIs()
   }
 
   private transferClass() {

@@ -1,6 +1,5 @@
-import { blank, type Edit, changing, shifted } from '../edits'
+import { blank, type Edit, changing, shifted, Refused, type Reader } from '../reader'
 import { tag, type Chunk, after, chunkInFile } from './read'
-import { Refused, type Reader } from '../reader'
 
 /** The streams of the header. Blocks refer to a stream by its position in the header. */
 interface Streams {

@@ -1,5 +1,4 @@
-import { blank, type Edit } from '../edits'
-import { Refused } from '../reader'
+import { blank, type Edit, Refused } from '../reader'
 import { boxesIn, type Box, view, fourcc } from './boxes'
 import { childrenOf, type Movie } from './movie'
 

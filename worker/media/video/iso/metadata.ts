@@ -1,5 +1,4 @@
-import { blank, type Edit, changing, shifted } from '../edits'
-import { Refused, type Reader } from '../reader'
+import { blank, type Edit, changing, shifted, Refused, type Reader } from '../reader'
 import { type Box, type Range, boxAt, view, chunksOf } from './boxes'
 import {
   fileBoxes,

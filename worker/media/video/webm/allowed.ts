@@ -1,5 +1,4 @@
-import type { Edit } from '../edits'
-import { Refused } from '../reader'
+import { type Edit, Refused } from '../reader'
 import { elementsIn, type Element, ids, unsigned } from './ebml'
 
 /**

@@ -1,5 +1,4 @@
-import { changing, shifted, type Edit } from '../edits'
-import { Refused, type Reader } from '../reader'
+import { changing, shifted, type Edit, Refused, type Reader } from '../reader'
 import {
   blockGroup,
   blockGroupWithAlpha,

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { inGroups, readLines, type Row } from '../backup/files.ts'
+import { tableFile, type Manifest } from '../backup/manifest.ts'
+import { rowsPerStatement } from './rules.ts'
+
+const statementsPerBatch = 50
+
+/**
+ * Inserts the rows of all tables. What is there already is passed over, so that an interrupted
+ * restore can go on; the counts at the end show whether anything is missing.
+ */
+export async function loadRows(
+  db: D1Database,
+  folder: string,
+  manifest: Manifest,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const table of manifest.tables) {
+    const rows = readLines<Row>(join(folder, tableFile(table.name)))
+    const statements = insertsOf(db, table, rows)
+    for await (const batch of inGroups(statements, statementsPerBatch)) await db.batch(batch)
+  }
+  await checkRows(db, manifest)
+  say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are in the database.`)
+}
+
+async function* insertsOf(
+  db: D1Database,
+  { name, columns }: Manifest['tables'][number],
+  rows: AsyncIterable<Row>,
+) {
+  const names = ['rowid', ...columns.map((column) => `"${column}"`)].join(', ')
+  const marks = `(${Array(columns.length + 1)
+    .fill('?')
+    .join(', ')})`
+  for await (const group of inGroups(rows, rowsPerStatement(columns.length + 1))) {
+    const all = group.map(() => marks).join(', ')
+    const insert = `INSERT OR IGNORE INTO "${name}" (${names}) VALUES ${all}`
+    yield db.prepare(insert).bind(...group.flat())
+  }
+}
+
+async function checkRows(db: D1Database, { tables }: Manifest): Promise<void> {
+  const counts = tables.map(({ name }) => db.prepare(`SELECT count(*) AS n FROM "${name}"`))
+  const answers = await db.batch<{ n: number }>(counts)
+  for (const [at, { name, rows }] of tables.entries()) {
+    const found = answers[at]!.results[0]!.n
+    if (found !== rows) {
+      throw new Error(`${name} has ${found} rows instead of ${rows}. Restore into a new database.`)
+    }
+  }
+  const { results } = await db.prepare('PRAGMA foreign_key_check').all()
+  if (results.length > 0) throw new Error('Some rows refer to rows that are missing.')
+}

@@ -1,0 +1,43 @@
+import { codes, unless, type Cloudflare } from './cloudflare.ts'
+import type { Location } from './deployment.ts'
+
+interface Rule {
+  id: string
+  enabled: boolean
+  conditions: { prefix?: string }
+  abortMultipartUploadsTransition?: { condition: { type: 'Age'; maxAge: number } }
+}
+
+/**
+ * The app gives up an upload after 6 days and removes its parts itself. The bucket's rule is for what
+ * a lost row would leave.
+ */
+const unfinishedUploads: Rule = {
+  id: 'stoke-unfinished-uploads',
+  enabled: true,
+  conditions: { prefix: '' },
+  abortMultipartUploadsTransition: { condition: { type: 'Age', maxAge: 7 * 86_400 } },
+}
+
+/** Makes the bucket if there is none. Returns whether it was made. */
+export async function ensureBucket(
+  api: Cloudflare,
+  name: string,
+  location: Location,
+): Promise<boolean> {
+  const found = await unless(
+    (error) => error.has(codes.noBucket) || error.status === 404,
+    api.call('GET', `/r2/buckets/${name}`),
+  )
+  if (found) return false
+  await api.call('POST', '/r2/buckets', { name, locationHint: location })
+  return true
+}
+
+/** Keeps the bucket's other rules: the call replaces them all. */
+export async function limitUnfinishedUploads(api: Cloudflare, name: string): Promise<void> {
+  const path = `/r2/buckets/${name}/lifecycle`
+  const { rules = [] } = await api.call<{ rules?: Rule[] }>('GET', path)
+  if (rules.some(({ id }) => id === unfinishedUploads.id)) return
+  await api.call('PUT', path, { rules: [...rules, unfinishedUploads] })
+}

@@ -1,0 +1,75 @@
+import { smoke } from '../smoke/run.ts'
+import { setupCommand } from './deployment.ts'
+import { writeDeployment } from './file.ts'
+import type { Findings } from './inspect.ts'
+import type { Journal } from './journal.ts'
+import { setUpPayment } from './payment.ts'
+import { provision } from './provision.ts'
+import { deploy, fillGazetteer, migrate } from './publish.ts'
+import { closing } from './report.ts'
+import { noteSecrets, readNotedSecrets, secretsFile } from './secrets-file.ts'
+import { secretsToSend } from './secrets.ts'
+import { currentVersion } from './worker.ts'
+
+/**
+ * Makes, writes and deploys. Whatever is there is left, so a setup that was stopped anywhere is
+ * repeated. Returns whether the deployment is well.
+ */
+export async function carryOut(findings: Findings, journal: Journal): Promise<boolean> {
+  const { options, access, api, names, before, answers, newSubdomain } = findings
+  if (newSubdomain) await api.call('PUT', '/workers/subdomain', { subdomain: newSubdomain })
+  const written = findings.target.databases
+  const { databases, location } = await provision(api, names, written, answers.location, journal)
+  const vars = { ...findings.target.vars, GAMES_LOCATION: location }
+  const target = { ...findings.target, databases, vars }
+  const targets = { ...before?.targets, [options.environment]: target }
+  writeDeployment({ accountId: access.accountId, targets })
+  journal.say('wrangler.production.jsonc is written.')
+
+  const origin = findings.target.vars.APP_ORIGIN ?? ''
+  const isWell = !options.deploy || (await publish(findings, journal, databases, origin))
+  journal.say(closing(journal, origin, options))
+  return isWell
+}
+
+async function publish(
+  { options: { environment, smoke: looks }, api, names, answers, present, stripe }: Findings,
+  journal: Journal,
+  databases: Record<string, string>,
+  origin: string,
+): Promise<boolean> {
+  // Before anything is deployed: a secret that only the Worker has is never seen again.
+  const noted = readNotedSecrets(environment)
+  const secrets = secretsToSend(present, answers.secrets, noted)
+  if (noteSecrets(environment, secrets, answers.secrets)) {
+    journal.say(`Generated secrets are in ${secretsFile(environment)}.`)
+    journal.leave(
+      'The secrets that setup generated are on this machine only, and a restore needs SESSION_SECRET',
+      `Move the lines of ${secretsFile(environment)} to your password store, and delete the file.`,
+    )
+  }
+  await migrate(environment, Object.keys(names.databases))
+  await journal.attempt(
+    'The gazetteer is empty, so no address is found',
+    `npm run gazetteer -- --${environment === 'staging' ? 'staging' : 'remote'}`,
+    () => fillGazetteer(api, environment, databases.GAZETTEER ?? ''),
+  )
+  let version = await deploy(environment, secrets)
+  if (stripe) {
+    await setUpPayment(stripe, api, journal, {
+      environment,
+      name: names.worker,
+      origin,
+      secrets: present,
+    })
+    // The webhook's secret has made another version than the one that was deployed.
+    version = await currentVersion(api, names.worker).catch(() => undefined)
+  } else if (answers.billing) {
+    journal.leave(
+      'Stripe was not looked at',
+      `Set STRIPE_SECRET_KEY and run \`${setupCommand(environment)}\` again to check prices, portal and webhook.`,
+    )
+  }
+  const isFirst = present.size === 0
+  return !looks || smoke(origin, { version, billing: answers.billing, isFirst, patient: true })
+}

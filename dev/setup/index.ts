@@ -1,0 +1,26 @@
+/**
+ * Brings Stoke to Cloudflare, and may be repeated at any time.
+ *
+ *   npm run setup                       asks, makes what is missing, deploys to workers.dev
+ *   npm run setup -- --staging          the same for a second Stoke to try things on
+ *   npm run setup -- --domain HOST      moves it to a host of your own
+ *   npm run setup -- --no-deploy        makes and writes everything, and deploys nothing
+ *
+ * Without a terminal, or with --yes, it asks nothing: --issuer URL, --location weur, --contact
+ * mailto:… and --billing on|off answer beforehand; OIDC_CLIENT_ID, OIDC_CLIENT_SECRET,
+ * STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are read from the environment, and so are SESSION_SECRET
+ * and the VAPID_ keys, which setup otherwise generates once and notes in wrangler.production.secrets.env.
+ * --images and --stream on|off decide where the account does not say, --subdomain NAME registers one at workers.dev, and
+ * --no-smoke leaves out the look from outside.
+ */
+import { askAtTerminal } from './questions.ts'
+import { setup } from './setup.ts'
+
+const asking = process.stdin.isTTY ? askAtTerminal : undefined
+try {
+  const isWell = await setup(process.argv.slice(2), process.env, console.log, asking)
+  if (!isWell) process.exitCode = 1
+} catch (error) {
+  console.error(`\n${(error as Error).message}\n`)
+  process.exitCode = 1
+}

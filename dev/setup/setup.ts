@@ -1,0 +1,34 @@
+import { carryOut } from './carry-out.ts'
+import { inspect } from './inspect.ts'
+import { journal } from './journal.ts'
+import { parseOptions } from './options.ts'
+import type { Asking } from './questions.ts'
+import { planOf } from './report.ts'
+
+/**
+ * Sets up Stoke at Cloudflare. Nothing is changed before the plan is shown and, where somebody can be
+ * asked, agreed to. Returns whether what was deployed is well.
+ */
+export async function setup(
+  argv: string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+  askAtTerminal?: () => Asking,
+): Promise<boolean> {
+  const options = parseOptions(argv)
+  const asking = options.yes ? undefined : askAtTerminal?.()
+  try {
+    const findings = await inspect(options, env, asking)
+    say(planOf(findings.names, findings.answers, findings.target))
+    const isAgreed = (await asking?.ask('Go ahead? (yes or no)', isYes)) ?? true
+    if (!isAgreed) throw new Error('Nothing was changed.')
+    return await carryOut(findings, journal(say))
+  } finally {
+    asking?.close()
+  }
+}
+
+function isYes(text: string): boolean {
+  if (text !== 'yes' && text !== 'no') throw new Error('Please answer yes or no.')
+  return text === 'yes'
+}

@@ -1,0 +1,38 @@
+import type { Account } from './account.ts'
+import type { Answers } from './answers.ts'
+import type { Names, Target } from './deployment.ts'
+import type { Options } from './options.ts'
+
+interface Known {
+  options: Options
+  previous: Target | undefined
+  answers: Answers
+  account: Account
+  names: Names
+  domain: string | undefined
+  subdomain: string | undefined
+}
+
+/** What is to be deployed. The databases' ids and the location follow when they are made. */
+export function targetOf(known: Known): Target {
+  const { options, previous, answers, account, names, domain, subdomain } = known
+  const host = domain ?? `${names.worker}.${subdomain}.workers.dev`
+  // What the token may not know stays as it was.
+  const has = (product: 'images' | 'stream') =>
+    options[product] ?? account[product] ?? previous?.[product] ?? false
+  return {
+    databases: previous?.databases ?? {},
+    vars: {
+      ...previous?.vars,
+      BILLING: answers.billing ? 'on' : 'off',
+      APP_ORIGIN: `https://${host}`,
+      GAMES_LOCATION: answers.location,
+      OIDC_ISSUER: answers.issuer,
+      SECURITY_CONTACT: previous?.vars.SECURITY_CONTACT ?? answers.contact,
+      VAPID_SUBJECT: answers.contact,
+    },
+    ...(domain !== undefined && { domain }),
+    images: has('images'),
+    stream: has('stream'),
+  }
+}

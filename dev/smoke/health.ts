@@ -1,0 +1,29 @@
+import type { Visit } from './visit.ts'
+
+interface Health {
+  status: 'ok' | 'failing'
+  version: string
+  checks: Record<string, { ok: boolean; ageSeconds?: number | null }>
+}
+
+/** What a first deployment lacks for some minutes, and nobody has to do anything about. */
+export class NotYet extends Error {}
+
+/** Asks the app itself: it reaches what a visitor does not. */
+export async function checkHealth({ fetch, version, isFirst }: Visit): Promise<void> {
+  const response = await fetch('/healthz')
+  const health = (await response.json().catch(() => undefined)) as Partial<Health> | undefined
+  if (!health?.checks) throw new Error(`/healthz answers ${response.status} and no health.`)
+  if (version && health.version !== version) {
+    throw new Error(`Version ${health.version} answers, not ${version}, which was deployed.`)
+  }
+  if (health.status === 'ok') return
+  const failing = Object.entries(health.checks).filter(([, { ok }]) => !ok)
+  const others = failing.filter(
+    ([name, { ageSeconds }]) => name !== 'scheduled' || ageSeconds !== null,
+  )
+  if (isFirst && failing.length > 0 && others.length === 0) {
+    throw new NotYet('The scheduled job has not run: Cloudflare takes some minutes to begin.')
+  }
+  throw new Error(`Failing: ${failing.map(([name]) => name).join(', ')}.`)
+}

@@ -1,0 +1,138 @@
+import { mayHaveUrl } from '../../media/answers'
+import {
+  badgeLabels,
+  gameInfo,
+  noWinnerLabels,
+  statusLabels,
+  type GamePhase,
+  type PlayerStatus,
+} from '../../../worker/games/contract'
+import type {
+  Acts,
+  Game,
+  GamePlayer,
+  GameTurn,
+  LandedTrick,
+  OwnTheSpotClip,
+} from '../../../worker/games/reads/contract'
+import { stances } from '../../../worker/enums'
+import {
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+  type Guard,
+} from '../../answers'
+import { expecting } from '../../api'
+
+const maybeText = orNull(isText)
+const maybeNumber = orNull(isNumber)
+const texts = listOf(isText)
+
+/** Of a profile that may be deleted. */
+export const skaterFields = {
+  skatertag: maybeText,
+  profilePhotoObjectName: maybeText,
+  photoUrl: mayHaveUrl,
+}
+export const maybeStance = orNull(oneOf(stances))
+
+export const maybeVideoFields = {
+  videoObjectName: maybeText,
+  posterObjectName: maybeText,
+  videoUrl: mayHaveUrl,
+  posterUrl: mayHaveUrl,
+  width: maybeNumber,
+  height: maybeNumber,
+  hlsUrl: orMissing(maybeText),
+}
+
+const isPlayer = objectOf<GamePlayer>({
+  ...skaterFields,
+  id: isText,
+  stance: maybeStance,
+  seat: isNumber,
+  playerId: maybeText,
+  status: oneOf<PlayerStatus>(['invited', 'joined', 'quit']),
+  isEliminated: isFlag,
+  skateLetters: isNumber,
+  diceRoll: maybeNumber,
+  badges: listOf(oneOf(badgeLabels)),
+})
+
+const isTurn = objectOf<GameTurn>({
+  ...skaterFields,
+  ...maybeVideoFields,
+  id: isText,
+  trickId: isText,
+  trickName: isText,
+  round: isNumber,
+  turnNumber: isNumber,
+  isSet: isFlag,
+  landed: isFlag,
+  seat: isNumber,
+  playerId: maybeText,
+  createdAt: isText,
+})
+
+const isLanded = objectOf<LandedTrick>({
+  round: isNumber,
+  trickId: isText,
+  trickName: isText,
+  seat: isNumber,
+  landedBy: isNumber,
+})
+
+const isClip = objectOf<OwnTheSpotClip>({
+  ...skaterFields,
+  ...maybeVideoFields,
+  videoObjectName: isText,
+  id: isText,
+  seat: isNumber,
+  playerId: maybeText,
+  voteCount: isText,
+  gameId: isText,
+  caption: maybeText,
+  createdAt: isText,
+  hasMyVote: isFlag,
+})
+
+export const isGame: Guard<Game> = objectOf<Game>({
+  id: isText,
+  gameType: oneOf(gameInfo),
+  status: oneOf(statusLabels),
+  version: isNumber,
+  createdAt: isText,
+  gamePhase: orNull(oneOf<GamePhase>(['setting', 'following'])),
+  currentTrickId: maybeText,
+  currentTrickName: maybeText,
+  currentTurnPlayerId: maybeText,
+  turnNumber: maybeNumber,
+  turnDeadline: maybeText,
+  usedTrickIds: texts,
+  selectedCategories: orNull(texts),
+  locationName: maybeText,
+  locationLatitude: maybeText,
+  locationLongitude: maybeText,
+  joinDeadline: maybeText,
+  timeLimitHours: maybeNumber,
+  recordingDeadline: maybeText,
+  votingDeadline: maybeText,
+  players: listOf(isPlayer),
+  clips: listOf(isClip),
+  votes: listOf(objectOf<{ voterId: string }>({ voterId: isText })),
+  myVote: objectOf<{ clipId: string | null }>({ clipId: maybeText }),
+  winnerSeats: listOf(isNumber),
+  noWinner: orNull(oneOf(noWinnerLabels)),
+  acts: objectOf<Acts>({ roll: isFlag, turn: isFlag, clip: isFlag, vote: isFlag, quit: isFlag }),
+  latestTurn: orNull(isTurn),
+  tricksLanded: listOf(isLanded),
+})
+
+export const isGames: Guard<Game[]> = listOf(isGame)
+
+export const expectGame = expecting(isGame)

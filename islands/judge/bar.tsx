@@ -1,0 +1,90 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Repeat from 'lucide-react/icons/repeat'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../ui/icon-button'
+import { wordOf, type Loop } from './rules'
+import { useJudge, type Judge } from './use-judge'
+
+interface Props {
+  video: HTMLVideoElement
+  /** The file itself, never a stream of it. */
+  url: string
+}
+
+/** The judge's eye: slower, a frame back and on, a loop. Its keys work on the video too. */
+export default function JudgeBar({ video, url }: Props) {
+  const judge = useJudge(video, url)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const over = new AbortController()
+    for (const each of [video, bar.current]) {
+      each?.addEventListener('keydown', (event) => pressed(event as KeyboardEvent, judge), over)
+    }
+    return () => over.abort()
+  })
+  return (
+    <div ref={bar} className="judge" role="group" aria-label="Look closer">
+      <div className="judge-speeds" role="group" aria-label="Speed (keys < and >)">
+        {judge.held.map((speed) => (
+          <button
+            key={speed}
+            type="button"
+            className="judge-speed"
+            aria-pressed={speed === judge.speed}
+            aria-label={`Speed ${speed}`}
+            onClick={() => judge.choose(speed)}
+          >
+            {wordOf(speed)}
+          </button>
+        ))}
+      </div>
+      <IconButton
+        icon={<ChevronLeft />}
+        label="A frame back (key ,)"
+        onClick={() => void judge.step(-1)}
+      />
+      <IconButton
+        icon={<ChevronRight />}
+        label="A frame on (key .)"
+        onClick={() => void judge.step(1)}
+      />
+      <IconButton
+        icon={
+          <>
+            <Repeat />
+            {judge.loop && (
+              <span className="judge-mark">{judge.loop.to === null ? 'A' : 'A–B'}</span>
+            )}
+          </>
+        }
+        label={loopLabel(judge.loop)}
+        on={judge.loop !== null}
+        onClick={judge.mark}
+      />
+      <span className="visually-hidden" role="status">
+        {judge.said}
+      </span>
+    </div>
+  )
+}
+
+function loopLabel(loop: Loop | null): string {
+  if (loop === null) return 'Begin a loop here (key l)'
+  return loop.to === null ? 'End the loop here (key l)' : 'Stop the loop (key l)'
+}
+
+function pressed(event: KeyboardEvent, judge: Judge): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const acts: Record<string, () => void> = {
+    ',': () => void judge.step(-1),
+    '.': () => void judge.step(1),
+    '<': () => judge.changeSpeed(1),
+    '>': () => judge.changeSpeed(-1),
+    l: judge.mark,
+  }
+  const act = acts[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}

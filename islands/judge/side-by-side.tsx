@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { videoUrl, type Video } from '../../worker/media/contract'
+import { useSteadyUrl } from '../ui/use-steady-url'
+import JudgeBar from './bar'
+import { readFrames } from './read-frames'
+import { endsTogether, keepUp } from './rules'
+
+export interface Side {
+  /** Whose try it is: "The set of @ann". */
+  title: string
+  video: Video
+}
+
+/**
+ * Two tries of a trick at the same time. They end together, since most tricks do, until somebody
+ * moves the second one. The first leads: the controls are for it, and the second keeps up.
+ */
+export default function SideBySide({ first, second }: { first: Side; second: Side }) {
+  const [leader, setLeader] = useState<HTMLVideoElement | null>(null)
+  const follower = useRef<HTMLVideoElement>(null)
+  const [moved, setMoved] = useState<number | null>(null)
+  const [firstUrl] = useSteadyUrl(videoUrl(first.video))
+  const [secondUrl] = useSteadyUrl(videoUrl(second.video))
+  const [ends, setEnds] = useState<{ first: number; second: number } | null>(null)
+  const offset = moved ?? (ends ? endsTogether(ends.first, ends.second) : 0)
+
+  useEffect(() => {
+    const whole = Promise.all([firstUrl, secondUrl].map(readFrames))
+    // Without them the videos still play beside each other, from their beginnings.
+    whole.then(([one, other]) => setEnds({ first: one!.end, second: other!.end })).catch(() => {})
+  }, [firstUrl, secondUrl])
+
+  useEffect(() => {
+    if (!leader) return
+    let next = requestAnimationFrame(look)
+    function look() {
+      if (leader && follower.current) {
+        bringTogether(leader, follower.current, ends?.second ?? Infinity, offset)
+      }
+      next = requestAnimationFrame(look)
+    }
+    return () => cancelAnimationFrame(next)
+  }, [leader, ends, offset])
+
+  return (
+    <div className="stack">
+      <div className="side-by-side">
+        <figure className="side">
+          <figcaption>{first.title}</figcaption>
+          <video ref={setLeader} src={firstUrl} aria-label={first.title} controls playsInline />
+        </figure>
+        <figure className="side">
+          <figcaption>{second.title}</figcaption>
+          <video ref={follower} src={secondUrl} aria-label={second.title} muted playsInline />
+        </figure>
+      </div>
+      {leader && <JudgeBar video={leader} url={firstUrl} />}
+      {ends && (
+        <label className="side-shift">
+          Move the second one
+          <input
+            type="range"
+            min={-Math.max(ends.first, ends.second)}
+            max={Math.max(ends.first, ends.second)}
+            step={0.02}
+            value={offset}
+            aria-valuetext={`${offset.toFixed(2)} seconds`}
+            onChange={({ currentTarget }) => setMoved(currentTarget.valueAsNumber)}
+          />
+        </label>
+      )}
+    </div>
+  )
+}
+
+function bringTogether(
+  leader: HTMLVideoElement,
+  follower: HTMLVideoElement,
+  followerEnd: number,
+  offset: number,
+): void {
+  if (follower.seeking) return
+  const { currentTime: time, playbackRate: speed, paused } = leader
+  const { currentTime } = follower
+  const behind = { time: currentTime, end: followerEnd }
+  const next = keepUp({ time, speed, isPlaying: !paused }, behind, offset)
+  follower.playbackRate = next.speed
+  if (next.at !== null && Math.abs(next.at - currentTime) > aFrame) follower.currentTime = next.at
+  if (next.plays && follower.paused) void follower.play().catch(() => {})
+  if (!next.plays && !follower.paused) follower.pause()
+}
+
+/** A seek within less than a frame would only keep the browser busy. */
+const aFrame = 0.01

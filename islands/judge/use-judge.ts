@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  guessFrames,
+  hasLeft,
+  isSilentAt,
+  markedAt,
+  speedBeside,
+  speeds,
+  stepFrom,
+  type Frames,
+  type Loop,
+  type Speed,
+} from './rules'
+
+/** What the judge's eye does with a video. `url`: the file itself, never a stream of it. */
+export function useJudge(video: HTMLVideoElement, url: string) {
+  const [held] = useState(() => speeds.filter((speed) => holds(speed)))
+  const [speed, setSpeed] = useState<Speed>(1)
+  const [loop, setLoop] = useState<Loop | null>(null)
+  const [said, say] = useState('')
+  const frames = useRef<Promise<Frames>>(undefined)
+  /** Where the last step leads: the browser may still be on its way there. */
+  const aim = useRef<number>(undefined)
+  const wasMuted = useRef(video.muted)
+
+  useEffect(() => {
+    if (loop?.to == null) return
+    let next = requestAnimationFrame(look)
+    function look() {
+      if (!video.paused && !video.seeking && hasLeft(loop, video.currentTime)) {
+        goTo(video, loop!.from)
+      }
+      next = requestAnimationFrame(look)
+    }
+    // The loop may end where the video does.
+    const again = () => {
+      goTo(video, loop.from)
+      playOn(video)
+    }
+    video.addEventListener('ended', again)
+    return () => {
+      cancelAnimationFrame(next)
+      video.removeEventListener('ended', again)
+    }
+  }, [loop, video])
+
+  function choose(next: Speed): void {
+    playFile(video, url)
+    if (isSilentAt(next) && !isSilentAt(speed)) wasMuted.current = video.muted
+    if (isSilentAt(next)) silence(video, true)
+    else if (isSilentAt(speed)) silence(video, wasMuted.current)
+    playAt(video, next)
+    setSpeed(next)
+    say(isSilentAt(next) ? `Speed ${next}, without sound` : `Speed ${next}`)
+  }
+
+  async function step(by: 1 | -1): Promise<void> {
+    video.pause()
+    playFile(video, url)
+    frames.current ??= import('./read-frames')
+      .then(({ readFrames }) => readFrames(url))
+      .catch(() => guessFrames(video.duration || 0))
+    const known = await frames.current
+    const from = video.seeking ? (aim.current ?? video.currentTime) : video.currentTime
+    aim.current = stepFrom(known, from, by)
+    goTo(video, aim.current)
+    say(`At ${aim.current.toFixed(2)} seconds`)
+  }
+
+  function mark(): void {
+    const next = markedAt(loop, video.currentTime)
+    setLoop(next)
+    if (next === null) say('The loop is over')
+    else if (next.to === null) say(`The loop begins at ${next.from.toFixed(1)} seconds`)
+    else say(`Loop from ${next.from.toFixed(1)} to ${next.to.toFixed(1)} seconds`)
+    if (next?.to != null) {
+      goTo(video, next.from)
+      playOn(video)
+    }
+  }
+
+  return {
+    held,
+    speed,
+    loop,
+    said,
+    choose,
+    step,
+    mark,
+    changeSpeed: (by: 1 | -1) => choose(speedBeside(held, speed, by)),
+  }
+}
+
+export type Judge = ReturnType<typeof useJudge>
+
+function goTo(video: HTMLVideoElement, time: number): void {
+  video.currentTime = time
+}
+
+/** A phone that saves power may refuse: then it stays paused. */
+function playOn(video: HTMLVideoElement): void {
+  video.play().catch(() => {})
+}
+
+function silence(video: HTMLVideoElement, isSilent: boolean): void {
+  video.muted = isSilent
+}
+
+function playAt(video: HTMLVideoElement, speed: Speed): void {
+  video.playbackRate = speed
+  // A browser that loads the video anew goes back to this.
+  video.defaultPlaybackRate = speed
+}
+
+/** Some browsers refuse a speed, others silently take the nearest that they can. */
+function holds(speed: Speed): boolean {
+  const probe = document.createElement('video')
+  try {
+    probe.playbackRate = speed
+  } catch {
+    return false
+  }
+  return probe.playbackRate === speed
+}
+
+/** Changes a video that plays as a stream to its file, whose frames are those that were filmed. */
+function playFile(video: HTMLVideoElement, url: string): void {
+  const { currentSrc, currentTime, paused } = video
+  if (!/\.m3u8(\?|$)/.test(currentSrc)) return
+  video.src = url
+  goTo(video, currentTime)
+  if (!paused) playOn(video)
+}

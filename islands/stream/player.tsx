@@ -1,0 +1,15 @@
+import { Stream } from '@cloudflare/stream-react'
+
+/** Stream's own player. It loads its script from Cloudflare, which puts the player into a frame. */
+export default function StreamPlayer({ src }: { src: string }) {
+  return (
+    <Stream
+      src={`${src}?autoplay=true`}
+      title="Video player"
+      className="player-stream"
+      controls
+      autoplay
+      responsive={false}
+    />
+  )
+}

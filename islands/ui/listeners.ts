@@ -1,0 +1,14 @@
+/** Who wants to hear of a change, in whatever part of the page they are. */
+export function createListeners() {
+  const all = new Set<() => void>()
+  return {
+    notify: () => {
+      for (const listener of all) listener()
+    },
+    /** Returns a function that stops it. */
+    listen: (listener: () => void) => {
+      all.add(listener)
+      return () => void all.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+const fileOf = (url: string): string => url.split('?', 1)[0]!
+
+/**
+ * A list that is read again has new signatures for the same files. What is shown keeps the URL that it
+ * was loaded with, so that it is not loaded once more, until that fails.
+ */
+export function useSteadyUrl(latest: string): [url: string, retry: () => void] {
+  const [kept, setKept] = useState(latest)
+  const isSame = fileOf(kept) === fileOf(latest)
+  if (!isSame) setKept(latest)
+  return [isSame ? kept : latest, () => setKept(latest)]
+}

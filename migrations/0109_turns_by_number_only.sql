@@ -1,0 +1,1 @@
+DROP INDEX `game_turns_trick`;

@@ -1,0 +1,39 @@
+/**
+ * What is assumed of skaters, in one place. `npm run bench` assumes the same turns and uploads of the
+ * rows that a daily skater leaves (`tests/bench/storage/daily-skater.ts`).
+ */
+
+/** What a skater does, as it is traced in a browser. */
+export const acts = {
+  visit: 'opens the app and looks at 10 items of the feed',
+  video: 'plays a video',
+  profile: "looks at another's profile",
+  clip: 'posts a clip',
+  bailedTurn: 'opens the games and bails a turn',
+  landedTurn: 'opens the games and lands a turn, with a video',
+} as const
+
+export type Act = keyof typeof acts
+
+export const actNames = Object.keys(acts) as Act[]
+
+/** How often a daily skater does it in a day: 40 feed items, 15 videos, 2 turns, 0.3 uploads. */
+export const perDay: Record<Act, number> = {
+  visit: 4,
+  video: 15,
+  profile: 1,
+  clip: 0.2,
+  bailedTurn: 1.9,
+  landedTurn: 0.1,
+}
+
+export const uploadsPerDay = perDay.clip + perDay.landedTurn
+
+/** A video as phones make them: 15 seconds in 1080p, after the app has trimmed it. */
+export const film = { bytes: 23_456_789, seconds: 14.5 } as const
+
+/** How many of those who come in a month come on a given day. */
+export const dailyShare = 0.2
+
+/** How much more happens in the busiest minute of a day than in one of its average minutes. */
+export const peak = 4

@@ -1,0 +1,57 @@
+/**
+ * Cloudflare's prices and limits on the Workers Paid plan, in US dollars a month, each with the page that
+ * publishes it. They were compared with stored copies of those pages on `readOn`, but for the price of
+ * log lines, which is the one in `docs/operating.md`. Cloudflare's own pages are what counts.
+ */
+export const readOn = '2026-11-23'
+
+export interface Price {
+  /** What the plan includes in a month. */
+  included: number
+  /** For how many units beyond the price is. */
+  per: number
+  dollars: number
+  source: string
+}
+
+const million = 1_000_000
+const docs = 'https://developers.cloudflare.com'
+
+const price = (included: number, per: number, dollars: number, page: string): Price => ({
+  included,
+  per,
+  dollars,
+  source: docs + page,
+})
+
+/** The plan itself, before anything beyond what it includes. */
+export const plan = 5
+
+export const prices = {
+  requests: price(10 * million, million, 0.3, '/workers/platform/pricing/'),
+  cpuMs: price(30 * million, million, 0.02, '/workers/platform/pricing/'),
+  rowsRead: price(25_000 * million, million, 0.001, '/d1/platform/pricing/'),
+  rowsWritten: price(50 * million, million, 1, '/d1/platform/pricing/'),
+  databaseGb: price(5, 1, 0.75, '/d1/platform/pricing/'),
+  classA: price(million, million, 4.5, '/r2/pricing/'),
+  classB: price(10 * million, million, 0.36, '/r2/pricing/'),
+  bucketGb: price(10, 1, 0.015, '/r2/pricing/'),
+  objectCalls: price(million, million, 0.15, '/durable-objects/platform/pricing/'),
+  objectGbSeconds: price(400_000, million, 12.5, '/durable-objects/platform/pricing/'),
+  queueOperations: price(million, million, 0.4, '/queues/platform/pricing/'),
+  logLines: price(20 * million, million, 0.6, '/workers/platform/pricing/'),
+  points: price(10 * million, million, 0.25, '/analytics/analytics-engine/pricing/'),
+  /** Only where Stream is set up: without it videos play from the bucket. */
+  streamStoredMinutes: price(0, 1000, 5, '/stream/pricing/'),
+  streamWatchedMinutes: price(0, 1000, 1, '/stream/pricing/'),
+} satisfies Record<string, Price>
+
+export type Metered = keyof typeof prices
+
+export const limits = {
+  /** A database runs one query after the other: with queries of 1 ms, so many a second. */
+  tripsPerSecond: { value: 1000, source: `${docs}/d1/platform/limits/` },
+  databaseBytes: { value: 10_000_000_000, source: `${docs}/d1/platform/limits/` },
+  /** The memory of a Durable Object for which its time is billed. */
+  objectGb: { value: 0.128, source: `${docs}/durable-objects/platform/pricing/` },
+} as const

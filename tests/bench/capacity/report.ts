@@ -1,0 +1,151 @@
+import { median, printTable } from '../table.ts'
+import {
+  billOf,
+  dayOf,
+  monthsUntilFull,
+  sizeCeiling,
+  throughputCeiling,
+  totalOf,
+  type Use,
+} from './ceilings.ts'
+import { actNames, acts, dailyShare, film, peak, perDay, uploadsPerDay } from './day.ts'
+import type { Measured } from './population.ts'
+import { prices, readOn } from './prices.ts'
+
+const monthlySkaters = [10_000, 100_000, 1_000_000]
+const aims = { trips: 200, monthly: 500_000, daily: 40_000 }
+
+const whole = (number: number) => Math.round(number).toLocaleString('en')
+const short = (number: number) => number.toFixed(number < 10 ? 1 : 0)
+
+const columns: [heading: string, of: (use: Use) => number][] = [
+  ['calls', (use) => use.requests],
+  ['D1 trips', (use) => use.trips],
+  ['statements', (use) => use.statements],
+  ['rows read', (use) => use.rowsRead],
+  ['written', (use) => use.rowsWritten],
+  ['R2 writes', (use) => use.classA],
+  ['R2 reads', (use) => use.classB],
+  ['object calls', (use) => use.objectCalls],
+  ['messages', (use) => use.queueMessages],
+  ['KB', (use) => use.bytes / 1000],
+]
+
+/** What each act takes once, and a skater's day of them. */
+export function printActs(measured: Measured): void {
+  const { each, background, jobs, waits } = measured
+  const cells = (use: Use) => columns.map(([, of]) => short(of(use)))
+  const wait = (of: number[]) => [median(of), of[Math.floor(of.length * 0.95)] ?? NaN].map(short)
+  printTable(
+    `What each act takes, among ${whole(measured.skaters)} skaters`,
+    [...columns.map(([heading]) => heading), 'ms a call', '95 %'],
+    [
+      ...actNames.map((act) => [acts[act], ...cells(each[act]), ...wait(waits[act])]),
+      ['games in a day, in Durable Objects', ...cells(background)],
+      ["a skater's day", ...cells(dayOf(each, background))],
+      ['one run of the scheduled job', ...cells(jobs)],
+    ],
+  )
+}
+
+/** What a skater's day takes, with few skaters there and with many. */
+export function printDays(all: Measured[]): void {
+  const times = (act: (typeof actNames)[number]) => `${acts[act]}, ${perDay[act]} times`
+  const trips = (of: (measured: Measured) => number) => all.map((each) => short(of(each)))
+  const day = ({ each, background }: Measured) => dayOf(each, background)
+  printTable(
+    `D1 trips of a skater's day (aim: ${aims.trips})`,
+    all.map(({ skaters }) => `${whole(skaters)} skaters`),
+    [
+      ...actNames.map((act) => [times(act), ...trips(({ each }) => each[act].trips * perDay[act])]),
+      ['games, in Durable Objects', ...trips(({ background }) => background.trips)],
+      ['all', ...trips((each) => day(each).trips)],
+      ['rows read', ...all.map((each) => whole(day(each).rowsRead))],
+      ['rows written', ...all.map((each) => whole(day(each).rowsWritten))],
+      ['skaters who had their day', ...all.map(({ acting }) => whole(acting))],
+      ['seconds', ...all.map(({ seconds }) => whole(seconds))],
+    ],
+  )
+}
+
+/** Which routes ask most of the database in a skater's day. */
+export function printRoutes({ routes }: Measured): void {
+  const most = [...routes].toSorted(([, one], [, other]) => other.trips - one.trips).slice(0, 10)
+  printTable(
+    "Routes that ask most of D1 in a skater's day",
+    ['calls', 'trips', 'rows read', 'written'],
+    most.map(([route, use]) => [
+      route,
+      ...[use.requests, use.trips, use.rowsRead, use.rowsWritten].map(short),
+    ]),
+  )
+}
+
+/** Where one database ends. */
+export function printCeilings({ each, background, jobs }: Measured, bytesPerYear: number): void {
+  const day = dayOf(each, background)
+  const [monthly, daily] = [throughputCeiling(day, jobs), sizeCeiling(bytesPerYear)]
+  printTable(
+    `How far one database goes (${dailyShare * 100} % come each day, the busiest minute has ${peak} times the average)`,
+    ['', 'aim'],
+    [
+      ['D1 trips of a skater and day', short(day.trips), whole(aims.trips)],
+      ['monthly skaters that it answers', whole(monthly), whole(aims.monthly)],
+      ['rows of a daily skater and year', `${whole(bytesPerYear / 1000)} KB`, '250 KB'],
+      ['daily skaters whose year it holds', whole(daily), whole(aims.daily)],
+      ['the first ceiling', monthly * dailyShare < daily ? 'throughput' : 'size', ''],
+    ],
+  )
+}
+
+/** What a month costs a year after the start. */
+export function printCosts({ each, background, jobs }: Measured, bytesPerYear: number): void {
+  const day = dayOf(each, background)
+  const bills = monthlySkaters.map((monthly) => {
+    const daily = monthly * dailyShare
+    const uploads = daily * uploadsPerDay * 365
+    const [databaseGb, bucketGb] = [(daily * bytesPerYear) / 1e9, (uploads * film.bytes) / 1e9]
+    const month = { monthly, day, jobs, databaseGb, bucketGb, stored: 0, watched: 0 }
+    const stored = (uploads * film.seconds) / 60
+    const watched = (daily * 30 * perDay.video * film.seconds) / 60
+    return { bill: billOf(month), withStream: billOf({ ...month, stored, watched }) }
+  })
+  const dollars = (amount: number) => `$${whole(amount)}`
+  const names = ['plan', ...Object.keys(prices)] as (keyof (typeof bills)[0]['bill'])[]
+  const shown = names.filter((name) => bills.some(({ bill }) => bill[name] >= 1))
+  const atPeak = (monthly: number) => (monthly * dailyShare * day.trips * peak) / 86_400
+  printTable(
+    `A month after a year, by Cloudflare's prices as of ${readOn}`,
+    monthlySkaters.map((monthly) => `${whole(monthly)} monthly`),
+    [
+      ['daily skaters', ...monthlySkaters.map((monthly) => whole(monthly * dailyShare))],
+      ['D1 trips a second at the peak', ...monthlySkaters.map((monthly) => whole(atPeak(monthly)))],
+      [
+        '10 GB are reached in month',
+        ...monthlySkaters.map((monthly) => `${Math.ceil(monthsUntilFull(monthly, bytesPerYear))}`),
+      ],
+      ...shown.map((name) => [labels[name], ...bills.map(({ bill }) => dollars(bill[name]))]),
+      ['all, videos from the bucket', ...bills.map(({ bill }) => dollars(totalOf(bill)))],
+      ['all, videos from Stream', ...bills.map(({ withStream }) => dollars(totalOf(withStream)))],
+    ],
+  )
+}
+
+const labels: Record<keyof ReturnType<typeof billOf>, string> = {
+  plan: 'the plan',
+  requests: 'requests',
+  cpuMs: 'processor time, at most',
+  rowsRead: 'rows read',
+  rowsWritten: 'rows written',
+  databaseGb: 'storage of the database',
+  classA: 'writes to the bucket',
+  classB: 'reads of the bucket',
+  bucketGb: 'storage of the bucket',
+  objectCalls: 'calls of Durable Objects',
+  objectGbSeconds: 'time of Durable Objects',
+  queueOperations: 'queues',
+  logLines: 'log lines',
+  points: 'points for Analytics Engine',
+  streamStoredMinutes: 'minutes stored at Stream',
+  streamWatchedMinutes: 'minutes watched at Stream',
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from '../app.ts'
+import type { Habits } from './daily-skater.ts'
+import type { liveFor, Grown } from './measure.ts'
+
+/** Lets a daily skater live so many days: the rows that stay, with what is pruned or without. */
+export type Live = (days: number, habits: Habits, isPruned: boolean) => Promise<Grown>
+
+/** The Worker's imports have no extensions: Vite finds the files, which plain Node can not. */
+export async function loadLive(): Promise<Live> {
+  const file = join(root, 'tests/bench/storage/measure.ts')
+  const { module } = await runnerImport<{ liveFor: typeof liveFor }>(file, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
+  const folder = join(root, 'migrations')
+  const migrations = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  return (days, habits, isPruned) => module.liveFor(days, habits, migrations, isPruned)
+}
+
+/** The bytes of all tables together. */
+export const bytesOf = ({ tables }: Grown): number =>
+  [...tables.values()].reduce((one, other) => one + other, 0)

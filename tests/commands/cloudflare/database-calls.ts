@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { unstable_splitSqlQuery as split } from 'wrangler'
+import type { Database } from './state'
+import { Refused, type Call } from './call'
+
+const detailsOf = ({ uuid, name, replication }: Database) => ({
+  uuid,
+  name,
+  version: 'production',
+  read_replication: { mode: replication },
+})
+
+function databaseOf({ account, params }: Call): Database {
+  const found = account.databases.get(params.id!)
+  if (!found) throw new Refused(404, 7404, 'There is no such database.')
+  return found
+}
+
+/** Runs statements as D1 does: the results of each, and where it ran. */
+function run({ tables, location }: Database, sql: string, params: string[] = []) {
+  return split(sql).map((statement) => {
+    const prepared = tables.prepare(statement)
+    const results = prepared.all(...params)
+    return { success: true, results, meta: metaOf(location) }
+  })
+}
+
+const metaOf = (location: string) => ({
+  served_by_region: location.toUpperCase(),
+  served_by_primary: true,
+  changes: 0,
+  duration: 1,
+  rows_read: 1,
+  rows_written: 1,
+})
+
+function refusing<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(400, 7500, String(error))
+  }
+}
+
+/** All or nothing, as an import is. */
+function importInto(tables: DatabaseSync, sql: string): number {
+  const statements = split(sql)
+  tables.exec('BEGIN')
+  for (const statement of statements) tables.exec(statement)
+  tables.exec('COMMIT')
+  return statements.length
+}
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+export const databaseCalls: Record<string, (call: Call) => unknown> = {
+  // Cloudflare finds a name by a part of it.
+  'GET /accounts/:account/d1/database': ({ account, query }) =>
+    [...account.databases.values()]
+      .filter(({ name }) => name.includes(query.get('name') ?? ''))
+      .map(detailsOf),
+  'POST /accounts/:account/d1/database': ({ account, json }) => {
+    const { name, primary_location_hint: location = 'enam' } = json as Record<string, string>
+    if ([...account.databases.values()].some((each) => each.name === name)) {
+      throw new Refused(400, 7502, `A database with the name ${name} exists already.`)
+    }
+    return detailsOf(account.addDatabase(name!, location))
+  },
+  'GET /accounts/:account/d1/database/:id': (call) => detailsOf(databaseOf(call)),
+  'PUT /accounts/:account/d1/database/:id': (call) => {
+    const { read_replication } = call.json as { read_replication: { mode: 'auto' } }
+    const database = databaseOf(call)
+    database.replication = read_replication.mode
+    return detailsOf(database)
+  },
+  'POST /accounts/:account/d1/database/:id/query': (call) => {
+    const { sql, params } = call.json as { sql: string; params?: string[] }
+    return refusing(() => run(databaseOf(call), sql, params))
+  },
+  'POST /accounts/:account/d1/database/:id/import': (call) => {
+    const database = databaseOf(call)
+    const { action } = call.json as { action: string }
+    if (action === 'init') {
+      const upload_url = `${call.origin}/client/v4/signed/${database.uuid}`
+      return { success: true, filename: 'file.sql', upload_url }
+    }
+    const num_queries = refusing(() => importInto(database.tables, database.sent))
+    const result = { num_queries, final_bookmark: 'bookmark', meta: metaOf(database.location) }
+    return { success: true, status: 'complete', type: 'import', messages: [], result }
+  },
+  'PUT /signed/:id': (call) => {
+    const database = databaseOf(call)
+    database.sent = call.body.toString()
+    return new Response('', { headers: { ETag: `"${md5(database.sent)}"` } })
+  },
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { run } from '../run'
+import { startProvider } from './provider'
+import { startCloudflare, type FakeCloudflare } from './server'
+
+/**
+ * `npm run setup` and `npm run deploy` as a person runs them, with wrangler itself, against the fake.
+ * `app` is a copy of the repository.
+ */
+export async function proveDeployment(app: string): Promise<void> {
+  const fake = await startCloudflare()
+  const provider = await startProvider()
+  try {
+    await provePublishing(app, fake, provider.issuer)
+  } finally {
+    fake.close()
+    provider.close()
+  }
+}
+
+async function provePublishing(app: string, fake: FakeCloudflare, issuer: string): Promise<void> {
+  const secrets = { OIDC_CLIENT_ID: 'skate-app', OIDC_CLIENT_SECRET: 'a secret of the provider' }
+  const answers = '--location weur --billing off --contact mailto:crew@example.com'
+  const flags = `--yes --no-smoke --issuer ${issuer} ${answers}`
+  const output = await run(app, `run setup -- ${flags}`, { ...fake.env, ...secrets })
+  expect(output).toContain('Stoke is at https://stoke.skaters.workers.dev')
+  for (const secret of Object.values(secrets).slice(1)) expect(output).not.toContain(secret)
+
+  const worker = fake.account.worker('stoke')
+  const [first, sessionSecret] = [worker.version, worker.secrets.get('SESSION_SECRET')]
+  expect([...worker.secrets.keys()].sort()).toEqual([
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'SESSION_SECRET',
+    'VAPID_PRIVATE_KEY',
+    'VAPID_PUBLIC_KEY',
+  ])
+  // Cloudflare never shows it again, and a restore needs it.
+  const noted = readFileSync(join(app, 'wrangler.production.secrets.env'), 'utf8')
+  expect(noted).toContain(`SESSION_SECRET=${sessionSecret}\n`)
+  expect(output).not.toContain(sessionSecret)
+  expect(worker.crons).toEqual(['* * * * *'])
+  expect([...fake.account.consumers]).toEqual([
+    ['id-of-stoke-work', 'stoke'],
+    ['id-of-stoke-work-failed', 'stoke'],
+  ])
+  expect([...fake.account.workflows]).toEqual([['stoke-account-deletions', 'stoke']])
+  expect(worker.isOnWorkersDev).toBe(true)
+  const [db, gazetteer] = [...fake.account.databases.values()]
+  expect(db!.tables.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 0 })
+  const towns = gazetteer!.tables.prepare('SELECT count(*) AS n FROM places').get() as { n: number }
+  expect(towns.n).toBeGreaterThan(40_000)
+
+  fake.log.length = 0
+  await run(app, 'run deploy -- --no-smoke', fake.env)
+  expect(worker.version).not.toBe(first)
+  // What signs people in stays as it was, and nothing is migrated or filled twice.
+  expect(worker.secrets.get('SESSION_SECRET')).toBe(sessionSecret)
+  expect(fake.log.filter((call) => /import|POST .*\/database$/.test(call))).toEqual([])
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface Database {
+  uuid: string
+  name: string
+  location: string
+  replication: 'auto' | 'disabled'
+  tables: DatabaseSync
+  /** The file of statements that was sent last. */
+  sent: string
+}
+
+export interface Bucket {
+  name: string
+  location: string
+  rules: Array<{ id: string }>
+}
+
+export interface Worker {
+  id: string
+  secrets: Map<string, string>
+  /** What the last deployment bound and set. */
+  metadata: Metadata
+  /** The version that runs. */
+  version: string
+  isOnWorkersDev: boolean
+  domains: string[]
+  crons: string[]
+}
+
+export interface Metadata {
+  bindings: Array<{ name: string; type: string; text?: string; id?: string; bucket_name?: string }>
+  keep_bindings?: string[]
+}
+
+/** One account at Cloudflare, as far as setup and wrangler see it. */
+export class Account {
+  readonly id = createHash('md5').update('the account').digest('hex')
+  readonly token = `token of ${randomUUID()}`
+  subdomain: string | undefined = 'skaters'
+  hasBuckets = true
+  hasImages = true
+  hasStream = false
+  /** The rights that its token lacks, by the beginning of the paths. */
+  lacks: string[] = []
+  zones = ['example.com']
+  readonly databases = new Map<string, Database>()
+  readonly buckets = new Map<string, Bucket>()
+  readonly queues = new Map<string, string>()
+  /** The Worker that consumes each queue, by the queue's id. */
+  readonly consumers = new Map<string, string>()
+  /** The Worker of each Workflow. */
+  readonly workflows = new Map<string, string>()
+  readonly workers = new Map<string, Worker>()
+
+  addDatabase(name: string, location: string): Database {
+    const database: Database = {
+      uuid: randomUUID(),
+      name,
+      location,
+      replication: 'disabled',
+      tables: new DatabaseSync(':memory:'),
+      sent: '',
+    }
+    this.databases.set(database.uuid, database)
+    return database
+  }
+
+  worker(name: string): Worker {
+    const found = this.workers.get(name)
+    if (found) return found
+    const worker: Worker = {
+      id: randomUUID(),
+      secrets: new Map(),
+      metadata: { bindings: [] },
+      version: '',
+      isOnWorkersDev: false,
+      domains: [],
+      crons: [],
+    }
+    this.workers.set(name, worker)
+    return worker
+  }
+
+  /** What is there, without ids: two of them are equal if setup has come to the same end. */
+  summary() {
+    return {
+      subdomain: this.subdomain,
+      databases: [...this.databases.values()].map(({ name, location, replication }) => ({
+        name,
+        location,
+        replication,
+      })),
+      buckets: [...this.buckets.values()],
+      queues: [...this.queues.keys()],
+      consumers: [...this.consumers],
+      workflows: [...this.workflows],
+      workers: [...this.workers].map(([name, { secrets }]) => [name, [...secrets.keys()].sort()]),
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Refused, type Call } from './call'
+
+function bucketOf({ account, params }: Call) {
+  if (!account.hasBuckets) {
+    throw new Refused(403, 10042, 'Please enable R2 through the Cloudflare Dashboard.')
+  }
+  const found = account.buckets.get(params.name!)
+  if (!found) throw new Refused(404, 10006, 'The specified bucket does not exist.')
+  return found
+}
+
+/** Wrangler sends this without saying that it is JSON. */
+function consume({ account, params, body }: Call) {
+  const { script_name } = JSON.parse(body.toString()) as { script_name: string }
+  account.consumers.set(params.queue!, script_name)
+  return {}
+}
+
+export const storageCalls: Record<string, (call: Call) => unknown> = {
+  'GET /accounts/:account/r2/buckets': ({ account }) => {
+    if (!account.hasBuckets) {
+      throw new Refused(403, 10042, 'Please enable R2 through the Cloudflare Dashboard.')
+    }
+    return { buckets: [...account.buckets.values()].map(({ name }) => ({ name })) }
+  },
+  'POST /accounts/:account/r2/buckets': ({ account, json }) => {
+    const { name, locationHint } = json as { name: string; locationHint: string }
+    if (account.buckets.has(name)) throw new Refused(409, 10004, 'The bucket exists already.')
+    // Every bucket is born with this rule.
+    const rules = [{ id: 'Default Multipart Abort Rule' }]
+    account.buckets.set(name, { name, location: locationHint, rules })
+    return { name }
+  },
+  'GET /accounts/:account/r2/buckets/:name': (call) => ({ name: bucketOf(call).name }),
+  'GET /accounts/:account/r2/buckets/:name/lifecycle': (call) => ({ rules: bucketOf(call).rules }),
+  'PUT /accounts/:account/r2/buckets/:name/lifecycle': (call) => {
+    bucketOf(call).rules = (call.json as { rules: Array<{ id: string }> }).rules
+    return {}
+  },
+  'GET /accounts/:account/queues': ({ account, query }) =>
+    [...account.queues]
+      .filter(([name]) => !query.has('name') || query.getAll('name').includes(name))
+      .map(([queue_name, queue_id]) => {
+        const script = account.consumers.get(queue_id)
+        const consumers = script
+          ? [{ consumer_id: `consumer-of-${queue_id}`, type: 'worker', script }]
+          : []
+        return { queue_name, queue_id, consumers }
+      }),
+  'POST /accounts/:account/queues': ({ account, json }) => {
+    const { queue_name } = json as { queue_name: string }
+    if (account.queues.has(queue_name)) throw new Refused(400, 11009, 'The queue exists already.')
+    account.queues.set(queue_name, `id-of-${queue_name}`)
+    return { queue_name }
+  },
+  'POST /accounts/:account/queues/:queue/consumers': consume,
+  'PUT /accounts/:account/queues/:queue/consumers/:id': consume,
+}

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { gameTypes } from '../../../worker/enums'
+import type { Game, GameTurn } from '../../../worker/games/reads/contract'
+import { decodePack, packKey } from '../../../worker/games/packs/format'
+import { urls } from '../../../worker/urls'
+import { withoutSignatures } from '../support/signed'
+import { call, minuteJob } from '../support/call'
+import { failing } from '../support/database'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import type { Skater } from '../support/skaters'
+import { count, keysInBucket } from '../support/storage'
+import { evict, lending, room } from './start-game'
+import {
+  crew,
+  filmed,
+  gameFor,
+  quit,
+  read,
+  recording,
+  replayed,
+  roll,
+  said,
+  started,
+  turn as takeTurn,
+  vote,
+  wake,
+} from './support'
+
+let players: [Skater, Skater, Skater]
+
+beforeEach(async () => {
+  await empty()
+  players = (await crew(3)) as typeof players
+})
+
+const days = 24
+
+/** Plays a game to its end, with all that a pack or a row may have to hold. */
+const finished = {
+  skate: async () => {
+    const { id, order } = await started(players)
+    const [one, two, three] = order as typeof players
+    const turn = async (...all: Parameters<typeof takeTurn>) =>
+      expect(await said(await takeTurn(...all))).toBe('200')
+    await turn(one, id, { trickId: 'ollie', landed: false })
+    await turn(two, id, { trickId: 'tic-tac', landed: false, video: 'video-faststart.mp4' })
+    await turn(three, id, { trickId: 'ollie', landed: true })
+    await turn(one, id, { trickId: 'ollie', landed: false })
+    await turn(two, id, { trickId: 'ollie', landed: true })
+    await turn(three, id, { trickId: 'kickturn', landed: false })
+    await turn(one, id, { trickId: 'kickturn', landed: false })
+    await quit(one, id)
+    await quit(two, id)
+    return id
+  },
+  own_the_spot: async () => {
+    const id = await recording(players)
+    const clips = []
+    for (const each of players) clips.push(await filmed(each, id))
+    await wake(id, 25)
+    const later = { hours: 26 }
+    await vote(players[0], id, clips[1]!.id, later)
+    await vote(players[1], id, clips[0]!.id, later)
+    await vote(players[2], id, clips[0]!.id, later)
+    return id
+  },
+}
+
+/** Everything that players and visitors can read of a game, as it is answered. */
+async function answers(gameId: string): Promise<string[]> {
+  const videos = await env.DB.prepare("SELECT name FROM media WHERE kind = 'video'").raw<[string]>()
+  const clips = await env.DB.prepare('SELECT id FROM own_the_spot_clips').raw<[string]>()
+  const paths = [
+    urls.api.games(),
+    urls.api.game({ gameId }),
+    urls.api.gamePlayers({ gameId }),
+    urls.api.turns({ gameId }),
+    urls.api.latestTurn({ gameId }),
+    ...['ollie', 'tic-tac', 'kickturn'].map((trickId) => urls.api.attempts({ gameId, trickId })),
+    urls.api.votes({ gameId }),
+    urls.api.myVote({ gameId }),
+    urls.api.ownTheSpotClips(),
+    urls.api.homieActivity(),
+    ...videos.map(([name]) => urls.api.video({ name })),
+    ...clips.map(([clipId]) => urls.api.sharedOwnTheSpotClip({ clipId })),
+  ]
+  const all: string[] = []
+  for (const as of [...players, null]) {
+    for (const path of paths) {
+      const answer = await call(path, { as })
+      const body = answer.headers.get('Content-Type')?.includes('json') ? await answer.text() : ''
+      // The ETag of the list ends with the mark of its URLs.
+      const etag = answer.headers.get('ETag')?.split('-')[0]
+      all.push(`${path} ${answer.status} ${etag} ${withoutSignatures(body)}`)
+    }
+  }
+  return all
+}
+
+const pack = (gameId: string) => room(gameId).pack(gameId)
+
+const packIn = async (gameId: string) => {
+  const version = await env.DB.prepare('SELECT packed_version FROM games').first<number>(
+    'packed_version',
+  )
+  return (await env.MEDIA.get(packKey(gameId, version!)))!.arrayBuffer()
+}
+
+const packKeys = async () => (await keysInBucket()).filter((key) => key.startsWith('packs/'))
+
+const silently = async (run: () => Promise<unknown>) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await run()
+  logged.mockRestore()
+}
+
+describe.each(gameTypes)('a finished game of %s', (type) => {
+  it('is answered with the same bytes after it was packed', async () => {
+    const id = await finished[type]()
+    const before = await answers(id)
+    const history = await replayed(id)
+    expect((await gameFor(players[0], id)).status).toBe('completed')
+    await pack(id)
+    expect(await count('game_history')).toBe(0)
+    expect(await answers(id)).toEqual(before)
+    expect((await replayed(id)).replayed).toEqual(history.replayed)
+  })
+
+  it('is packed 30 days after its end by the scheduled job, and only once', async () => {
+    const id = await finished[type]()
+    const rows = await count('game_history')
+    await minuteJob(29 * days)
+    expect([await count('game_history'), await packKeys()]).toEqual([rows, []])
+    await minuteJob(32 * days)
+    const keys = await packKeys()
+    expect([await count('game_history'), keys.length]).toEqual([0, 1])
+    const bytes = await packIn(id)
+    await minuteJob(64 * days)
+    await pack(id)
+    expect(await packKeys()).toEqual(keys)
+    expect(await packIn(id)).toEqual(bytes)
+  })
+
+  it('has a pack without user ids, tags and media names', async () => {
+    const id = await finished[type]()
+    await pack(id)
+    const text = JSON.stringify(await decodePack(await packIn(id)))
+    const media = await env.DB.prepare('SELECT name FROM media').raw<[string]>()
+    const tags = await env.DB.prepare('SELECT skatertag FROM profiles').raw<[string]>()
+    const names = [...players.map(({ userId }) => userId), ...media.flat(), ...tags.flat()]
+    expect(names.length).toBeGreaterThan(6)
+    for (const name of names) expect(text).not.toContain(name)
+  })
+
+  it('loses the name of a deleted player in the same way before and after', async () => {
+    const results = []
+    for (const isPacked of [false, true]) {
+      await empty()
+      players = (await crew(3)) as typeof players
+      const id = await finished[type]()
+      if (isPacked) await pack(id)
+      await call(urls.api.profile(), { method: 'DELETE', as: players[0] })
+      if (!isPacked) await pack(id)
+      await minuteJob()
+      const { replayed: again, stored } = await replayed(id)
+      expect({ ...again, tricks: [] }).toEqual({ ...stored, tricks: [] })
+      const ids = JSON.stringify(await answersWithoutIds(id))
+      expect(ids).not.toContain(players[0].userId)
+      results.push(again.players.map(({ isDeleted, userId }) => [isDeleted, userId === null]))
+      const where = 'instr(command, ?1) OR instr(command_id, ?1)'
+      expect(await count('game_history', where, players[0].userId)).toBe(0)
+      expect(await count('account_deletions')).toBe(0)
+    }
+    expect(results[0]).toEqual(results[1])
+  })
+
+  it('refuses every command after it was packed, also a repeated one', async () => {
+    const id = await finished[type]()
+    await pack(id)
+    const before = await answers(id)
+    const options = { key: 'again' }
+    expect(await said(await roll(players[0], id, options))).toBe('409 game_over')
+    expect(await said(await quit(players[0], id, options))).toBe('409 game_over')
+    expect(await answers(id)).toEqual(before)
+  })
+
+  it('loses nothing when packing is interrupted at any step', async () => {
+    const id = await finished[type]()
+    const before = await answers(id)
+    const noBucket = { MEDIA: { ...env.MEDIA, put: () => Promise.reject(new Error('R2 is away')) } }
+    await expect(lending(id, noBucket, () => pack(id))).rejects.toThrow('R2 is away')
+    expect(await answers(id)).toEqual(before)
+    for (const when of ['before', 'after'] as const) {
+      const DB = failing(env.DB, /delete from "game_history"/, when)
+      await expect(lending(id, { DB }, () => pack(id))).rejects.toThrow('connection lost')
+      expect(await answers(id)).toEqual(before)
+      await evict(id)
+    }
+    await pack(id)
+    expect([await count('game_history'), (await packKeys()).length]).toEqual([0, 1])
+    expect(await answers(id)).toEqual(before)
+  })
+})
+
+describe('a packed game', () => {
+  it('keeps no more of its turns in the database than their videos and its card need', async () => {
+    const id = await finished.skate()
+    const before = await read<GameTurn[]>(players[0], urls.api.turns({ gameId: id }))
+    await pack(id)
+    // Two landed, one bailed with a video, and the newest.
+    expect([before.length, await count('game_turns')]).toEqual([7, 4])
+    const { size } = (await env.MEDIA.head((await packKeys())[0]!))!
+    expect(size).toBeLessThan(4000)
+  })
+
+  it('loses a clip that a moderator removes, before and after', async () => {
+    const id = await finished.own_the_spot()
+    const { clips } = await read<Game>(players[0], urls.api.game({ gameId: id }))
+    const remove = (clipId: string) =>
+      env.DB.prepare('INSERT INTO clip_removals (clip_id, game_id, at) VALUES (?, ?, 0)')
+        .bind(clipId, id)
+        .run()
+    await remove(clips[0]!.id)
+    await minuteJob(26)
+    await pack(id)
+    await remove(clips[1]!.id)
+    await minuteJob(26)
+    // A removal that is asked for again is answered from the pack and the rows after it.
+    await remove(clips[1]!.id)
+    await minuteJob(26)
+    const game = await read<Game>(players[0], urls.api.game({ gameId: id }))
+    expect(game.clips.map((clip) => clip.id)).toEqual([clips[2]!.id])
+    expect(await count('clip_removals')).toBe(0)
+    const { replayed: again, stored } = await replayed(id)
+    expect(again).toEqual(stored)
+  })
+
+  it('that can not be packed stays as it is, is logged, and does not hold up the others', async () => {
+    const [broken, whole] = [await finished.skate(), await finished.own_the_spot()]
+    await env.DB.prepare('DELETE FROM game_history WHERE game_id = ? AND version = 2')
+      .bind(broken)
+      .run()
+    await evict(broken)
+    await silently(() => minuteJob(33 * days))
+    expect(await count('game_history', 'game_id = ?', broken)).toBeGreaterThan(0)
+    expect(await count('game_history', 'game_id = ?', whole)).toBe(0)
+    expect(await count('games', 'packed_version IS NULL AND pack_at IS NOT NULL')).toBe(1)
+  })
+
+  it('whose pack is missing still shows its card', async () => {
+    const id = await finished.skate()
+    await pack(id)
+    const before = await gameFor(players[0], id)
+    await env.MEDIA.delete(await packKeys())
+    expect(await gameFor(players[0], id)).toEqual(before)
+    await silently(async () => {
+      expect((await call(urls.api.turns({ gameId: id }), { as: players[0] })).status).toBe(500)
+    })
+  })
+})
+
+/** What the two players who stay can read. */
+const answersWithoutIds = async (gameId: string) => [
+  await read(players[1], urls.api.game({ gameId })),
+  await read(players[1], urls.api.turns({ gameId })),
+]

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Env } from '../../../worker/env'
+import { outerUrls, urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { recordLog } from '../support/log'
+import { skater } from '../support/skaters'
+import { newStream } from '../support/stream'
+import { newStripe } from '../support/stripe'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** With everything set that the features of these routes need. */
+const complete: Partial<Env> = {
+  ...newStripe().bindings(),
+  ...newStream().bindings(),
+  VAPID_PUBLIC_KEY: 'public',
+  VAPID_PRIVATE_KEY: 'private',
+  VAPID_SUBJECT: 'mailto:stoke@example.com',
+}
+
+const signInUnderWay = { Cookie: 'stoke-signin-abc=sealed' }
+
+/** Each setting, and a request that needs it. */
+const needs = [
+  ['SESSION_SECRET', 'GET', '/api/callback?state=abc', signInUnderWay],
+  ['STRIPE_WEBHOOK_SECRET', 'POST', outerUrls.billingWebhook(), {}],
+  ['STREAM_HOST', 'POST', outerUrls.streamWebhook(), {}],
+  ['STREAM_KEY_ID', 'POST', outerUrls.streamWebhook(), {}],
+  ['STREAM_KEY_JWK', 'POST', outerUrls.streamWebhook(), {}],
+  ['STREAM_WEBHOOK_SECRET', 'POST', outerUrls.streamWebhook(), {}],
+  ['APP_ORIGIN', 'POST', outerUrls.streamWebhook(), {}],
+  ['VAPID_PUBLIC_KEY', 'PUT', urls.api.pushSubscription(), {}],
+  ['VAPID_PRIVATE_KEY', 'PUT', urls.api.pushSubscription(), {}],
+  ['VAPID_SUBJECT', 'PUT', urls.api.pushSubscription(), {}],
+] as const
+
+describe('a deployment without', () => {
+  it.each(needs)('%s names it at %s %s and in the log', async (setting, method, path, headers) => {
+    const as = path === urls.api.pushSubscription() ? await skater() : null
+    const log = recordLog()
+    const bindings = { ...complete, [setting]: undefined }
+    const answer = await call(path, { method, as, headers, bindings })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({
+      code: 'not_configured',
+      message: expect.stringContaining(setting),
+    })
+    expect(log.of('setting_missing')).toMatchObject([
+      { level: 'warn', setting: expect.stringContaining(setting) },
+    ])
+  })
+})

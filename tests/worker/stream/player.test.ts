@@ -1,0 +1,102 @@
+import { jwtVerify } from 'jose'
+import { beforeEach, expect, it } from 'vitest'
+import type { Clip } from '../../../worker/clips/contract'
+import { randomName } from '../../../worker/db/ids'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { becomeHomies } from '../support/homies'
+import { setPublic, skater, type Skater } from '../support/skaters'
+import { newStream, publicKey, settings } from '../support/stream'
+import { stackStreamed } from './support'
+
+let stream: ReturnType<typeof newStream>
+let ann: Skater
+let clip: Clip
+let video: StreamVideo
+
+beforeEach(async () => {
+  await empty()
+  stream = newStream()
+  await stream.empty()
+  ann = await skater()
+  clip = await stackStreamed(stream, ann)
+  await stream.job()
+  video = (await stream.all())[0]!
+})
+
+const ready = async () => {
+  await stream.become('ready')
+  await stream.tell(video)
+}
+const open = (as: Skater | null = null, name = clip.videoObjectName) =>
+  call(urls.player({ name }), { as, bindings: stream.bindings() })
+
+const policyOf = ({ headers }: Response) => headers.get('Content-Security-Policy')!
+const directive = (answer: Response, name: string) =>
+  new RegExp(`${name} ([^;]*)`).exec(policyOf(answer))![1]
+
+it("is Stream's player with a token for that video, in a page that is kept nowhere", async () => {
+  await ready()
+  const answer = await open()
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  const html = await answer.text()
+  const [, token = ''] =
+    new RegExp(`https://${settings.STREAM_HOST}/([^/]+)/iframe`).exec(html) ?? []
+  const { payload } = await jwtVerify(token, publicKey)
+  expect(payload.sub).toBe(video.id)
+  expect(html).toContain('<title>Video · Stoke</title>')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain(`href="${urls.api.video({ name: clip.videoObjectName })}" download`)
+})
+
+it("allows Stream's script and frame, and is framed by our pages alone", async () => {
+  await ready()
+  const answer = await open()
+  expect(directive(answer, 'script-src')).toMatch(/ https:\/\/embed\.cloudflarestream\.com$/)
+  expect(directive(answer, 'frame-src')).toBe(`'self' https://${settings.STREAM_HOST}`)
+  expect(directive(answer, 'frame-ancestors')).toBe("'self'")
+})
+
+it('no other page allows more than frames of our own', async () => {
+  await ready()
+  for (const path of [urls.landing(), urls.sharedClip({ clipId: clip.id }), urls.skater(ann)]) {
+    const answer = await call(path, { bindings: stream.bindings() })
+    expect(directive(answer, 'frame-src'), path).toBe("'self'")
+    expect(directive(answer, 'frame-ancestors'), path).toBe("'none'")
+    expect(directive(answer, 'script-src'), path).not.toContain('cloudflarestream')
+  }
+})
+
+it('is shown to those who may see the video', async () => {
+  await ready()
+  const [homie, other] = [await skater(), await skater()]
+  await becomeHomies(ann, homie)
+  await setPublic(ann.userId, false)
+  const answers = await Promise.all([null, other, homie, ann].map((as) => open(as)))
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 200])
+  // Our pages show in the frame what is wrong.
+  expect(answers.map((answer) => directive(answer, 'frame-ancestors'))).toEqual(
+    Array.from({ length: 4 }, () => "'self'"),
+  )
+})
+
+it('does not exist without a copy, without the settings, or without the video', async () => {
+  expect((await open()).status).toBe(404)
+  await ready()
+  expect((await open()).status).toBe(200)
+  expect((await call(urls.player({ name: clip.videoObjectName }))).status).toBe(404)
+  for (const name of [randomName(), clip.posterObjectName ?? 'x', 'x', '..%2F']) {
+    expect((await open(null, name)).status, name).toBe(404)
+  }
+  await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+  expect((await open()).status).toBe(404)
+})
+
+it('a shared page links to it where Stream has the video', async () => {
+  const page = async () => (await call(urls.sharedClip({ clipId: clip.id }))).text()
+  const link = `<a href="${urls.player({ name: clip.videoObjectName })}">Try another player</a>`
+  expect(await page()).not.toContain(link)
+  await ready()
+  expect(await page()).toContain(link)
+})

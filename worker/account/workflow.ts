@@ -1,0 +1,105 @@
+import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers'
+import { deleteStripeCustomers } from '../billing/delete-customers'
+import { connect, type Db } from '../db/client'
+import type { Env } from '../env'
+import { timeNow } from '../http/clock'
+import { log } from '../http/log'
+import { withLimitedBucket } from '../media/limited-bucket'
+import { keyedHash } from '../session/secrets'
+import { endAccountDeletion } from './queries'
+import { nothing, steps, type Round } from './steps'
+
+/** What a Workflow is given. Its row in `account_deletions` is the record. */
+export interface AccountToDelete {
+  userId: string
+}
+
+/** A request may still write for so long; see `media/account.ts`. */
+const untilQuiet = '11 minutes'
+
+/** A round has a few queries: so an instance stays under the 1,000 of one invocation. */
+const roundsPerInstance = 100
+
+/**
+ * Deletes an account, with steps for each feature that are repeated where they fail. If it fails for
+ * good, the scheduled job goes the same steps.
+ */
+export class AccountDeletion extends WorkflowEntrypoint<Env, AccountToDelete> {
+  override run(event: WorkflowEvent<AccountToDelete>, step: WorkflowStep): Promise<void> {
+    return runDeletion(this.env, event, step)
+  }
+}
+
+type Event = Pick<WorkflowEvent<AccountToDelete>, 'payload' | 'instanceId'>
+
+export async function runDeletion(
+  bindings: Env,
+  { payload: { userId }, instanceId }: Event,
+  step: Pick<WorkflowStep, 'do' | 'sleep'>,
+): Promise<void> {
+  const env = withLimitedBucket(bindings)
+  const take = (name: string, run: (db: Db, now: Date) => Promise<Round>): Promise<Round> =>
+    step.do(name, attempts, async () => run(connect(env.DB), await timeNow(env)))
+
+  for (const pass of ['at once', 'later']) {
+    let rounds = 0
+    for (const each of steps) {
+      for (let hasMore = true; hasMore; rounds++) {
+        if (rounds >= roundsPerInstance) {
+          await take('go on', () => startNext(env, instanceId, userId))
+          return
+        }
+        const name = `${each.name} ${pass} ${rounds}`
+        hasMore = (await take(name, (db, now) => each.run(env, db, userId, now))).hasMore
+      }
+    }
+    const end = await take(`end ${pass}`, async (db) => ({
+      rows: 0,
+      hasMore: !(await endAccountDeletion(db, userId)),
+    }))
+    if (!end.hasMore) break
+    await step.sleep(`unfinished requests ${pass}`, untilQuiet)
+  }
+  await take('customers', async (db, now) => {
+    await deleteStripeCustomers(env, db, now)
+    return nothing
+  })
+}
+
+/** Leaves the rest to another instance, which has queries of its own. */
+async function startNext(env: Env, instanceId: string, userId: string): Promise<Round> {
+  await create(env, `${instanceId}-more`, userId)
+  return nothing
+}
+
+const attempts = {
+  retries: { limit: 5, delay: '10 seconds', backoff: 'exponential' },
+  timeout: '2 minutes',
+} as const
+
+/**
+ * Starts the Workflow of an account deletion, after the batch that began it. False if there is no
+ * Workflow, or if it could not be started: then somebody else has to go the steps.
+ */
+export async function startDeletion(env: Env, userId: string): Promise<boolean> {
+  if (!env.ACCOUNT_DELETIONS) return false
+  try {
+    // The dashboard lists it, so that it names nobody.
+    await create(env, `d-${await keyedHash(env, 'account-deletion-workflow', userId)}`, userId)
+    return true
+  } catch (error) {
+    log('warn', { event: 'workflow_not_started', error })
+    return false
+  }
+}
+
+/** As a batch of one, because a batch leaves an instance alone that is there already. */
+const create = (env: Env, id: string, userId: string) =>
+  env.ACCOUNT_DELETIONS?.createBatch([
+    {
+      id,
+      params: { userId },
+      // Its parameters name the user.
+      retention: { successRetention: '1 day', errorRetention: '3 days' },
+    },
+  ])

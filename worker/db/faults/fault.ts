@@ -1,0 +1,40 @@
+import { faultOfMessages, mayBeCommitted, type Fault, type Work } from './rules'
+
+/**
+ * The database, the bucket or a Durable Object failed; nobody has refused anything. The message says
+ * so at its beginning, because the message is all that is left of an error that a room has thrown.
+ */
+export class StorageFault extends Error {
+  override name = 'StorageFault'
+  readonly fault: Fault
+  readonly work: Work
+
+  constructor(fault: Fault, work: Work, cause?: unknown) {
+    const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'no answer'
+    super(`Storage fault (${fault}, ${work}): ${why}`, { cause })
+    this.fault = fault
+    this.work = work
+  }
+
+  get mayBeCommitted(): boolean {
+    return mayBeCommitted(this.work, this.fault)
+  }
+}
+
+const shape = /^(?:StorageFault: )?Storage fault \((\w+), (\w+)\)/
+
+/** The fault behind an error; null if it has another cause. */
+export function storageFault(error: unknown): StorageFault | null {
+  if (error instanceof StorageFault) return error
+  if (!(error instanceof Error)) return null
+  const [, fault, work] = shape.exec(error.message) ?? []
+  if (fault && work) return new StorageFault(fault as Fault, work as Work, error)
+  return storageFault(error.cause)
+}
+
+/** The fault that an error of D1 tells of. */
+export const faultOf = (error: unknown): Fault | null => faultOfMessages(messagesOf(error))
+
+function messagesOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
+}

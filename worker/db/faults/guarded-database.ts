@@ -1,0 +1,161 @@
+import { changesOf } from '../changes/changes-of'
+import { noteChanges } from '../changes/noted'
+import { addMeta, addRows, newCounts, type QueryCounts } from '../count'
+import { BudgetSpent, type MayQuery } from '../limit-queries'
+import { attempt } from './attempts'
+import { faultOf } from './fault'
+import { isRead, type Work } from './rules'
+
+type Connection = D1Database | D1DatabaseSession
+
+export interface DatabaseOptions {
+  /** Opens the database itself, for a session that begins at a client's bookmark. */
+  openPrimary?: (() => Connection) | undefined
+  /** Everything that is asked is added to them. */
+  counts?: QueryCounts | undefined
+  /** Ends what a job may ask: the next trip fails with `BudgetSpent`. */
+  mayQuery?: MayQuery | undefined
+}
+
+/**
+ * The one way to D1: all statements pass through it, so that each is counted, has a limit of time,
+ * is run again where that is safe, and fails with a StorageFault where the database failed.
+ */
+export class GuardedDatabase {
+  #connection: Connection
+  /** Only set until the bookmark of this session has proved good. */
+  #openPrimary: (() => Connection) | null
+  readonly #counts: QueryCounts
+  readonly #mayQuery: MayQuery
+
+  constructor(connection: Connection, options: DatabaseOptions = {}) {
+    const { openPrimary = null, counts = newCounts(), mayQuery = () => true } = options
+    this.#connection = connection
+    this.#openPrimary = openPrimary
+    this.#counts = counts
+    this.#mayQuery = mayQuery
+  }
+
+  prepare = (sql: string): GuardedStatement => new GuardedStatement(this, sql, [])
+
+  batch<T>(statements: GuardedStatement[]): Promise<D1Result<T>[]> {
+    const work = statements.every(({ sql }) => isRead(sql)) ? 'read' : 'write'
+    const done = this.run(work, (connection) => this.#runAll<T>(connection, statements))
+    return noting(statements, done)
+  }
+
+  async #runAll<T>(connection: Connection, statements: GuardedStatement[]) {
+    this.#spend(statements.length)
+    const results = await connection.batch<T>(
+      statements.map((statement) => statement.on(connection)),
+    )
+    addMeta(this.#counts, results)
+    return results
+  }
+
+  /** Runs one statement, which says how many rows it has moved. */
+  runOne<T>(
+    statement: GuardedStatement,
+    run: (statement: D1PreparedStatement) => Promise<T>,
+    addTo: (counts: QueryCounts, result: T) => void,
+  ): Promise<T> {
+    const { sql, on } = statement
+    const done = this.run(isRead(sql) ? 'read' : 'write', async (connection) => {
+      this.#spend(1)
+      const result = await run(on(connection))
+      addTo(this.#counts, result)
+      return result
+    })
+    return noting([statement], done)
+  }
+
+  #spend(queries: number): void {
+    if (!this.#mayQuery(queries)) {
+      throw new BudgetSpent('The job has used its queries or its time.')
+    }
+    this.#counts.trips += 1
+  }
+
+  /**
+   * The same database for batches that can take effect only once, because they write an id that
+   * was made for them. A batch that is refused when it is run again may have been committed by an
+   * earlier attempt: `isDone` looks whether the id is there.
+   */
+  keyed(isDone?: () => Promise<boolean>): Pick<GuardedDatabase, 'prepare' | 'batch'> {
+    return {
+      prepare: this.prepare,
+      batch: <T>(statements: GuardedStatement[]) =>
+        noting(
+          statements,
+          this.run('keyed', async (connection, attempts) => {
+            try {
+              return await this.#runAll<T>(connection, statements)
+            } catch (error) {
+              if (attempts > 0 && !faultOf(error) && (await isDone?.())) return []
+              throw error
+            }
+          }),
+        ),
+    }
+  }
+
+  /** The latest state that this session has seen; null before its first statement. */
+  getBookmark(): string | null {
+    return 'getBookmark' in this.#connection ? this.#connection.getBookmark() : null
+  }
+
+  async run<T>(
+    work: Work,
+    run: (connection: Connection, attempts: number) => Promise<T>,
+  ): Promise<T> {
+    const go = () => attempt(work, (attempts) => run(this.#connection, attempts))
+    const openPrimary = this.#openPrimary
+    try {
+      const answer = await go()
+      this.#openPrimary = null
+      return answer
+    } catch (error) {
+      const fault = faultOf(error)
+      const mayHaveRun = work !== 'read' && fault !== null && fault !== 'unreachable'
+      if (!openPrimary || fault === 'overloaded' || mayHaveRun) throw error
+      this.#openPrimary = null
+      this.#connection = openPrimary()
+      return go()
+    }
+  }
+}
+
+/** Notes what statements change, however they end: a call that failed may have been committed. */
+function noting<T>(statements: GuardedStatement[], done: Promise<T>): Promise<T> {
+  if (statements.every(({ sql }) => isRead(sql))) return done
+  return done.finally(() => noteChanges(statements.flatMap((statement) => changesOf(statement))))
+}
+
+/** A statement with its values. Each attempt prepares it anew, on the connection of the moment. */
+class GuardedStatement {
+  readonly #db: GuardedDatabase
+  readonly sql: string
+  readonly values: unknown[]
+
+  constructor(db: GuardedDatabase, sql: string, values: unknown[]) {
+    this.#db = db
+    this.sql = sql
+    this.values = values
+  }
+
+  bind = (...values: unknown[]) => new GuardedStatement(this.#db, this.sql, values)
+
+  on = (connection: Connection): D1PreparedStatement =>
+    connection.prepare(this.sql).bind(...this.values)
+
+  run = () => this.#db.runOne(this, (statement) => statement.run(), addResult)
+  all = <T>() => this.#db.runOne(this, (statement) => statement.all<T>(), addResult)
+  raw = () =>
+    this.#db.runOne(
+      this,
+      (statement) => statement.raw(),
+      (counts, rows) => addRows(counts, this.sql, rows),
+    )
+}
+
+const addResult = (counts: QueryCounts, result: D1Result): void => addMeta(counts, [result])

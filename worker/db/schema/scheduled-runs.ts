@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { timestamp } from '../columns'
+
+/**
+ * How the scheduled job fares. One row is for the whole run, written every minute; a single job has
+ * a row only from its first failure to its next success, so that a healthy minute writes one row.
+ */
+export const scheduledRuns = sqliteTable('scheduled_runs', {
+  /** The name of the job, or `scheduled` for the whole run. */
+  job: text('job').primaryKey(),
+  lastRunAt: timestamp('last_run_at').notNull(),
+  /** When it last ran without a failure; null if it never did. */
+  lastSuccessAt: timestamp('last_success_at'),
+  /** How often it has failed since. */
+  failures: integer('failures').notNull().default(0),
+  /** It is put off until then; null if it runs every minute. */
+  nextRunAt: timestamp('next_run_at'),
+})

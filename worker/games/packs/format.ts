@@ -1,0 +1,46 @@
+/**
+ * The pack of a finished game: one compressed object in the bucket. It names players by their seats
+ * only and has no user id, tag or media name, so that deleting an account or removing a video never
+ * has to change a pack.
+ */
+import * as z from 'zod/mini'
+import { commandSchema, seatSchema } from '../engine/state'
+
+/** A turn without a video, which nothing else refers to. Its trick was bailed. */
+const packedTurn = z.strictObject({
+  id: z.string(),
+  seat: seatSchema,
+  trickId: z.string(),
+  round: z.int(),
+  turnNumber: z.int(),
+  kind: z.enum(['set', 'attempt']),
+  at: z.int(),
+})
+export type PackedTurn = z.infer<typeof packedTurn>
+
+const pack = z.strictObject({
+  /** It increases with every change of this schema; then the older one stays beside it. */
+  format: z.literal(1),
+  /** The history from version 1 on. */
+  entries: z.array(z.strictObject({ rulesVersion: z.int(), command: commandSchema, at: z.int() })),
+  turns: z.array(packedTurn),
+})
+export type Pack = z.infer<typeof pack>
+
+/**
+ * The key of a pack. With the version in it, an attempt that was interrupted, or a second room, can
+ * never overwrite the pack that the game's row refers to.
+ */
+export const packKey = (gameId: string, version: number): string =>
+  `packs/${gameId}-${version}.json.gz`
+
+/** The JSON of a pack, compressed with gzip. */
+export const encodePack = (content: Pack): Promise<ArrayBuffer> =>
+  through(new Blob([JSON.stringify(content)]), new CompressionStream('gzip')).arrayBuffer()
+
+/** Throws for anything that `encodePack` has not written. */
+export const decodePack = async (bytes: ArrayBuffer): Promise<Pack> =>
+  pack.parse(await through(new Blob([bytes]), new DecompressionStream('gzip')).json())
+
+const through = (content: Blob, stream: CompressionStream | DecompressionStream): Response =>
+  new Response(content.stream().pipeThrough(stream))

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { runBatch, type Db, type Statement } from '../../db/client'
+import { gameHistory, games, gameTurns } from '../../db/schema'
+import { rulesVersion } from '../engine/state'
+import { replay, type GameState, packedStateOf } from '../registry'
+import { historyRows, parseHistory, parseState, storedState } from '../room/stored'
+import { decodePack, encodePack, packKey, type Pack, type PackedTurn } from './format'
+import type { PackEnv } from './read'
+import { withoutNames } from './names'
+
+/**
+ * Moves the history of a finished game from the database into the bucket. First the object is
+ * written, then one batch refers to it and deletes the rows; a crash in between leaves the rows as
+ * they are, and the next attempt writes the same object again. Only the game's room calls it.
+ */
+export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<void> {
+  // In one batch, so that a pack never holds what another room has left over.
+  const [[row], history, turns] = await db.batch([
+    db
+      .select({ ...storedState, version: games.version, packedVersion: games.packedVersion })
+      .from(games)
+      .where(eq(games.id, gameId)),
+    historyRows(db, gameId),
+    turnsToPack(db, gameId),
+  ])
+  if (!row || row.packedVersion !== null) return
+  const { version } = row
+  const state = parseState(row)
+  if (state.status !== 'completed') throw new Error('Only a finished game is packed')
+  const pack: Pack = {
+    format: 1,
+    entries: parseHistory(gameId, history).map(({ command, now }) => ({
+      rulesVersion,
+      command: withoutNames(command),
+      at: now,
+    })),
+    turns: turns.map(({ createdAt, ...turn }) => ({ ...turn, at: createdAt.getTime() })),
+  }
+  const bytes = await encodePack(pack)
+  refuseUnlessWhole(await decodePack(bytes), state, version)
+  await env.MEDIA.put(packKey(gameId, version), bytes)
+  await runBatch(db, packStatements(db, gameId, version, state, pack.turns))
+}
+
+/** The rows are deleted for good, so the bytes must give the same game before. */
+function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number): void {
+  const outcome = replay(entries.map(({ command, at }) => ({ command, now: at })))
+  const isWhole =
+    entries.length === version &&
+    'state' in outcome &&
+    outcome.state.version === state.version &&
+    JSON.stringify(outcome.state.result) === JSON.stringify(state.result)
+  if (!isWhole) throw new Error('The pack does not give the game that is stored')
+}
+
+/** The bails without a video, but for the newest turn, which the game's card shows. */
+function turnsToPack(db: Db, gameId: string) {
+  const ofGame = eq(gameTurns.gameId, gameId)
+  const newest = sql`(SELECT max(turn_number) FROM ${gameTurns} WHERE ${ofGame})`
+  return db
+    .select({
+      id: gameTurns.id,
+      seat: gameTurns.seat,
+      trickId: gameTurns.trickId,
+      round: gameTurns.round,
+      turnNumber: gameTurns.turnNumber,
+      kind: gameTurns.kind,
+      createdAt: gameTurns.createdAt,
+    })
+    .from(gameTurns)
+    .where(
+      and(
+        ofGame,
+        eq(gameTurns.landed, false),
+        isNull(gameTurns.videoObjectName),
+        sql`${gameTurns.turnNumber} < ${newest}`,
+      ),
+    )
+    .orderBy(gameTurns.turnNumber)
+}
+
+/** They change nothing if the game has another version by now. */
+function packStatements(
+  db: Db,
+  gameId: string,
+  version: number,
+  state: GameState,
+  turns: PackedTurn[],
+): Statement[] {
+  const isPacked = sql`(SELECT ${games.packedVersion} FROM ${games} WHERE ${games.id} = ${gameId})
+    = ${version}`
+  const ids = JSON.stringify(turns.map(({ id }) => id))
+  return [
+    db
+      .update(games)
+      .set({
+        packedVersion: version,
+        packAt: null,
+        state: packedStateOf(state),
+        // A request to create the game that comes again after so long creates another one.
+        creationKey: null,
+      })
+      .where(and(eq(games.id, gameId), eq(games.version, version), isNull(games.packedVersion))),
+    db
+      .delete(gameHistory)
+      .where(and(eq(gameHistory.gameId, gameId), lte(gameHistory.version, version), isPacked)),
+    db
+      .delete(gameTurns)
+      .where(
+        and(
+          eq(gameTurns.gameId, gameId),
+          inArray(gameTurns.id, sql`(SELECT value FROM json_each(${ids}))`),
+          isPacked,
+        ),
+      ),
+  ]
+}

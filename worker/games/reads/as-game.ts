@@ -1,0 +1,118 @@
+import { gameStatuses } from '../contract'
+import { seatOf } from '../engine/play'
+import { factsOf, viewOf } from '../registry'
+import type { Cards, Stored, TurnFound } from './cards'
+import type {
+  ClipView,
+  Game,
+  GamePlayer,
+  GameTurn,
+  LandedTrick,
+  OwnTheSpotClip,
+  PlayerView,
+  TrickAttempt,
+} from './contract'
+
+/** A game as one of its players sees it. */
+export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: string): Game {
+  const view = viewOf(state, seatOf(state, viewerId))
+  if (!view) throw new Error('A game is shown to its players only')
+  const of = <T extends { gameId: string }>(rows: T[]) => rows.filter(({ gameId }) => gameId === id)
+  const players = view.players.map((player) => asPlayer(player, of(cards.players)))
+  const { turnsTaken } = factsOf(state)
+  const tricksLanded = landedTricks(of(cards.landed).filter((row) => row.turnNumber <= turnsTaken))
+  const [latest] = of(cards.latest)
+  const clips = view.clips.flatMap((clip) => {
+    const row = of(cards.clips).find((other) => other.id === clip.id)
+    return row ? [asClip(clip, row, players, view.myVote.clipId)] : []
+  })
+  return {
+    ...view,
+    id,
+    version,
+    players,
+    // The trick that was set last is the one to attempt.
+    currentTrickName: view.currentTrickId === null ? null : (tricksLanded[0]?.trickName ?? null),
+    latestTurn: latest ? asTurn(latest) : null,
+    tricksLanded,
+    clips,
+  }
+}
+
+/** Sorts games like the list: by status, then the newest first. */
+export const inOrder = <T extends Pick<Game, 'id' | 'status'>>(list: T[]): T[] =>
+  list.toSorted(
+    (one, other) =>
+      gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||
+      (one.id < other.id ? 1 : -1),
+  )
+
+function asPlayer(player: PlayerView, rows: Cards['players']): GamePlayer {
+  const row = rows.find(({ seat }) => seat === player.seat)
+  return {
+    ...player,
+    id: `${row?.gameId ?? ''}:${player.seat}`,
+    skatertag: row?.skatertag ?? null,
+    stance: row?.stance ?? null,
+    profilePhotoObjectName: row?.profilePhotoObjectName ?? null,
+  }
+}
+
+function landedTricks(rows: Cards['landed']): LandedTrick[] {
+  const sets = rows.filter(({ kind }) => kind === 'set')
+  return sets
+    .toSorted((one, other) => other.round - one.round)
+    .map(({ round, trickId, trickName, seat }) => ({
+      round,
+      trickId,
+      trickName,
+      seat,
+      landedBy: rows.filter((row) => row.round === round).length,
+    }))
+}
+
+function asClip(
+  clip: ClipView,
+  { createdAt, ...row }: Cards['clips'][number],
+  players: GamePlayer[],
+  myVote: string | null,
+): OwnTheSpotClip {
+  const player = players.find(({ seat }) => seat === clip.seat)
+  return {
+    ...clip,
+    ...row,
+    createdAt: createdAt.toISOString(),
+    skatertag: player?.skatertag ?? null,
+    profilePhotoObjectName: player?.profilePhotoObjectName ?? null,
+    hasMyVote: clip.id === myVote,
+  }
+}
+
+export const asTurn = (row: TurnFound): GameTurn => ({
+  ...whatOf(row),
+  skatertag: row.skatertag,
+  profilePhotoObjectName: row.profilePhotoObjectName,
+  trickId: row.trickId,
+  trickName: row.trickName,
+  seat: row.seat,
+  playerId: row.playerId,
+})
+
+export const asAttempt = (row: TurnFound): TrickAttempt => ({
+  ...whatOf(row),
+  skatertag: row.skatertag,
+  stance: row.stance,
+  profilePhotoObjectName: row.profilePhotoObjectName,
+})
+
+const whatOf = ({ videoObjectName, posterObjectName, width, height, ...row }: TurnFound) => ({
+  ...(videoObjectName === null
+    ? { videoObjectName, posterObjectName: null, width: null, height: null }
+    : { videoObjectName, posterObjectName, width, height }),
+  id: row.id,
+  round: row.round,
+  turnNumber: row.turnNumber,
+  isSet: row.kind === 'set',
+  landed: row.landed,
+  createdAt: row.createdAt.toISOString(),
+})

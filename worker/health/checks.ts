@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { connect } from '../db/client'
+import { inTime } from '../db/faults/in-time'
+import { scheduledRuns } from '../db/schema'
+import type { Env } from '../env'
+import { roomOf } from '../games/commands/call-room'
+import { log } from '../http/log'
+import { findBacklogs } from './backlogs'
+import type { Checks, Reached } from './contract'
+import { scheduledCheck, waitingCheck } from './rules'
+
+/** What takes longer than this does not work: a page would wait for it too. */
+export const limitMs = 2_000
+
+/** The name of a room and of a file that do not exist. */
+const nobody = 'healthz'
+
+/** Runs all checks at once. Never throws: what fails or takes too long is a check that is not ok. */
+export async function runChecks(env: Env, now: Date, ms = limitMs): Promise<Checks> {
+  const db = connect(env.DB)
+  const lastRun = () =>
+    db
+      .select({ at: scheduledRuns.lastRunAt })
+      .from(scheduledRuns)
+      .where(eq(scheduledRuns.job, 'scheduled'))
+      .get()
+  const waitingSince = async () =>
+    (await findBacklogs(env, db, now, 1)).flatMap(({ oldestAt }) => oldestAt ?? [])
+  const [database, bucket, games, scheduled, waiting] = await Promise.all([
+    reach('database', ms, () => env.DB.prepare('SELECT 1').first()),
+    reach('bucket', ms, () => env.MEDIA.head(nobody)),
+    reach('games', ms, () => roomOf(env, nobody).ping()),
+    judge('scheduled', ms, async () => scheduledCheck((await lastRun())?.at ?? null, now), {
+      ok: false,
+      ageSeconds: null,
+    }),
+    judge('waiting', ms, async () => waitingCheck(await waitingSince(), now), {
+      ok: false,
+      oldestSeconds: 0,
+    }),
+  ])
+  return { database, bucket, games, scheduled, waiting }
+}
+
+/** Whether something answers, and how fast. */
+async function reach(check: string, ms: number, ask: () => Promise<unknown>): Promise<Reached> {
+  const start = Date.now()
+  try {
+    await inTime(`Check "${check}"`, ask(), ms)
+    return { ok: true, ms: Date.now() - start }
+  } catch (error) {
+    log('error', { event: 'health_check_failed', check, error })
+    return { ok: false, ms: Date.now() - start }
+  }
+}
+
+/** The judgement of what the database says, or `unknown` if it says nothing. */
+async function judge<T extends { ok: boolean }>(
+  check: string,
+  ms: number,
+  ask: () => Promise<T>,
+  unknown: T,
+): Promise<T> {
+  try {
+    const judged = await inTime(`Check "${check}"`, ask(), ms)
+    if (!judged.ok) log('error', { event: 'health_check_failed', check, ...judged })
+    return judged
+  } catch (error) {
+    log('error', { event: 'health_check_failed', check, error })
+    return unknown
+  }
+}

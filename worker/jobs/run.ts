@@ -1,0 +1,71 @@
+import { connect, runBatch, type Db } from '../db/client'
+import { newCounts, type QueryCounts } from '../db/count'
+import { limitMs } from '../db/faults/rules'
+import type { Env } from '../env'
+import { log } from '../http/log'
+import { isBudgetSpent } from '../db/limit-queries'
+import { findRuns, isPutOff, recordRun } from './records'
+
+/** Work that no request waits for, with what it may use of a run. */
+export interface Job {
+  name: string
+  /** All jobs of a run share the 1,000 queries of one invocation. */
+  queries: number
+  /** Afterwards it gets no more queries, and the run goes on without it. */
+  seconds: number
+  run: (env: Env, db: Db, now: Date) => PromiseLike<unknown>
+}
+
+/**
+ * Runs jobs one after the other. If one fails, the others still run, and it is put off longer with
+ * each failure in a row. A job that uses up its budget goes on in the next run.
+ */
+export async function runJobs(
+  env: Env,
+  jobs: Job[],
+  now: Date,
+  counts: QueryCounts = newCounts(),
+): Promise<Map<string, unknown>> {
+  const db = connect(env.DB, { counts })
+  const known = await findRuns(db)
+  const done: string[] = []
+  const failures = new Map<string, unknown>()
+  for (const job of jobs.filter(({ name }) => !isPutOff(known.get(name), now))) {
+    try {
+      await runWithin(env, job, now, counts)
+      done.push(job.name)
+    } catch (error) {
+      if (isBudgetSpent(error)) {
+        log('warn', { event: 'job_stopped_at_budget', job: job.name })
+        done.push(job.name)
+      } else {
+        log('error', { event: 'job_failed', job: job.name, error })
+        failures.set(job.name, error)
+      }
+    }
+  }
+  await runBatch(db, recordRun(db, known, { done, failed: [...failures.keys()] }, now))
+  return failures
+}
+
+/** A job that never answers must not hold up the others. Its last query may take its whole time. */
+async function runWithin(
+  env: Env,
+  { name, queries, seconds, run }: Job,
+  now: Date,
+  counts: QueryCounts,
+) {
+  const stopAt = Date.now() + seconds * 1000
+  let left = queries
+  const mayQuery = (asked: number) => (left -= asked) >= 0 && Date.now() <= stopAt
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`${name} did not end within its time.`)
+    timer = setTimeout(() => reject(error), seconds * 1000 + limitMs.write)
+  })
+  try {
+    await Promise.race([run(env, connect(env.DB, { counts, mayQuery }), now), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

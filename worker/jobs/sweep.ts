@@ -1,0 +1,23 @@
+import { runBatch } from '../db/client'
+import type { Kind } from './contract'
+import type { SweptHandler } from './handler'
+import { enqueue } from './queue'
+import type { Job } from './run'
+
+/** How many messages one run sends of a kind. */
+const messagesPerRun = 500
+
+/**
+ * The scheduled job's part in one kind of work: with a queue it sends messages for all rows whose time
+ * has come, also for those whose message was lost; without one it does the work of `perRun` of them.
+ */
+export const sweep =
+  (kind: Kind, handler: SweptHandler, perRun: number): Job['run'] =>
+  async (env, db, now) => {
+    const rows = await handler.findDue(db, now, env.WORK ? messagesPerRun : perRun)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    if (env.WORK) await runBatch(db, [handler.handOver(db, ids, now)])
+    const isQueued = await enqueue(env, kind, rows)
+    if (!isQueued) await handler.run(env, db, ids.slice(0, perRun), now)
+  }

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env'
+
+/**
+ * The cache of this data centre. Its entries have URLs of this app's host that no route answers. In
+ * production it keeps nothing unless the app has a domain of its own; then everything here goes on
+ * without it.
+ */
+export const dataCentre = () => caches.open('stoke-media')
+
+/** Facts and bytes: they never change for a name, whatever is deployed. */
+export const lastingUrl = (c: Context<AppEnv>, ...path: Array<string | number>): string =>
+  new URL(`/kept-media/1/${path.join('/')}`, c.req.url).href
+
+/** What holds for seconds. Each deployed version has its own. */
+export const passingUrl = (c: Context<AppEnv>, ...path: string[]): string =>
+  lastingUrl(c, 'of', encodeURIComponent(c.env.VERSION?.id ?? 'none'), ...path)
+
+/** How long facts and bytes stay: shorter than the bucket keeps those of deleted media. */
+export const lastingSeconds = 24 * 3600
+
+/** Keeps a small value behind the answer. */
+export function keep(c: Context<AppEnv>, url: string, value: unknown, seconds: number): void {
+  const headers = { 'Cache-Control': `max-age=${seconds}` }
+  const put = async () => (await dataCentre()).put(url, Response.json(value, { headers }))
+  c.executionCtx.waitUntil(put())
+}
+
+export async function kept<T>(url: string): Promise<T | null> {
+  const answer = await (await dataCentre()).match(url)
+  return answer ? answer.json<T>() : null
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env'
+import type { ServedKind } from '../paths'
+import { keep, kept, passingUrl } from './cache'
+
+/** Without a signature, "public" is believed for this long. "Not public" is asked anew each time. */
+const publicMs = 50_000
+
+interface PublicName {
+  /** The tag of the owner, with whose privacy this ends. */
+  owner: string | null
+  notedAt: number
+}
+
+const urlOf = (c: Context<AppEnv>, kind: ServedKind, name: string) =>
+  passingUrl(c, 'public', kind, encodeURIComponent(name))
+
+/** Remembers that the database has just said that this file is public. */
+export function notePublic(
+  c: Context<AppEnv>,
+  kind: ServedKind,
+  { name, owner }: { name: string; owner: string | null },
+): void {
+  const notedAt = c.get('now').getTime()
+  keep(c, urlOf(c, kind, name), { owner, notedAt } satisfies PublicName, publicMs / 1000)
+}
+
+/** From this age on one request asks again, while the others still believe. */
+const renewMs = 40_000
+
+/** Who asks for a file that another request is asking for waits for its answer this often and long. */
+const looks = { most: 10, everyMs: 20 }
+
+/** When this isolate last began to ask whether a file is public. */
+const asking = new Map<string, number>()
+const most = 1000
+const askingMs = 1000
+
+/** What is known of a public file; null if this request has to ask. */
+export async function knownPublic(
+  c: Context<AppEnv>,
+  kind: ServedKind,
+  name: string,
+): Promise<Pick<PublicName, 'owner'> | null> {
+  const url = urlOf(c, kind, name)
+  const now = c.get('now').getTime()
+  let known = await believed(url, now)
+  if (known && now - known.notedAt < renewMs) return known
+  if (beginAsking(url, now)) return null
+  // A clip that goes round has a hundred viewers before the first answer is here.
+  for (let look = 0; !known && look < looks.most; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, looks.everyMs))
+    known = await believed(url, now)
+  }
+  return known
+}
+
+/** False if another request of this isolate is asking. */
+function beginAsking(url: string, now: number): boolean {
+  const begun = asking.get(url)
+  if (begun !== undefined && now >= begun && now - begun < askingMs) return false
+  if (asking.size >= most) asking.clear()
+  asking.set(url, now)
+  return true
+}
+
+async function believed(url: string, now: number): Promise<PublicName | null> {
+  const known = await kept<PublicName>(url)
+  const age = now - (known?.notedAt ?? 0)
+  // An answer that came while this request waited is newer than the request.
+  return known && age > -askingMs && age < publicMs ? known : null
+}

@@ -1,0 +1,62 @@
+import { StorageFault } from '../db/faults/fault'
+import { inTime } from '../db/faults/in-time'
+import type { Env } from '../env'
+
+/** Milliseconds until the first byte of an object, and until bytes that we hold are written. */
+const [readMs, writeMs] = [10_000, 30_000]
+
+/**
+ * The bindings with a bucket whose every step has a limit of time, and whose failures say so. Bytes
+ * count only once a row says so, which has not been written yet: nobody has to ask whether they were
+ * saved. Reading a body is not limited, because a viewer may take their time.
+ */
+export const withLimitedBucket = <E extends Pick<Env, 'MEDIA'>>(env: E): E => ({
+  ...env,
+  MEDIA: limited(env.MEDIA),
+})
+
+const reads = new WeakMap<R2Bucket, number>()
+
+/** How often objects were read through this bucket, or looked for. */
+export const readsOf = (bucket: R2Bucket): number => reads.get(bucket) ?? 0
+
+function limited(bucket: R2Bucket): R2Bucket {
+  const read = <T>(answer: Promise<T>): Promise<T> => {
+    reads.set(steps, readsOf(steps) + 1)
+    return step(answer, readMs)
+  }
+  const steps = {
+    head: (key) => read(bucket.head(key)),
+    get: (key: string, options?: R2GetOptions) => read(bucket.get(key, options)),
+    put: ((key: string, value: ArrayBuffer, options?: R2PutOptions) =>
+      step(bucket.put(key, value, options), writeMs)) as R2Bucket['put'],
+    delete: (keys) => step(bucket.delete(keys), writeMs),
+    createMultipartUpload: async (key, options) =>
+      limitedUpload(await step(bucket.createMultipartUpload(key, options), writeMs)),
+    resumeMultipartUpload: (key, id) => limitedUpload(bucket.resumeMultipartUpload(key, id)),
+  } as R2Bucket
+  return steps
+}
+
+const limitedUpload = (upload: R2MultipartUpload): R2MultipartUpload => ({
+  key: upload.key,
+  uploadId: upload.uploadId,
+  uploadPart: (number, value) => step(upload.uploadPart(number, value), writeMs),
+  complete: (parts) => step(upload.complete(parts), writeMs),
+  abort: () => step(upload.abort(), writeMs),
+})
+
+async function step<T>(answer: Promise<T>, ms: number): Promise<T> {
+  try {
+    return await inTime('The bucket', answer, ms)
+  } catch (error) {
+    const text = String(error)
+    if (text.includes('did not answer within')) throw new StorageFault('timeout', 'read', error)
+    if (isPassing(text)) throw new StorageFault('lost', 'read', error)
+    throw error
+  }
+}
+
+/** R2's errors of its own, by their documented codes: internal error, unavailable, disconnected. */
+const isPassing = (text: string): boolean =>
+  /\((10001|10043|10054)\)|Network connection lost/.test(text)

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { connect } from '../../db/client'
+import { newCounts } from '../../db/count'
+import type { AppEnv } from '../../env'
+import { log } from '../../http/log'
+import { keep, kept, passingUrl } from '../data-centre/cache'
+import { findRevoked } from './queries'
+import { readAgainMs, stateOf } from './rules'
+
+interface Revoked {
+  readAt: number
+  keys: Set<string>
+}
+
+/** The list of this isolate, under the URL of the data centre's. */
+let memory: { url: string; list: Revoked } | undefined
+
+/** Whether an isolate is reading the list again, and until when nobody else needs to. */
+let readingUntil = 0
+
+/**
+ * Whether one of these names or tags is revoked. A data centre reads the list from the database at
+ * most every 40 seconds, and not at all while nobody looks. If the list cannot be read, the answer is
+ * yes: then the request goes the long way, which asks the database itself.
+ */
+export async function isRevoked(c: Context<AppEnv>, keys: Array<string | null>): Promise<boolean> {
+  try {
+    const list = await currentList(c)
+    return keys.some((key) => key !== null && list.keys.has(key))
+  } catch (error) {
+    logUnreadable(error)
+    return true
+  }
+}
+
+const logUnreadable = (error: unknown): void =>
+  log('warn', { event: 'revoked_media_unreadable', error })
+
+async function currentList(c: Context<AppEnv>): Promise<Revoked> {
+  const url = passingUrl(c, 'revoked')
+  const now = c.get('now').getTime()
+  const found = memory?.url === url ? memory.list : undefined
+  const state = found ? stateOf(found.readAt, now) : 'old'
+  if (found && state === 'fresh') return found
+  if (!found || state === 'old') return readAgain(c, url)
+  if (readingUntil <= now || readingUntil > now + readAgainMs) {
+    readingUntil = now + readAgainMs
+    c.executionCtx.waitUntil(readAgain(c, url).catch(logUnreadable))
+  }
+  return found
+}
+
+/** From the data centre's cache, if another isolate has read it lately, else from the database. */
+async function readAgain(c: Context<AppEnv>, url: string): Promise<Revoked> {
+  const now = c.get('now').getTime()
+  const shared = await kept<{ readAt: number; keys: string[] }>(url)
+  const isFresh = shared !== null && stateOf(shared.readAt, now) === 'fresh'
+  const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await read(c) }
+  if (!isFresh) keep(c, url, { readAt, keys }, readAgainMs / 1000)
+  const list = { readAt, keys: new Set(keys) }
+  memory = { url, list }
+  return list
+}
+
+/** From the primary, because a replica may not know of the latest yet. */
+async function read(c: Context<AppEnv>): Promise<string[]> {
+  const counts = c.get('queries') ?? newCounts()
+  c.set('queries', counts)
+  const db = connect(c.env.DB.withSession('first-primary'), { counts })
+  return (await findRevoked(db, c.get('now'))).map(({ key }) => key)
+}

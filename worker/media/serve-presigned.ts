@@ -1,0 +1,56 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '../env'
+import { factsOf } from './data-centre/facts'
+import { knownPublic } from './data-centre/public-names'
+import { readSlices } from './data-centre/slices'
+import { mediaUrls, servedKinds, type ServedKind } from './paths'
+import { widthKey } from './photo/decode'
+import { isRevoked } from './revoked/list'
+import { publicFor, safeHeaders, serveRange } from './serve'
+import { widthOf } from './serve-picture'
+import { checkSignature, type Allowed } from './signed-urls/check'
+
+/**
+ * Stands before the session and the database: most pictures and videos are answered here. What is not
+ * goes on to the routes of the same URLs behind them.
+ */
+export const presignedMedia = new Hono<AppEnv>()
+
+for (const kind of servedKinds) {
+  presignedMedia.get(
+    mediaUrls[kind].path,
+    async (c, next) => (await servePresigned(c, kind, c.req.param('name'))) ?? next(),
+  )
+}
+
+/**
+ * Answers for a file without asking the database: if the URL is signed, or if the database has lately
+ * said that the file is public. Null if it has to be asked.
+ */
+async function servePresigned(c: Context<AppEnv>, kind: ServedKind, name: string) {
+  const width = kind === 'video' ? undefined : widthOf(c)
+  const allowed = checkSignature(c, kind, name)
+  const known = allowed ?? (await knownPublic(c, kind, name))
+  if (!known || (await isRevoked(c, [name, known.owner]))) return null
+  const facts = await factsOf(c, width ? [widthKey(name, width), name] : [name])
+  if (!facts) return null
+  const { MEDIA } = c.env
+  const isPublic = allowed?.isPublic ?? true
+  return serveRange(c, {
+    headers: {
+      ...safeHeaders,
+      'Cache-Control': allowed ? cacheControlOf(c, allowed) : publicFor(60),
+      'Content-Type': facts.contentType,
+      'Last-Modified': facts.storedAt,
+      ETag: `"${width ? widthKey(name, width) : name}"`,
+    },
+    bytes: facts.bytes,
+    read: async (range) =>
+      isPublic
+        ? readSlices(c, facts, range ?? { offset: 0, length: facts.bytes })
+        : ((await MEDIA.get(facts.key, range ? { range } : undefined))?.body ?? null),
+  })
+}
+
+const cacheControlOf = (c: Context<AppEnv>, { isPublic, expiry }: Allowed): string =>
+  isPublic ? publicFor(Math.floor(expiry - c.get('now').getTime() / 1000)) : 'private, no-store'

@@ -1,0 +1,68 @@
+import { mediaUrls } from '../paths'
+import type { MediaSigner } from './signer'
+
+/** Under which a record says whose public media it shows. It never becomes JSON. */
+const publicOwner = Symbol('publicOwner')
+
+/**
+ * Says that the videos and posters in a record are of this skater, and so public if the skater is. What
+ * is not said to be public is signed for the viewer alone.
+ */
+export const filmedBy = <T extends object>(
+  record: T,
+  owner: { userId: string; isPublic: boolean },
+): T => ({ ...record, [publicOwner]: owner.isPublic ? owner.userId : null })
+
+type Fields = Record<string, unknown> & { [publicOwner]?: string | null }
+
+/**
+ * A copy of what an answer shows, with a signed URL beside each name of a file: `videoUrl`, `posterUrl`
+ * and `photoUrl`. The `hlsUrl` of a video gets the same signature as its file.
+ */
+export function addMediaUrls<T>(value: T, signer: MediaSigner, owner: string | null = null): T {
+  if (Array.isArray(value)) {
+    return value.map((entry: unknown) => addMediaUrls(entry, signer, owner)) as T
+  }
+  if (!isRecord(value)) return value
+  const own = value[publicOwner] === undefined ? owner : value[publicOwner]
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    addMediaUrls(field, signer, own),
+  ])
+  return { ...Object.fromEntries(fields), ...urlsOf(value, signer, own) } as T
+}
+
+/** The URLs to add to one record. Those that it has already stay. */
+function urlsOf(record: Fields, signer: MediaSigner, owner: string | null) {
+  const filmed = (kind: 'video' | 'poster', name: string) =>
+    owner === null ? signer.privateUrl(kind, name) : signer.publicUrl(kind, name, owner)
+  // Everyone may see a profile photo, because private profiles show it too.
+  const photoOf = (name: string) => signer.publicUrl('profile_photo', name, null)
+  const made: Record<string, string> = {}
+  const add = (from: string, to: string, urlOf: (name: string) => string) => {
+    const name = record[from]
+    if (typeof name === 'string' && record[to] === undefined) made[to] = urlOf(name)
+  }
+  add('videoObjectName', 'videoUrl', (name) => filmed('video', name))
+  if (typeof record.hlsUrl === 'string') {
+    const { videoUrl = record.videoUrl } = made
+    made.hlsUrl = record.hlsUrl.split('?', 1)[0] + new URL(String(videoUrl), thisSite).search
+  }
+  add('posterObjectName', 'posterUrl', (name) => filmed('poster', name))
+  add('profilePhotoObjectName', 'photoUrl', photoOf)
+  add('photoObjectName', 'photoUrl', (name) => signer.privateUrl('spot_photo', name))
+  for (const field of ['photoUrl', 'creatorProfilePhotoUrl']) {
+    const name = String(record[field]).split('/').at(-1) ?? ''
+    if (record[field] === mediaUrls.profile_photo({ name })) made[field] = photoOf(name)
+    if (record[field] === mediaUrls.spot_photo({ name })) {
+      made[field] = signer.privateUrl('spot_photo', name)
+    }
+  }
+  return made
+}
+
+/** Only to read the parts of a URL that names no site. */
+const thisSite = 'https://stoke.invalid'
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

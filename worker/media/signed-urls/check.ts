@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../env'
+import { sessionCookie } from '../../session/cookies'
+import type { ServedKind } from '../paths'
+import { hasExpired } from './rules'
+import { isSignatureOf, mediaKey, sessionHash } from './signature'
+
+/** What a valid signature allows. */
+export interface Allowed {
+  isPublic: boolean
+  owner: string | null
+  /** In seconds since 1970. */
+  expiry: number
+}
+
+/**
+ * What the signature of this request allows for a file. Null if there is none, or one that is wrong, has
+ * expired or is of another session: then the request counts as one without a signature.
+ */
+export function checkSignature(c: Context<AppEnv>, kind: ServedKind, name: string): Allowed | null {
+  const { e, o, s } = c.req.query()
+  const expiry = Number(e)
+  const key = mediaKey(c.env)
+  if (!key || !s || !Number.isInteger(expiry)) return null
+  if (hasExpired(expiry, c.get('now').getTime())) return null
+  const owner = o ?? null
+  const isSignedFor = (session: string | null) =>
+    isSignatureOf(s, key, { kind, name, expiry, owner, session })
+  if (isSignedFor(null)) return { isPublic: true, owner, expiry }
+  const cookie = sessionCookie.read(c)
+  if (!cookie || !isSignedFor(sessionHash(cookie))) return null
+  return { isPublic: false, owner, expiry }
+}

@@ -1,0 +1,48 @@
+import { gte, lt, sql } from 'drizzle-orm'
+import { runBatch, type Db, type Statement } from '../db/client'
+import { firstIdAt } from '../db/ids'
+import { oldest } from '../db/oldest'
+import { notifications } from '../db/schema'
+import { limits } from './contract'
+
+/** Skaters who got a notification so recently may now have more than a list shows. */
+const recentMs = 2 * 60_000
+const recentPerRun = 200
+
+/**
+ * Cron job: deletes notifications after 90 days, and those that no list shows any more: a skater
+ * keeps the newest 100 unread and the newest 100 read ones. Ids sort by time.
+ */
+export async function dropOldNotifications(db: Db, now: Date): Promise<void> {
+  const recent = await db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(gte(notifications.id, firstIdAt(new Date(now.getTime() - recentMs))))
+    .limit(recentPerRun)
+  const userIds = [...new Set(recent.map(({ userId }) => userId))]
+  const { id } = notifications
+  const storedSince = firstIdAt(new Date(now.getTime() - limits.storedMs))
+  await runBatch(db, [
+    db.delete(notifications).where(oldest(notifications, id, lt(id, storedSince))),
+    ...(userIds.length === 0
+      ? []
+      : [false, true].map((isRead) => dropSurplus(db, userIds, isRead))),
+  ])
+}
+
+/**
+ * Uses the (user, is read, id) index: for each skater it reads one list, and then only what it
+ * deletes. Materialized, the end of each list is found once, and not for each row again.
+ */
+const dropSurplus = (db: Db, userIds: string[], isRead: boolean): Statement => {
+  const flag = sql.raw(isRead ? '1' : '0')
+  return db.delete(notifications).where(sql`rowid IN (
+    WITH ends AS MATERIALIZED (
+      SELECT skater.value AS user_id, (
+        SELECT newer.id FROM ${notifications} AS newer
+        WHERE newer.user_id = skater.value AND newer.is_read = ${flag}
+        ORDER BY newer.id DESC LIMIT 1 OFFSET ${sql.raw(String(limits.listed))}) AS id
+      FROM json_each(${JSON.stringify(userIds)}) AS skater)
+    SELECT surplus.rowid FROM ends CROSS JOIN ${notifications} AS surplus
+    WHERE surplus.user_id = ends.user_id AND surplus.is_read = ${flag} AND surplus.id <= ends.id)`)
+}

@@ -1,0 +1,44 @@
+import type { VapidKeys } from '@block65/webcrypto-web-push'
+import type { Env } from '../../env'
+import { log } from '../../http/log'
+import { outbound } from '../../http/outbound'
+import type { PushMessage } from '../contract'
+import { encrypt } from '../encrypt'
+import type { Device } from '../queries'
+import { ttlOf, type Answer } from './rules'
+
+const patienceMs = 10_000
+
+interface Sending {
+  device: Device
+  message: PushMessage
+  createdAt: Date
+}
+
+/** Sends one message to one browser. Never throws, so that the other messages are sent too. */
+export async function send(
+  env: Env,
+  { device, message, createdAt }: Sending,
+  vapid: VapidKeys,
+  now: Date,
+): Promise<Answer> {
+  const { endpoint } = device
+  const { host } = new URL(endpoint)
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const sealed = await encrypt(message, device, vapid, ttlOf(createdAt, now))
+    const { status, headers, body } = await outbound(env)(endpoint, {
+      ...sealed,
+      signal,
+      redirect: 'manual',
+    })
+    await body?.cancel()
+    if (status >= 300 && status !== 404 && status !== 410) {
+      log('warn', { event: 'push_refused', host, status })
+    }
+    return { status, retryAfter: headers.get('Retry-After') }
+  } catch (error) {
+    log('warn', { event: 'push_send_failed', host, error })
+    return { status: null, retryAfter: null }
+  }
+}

@@ -1,0 +1,68 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { asClipPage, clipsOf } from '../clips/queries'
+import type { Db } from '../db/client'
+import { isFirstPage, type PageCursor } from '../db/pagination'
+import { once, prepared, readAll, withValues, type Param } from '../db/prepared'
+import { profiles } from '../db/schema'
+import { relatedColumns, relatedOf } from '../homies/queries'
+import { boardReads, compactBoard, scoreOf } from '../score/leaderboard'
+import { standingOf } from '../score/rank-queries'
+import type { AuthenticatedUser } from '../session/queries'
+import { landedBy } from '../tricks/queries'
+import { visibleSkaterId } from '../visibility/queries'
+
+const [tag, viewer] = [sql.placeholder('skatertag'), sql.placeholder('viewer')]
+const skater = visibleSkaterId(tag, viewer)
+
+const profileOf = prepared((db) =>
+  db
+    .select({
+      ...getTableColumns(profiles),
+      ...relatedColumns(viewer, profiles.userId),
+      landed: landedBy(skater).as('landed'),
+    })
+    .from(profiles)
+    .where(eq(profiles.skatertag, tag)),
+)
+const clipsAt = (place: PageCursor, skatertag: Param, viewerId: Param) => (db: Db) =>
+  clipsOf(db, visibleSkaterId(skatertag, viewerId), viewerId, place)
+const firstClipsOf = prepared(clipsAt({ page: 1 }, tag, viewer))
+const standing = prepared((db) => standingOf(db, skater, viewer))
+
+/**
+ * All data of a skater's page for somebody who is signed in, in one round trip: the profile, and the
+ * content, which is empty if the viewer may not see it. Null if no skater has this tag. Somebody
+ * without access sees no more of others than a visitor does.
+ */
+export async function loadProfile(
+  db: Db,
+  { user, profile: own, billing, session }: AuthenticatedUser,
+  skatertag: string,
+  place: PageCursor,
+) {
+  const isOwn = own?.skatertag.toLowerCase() === skatertag.toLowerCase()
+  const viewerId = isOwn || billing.hasAccess ? user.id : ''
+  const asked = { skatertag, viewer: viewerId, session: session.idHash }
+  const [[found], clips, [score], ...board] = await readAll(
+    db,
+    profileOf(asked),
+    isFirstPage(place) ? firstClipsOf(asked) : once(clipsAt(place, skatertag, viewerId)),
+    standing(asked),
+    ...withValues(boardReads, asked),
+  )
+  if (!found) return null
+  const { landed, asker, requestId, ...profile } = found
+  const isRelated = own !== null && billing.hasAccess && !isOwn
+  return {
+    profile,
+    related: isRelated ? relatedOf(user.id, { isHomie: profile.isHomie, asker, requestId }) : null,
+    clips: asClipPage(clips, place),
+    score: score
+      ? {
+          score: scoreOf(score, viewerId ? board[1] : []),
+          board: billing.hasAccess ? await compactBoard(db, ...board) : [],
+        }
+      : null,
+    landed,
+  }
+}

@@ -1,0 +1,71 @@
+import { SignJWT, importJWK, type JWK } from 'jose'
+import type { Db } from '../db/client'
+import { findReady } from './queries'
+import type { Stream } from './settings'
+
+/**
+ * Longer than watching any clip takes, but short, because a token works for everyone who has it.
+ */
+const lifeMs = 3_600_000
+
+/** Whoever gets a token has this long at least. */
+const leastMs = 600_000
+
+const most = 1000
+
+interface Playback {
+  /** `https://{host}/{token}`: below it are the video's playlist and its player. */
+  url: string
+  until: number
+}
+
+/** Signed URLs of this isolate by video: signing takes longer than all else that a request does. */
+const kept = new Map<string, Playback>()
+
+/**
+ * The URL of a video's copy at Stream, valid for an hour at most; null while there is no copy. The
+ * caller has checked that the viewer may see the video.
+ */
+export async function playbackUrl(
+  db: Db,
+  stream: Stream,
+  video: string,
+  now: Date,
+): Promise<string | null> {
+  const known = keptPlaybackUrl(stream, video, now)
+  if (known !== null) return known
+  const ready = await findReady(db, video)
+  if (!ready?.uid) return null
+  const until = now.getTime() + lifeMs
+  const url = `https://${stream.host}/${await tokenOf(stream, ready.uid, until)}`
+  kept.delete(keyOf(stream, video))
+  kept.set(keyOf(stream, video), { url, until })
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break
+    kept.delete(oldest)
+  }
+  return url
+}
+
+/** The same without asking the database: null if this isolate knows none. */
+export function keptPlaybackUrl(stream: Stream, video: string, now: Date): string | null {
+  const known = kept.get(keyOf(stream, video))
+  return known && isGood(known, now) ? known.url : null
+}
+
+const keyOf = ({ host, keyId }: Stream, video: string) => `${host} ${keyId} ${video}`
+
+/** The clock may have been set back since the token was made. */
+const isGood = ({ until }: Playback, now: Date): boolean => {
+  const left = until - now.getTime()
+  return left > leastMs && left <= lifeMs
+}
+
+async function tokenOf({ keyId: kid, keyJwk }: Stream, uid: string, until: number) {
+  const key = await importJWK(JSON.parse(atob(keyJwk)) as JWK, 'RS256')
+  return new SignJWT({ kid })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setSubject(uid)
+    .setExpirationTime(Math.floor(until / 1000))
+    .sign(key)
+}
