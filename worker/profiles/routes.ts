@@ -35,7 +35,7 @@ import {
   findProfileByTag,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
-import { tagLimitOn } from './rules'
+import { tagLimitOn } from './shared'
 import { newProfileOn, profileChangeOn, visibility } from './schema'
 
 export const profiles = new Hono<AppEnv>()
