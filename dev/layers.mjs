@@ -87,6 +87,23 @@ export function browserViolations(files) {
   return found
 }
 
+/**
+ * The files that may hold SQL: queries, statements of one act, and what an account deletion deletes.
+ * A game's rows are read and written beside the decisions of its room.
+ */
+const holdsSql =
+  /^worker\/(db|visibility|games)\/|\/([a-z-]+-)?queries\.ts$|\/(statements|account)\.ts$/
+
+/** Lists every other file of worker/ that takes a table or a part of a statement from Drizzle. */
+export const sqlViolations = (files) =>
+  files
+    .filter(([path]) => !holdsSql.test(path))
+    .flatMap(([path, text]) =>
+      runtimeImports(path, text)
+        .filter((specifier) => /^drizzle-orm|\/db\/schema(\/|$)/.test(specifier))
+        .map((specifier) => `${path}: SQL belongs in queries.ts (${specifier})`),
+    )
+
 const fileAt = (name) => [`${name}.ts`, `${name}.tsx`].find((file) => layerOf.has(file))
 
 function runtimeImports(path, text) {

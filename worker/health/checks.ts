@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { connect } from '../db/client'
 import { inTime } from '../db/faults/in-time'
-import { scheduledRuns } from '../db/schema'
 import type { Env } from '../env'
 import { roomOf } from '../games/commands/call-room'
 import { log } from '../http/log'
-import { findBacklogs } from './backlogs'
+import { findBacklogs, findLastRun } from './queries'
 import type { Checks, Reached } from './contract'
 import { scheduledCheck, waitingCheck } from './rules'
 
@@ -18,19 +16,13 @@ const nobody = 'healthz'
 /** Runs all checks at once. Never throws: what fails or takes too long is a check that is not ok. */
 export async function runChecks(env: Env, now: Date, ms = limitMs): Promise<Checks> {
   const db = connect(env.DB)
-  const lastRun = () =>
-    db
-      .select({ at: scheduledRuns.lastRunAt })
-      .from(scheduledRuns)
-      .where(eq(scheduledRuns.job, 'scheduled'))
-      .get()
   const waitingSince = async () =>
     (await findBacklogs(env, db, now, 1)).flatMap(({ oldestAt }) => oldestAt ?? [])
   const [database, bucket, games, scheduled, waiting] = await Promise.all([
     reach('database', ms, () => env.DB.prepare('SELECT 1').first()),
     reach('bucket', ms, () => env.MEDIA.head(nobody)),
     reach('games', ms, () => roomOf(env, nobody).ping()),
-    judge('scheduled', ms, async () => scheduledCheck((await lastRun())?.at ?? null, now), {
+    judge('scheduled', ms, async () => scheduledCheck((await findLastRun(db))?.at ?? null, now), {
       ok: false,
       ageSeconds: null,
     }),

@@ -10,7 +10,8 @@ import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
 import { restoreOwner, revokeOwner } from '../media/revoked/queries'
-import { commitFiles, discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
+import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
+import { commitFiles } from '../media/uploads/queries'
 import {
   currentProfile,
   requireUser,

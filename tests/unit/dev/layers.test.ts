@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserViolations, layerViolations } from '../../../dev/layers.mjs'
+import { browserViolations, layerViolations, sqlViolations } from '../../../dev/layers.mjs'
 
 const sound: [string, string][] = [
   ['worker/db/client.ts', 'export const runBatch = () => {}'],
@@ -72,4 +72,25 @@ it('a schema in shared code is found', () => {
   expect(browserViolations([['worker/clips/shared.ts', text]])).toEqual([
     'worker/clips/shared.ts: browsers would load "zod/mini"',
   ])
+})
+
+const withSql = "import { eq } from 'drizzle-orm'\nexport const isOwn = eq"
+
+it.each(['queries', 'trick-queries', 'statements', 'account'])('%s.ts may hold SQL', (name) => {
+  expect(sqlViolations([[`worker/clips/${name}.ts`, withSql]])).toEqual([])
+})
+
+it.each([
+  ['a statement', withSql, 'drizzle-orm'],
+  ['a table', "import { clips } from '../db/schema'\nexport const table = clips", '../db/schema'],
+])('%s in routes is found', (_, text, specifier) => {
+  expect(sqlViolations([['worker/clips/routes.ts', text]])).toEqual([
+    `worker/clips/routes.ts: SQL belongs in queries.ts (${specifier})`,
+  ])
+})
+
+it('the type of a row may be anywhere', () => {
+  const text =
+    "import type { clips } from '../db/schema'\nexport type Row = typeof clips.$inferSelect"
+  expect(sqlViolations([['worker/clips/rules.ts', text]])).toEqual([])
 })

@@ -9,12 +9,21 @@ import {
   games,
   pendingDeletions,
   pushMessages,
+  scheduledRuns,
   streamCopies,
   uploads,
 } from '../db/schema'
 import type { Env } from '../env'
 import { vapidOf } from '../push/vapid'
 import { streamOf } from '../stream/settings'
+
+/** When the scheduled job last began; no row if it never has. */
+export const findLastRun = (db: Db) =>
+  db
+    .select({ at: scheduledRuns.lastRunAt })
+    .from(scheduledRuns)
+    .where(eq(scheduledRuns.job, 'scheduled'))
+    .get()
 
 /** Rows that wait for the scheduled job, although their time has come. */
 export interface Backlog {
