@@ -44,7 +44,7 @@ const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => Promis
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
-  job('account-deletions', 290, 10, finishAccountDeletions),
+  job('account-deletions', 130, 10, finishAccountDeletions),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
   job('clip-removals', 120, 5, removeRequestedClips),

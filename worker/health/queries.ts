@@ -6,6 +6,7 @@ import {
   accountDeletions,
   clipRemovals,
   deletedCustomers,
+  failedJobs,
   games,
   pendingDeletions,
   pushMessages,
@@ -17,10 +18,13 @@ import type { Env } from '../env'
 import { vapidOf } from '../push/vapid'
 import { streamOf } from '../stream/settings'
 
-/** When the scheduled job last began; no row if it never has. */
+/** When the scheduled job last began, and how much has failed for good; no row if it never ran. */
 export const findLastRun = (db: Db) =>
   db
-    .select({ at: scheduledRuns.lastRunAt })
+    .select({
+      at: scheduledRuns.lastRunAt,
+      failedJobs: sql<number>`(SELECT count(*) FROM ${failedJobs})`,
+    })
     .from(scheduledRuns)
     .where(eq(scheduledRuns.job, 'scheduled'))
     .get()

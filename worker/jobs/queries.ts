@@ -52,7 +52,7 @@ export type Run = typeof scheduledRuns.$inferSelect
 /** The row of the whole run. */
 const whole = 'scheduled'
 
-/** What is stored of the last run, and of the jobs that fail. */
+/** The last run, and the jobs that fail. */
 export async function findRuns(db: Db): Promise<Map<string, Run>> {
   const rows = await db.select().from(scheduledRuns)
   return new Map(rows.map((row) => [row.job, row]))

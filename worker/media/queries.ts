@@ -85,7 +85,7 @@ const toTrash = (db: Db, chosen: SQL, now: Date) =>
       db
         .select({
           name: media.name,
-          // What is committed was completed, so its multipart upload cannot be aborted any more.
+          // Committed media was completed, so its multipart upload cannot be aborted any more.
           multipartId: ifCommitted(sql`NULL`, sql`${media.multipartId}`).as('multipart_id'),
           deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
           purgeAt: ifCommitted(sql`${now.getTime() + purgeDelayMs}`, sql`${now.getTime()}`).as(
