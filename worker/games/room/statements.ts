@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
-import { commitFiles } from '../../media/upload-form'
+import { commitFiles } from '../../media/uploads/queries'
 import { type Command, rulesVersion } from '../engine/state'
 import type { Effect, Names, Transition } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
