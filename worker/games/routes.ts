@@ -107,4 +107,4 @@ async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
 }
 
 const respondTo = async (c: Context<AppEnv>, gameId: string, action: Action): Promise<Game> =>
-  gameResponse(c, gameId, await executeCommand(c, gameId, action))
+  gameResponse(c, await executeCommand(c, gameId, action))

@@ -7,8 +7,7 @@ import { runBatch, type Db } from '../db/client'
 import { gamePlayers, games, notifications, ownTheSpotClips } from '../db/schema'
 import { deleteMedia } from '../media/queries'
 import { removeClip, takeName } from './room/statements'
-import { loadGame } from './room/store'
-import { UnreadableGame } from './room/stored'
+import { loadGame, UnreadableGame } from './room/stored'
 
 export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
   try {

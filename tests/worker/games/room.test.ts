@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { loadGame } from '../../../worker/games/room/store'
-import { historyOf } from '../../../worker/games/room/stored'
+import { historyOf, loadGame } from '../../../worker/games/room/stored'
 import { addEntry, saveGame } from '../../../worker/games/room/statements'
 import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/game-room'

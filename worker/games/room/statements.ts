@@ -5,7 +5,7 @@ import { commitFiles } from '../../media/upload-form'
 import { type Command, rulesVersion } from '../engine/state'
 import type { Effect, Names, Transition } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
-import { packTimeOf } from '../packs/when'
+import { packTimeOf } from '../packs/pack-game'
 import { effectsOf, factsOf, type GameState } from '../registry'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
@@ -138,7 +138,7 @@ const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
 function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
-      const { at, ...turn } = effect.turn
+      const { do: _, at, ...turn } = effect
       return [db.insert(gameTurns).values({ ...turn, gameId, createdAt: new Date(at) })]
     }
     case 'add_clip': {
