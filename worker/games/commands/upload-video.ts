@@ -44,18 +44,14 @@ const turnForm = videoForm({
   size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 
-/** Records a turn, which sets or attempts a trick, with or without a video. */
+/** Records a turn with a video, or one whose body may hold a video. */
 export async function uploadTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
   const before = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
   if (before) return gameResponse(c, before)
   const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
   const action: Action = { type: 'turn', ...input, files: filesOf(files) }
-  const hasFiles = Object.keys(files).length > 0
-  const done = hasFiles
-    ? await executeWithFiles(c, gameId, files, async () => action)
-    : await executeCommand(c, gameId, action)
-  return gameResponse(c, done)
+  return gameResponse(c, await executeWithFiles(c, gameId, files, async () => action))
 }
 
 /**
