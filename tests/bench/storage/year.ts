@@ -188,7 +188,7 @@ export class Crew {
       this.#db,
       {
         gameId: game.gameId,
-        commandId: `${by ?? 'nobody'}:${crypto.randomUUID()}`,
+        commandId: `${by ?? 'nobody'}:${crypto.randomUUID().slice(-17)}`,
         command,
         now,
         version: ++game.version,

@@ -62,7 +62,7 @@ describe('a room', () => {
     const version = kept.version + 1
     await runBatch(db, [
       addEntry(db, { gameId: id, version, commandId: '1:other', command, at: new Date(now) }),
-      saveGame(db, id, version, outcome.state),
+      ...saveGame(db, id, version, outcome.state),
     ])
     expect(await ask(id, ann.userId, { type: 'quit' })).toMatchObject({ version: version + 1 })
     const { replayed: again, stored: now2 } = await replayed(id)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../../db/client'
 import { gameHistory, games, gameTurns } from '../../db/schema'
 import { type BaseGameState, rulesVersion } from '../engine/state'
-import { replay, type GameState, packedStateOf } from '../registry'
+import { replay, type GameState, finishedStateOf } from '../registry'
 import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
 import { decodePack, encodePack, packKey, withoutNames, type Pack, type PackedTurn } from './format'
 import type { PackEnv } from './read'
@@ -101,7 +101,8 @@ function packStatements(
       .set({
         packedVersion: version,
         packAt: null,
-        state: packedStateOf(state),
+        // Of a game that ended before `game_states` was there, the whole state is still in this row.
+        state: finishedStateOf(state),
         // A request to create the game that comes again after so long creates another one.
         creationKey: null,
       })

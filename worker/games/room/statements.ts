@@ -6,13 +6,14 @@ import { type Command, rulesVersion } from '../engine/state'
 import type { Effect, Names, Transition } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
 import { packTimeOf } from '../packs/pack-game'
-import { effectsOf, factsOf, type GameState } from '../registry'
+import { effectsOf, factsOf, finishedStateOf, type GameState } from '../registry'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
   gameHistory,
   gamePlayers,
   games,
+  gameStates,
   gameTurns,
   media,
   ownTheSpotClips,
@@ -50,7 +51,7 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
-    ...(newGame ? [] : [entry, saveGame(db, gameId, version, after)]),
+    ...(newGame ? [] : [entry, ...saveGame(db, gameId, version, after)]),
     ...(files ? commitFiles(db, files) : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
@@ -86,12 +87,24 @@ const addGame = (
   state: GameState,
 ): Statement[] => [
   db.insert(games).values({ id: gameId, ...columnsOf(state), version: 1, spotId, creationKey }),
+  db.insert(gameStates).values({ gameId, state }),
   db
     .insert(gamePlayers)
     .values(state.players.map(({ seat, userId }) => ({ gameId, seat, userId, isOpen: true }))),
 ]
 
-export const saveGame = (db: Db, gameId: string, version: number, state: GameState): Statement =>
+export const saveGame = (
+  db: Db,
+  gameId: string,
+  version: number,
+  state: GameState,
+): Statement[] => [
+  state.result
+    ? db.delete(gameStates).where(eq(gameStates.gameId, gameId))
+    : db
+        .insert(gameStates)
+        .values({ gameId, state })
+        .onConflictDoUpdate({ target: gameStates.gameId, set: { state } }),
   db
     .update(games)
     .set({
@@ -101,7 +114,8 @@ export const saveGame = (db: Db, gameId: string, version: number, state: GameSta
       packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${packTimeOf(state)?.getTime() ?? null}
         ELSE ${games.packAt} END`,
     })
-    .where(eq(games.id, gameId))
+    .where(eq(games.id, gameId)),
+]
 
 /** After how long the cron job looks again at a game that failed. */
 const postponeMs = 600_000
@@ -122,7 +136,8 @@ function columnsOf(state: GameState) {
   return {
     gameType,
     status,
-    state,
+    // Also while it runs, so that the row never grows out of its page.
+    state: finishedStateOf(state),
     locationName: location?.name ?? null,
     latitude: location?.latitude ?? null,
     longitude: location?.longitude ?? null,

@@ -5,7 +5,7 @@ import { gameHistory, games, tricks } from '../../db/schema'
 import { log } from '../../http/log'
 import { packGame } from '../packs/pack-game'
 import { clear, schedule } from './alarm'
-import { parseGame, stateAt, storedGame, type StoredGame } from './stored'
+import { parseGame, stateAt, storedGame, storedState, type StoredGame } from './stored'
 import type { CommandResult, Refused } from './request'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
@@ -37,7 +37,7 @@ const trickNames = (db: Db, gameId: string) =>
     .from(tricks)
     .where(
       sql`${tricks.id} IN (SELECT value FROM json_each((
-        SELECT CASE WHEN json_valid(${games.state}) THEN json_extract(${games.state}, '$.tricks') END
+        SELECT CASE WHEN json_valid(${storedState}) THEN json_extract(${storedState}, '$.tricks') END
         FROM ${games} WHERE ${games.id} = ${gameId})))`,
     )
 

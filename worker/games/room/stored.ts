@@ -3,7 +3,8 @@ import { gameTypes } from '../../enums'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/client'
-import { gameHistory, games } from '../../db/schema'
+import { qualified } from '../../db/columns'
+import { gameHistory, games, gameStates } from '../../db/schema'
 import { log } from '../../http/log'
 import type { GameType } from '../contract'
 import { commandSchema, type Entry, rulesVersion } from '../engine/state'
@@ -22,12 +23,18 @@ export interface StoredGame {
   state: GameState
 }
 
-/** The columns that `parseGame` needs, the state as the text that is stored. */
+/** The text of the state of a row of `games`. */
+export const storedState = sql<string>`coalesce(
+  (SELECT ${qualified(gameStates.state)} FROM ${gameStates}
+    WHERE ${qualified(gameStates.gameId)} = ${qualified(games.id)}),
+  ${qualified(games.state)})`
+
+/** The columns that `parseGame` needs. */
 export const storedGame = {
   id: games.id,
   gameType: games.gameType,
   version: games.version,
-  state: sql<string>`${games.state}`,
+  state: storedState.as('stored_state'),
 }
 
 /** A stored game. Throws `UnreadableGame` if its state is not one of these rules. */
