@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
 import { historyOf, loadGame } from '../../../worker/games/room/stored'
-import { addEntry, saveGame } from '../../../worker/games/room/statements'
+import { addEntry, saveGame } from '../../../worker/games/room/game-rows'
 import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/game-room'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
