@@ -12,6 +12,7 @@ import { dropOldQuotas } from './http/quota'
 import { dropOldFailures } from './jobs/failed-jobs'
 import { runJobs, type Job } from './jobs/run'
 import { sweep } from './jobs/sweep'
+import { linkPictures } from './link-pictures/handler'
 import { withLimitedBucket } from './media/limited-bucket'
 import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
@@ -51,6 +52,7 @@ export const jobs: Job[] = [
   job('pending-deletions', 100, 10, purgePendingDeletions),
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
+  job('link-pictures', 30, 10, sweep('link_picture', linkPictures, 5)),
   job('game-packs', 30, 10, packFinishedGames),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),

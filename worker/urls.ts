@@ -144,6 +144,9 @@ export const outerUrls = {
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
 
+  /** The picture that other sites show for a link; `v` changes with what it shows. */
+  linkPicture: url('/og/:pictureKind/:pictureFile'),
+
   /** Where to report security problems (RFC 9116). */
   securityTxt: url('/.well-known/security.txt'),
 

@@ -4,6 +4,13 @@ import { Badge } from '../../islands/ui/badge'
 import { clips, ownTheSpotClips, trickVideos } from '../db/schema'
 import type { AppEnv } from '../env'
 import { ownTheSpotInfo } from '../games/own-the-spot/contract'
+import {
+  pictureOfClip,
+  pictureOfSpotClip,
+  pictureOfTrickVideo,
+  type PictureContent,
+  type PictureKind,
+} from '../link-pictures/rules'
 import { urls } from '../urls'
 import {
   missingClip,
@@ -27,6 +34,8 @@ export interface ShareType {
   /** The response of the API. */
   answer: (item: SharedItem) => SharedClip | SharedTrickVideo | SharedOwnTheSpotClip
   describe: (content: SharedContent, skatertag: string) => Words
+  pictureKind: PictureKind
+  contentOf: (content: SharedContent, skatertag: string) => PictureContent
 }
 
 export interface Words {
@@ -59,6 +68,8 @@ const clip: ShareType = {
   missing: missingClip,
   read: readerOf({ table: clips, caption: clips.caption }),
   answer: answerClip,
+  pictureKind: 'my-clip',
+  contentOf: ({ video, caption }, skatertag) => pictureOfClip({ ...video, caption, skatertag }),
   describe: ({ caption }) => ({
     name: 'clip',
     title: 'Clip',
@@ -88,6 +99,9 @@ const trickVideo: ShareType = {
     canViewVideo: content !== null,
     ...around,
   }),
+  pictureKind: 'trick-video',
+  contentOf: ({ video, trick }, skatertag) =>
+    pictureOfTrickVideo({ ...video, trick: trick?.name ?? null, skatertag }),
   describe: ({ trick, isSteezy }, skatertag) => ({
     name: trick?.name ?? 'video',
     title: trick?.name ?? 'Video',
@@ -120,6 +134,8 @@ const ownTheSpotClip: ShareType = {
     gameId: ownTheSpotClips.gameId,
   }),
   answer: (item) => ({ ...answerClip(item), game: item.content && item.content.game }),
+  pictureKind: 'own-the-spot-clip',
+  contentOf: ({ video, caption }, skatertag) => pictureOfSpotClip({ ...video, caption, skatertag }),
   describe: ({ caption, game }) => ({
     name: 'clip',
     title: `${gameName} clip`,
