@@ -77,6 +77,8 @@ const nobody = [404, 404, 404, 404] as const
 const failing = [503, 503, 503, 503] as const
 
 const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.id })
+const clipPicture = ({ clip }: World) =>
+  outerUrls.linkPicture({ pictureKind: 'my-clip', pictureFile: `${clip.id}.jpg` })
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
 /** Of nothing that there is. */
@@ -123,6 +125,7 @@ export const access: Row[] = [
     ...nobody,
   ),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...everyone),
+  get(outerUrls.linkPicture, clipPicture, ...everyone),
   page(urls.offline, ...everyone),
   evenLapsed(
     row(
@@ -428,6 +431,7 @@ export const privateAccess: Row[] = [
   // A page that others embed shows what a visitor sees, even to its owner.
   get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...nobody),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...nobody),
+  get(outerUrls.linkPicture, clipPicture, ...nobody),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
   get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),

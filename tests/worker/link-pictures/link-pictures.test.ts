@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { jpegSize } from '../../../worker/media/photo/jpeg'
 import { outerUrls, urls } from '../../../worker/urls'
 import { crew, film, recording } from '../games/support'
-import { call, minuteJob, origin } from '../support/call'
+import { call, minuteJob, origin, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { recordLog } from '../support/log'
 import { deliver, newQueue } from '../support/queue'
-import { purgeDeleted } from '../support/call'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { count, pictureKeys } from '../support/storage'
 import { addTricks, land } from '../support/tricks'
+import { noise } from './noise'
 
 let ann: Skater
 
@@ -87,6 +87,26 @@ describe('the picture of a link', () => {
     const brand = await call(await pictureOf(pageOf(clip.id)))
     expect([brand.status, brand.headers.get('Content-Type')]).toEqual([200, 'image/png'])
     await make(clip.id)
+    await expectPicture(await pictureOf(pageOf(clip.id)))
+  })
+
+  it('is small also of a poster full of noise, and made without a poster whose bytes are gone', async () => {
+    const clip = await stack(ann)
+    await env.MEDIA.put(clip.posterObjectName!, await noise(720, 1280))
+    await make(clip.id)
+    const path = await pictureOf(pageOf(clip.id))
+    const noisy = await expectPicture(path)
+    expect(noisy.length).toBeGreaterThan(100_000)
+    await env.MEDIA.delete(clip.posterObjectName!)
+    await env.DB.prepare('UPDATE link_pictures SET due_at = 0, version = NULL').run()
+    await make(clip.id)
+    expect((await expectPicture(path)).length).toBeLessThan(50_000)
+  })
+
+  it('is made without Images too', async () => {
+    const clip = await stack(ann)
+    const bindings = { IMAGES: undefined }
+    await deliver([{ kind: 'link_picture', id: clip.id }], { bindings })
     await expectPicture(await pictureOf(pageOf(clip.id)))
   })
 
