@@ -54,6 +54,7 @@ export const urls = {
 
     myClips: url('/api/my-clips'),
     myClip: url('/api/my-clips/:clipId'),
+    clipPoster: url('/api/my-clips/:clipId/poster'),
     steezyClip: url('/api/my-clips/:clipId/steezy'),
     userClips: url('/api/user-clips/:userId'),
 
@@ -62,6 +63,7 @@ export const urls = {
     trickVideos: url('/api/tricks/:trickId/videos'),
     othersTrickVideos: url('/api/users/:userId/tricks/:trickId/videos'),
     trickVideo: url('/api/trick-videos/:videoId'),
+    trickVideoPoster: url('/api/trick-videos/:videoId/poster'),
     steezyTrickVideo: url('/api/trick-videos/:videoId/steezy'),
 
     games: url('/api/skate-games'),
@@ -77,6 +79,7 @@ export const urls = {
     myVote: url('/api/skate-games/:gameId/my-vote'),
     votes: url('/api/skate-games/:gameId/votes'),
     ownTheSpotClips: url('/api/own-the-spot-clips'),
+    ownTheSpotClipPoster: url('/api/own-the-spot-clips/:clipId/poster'),
 
     score: url('/api/stoke/score'),
     othersScore: url('/api/stoke/score/:userId'),

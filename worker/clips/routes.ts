@@ -11,6 +11,7 @@ import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
+import { replaceCover } from '../videos/cover'
 import { createFromVideo, parseVideoForm } from '../videos/make'
 import { toggleSteezy } from '../videos/queries'
 import { limits, messages, type Clip } from './contract'
@@ -61,6 +62,10 @@ clips.put(urls.api.steezyClip.path, requireProfile, async (c) => {
   if (isSteezy === null) throw clipNotFound()
   return c.json(ofOwn(c, { ...clip, isSteezy } satisfies Clip))
 })
+
+clips.put(urls.api.clipPoster.path, requireProfile, async (c) =>
+  c.json(ofOwn(c, await replaceCover(c, table, () => own(c, c.req.param('clipId'))))),
+)
 
 clips.delete(urls.api.myClip.path, requireProfile, async (c) => {
   const clip = await own(c, c.req.param('clipId'))

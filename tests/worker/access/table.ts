@@ -53,6 +53,16 @@ const json = (
 /** The same for who has no access any more. */
 const evenLapsed = (of: Row, lapsed: Answer = of.answers[2]): Row => ({ ...of, lapsed })
 
+/** Another poster for a video of the owner's. */
+const poster = (url: { path: string }, path: Row['path'], owner: Answer): Row => ({
+  ...row('PUT', url, path, 401, 403, 404, owner),
+  body: async () => {
+    const form = new FormData()
+    form.set('poster', await file('photo-plain.jpg'))
+    return form
+  },
+})
+
 const photoForm = async () => {
   const form = new FormData()
   form.set('profilePhoto', await file('photo-plain.jpg'))
@@ -291,6 +301,7 @@ export const access: Row[] = [
     ({ clip }) => urls.api.steezyClip({ clipId: clip.id }),
     ...([401, 403, 404, 200] as const),
   ),
+  poster(urls.api.clipPoster, ({ clip }) => urls.api.clipPoster({ clipId: clip.id }), 200),
   get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 200, 200, 200, 200),
 
   page(urls.api.tricks, 200, 200, 200, 200),
@@ -307,6 +318,7 @@ export const access: Row[] = [
     (world) => urls.api.steezyTrickVideo(oneVideo(world)),
     ...([401, 403, 404, 200] as const),
   ),
+  poster(urls.api.trickVideoPoster, (world) => urls.api.trickVideoPoster(oneVideo(world)), 200),
   row(
     'DELETE',
     urls.api.trickVideo,
@@ -347,6 +359,11 @@ export const access: Row[] = [
     path: () => urls.api.vote(noGame),
   },
   page(urls.api.ownTheSpotClips, 401, 403, 200, 200),
+  poster(
+    urls.api.ownTheSpotClipPoster,
+    () => urls.api.ownTheSpotClipPoster({ clipId: unknownId }),
+    404,
+  ),
   get(
     urls.sharedOwnTheSpotClip,
     () => urls.sharedOwnTheSpotClip({ clipId: unknownId }),

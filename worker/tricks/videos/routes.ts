@@ -9,6 +9,7 @@ import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
+import { replaceCover } from '../../videos/cover'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
 import { toggleSteezy } from '../../videos/queries'
 import { limits, messages, type TrickVideo } from '../contract'
@@ -59,6 +60,10 @@ trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
   if (isSteezy === null) throw videoNotFound()
   return c.json(ofOwn(c, { ...video, isSteezy } satisfies TrickVideo))
 })
+
+trickVideos.put(urls.api.trickVideoPoster.path, requireProfile, async (c) =>
+  c.json(ofOwn(c, await replaceCover(c, table, () => own(c, c.req.param('videoId'))))),
+)
 
 trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {
   const video = await own(c, c.req.param('videoId'))
