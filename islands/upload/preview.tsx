@@ -38,14 +38,12 @@ export function UploadPreview({ pick, onCover }: Props) {
           onLoadedMetadata={toPreview}
         />
       </div>
-      {poster && (
-        <div className="upload-cover">
-          <Cover poster={poster} />
-          <Button icon={<Image />} disabled={!onCover} onClick={() => void show()}>
-            Choose cover
-          </Button>
-        </div>
-      )}
+      <div className="upload-cover">
+        {poster && <Cover poster={poster} />}
+        <Button icon={<Image />} disabled={!onCover} onClick={() => void show()}>
+          Choose cover
+        </Button>
+      </div>
       {Dialog && (
         <Dialog
           {...at}
