@@ -52,7 +52,7 @@ export const jobs: Job[] = [
   job('pending-deletions', 100, 10, purgePendingDeletions),
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
-  job('link-pictures', 25, 10, sweep('link_picture', linkPictures, 3)),
+  job('link-pictures', 25, 5, sweep('link_picture', linkPictures, 3)),
   job('game-packs', 30, 10, packFinishedGames),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),

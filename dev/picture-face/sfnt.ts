@@ -8,8 +8,9 @@ export function tablesOf(woff: Buffer): Tables {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file.')
   const tables: Tables = new Map()
   for (let at = 44; at < 44 + 20 * woff.readUInt16BE(12); at += 20) {
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field))
-    const bytes = woff.subarray(offset!, offset! + packed!)
+    const field = (offset: number) => woff.readUInt32BE(at + offset)
+    const [offset, packed, length] = [field(4), field(8), field(12)]
+    const bytes = woff.subarray(offset, offset + packed)
     tables.set(woff.toString('latin1', at, at + 4), packed === length ? bytes : inflateSync(bytes))
   }
   return tables

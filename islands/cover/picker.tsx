@@ -21,7 +21,7 @@ export default function CoverPicker({ open, onClose, url, onUse, busy = false }:
   const [at, setAt] = useState(0)
   const [isBroken, setBroken] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
-  const show = useNewest((seconds: number) => seek(video.current!, seconds))
+  const { show, settled } = useNewest((seconds: number) => seek(video.current!, seconds))
 
   function begin() {
     const { duration } = video.current!
@@ -38,7 +38,7 @@ export default function CoverPicker({ open, onClose, url, onUse, busy = false }:
   async function use() {
     setDrawing(true)
     try {
-      await show.settled()
+      await settled()
       onUse(await drawPoster(video.current!))
     } catch {
       setBroken(true)
@@ -108,9 +108,9 @@ function useNewest<T>(run: (value: T) => Promise<void>) {
     }
     running.current = null
   }
-  const call = (value: T): void => {
+  const show = (value: T): void => {
     waiting.current = { value }
     running.current ??= drain()
   }
-  return Object.assign(call, { settled: async () => running.current })
+  return { show, settled: async () => running.current }
 }

@@ -1,5 +1,5 @@
 import Image from 'lucide-react/icons/image'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { messages } from '../../worker/clips/contract'
 import { toPreview } from '../player/to-preview'
 import { Button } from '../ui/button'
@@ -59,11 +59,11 @@ export function UploadPreview({ pick, onCover }: Props) {
 }
 
 function Cover({ poster }: { poster: Blob }) {
-  const [url, setUrl] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const made = URL.createObjectURL(poster)
-    setUrl(made)
+    image.current!.src = made
     return () => URL.revokeObjectURL(made)
   }, [poster])
-  return <img src={url} alt="The cover of your video" />
+  return <img ref={image} alt="The cover of your video" />
 }

@@ -43,9 +43,11 @@ export async function measureLinkPictures(house: App): Promise<void> {
 }
 
 /** Forgets what is made, and has the scheduled job send it all to the queue. */
-async function makeAgain({ db, runJobs }: Runtime): Promise<number> {
-  const { meta } = await db.prepare('UPDATE link_pictures SET version = NULL, due_at = 0').run()
-  await runJobs()
+async function makeAgain(runtime: Runtime): Promise<number> {
+  const { meta } = await runtime.db
+    .prepare('UPDATE link_pictures SET version = NULL, due_at = 0')
+    .run()
+  await runtime.runJobs()
   return meta.changes
 }
 

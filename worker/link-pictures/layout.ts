@@ -133,7 +133,7 @@ function cut(
   most: number,
 ): string[] {
   const lines: string[] = []
-  let rest = [...whole]
+  let rest = Array.from(whole)
   while (rest.length > 0 && lines.length < most) {
     const isLast = lines.length === most - 1
     const end = isLast ? '…' : ''

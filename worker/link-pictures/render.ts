@@ -22,10 +22,9 @@ const start = (): Promise<void> =>
 export async function renderJpeg(svg: string, fonts: Uint8Array[]): Promise<Uint8Array> {
   await start()
   const { width, height, pixels } = rendered(svg, fonts)
-  const data = new Uint8ClampedArray(pixels)
+  const image = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' as const }
   for (const [at, quality] of qualities.entries()) {
-    // The package's types know only the pictures of browsers.
-    const jpeg = new Uint8Array(await encode({ data, width, height } as never, { quality }))
+    const jpeg = new Uint8Array(await encode(image, { quality }))
     if (jpeg.length < maxBytes || at === qualities.length - 1) return jpeg
   }
   throw new Error('No quality is left.')
