@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messages } from '../../worker/videos/contract'
+import { messages } from '../../worker/videos/cover/contract'
 import { send, serverMessage } from '../api'
 import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
@@ -21,13 +21,13 @@ export default function CoverDialog({ video, call, ...dialog }: Props) {
     },
     onSuccess: async () => {
       dialog.onClose()
-      toast({ title: messages.coverDone })
+      toast({ title: messages.changed })
       await queries.invalidateQueries()
     },
     onError: (error) =>
       toast({
-        title: messages.coverFailed,
-        description: serverMessage(error, 'Check your signal, and try again.'),
+        title: messages.failed,
+        description: serverMessage(error, messages.noSignal),
         kind: 'destructive',
       }),
   })

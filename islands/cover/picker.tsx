@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { messages } from '../../worker/videos/contract'
+import { messages } from '../../worker/videos/cover/contract'
 import { drawPoster, seek } from '../media/video'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'

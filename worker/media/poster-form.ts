@@ -9,7 +9,8 @@ import { limits, messages } from './contract'
 import { receivePicture, type Received } from './receive'
 import { parseUploadForm, withoutVideoBytes } from './upload-form'
 
-const posterLimit = { bytes: limits.posterBytes, tooLarge: messages.posterTooLarge }
+const coverTooLarge = 'Max cover size is 1MB'
+const posterLimit = { bytes: limits.posterBytes, tooLarge: coverTooLarge }
 
 /** Receives a new poster. Whatever is no picture is answered with 400. */
 export async function parsePoster(c: Context<AppEnv>): Promise<Received> {
@@ -23,7 +24,7 @@ export async function parsePoster(c: Context<AppEnv>): Promise<Received> {
       },
     },
     bodyBytes: withoutVideoBytes,
-    tooLarge: messages.posterTooLarge,
+    tooLarge: coverTooLarge,
   })
   if (!files.poster) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
   return files.poster

@@ -8,9 +8,5 @@ export const limits = {
 
 export const messages = {
   unknownSpot: 'That spot is not on your map.',
-  coverChanged: 'Another tab has just changed this cover. Try again.',
-  coverDone: 'Cover changed!',
-  coverFailed: 'Failed to change the cover',
-  noFrames: "This browser can't show the frames of this video.",
   steezyFull: 'You can pin three. Unpin one first.',
 } as const

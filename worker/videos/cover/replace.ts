@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { runBatch } from '../db/client'
-import type { AppEnv } from '../env'
-import { readFromPrimary } from '../http/database'
-import { HttpError } from '../http/errors'
-import { enqueue } from '../jobs/queue'
-import { parsePoster } from '../media/poster-form'
-import { deleteMedia } from '../media/queries'
-import { commitFiles, discardOnError } from '../media/upload-form'
+import { runBatch } from '../../db/client'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
+import { HttpError } from '../../http/errors'
+import { enqueue } from '../../jobs/queue'
+import { parsePoster } from '../../media/poster-form'
+import { deleteMedia } from '../../media/queries'
+import { commitFiles, discardOnError } from '../../media/upload-form'
 import { messages } from './contract'
-import type { StoredVideo, VideoTable } from './queries'
+import type { StoredVideo, VideoTable } from '../queries'
 
 /** Of two tabs that change a cover at once, one begins again. */
 const maxAttempts = 3
@@ -42,6 +42,6 @@ export async function replaceCover<T extends StoredVideo>(
       c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id }, { id: userId }]))
       return changed
     }
-    throw new HttpError(409, 'cover_changed', messages.coverChanged)
+    throw new HttpError(409, 'cover_changed', messages.justChanged)
   })
 }
