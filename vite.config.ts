@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
+import { buildPictureFace } from './dev/picture-face/build'
 import { urls } from './worker/urls'
 
 const root = import.meta.dirname
@@ -94,7 +95,7 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [lucideIcons(), preload(), listing(), serviceWorker(), maps(), openApi()],
+  plugins: [lucideIcons(), preload(), listing(), serviceWorker(), maps(), pictureFace(), openApi()],
 })
 
 /** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */
@@ -259,6 +260,17 @@ function maps(): Plugin {
     closeBundle() {
       const version = buildMaps(resolve(root, 'dist/client'))
       writeFileSync(resolve(root, 'dist/maps.json'), JSON.stringify({ version }))
+    },
+  }
+}
+
+/** Makes the face of the pictures of links, and tells the Worker its files and its widths. */
+function pictureFace(): Plugin {
+  return {
+    name: 'stoke-picture-face',
+    closeBundle() {
+      const face = buildPictureFace(resolve(root, 'dist/client'))
+      writeFileSync(resolve(root, 'dist/picture-face.json'), JSON.stringify(face))
     },
   }
 }

@@ -18,7 +18,7 @@ export const layers = [
   ['games', 'homies'],
   ['profiles'],
   ['billing', 'clips'],
-  ['error-responses.tsx', 'tricks'],
+  ['error-responses.tsx', 'link-pictures', 'tricks'],
   ['account', 'health', 'moderation', 'shares'],
   ['skater-pages'],
   ['queue.ts', 'scheduled.ts', 'server-timing.ts'],

@@ -11,6 +11,7 @@ import { dropOldQuotas } from './db/quotas'
 import { dropOldFailures } from './jobs/queries'
 import { runJobs, type Job } from './jobs/run'
 import { sweep } from './jobs/sweep'
+import { linkPictures } from './link-pictures/handler'
 import { withLimitedBucket } from './media/limited-bucket'
 import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
@@ -50,6 +51,7 @@ export const jobs: Job[] = [
   job('pending-deletions', 100, 10, purgePendingDeletions),
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
+  job('link-pictures', 25, 5, sweep('link_picture', linkPictures, 3)),
   job('game-packs', 30, 10, packFinishedGames),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),

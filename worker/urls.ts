@@ -54,6 +54,7 @@ export const urls = {
 
     myClips: url('/api/my-clips'),
     myClip: url('/api/my-clips/:clipId'),
+    clipPoster: url('/api/my-clips/:clipId/poster'),
     steezyClip: url('/api/my-clips/:clipId/steezy'),
     userClips: url('/api/user-clips/:userId'),
 
@@ -62,6 +63,7 @@ export const urls = {
     trickVideos: url('/api/tricks/:trickId/videos'),
     othersTrickVideos: url('/api/users/:userId/tricks/:trickId/videos'),
     trickVideo: url('/api/trick-videos/:videoId'),
+    trickVideoPoster: url('/api/trick-videos/:videoId/poster'),
     steezyTrickVideo: url('/api/trick-videos/:videoId/steezy'),
 
     games: url('/api/skate-games'),
@@ -77,6 +79,7 @@ export const urls = {
     myVote: url('/api/skate-games/:gameId/my-vote'),
     votes: url('/api/skate-games/:gameId/votes'),
     ownTheSpotClips: url('/api/own-the-spot-clips'),
+    ownTheSpotClipPoster: url('/api/own-the-spot-clips/:clipId/poster'),
 
     score: url('/api/stoke/score'),
     othersScore: url('/api/stoke/score/:userId'),
@@ -143,6 +146,9 @@ export const outerUrls = {
   /** Two other forms of the link to a trick video. Both redirect to it. */
   sharedTrickVideoOnce: url('/shared-trick-video/:videoId'),
   sharedVideo: url('/shared/video/:videoId'),
+
+  /** The picture that other sites show for a link; `v` changes with what it shows. */
+  linkPicture: url('/og/:pictureKind/:pictureFile'),
 
   /** Where to report security problems (RFC 9116). */
   securityTxt: url('/.well-known/security.txt'),

@@ -69,6 +69,8 @@ const image = { bytes: 'image/*' }
 const video = { bytes: 'video/*' }
 const text = z.string()
 const optional = z.optional(text)
+/** The form of a new cover. */
+const cover = { fields: z.strictObject({}), files: ['poster'] }
 const empty = z.strictObject({})
 const tusHeaders = ['Tus-Resumable']
 const idempotent = { headers: ['Idempotency-Key'] }
@@ -123,6 +125,7 @@ export const operations: Record<string, Operation[]> = {
     }),
     remove(api.myClip, 'subscriber', 'Deletes an own clip'),
     put(api.steezyClip, 'subscriber', 'Pins an own clip, or unpins it', 'Clip'),
+    put(api.clipPoster, 'subscriber', 'Changes the cover of an own clip', 'Clip', { form: cover }),
     get(api.userClips, 'anyone', 'A skater’s clips', 'ClipPage', page),
   ],
   tricks: [
@@ -140,6 +143,9 @@ export const operations: Record<string, Operation[]> = {
     }),
     get(api.othersTrickVideos, 'anyone', 'A skater’s videos of a trick', 'TrickVideoPage', page),
     put(api.steezyTrickVideo, 'subscriber', 'Pins an own video, or unpins it', 'TrickVideo'),
+    put(api.trickVideoPoster, 'subscriber', 'Changes the cover of an own video', 'TrickVideo', {
+      form: cover,
+    }),
     remove(api.trickVideo, 'subscriber', 'Deletes an own video of a trick'),
   ],
   games: [
@@ -162,6 +168,13 @@ export const operations: Record<string, Operation[]> = {
     get(api.ownTheSpotClips, 'subscriber', 'The clips of games', 'OwnTheSpotClip[]', {
       query: z.object({ gameId: optional }),
     }),
+    put(
+      api.ownTheSpotClipPoster,
+      'subscriber',
+      'Changes the cover of an own clip of a game',
+      'OwnTheSpotClip',
+      { form: cover },
+    ),
   ],
   score: [
     get(api.score, 'subscriber', 'The own score', 'Score'),

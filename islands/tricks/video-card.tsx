@@ -1,6 +1,8 @@
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
+import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
+import CoverButton from '../cover/button'
 import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
@@ -40,13 +42,19 @@ export function VideoCard({ video, mine, timeZone, movedId, onSteezy }: Props) {
         )}
         <CopyLink url={location.origin + shared} />
         {mine ? (
-          <DeleteButton
-            what="video"
-            url={urls.api.trickVideo({ videoId: id })}
-            warning="Its shared link stops working; with the last one, the trick is not landed any more."
-            done="Video deleted!"
-            failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
-          />
+          <>
+            <CoverButton
+              video={videoUrl(video)}
+              call={urls.api.trickVideoPoster({ videoId: id })}
+            />
+            <DeleteButton
+              what="video"
+              url={urls.api.trickVideo({ videoId: id })}
+              warning="Its shared link stops working; with the last one, the trick is not landed any more."
+              done="Video deleted!"
+              failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
+            />
+          </>
         ) : (
           <LazyReport contentType="trick_video" contentId={id} what="video" />
         )}

@@ -9,6 +9,7 @@ import { deleteUserData as deleteFlags } from '../flags/queries'
 import { leaveGames } from '../games/account'
 import { deleteUserData as deleteHomies } from '../homies/statements'
 import { deleteUserData as deleteQuotas } from '../db/quotas'
+import { deleteUserData as deletePictures } from '../link-pictures/queries'
 import { deleteUserData as deleteMedia } from '../media/account'
 import { deleteUserData as deleteNotifications } from '../notifications/queries'
 import { deleteUserData as deleteProfile } from '../profiles/queries'
@@ -79,6 +80,7 @@ export const steps: Step[] = [
   rowsOf('clips', deleteClips),
   rowsOf('tricks', deleteTricks),
   rowsOf('spots', deleteSpots),
+  rowsOf('link-pictures', deletePictures),
   rowsOf('quotas', deleteQuotas),
   rowsOf('media', deleteMedia),
 ]

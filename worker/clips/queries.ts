@@ -13,6 +13,7 @@ import {
   type StoredVideo,
   type VideoTable,
   removeVideo,
+  setCoverIn,
 } from '../videos/queries'
 import type { NewVideo } from '../videos/make'
 import { qualified } from '../db/columns'
@@ -161,3 +162,5 @@ function pinned({ table, among }: Group) {
 
 export const toggleSteezyClip = (db: Db, clip: StoredVideo) =>
   toggleSteezy(db, { table: clips, among: [clips.userId] }, clip)
+
+export const setClipCover = setCoverIn(clips)

@@ -10,6 +10,7 @@ import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
+import { replaceCover } from '../videos/cover/replace'
 import { createFromVideo, parseVideoForm } from '../videos/make'
 import { limits, messages, type Clip } from './contract'
 import {
@@ -18,6 +19,7 @@ import {
   findClip,
   findClipOfVideo,
   removeClip,
+  setClipCover,
   toggleSteezyClip,
 } from './queries'
 import { newClip } from './schema'
@@ -66,6 +68,10 @@ clips.put(urls.api.steezyClip.path, requireProfile, async (c) => {
   if (isSteezy === null) throw clipNotFound()
   return c.json(ofOwn(c, { ...clip, isSteezy } satisfies Clip))
 })
+
+clips.put(urls.api.clipPoster.path, requireProfile, async (c) =>
+  c.json(ofOwn(c, await replaceCover(c, setClipCover, () => own(c, c.req.param('clipId'))))),
+)
 
 clips.delete(urls.api.myClip.path, requireProfile, async (c) => {
   const clip = await own(c, c.req.param('clipId'))

@@ -7,6 +7,7 @@ import { withUrlMark } from '../media/signed-urls/answers'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
+import { coverSpotClip } from './commands/cover-clip'
 import { uploadTurn } from './commands/upload-video'
 import { createGame } from './commands/create-game'
 import { executeCommand, gameResponse, me, requirePlayer, gameNotFound } from './commands/call-room'
@@ -46,6 +47,10 @@ games.post(urls.api.vote.path, requireProfile, async (c) => {
   const vote = await parseJson(c, newVote)
   return c.json(await respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }))
 })
+
+games.put(urls.api.ownTheSpotClipPoster.path, requireProfile, async (c) =>
+  c.json(await coverSpotClip(c, c.req.param('clipId'))),
+)
 
 const outline = readWithSession(...outlineReads)
 

@@ -8,6 +8,7 @@ import {
   deletedCustomers,
   failedJobs,
   games,
+  linkPictures,
   pendingDeletions,
   pushMessages,
   scheduledRuns,
@@ -56,6 +57,7 @@ function sourcesOf(env: Env): Source[] {
     },
     { name: 'game_deadlines', table: games, dueAt: games.nextDeadlineAt },
     { name: 'clip_removals', table: clipRemovals, dueAt: clipRemovals.at },
+    { name: 'link_pictures', table: linkPictures, dueAt: linkPictures.dueAt },
     { name: 'pending_deletions', table: pendingDeletions, dueAt: pendingDeletions.purgeAt },
     // A used one that waits keeps nobody's bytes: it is only a row.
     {

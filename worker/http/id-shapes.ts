@@ -33,6 +33,8 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   trickId: /^[a-z0-9-]{1,100}$/,
   skatertag: /^[\w.]{3,20}$/,
   contentType: /^[a-z_]{1,50}$/,
+  pictureKind: /^[a-z-]{1,30}$/,
+  pictureFile: new RegExp(`${idShape.source.slice(0, -1)}\\.jpg$`),
   file: /^\d{4}-\d{2}-\d{2}\.xml$/,
   /** These are not ids: the route itself checks them and explains which tiles exist. */
   z: /^[\w.-]{1,20}$/,

@@ -180,3 +180,13 @@ export const playerColumns = (
 export const hlsUrl: SQL<string | null> = sql<
   string | null
 >`CASE WHEN ${qualified(media.isStreamed)} THEN ${sql.raw(`'${outerUrls.videoStream({ name: '' })}'`)} || ${qualified(media.name)} END`
+
+/** Deletes bytes that can be made again and that belong to no media, from this time on. */
+export const deleteBytes = (db: Db, keys: string[], now: Date, purgeAt = now): Statement[] =>
+  keys.map((name) =>
+    db.insert(pendingDeletions).values({ name, deletedAt: now, purgeAt }).onConflictDoNothing(),
+  )
+
+/** Keeps bytes that are written again. */
+export const keepBytes = (db: Db, key: string): Statement =>
+  db.delete(pendingDeletions).where(eq(pendingDeletions.name, key))

@@ -3,6 +3,13 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../islands/ui/badge'
 import type { AppEnv } from '../env'
 import { ownTheSpotInfo } from '../games/own-the-spot/contract'
+import {
+  pictureOfClip,
+  pictureOfSpotClip,
+  pictureOfTrickVideo,
+  type PictureContent,
+  type PictureKind,
+} from '../link-pictures/rules'
 import { urls } from '../urls'
 import {
   missingClip,
@@ -27,6 +34,8 @@ export interface ShareType {
   /** The response of the API. */
   answer: (item: SharedItem) => SharedClip | SharedTrickVideo | SharedOwnTheSpotClip
   describe: (content: SharedContent, skatertag: string) => Words
+  pictureKind: PictureKind
+  contentOf: (content: SharedContent, skatertag: string) => PictureContent
 }
 
 export interface Words {
@@ -59,6 +68,8 @@ const clip: ShareType = {
   missing: missingClip,
   read: readerOf(sources.clip),
   answer: answerClip,
+  pictureKind: 'my-clip',
+  contentOf: ({ video, caption }, skatertag) => pictureOfClip({ ...video, caption, skatertag }),
   describe: ({ caption }) => ({
     name: 'clip',
     title: 'Clip',
@@ -84,6 +95,9 @@ const trickVideo: ShareType = {
     canViewVideo: content !== null,
     ...around,
   }),
+  pictureKind: 'trick-video',
+  contentOf: ({ video, trick }, skatertag) =>
+    pictureOfTrickVideo({ ...video, trick: trick?.name ?? null, skatertag }),
   describe: ({ trick, isSteezy }, skatertag) => ({
     name: trick?.name ?? 'video',
     title: trick?.name ?? 'Video',
@@ -112,6 +126,8 @@ const ownTheSpotClip: ShareType = {
   missing: missingClip,
   read: readerOf(sources.ownTheSpotClip),
   answer: (item) => ({ ...answerClip(item), game: item.content && item.content.game }),
+  pictureKind: 'own-the-spot-clip',
+  contentOf: ({ video, caption }, skatertag) => pictureOfSpotClip({ ...video, caption, skatertag }),
   describe: ({ caption, game }) => ({
     name: 'clip',
     title: `${gameName} clip`,

@@ -6,6 +6,9 @@ import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
+import { size as pictureSize } from '../link-pictures/layout'
+import { pictureOfSkater } from '../link-pictures/rules'
+import { picturePath } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
@@ -57,6 +60,17 @@ async function renderPublic(
   const bag = await bagWith(c, landed)
   const url = absolute(c, urls.skater({ skatertag }))
   const signInHref = signInFor(skatertag)
+  const best = clips.steezyClips[0] ?? clips.allClips[0]
+  const picture = picturePath(
+    'skater',
+    pictureOfSkater({
+      id: profile.userId,
+      skatertag,
+      level: score?.totalScore ?? 0,
+      landed: landed.length,
+      posterObjectName: best?.posterObjectName ?? null,
+    }),
+  )
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
@@ -72,7 +86,7 @@ async function renderPublic(
     {
       title: `@${skatertag}`,
       sheet: 'skater',
-      head: <SkaterHead profile={profile} url={url} />,
+      head: <SkaterHead profile={profile} url={url} picture={picture} />,
     },
   )
 }
@@ -106,12 +120,13 @@ export const signInFor = (skatertag: string, trick?: string): string =>
 interface HeadProps {
   profile: ProfileRow
   url: string
+  /** The path of the picture of its link. */
+  picture: string
 }
 
 /** The metadata of a public skater's page, for search engines and link previews. */
-function SkaterHead({ profile, url }: HeadProps) {
-  const { skatertag, stance, bio, profilePhotoObjectName: name } = profile
-  const photo = urls.api.profilePhoto({ name })
+function SkaterHead({ profile, url, picture }: HeadProps) {
+  const { skatertag, stance, bio } = profile
   const description = bio || `${stanceNames[stance]} skater. ${tagline}`
   return (
     <>
@@ -127,8 +142,8 @@ function SkaterHead({ profile, url }: HeadProps) {
         title={`@${skatertag} on ${brand}`}
         description={description}
         url={url}
-        picture={absoluteIn(url, photo)}
-        twitter={{ card: 'summary' }}
+        picture={absoluteIn(url, picture)}
+        pictureSize={pictureSize}
         more={{ 'profile:username': skatertag }}
       />
     </>

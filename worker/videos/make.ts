@@ -6,6 +6,7 @@ import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
+import { enqueue } from '../jobs/queue'
 import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
 import { currentProfile } from '../session/guards'
@@ -60,6 +61,8 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
       ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
     ]
     await runKeyedBatch(db, statements, async () => (await find(db, video.id)) !== null)
+    // Triggers have made both pictures due: people share at once what they have stacked.
+    c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: video.id }, { id: userId }]))
     return find(db, video.id)
   }
   return createOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })

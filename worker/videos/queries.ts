@@ -1,4 +1,4 @@
-import { type InferSelectModel, and, eq } from 'drizzle-orm'
+import { type InferSelectModel, and, eq, isNull } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import { media, type clips, type trickVideos, spots } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
@@ -58,3 +58,17 @@ export const removeVideo = (
     now,
   ),
 ]
+
+/** Gives a video another poster, unless that changed since the video was read. */
+export const setCoverIn =
+  (table: VideoTable) =>
+  (db: Db, { id, posterObjectName: old }: StoredVideo, poster: string): Statement =>
+    db
+      .update(table)
+      .set({ posterObjectName: poster })
+      .where(
+        and(
+          eq(table.id, id),
+          old === null ? isNull(table.posterObjectName) : eq(table.posterObjectName, old),
+        ),
+      )

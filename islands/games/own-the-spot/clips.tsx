@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
+import { videoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
 import { LazyReport } from '../../flags/lazy-report'
 import { Player } from '../../player/player'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
+import { Lazy } from '../../ui/lazy'
 import { CopyLink } from '../../videos/copy-link'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
+
+const loadCover = () => import('../../cover/button')
 
 /** The clips that the players filmed at the spot, side by side. */
 export default function Clips({ game }: { game: Game }) {
@@ -68,6 +72,15 @@ function Clip({ game, clip, vote, busy }: Props) {
       )}
       <div className="game-clip-acts">
         <CopyLink url={origin + href} />
+        {mine && (
+          <Lazy
+            of={loadCover}
+            props={{
+              video: videoUrl(clip),
+              call: urls.api.ownTheSpotClipPoster({ clipId: clip.id }),
+            }}
+          />
+        )}
         {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
       </div>
     </li>

@@ -43,7 +43,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     setTries(tries + 1)
     onClose()
   })
-  const { pick, choose, drop, upload, checking } = turn.uploading
+  const { pick, choose, cover, drop, upload, checking } = turn.uploading
   const isOver = (!game.acts.turn || game.turnNumber !== openedAt.turnNumber) && !turn.busy
   const close = () => {
     // The upload continues without the dialog. The header shows its progress.
@@ -90,7 +90,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         <TrickField key={tries} game={game} turn={turn} />
         {pick ? (
           <div className="stack">
-            <UploadPreview pick={pick} />
+            <UploadPreview pick={pick} onCover={turn.busy ? null : cover} />
             {!turn.busy && (
               <Button low onClick={drop}>
                 Change video

@@ -89,6 +89,10 @@ it('trick bag and uploads have no accessibility or layout faults', async () => {
   await checkDialog(page, 'Kickflip', 'trick', 'Page 1 of 3')
   await press(page, 'Upload Video')
   await checkDialog(page, 'Upload Video', 'upload-video')
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await press(page, 'Choose cover')
+  await page.getByRole('button', { name: 'Use this frame', disabled: false }).waitFor()
+  await checkDialog(page, 'Choose cover', 'cover')
   await page.goto('/profile')
   await alive(page)
 

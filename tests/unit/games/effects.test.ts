@@ -37,6 +37,8 @@ function inWords(effect: Effect): string {
       return `clip of ${effect.clip.userId}: ${effect.clip.videoObjectName}`
     case 'replace_clip':
       return `${effect.id} becomes ${effect.videoObjectName}`
+    case 'cover_clip':
+      return `${effect.id} shows ${effect.posterObjectName}`
     case 'remove_clip':
       return `${effect.id} of ${effect.userId} goes`
     case 'earn':

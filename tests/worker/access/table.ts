@@ -53,6 +53,16 @@ const json = (
 /** The same for who has no access any more. */
 const evenLapsed = (of: Row, lapsed: Answer = of.answers[2]): Row => ({ ...of, lapsed })
 
+/** Another poster for a video of the owner's. */
+const poster = (url: { path: string }, path: Row['path'], owner: Answer): Row => ({
+  ...row('PUT', url, path, 401, 403, 404, owner),
+  body: async () => {
+    const form = new FormData()
+    form.set('poster', await file('photo-plain.jpg'))
+    return form
+  },
+})
+
 const photoForm = async () => {
   const form = new FormData()
   form.set('profilePhoto', await file('photo-plain.jpg'))
@@ -77,6 +87,8 @@ const nobody = [404, 404, 404, 404] as const
 const failing = [503, 503, 503, 503] as const
 
 const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.id })
+const clipPicture = ({ clip }: World) =>
+  outerUrls.linkPicture({ pictureKind: 'my-clip', pictureFile: `${clip.id}.jpg` })
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
 /** Of nothing that there is. */
@@ -123,6 +135,7 @@ export const access: Row[] = [
     ...nobody,
   ),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...everyone),
+  get(outerUrls.linkPicture, clipPicture, ...everyone),
   page(urls.offline, ...everyone),
   evenLapsed(
     row(
@@ -288,6 +301,7 @@ export const access: Row[] = [
     ({ clip }) => urls.api.steezyClip({ clipId: clip.id }),
     ...([401, 403, 404, 200] as const),
   ),
+  poster(urls.api.clipPoster, ({ clip }) => urls.api.clipPoster({ clipId: clip.id }), 200),
   get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 200, 200, 200, 200),
 
   page(urls.api.tricks, 200, 200, 200, 200),
@@ -304,6 +318,7 @@ export const access: Row[] = [
     (world) => urls.api.steezyTrickVideo(oneVideo(world)),
     ...([401, 403, 404, 200] as const),
   ),
+  poster(urls.api.trickVideoPoster, (world) => urls.api.trickVideoPoster(oneVideo(world)), 200),
   row(
     'DELETE',
     urls.api.trickVideo,
@@ -344,6 +359,11 @@ export const access: Row[] = [
     path: () => urls.api.vote(noGame),
   },
   page(urls.api.ownTheSpotClips, 401, 403, 200, 200),
+  poster(
+    urls.api.ownTheSpotClipPoster,
+    () => urls.api.ownTheSpotClipPoster({ clipId: unknownId }),
+    404,
+  ),
   get(
     urls.sharedOwnTheSpotClip,
     () => urls.sharedOwnTheSpotClip({ clipId: unknownId }),
@@ -428,6 +448,7 @@ export const privateAccess: Row[] = [
   // A page that others embed shows what a visitor sees, even to its owner.
   get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...nobody),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...nobody),
+  get(outerUrls.linkPicture, clipPicture, ...nobody),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
   get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),

@@ -23,6 +23,7 @@ export type Effect =
   | ({ do: 'replace_clip' } & Pick<ClipRow, 'id' | 'videoObjectName' | 'posterObjectName'> & {
         caption: string | undefined
       })
+  | ({ do: 'cover_clip' } & Pick<ClipRow, 'id' | 'posterObjectName'>)
   | { do: 'remove_clip'; id: string; userId: string }
   | ({ do: 'earn'; id: string; description: string; at: number } & Earning)
   | ({ do: 'show'; at: number } & Omit<ActivityItem, 'createdAt'>)
@@ -52,6 +53,8 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   events: GameEvent[]
   /** The files that came with the command. */
   files: { video: { name: string }; poster: { name: string } | null } | null
+  /** The new poster of a clip. */
+  cover?: { name: string } | undefined
   /** If it is undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: Names

@@ -48,6 +48,7 @@ type OwnTheSpotEvent =
   | { type: 'recording_started'; until: number }
   | { type: 'clip_added'; seat: Seat; clipId: string }
   | { type: 'clip_replaced'; seat: Seat; clipId: string }
+  | { type: 'clip_covered'; seat: Seat; clipId: string }
   | { type: 'clip_removed'; seat: Seat; clipId: string }
   | { type: 'voting_started'; until: number; voters: Seat[] }
   | { type: 'vote_cast'; seat: Seat; isChange: boolean }

@@ -125,6 +125,10 @@ const addClip = z.strictObject({
 })
 export type AddClip = z.infer<typeof addClip>
 
+/** Shows another moment of a clip's video. The picture is in the clip's own row. */
+const coverClip = z.strictObject({ type: z.literal('cover'), by, clipId: z.string() })
+export type CoverClip = z.infer<typeof coverClip>
+
 const vote = z.strictObject({ type: z.literal('vote'), by, clipId: z.string() })
 export type Vote = z.infer<typeof vote>
 
@@ -157,6 +161,7 @@ export const commandSchema = z.discriminatedUnion('type', [
   roll,
   turn,
   addClip,
+  coverClip,
   vote,
   quit,
   profileDeleted,

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../contract'
-import type { AddClip, ClipRemoved, Seat } from '../engine/state'
+import type { AddClip, ClipRemoved, CoverClip, Seat } from '../engine/state'
 import { record, type Play, joinedPlayerOf } from '../engine/play'
 import type { SpotState } from './rules'
 import { tallyWhenAllVoted } from './voting'
@@ -27,6 +27,14 @@ export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | 
 
 const isOver = ({ state, now }: Play<SpotState>): boolean =>
   state.recordingDeadline !== null && state.recordingDeadline <= now
+
+/** Shows another moment of the player's own clip, at any time: the contest is over its video. */
+export function coverClip(play: Play<SpotState>, { by, clipId }: CoverClip): RefusalCode | null {
+  const clip = play.state.clips.find(({ id }) => id === clipId)
+  if (!clip || clip.seat !== by) return 'unknown_clip'
+  record(play, { type: 'clip_covered', seat: clip.seat, clipId })
+  return null
+}
 
 /** Removes the clip of a player, with the votes for it. */
 export function removeClip(play: Play<SpotState>, seat: Seat): void {

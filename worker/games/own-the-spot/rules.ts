@@ -28,7 +28,7 @@ import {
   remainingPlayers,
   takeDie,
 } from '../engine/play'
-import { addClip, takeDown, removeClip } from './clips'
+import { addClip, coverClip, takeDown, removeClip } from './clips'
 import { ownTheSpotInfo, timeLimits } from './contract'
 import { effectsOf, viewSpotGame } from './view'
 import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
@@ -57,7 +57,15 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   info: ownTheSpotInfo,
   state: spotState,
   create: createSpotGame,
-  acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
+  acts: {
+    roll,
+    clip: addClip,
+    cover: coverClip,
+    vote,
+    quit,
+    profileDeleted: deleteProfile,
+    clipRemoved: takeDown,
+  },
   passDeadline,
   view: viewSpotGame,
   facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),

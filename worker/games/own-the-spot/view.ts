@@ -76,6 +76,8 @@ export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
       return newClip(transition, event)
     case 'clip_replaced':
       return replaceClip(transition, event.clipId)
+    case 'clip_covered':
+      return coverClip(transition, event.clipId)
     case 'clip_removed':
       return [{ do: 'remove_clip', id: event.clipId, userId: userAt(transition, event.seat) ?? '' }]
     case 'voting_started':
@@ -106,6 +108,9 @@ function newClip(
 const replaceClip = (transition: Transition, id: string): Effect[] => [
   { do: 'replace_clip', id, ...filesOf(transition), caption: transition.caption },
 ]
+
+const coverClip = ({ cover }: Transition, id: string): Effect[] =>
+  cover ? [{ do: 'cover_clip', id, posterObjectName: cover.name }] : []
 
 const filesOf = ({ files }: Transition) => ({
   videoObjectName: files?.video.name ?? '',

@@ -147,6 +147,7 @@ async function execute(store: GameStore, request: Keyed<GameRequest>): Promise<C
     now,
     files: 'files' in action ? action.files : null,
     ...('caption' in action && { caption: action.caption }),
+    ...('cover' in action && { cover: action.cover }),
   })
   // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
   if ('refusal' in transition) {
@@ -161,7 +162,7 @@ async function execute(store: GameStore, request: Keyed<GameRequest>): Promise<C
 }
 
 type Step = Pick<RoomTransition, 'gameId' | 'commandId' | 'command' | 'now'> &
-  Partial<Pick<RoomTransition, 'files' | 'caption' | 'newGame'>>
+  Partial<Pick<RoomTransition, 'files' | 'caption' | 'cover' | 'newGame'>>
 
 /** How a command changes a game (null: a new one), or why the rules refuse it. */
 function transitionOf(
@@ -223,8 +224,9 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     }
     case 'clip':
       return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
+    case 'cover':
     case 'vote':
-      return { type: 'vote', by, clipId: action.clipId }
+      return { type: action.type, by, clipId: action.clipId }
     case 'quit':
     case 'profileDeleted':
       return { type: action.type, by }

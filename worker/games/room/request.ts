@@ -19,6 +19,7 @@ export type Action =
   | { type: 'roll' }
   | ({ type: 'turn'; files: TurnFiles | null } & Pick<Turn, 'trickId' | 'landed' | 'turnNumber'>)
   | { type: 'clip'; isEdit: boolean; caption: string | undefined; files: TurnFiles }
+  | { type: 'cover'; clipId: string; cover: Received }
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
   | { type: 'profileDeleted' }

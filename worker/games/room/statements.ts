@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
+import type { Received } from '../../media/receive'
 import { commitFiles } from '../../media/uploads/queries'
 import type { Command } from '../engine/state'
 import type { Effect, Names, Transition } from '../engine/effects'
@@ -25,12 +26,13 @@ import { notify, settle, unnotify } from '../../notifications/queries'
 import { addPoints, removePoints } from '../../score/queries'
 
 /** A transition with its entry in the game's history, before it is written. */
-export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint'> {
+export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint' | 'cover'> {
   commandId: string
   command: Command
   now: number
   version: number
   files: TurnFiles | null
+  cover?: Received
   newGame?: NewGameRequest
 }
 
@@ -39,7 +41,7 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
  * notifications they change, and the videos to copy to Stream.
  */
 export async function buildBatch(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
-  const { gameId, commandId, command, version, after, events, files, newGame } = transition
+  const { gameId, commandId, command, version, after, events, files, cover, newGame } = transition
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
     findNames(db, after, events, knownTricks),
@@ -52,6 +54,7 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
     ...(newGame ? [] : [entry, ...saveGame(db, gameId, version, after)]),
     ...(files ? commitFiles(db, files) : []),
+    ...(cover ? commitFiles(db, { poster: cover }) : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
   ]
@@ -91,6 +94,10 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       const { do: _, id, caption, ...files } = effect
       const changed = caption === undefined ? files : { ...files, caption: caption || null }
       return [db.update(ownTheSpotClips).set(changed).where(eq(ownTheSpotClips.id, id))]
+    }
+    case 'cover_clip': {
+      const { do: _, id, ...cover } = effect
+      return [db.update(ownTheSpotClips).set(cover).where(eq(ownTheSpotClips.id, id))]
     }
     case 'remove_clip':
       return removeClip(db, effect)
@@ -195,18 +202,27 @@ const namesSomebody = (event: GameEvent): boolean =>
   event.type === 'won' ||
   (event.type === 'quit' && event.why === 'forfeited')
 
-/** The files of the clips that these events replace or remove. */
+/** The files of the clips that these events replace or remove; of a new cover, only the old one. */
 async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
-  const ids = events.flatMap((event) =>
-    event.type === 'clip_replaced' || event.type === 'clip_removed' ? [event.clipId] : [],
-  )
-  if (ids.length === 0) return []
+  const changed = events.flatMap((event) => ('clipId' in event ? [event] : []))
+  if (changed.length === 0) return []
   const rows = await db
     .select({
+      id: ownTheSpotClips.id,
       video: ownTheSpotClips.videoObjectName,
       poster: ownTheSpotClips.posterObjectName,
     })
     .from(ownTheSpotClips)
-    .where(inArray(ownTheSpotClips.id, ids))
-  return rows.flatMap(({ video, poster }) => [video, ...(poster ? [poster] : [])])
+    .where(
+      inArray(
+        ownTheSpotClips.id,
+        changed.map(({ clipId }) => clipId),
+      ),
+    )
+  const isKept = (id: string) =>
+    changed.every(({ clipId, type }) => clipId !== id || type === 'clip_covered')
+  return rows.flatMap(({ id, video, poster }) => [
+    ...(isKept(id) ? [] : [video]),
+    ...(poster ? [poster] : []),
+  ])
 }

@@ -100,10 +100,10 @@ export async function decodePicture(
   sent: Uint8Array,
 ): Promise<DecodedPicture | 'undecodable' | 'unavailable'> {
   try {
-    const master = await draw(images, sent, masterTransform, masterOutput)
+    const master = await transformPicture(images, sent, masterTransform, masterOutput)
     const inWidths = Object.values(widths).map(async (width) => ({
       width,
-      bytes: await draw(images, master, { width, fit: 'scale-down' }, widthOutput),
+      bytes: await transformPicture(images, master, { width, fit: 'scale-down' }, widthOutput),
     }))
     return { master, inWidths: await Promise.all(inWidths) }
   } catch (error) {
@@ -130,7 +130,8 @@ const widthOutput: ImageOutputOptions = { format: photoTypes.webp.contentType, q
 /** Milliseconds for one picture: longer, and the upload that waits for it would fail. */
 const drawMs = 8_000
 
-async function draw(
+/** A picture in another size or format. Throws if it can't be decoded. */
+export async function transformPicture(
   images: ImagesBinding,
   bytes: Uint8Array,
   transform: ImageTransform,
@@ -155,7 +156,7 @@ const pixel = Uint8Array.from(atob('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4H
 /** The service's errors do not say reliably whether the picture is bad, so try a good one. */
 async function canDecode(images: ImagesBinding): Promise<boolean> {
   try {
-    await draw(images, pixel, masterTransform, masterOutput)
+    await transformPicture(images, pixel, masterTransform, masterOutput)
     return true
   } catch {
     return false

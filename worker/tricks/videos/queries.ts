@@ -7,7 +7,13 @@ import type { Param } from '../../db/prepared'
 import { media, trickVideos, tricks, userTricks } from '../../db/schema'
 import { paginate, type PageCursor } from '../../db/pagination'
 import { addPoints, removePoints, type Earning } from '../../score/queries'
-import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../../videos/queries'
+import {
+  asVideo,
+  videoColumns,
+  type StoredVideo,
+  removeVideo,
+  setCoverIn,
+} from '../../videos/queries'
 import type { NewVideo } from '../../videos/make'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
@@ -166,3 +172,5 @@ const videosOf = (db: Db, { userId, trickId }: Landed) =>
 
 export const toggleSteezyTrickVideo = (db: Db, video: StoredVideo) =>
   toggleSteezy(db, { table: trickVideos, among: [trickVideos.userId, trickVideos.trickId] }, video)
+
+export const setTrickVideoCover = setCoverIn(trickVideos)

@@ -8,6 +8,7 @@ import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
+import { replaceCover } from '../../videos/cover/replace'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
 import { limits, messages, type TrickVideo } from '../contract'
 import { newTrickVideo } from '../schema'
@@ -19,6 +20,7 @@ import {
   removeTrickVideo,
   toggleSteezyTrickVideo,
   trickVideoPage,
+  setTrickVideoCover,
 } from './queries'
 
 export const trickVideos = new Hono<AppEnv>()
@@ -57,6 +59,10 @@ trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
   if (isSteezy === null) throw videoNotFound()
   return c.json(ofOwn(c, { ...video, isSteezy } satisfies TrickVideo))
 })
+
+trickVideos.put(urls.api.trickVideoPoster.path, requireProfile, async (c) =>
+  c.json(ofOwn(c, await replaceCover(c, setTrickVideoCover, () => own(c, c.req.param('videoId'))))),
+)
 
 trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {
   const video = await own(c, c.req.param('videoId'))

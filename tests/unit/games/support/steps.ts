@@ -9,7 +9,7 @@ import type { GameState } from '../../../../worker/games/registry'
  *
  * Who sets names the trick, or takes `any` that is free; an attempt is at the one that was set. A step that is refused says so:
  * `bob rolls 1 !already_rolled`. A turn may say for which it is: `bob bails #4`. `boss removes ann`
- * takes ann's clip away. Waiting alone makes nothing happen.
+ * takes ann's clip away, `ann covers ann` gives it another cover. Waiting alone makes nothing happen.
  */
 export interface Step {
   text: string
@@ -46,6 +46,7 @@ export function commandOf([who = '', verb, ...more]: string[], state: GameState)
     return { type: 'clip', by, clipId: `${who}-clip`, isEdit: verb === 'edits' }
   }
   if (verb === 'votes') return { type: 'vote', by, clipId: `${more[0]}-clip` }
+  if (verb === 'covers') return { type: 'cover', by, clipId: `${more[0]}-clip` }
   if (verb === 'removes') return { type: 'clipRemoved', clipId: `${more[0]}-clip` }
   if (verb !== 'lands' && verb !== 'bails') throw new Error(`A step nobody knows: ${verb}`)
   const landed = verb === 'lands'
