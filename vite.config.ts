@@ -60,7 +60,7 @@ export default defineConfig({
             },
             {
               name: 'video',
-              test: /islands\/(player\/|videos\/|ui\/caption\.)|worker\/clips\/contract\./,
+              test: /islands\/(player\/|videos\/|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
             },
             {
               // The islands of both profile pages.

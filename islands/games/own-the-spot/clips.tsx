@@ -7,7 +7,8 @@ import { Player } from '../../player/player'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
-import { CopyLink } from '../../videos/copy-link'
+import { ShareButton } from '../../shares/share-button'
+import { videoItem } from '../../shares/share-item'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
@@ -45,6 +46,13 @@ function Clip({ game, clip, vote, busy }: Props) {
   const isMyVote = game.myVote.clipId === clip.id
   const isOver = game.status === 'completed'
   const who = mine ? 'your clip' : `clip of ${clip.skatertag ?? messages.deletedSkater}`
+  const film = mine &&
+    clip.skatertag !== null && {
+      video: clip,
+      skatertag: clip.skatertag,
+      trick: null,
+      spotId: null,
+    }
   return (
     <li className="game-clip">
       <Player video={clip} label={`Play ${who}`} href={href} />
@@ -67,7 +75,7 @@ function Clip({ game, clip, vote, busy }: Props) {
         </Button>
       )}
       <div className="game-clip-acts">
-        <CopyLink url={origin + href} />
+        <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />
         {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
       </div>
     </li>
