@@ -5,6 +5,7 @@ import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
+import { useComeBack } from '../ui/use-come-back'
 import { ScreenProvider, type ScreenState } from './data/screen-context'
 import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
@@ -23,6 +24,8 @@ interface Props {
   shown: string | null
   /** The filter in the URL. */
   show: Show
+  /** The id of the homie whom the URL challenges to a new game. */
+  challenged: string | null
   now: number
   origin: string
 }
@@ -30,7 +33,8 @@ interface Props {
 const newGame = () => import('./new/dialog')
 
 /** The viewer's games. */
-export default function GamesScreen({ userId, shown: link, show, now, origin, ...first }: Props) {
+export default function GamesScreen(props: Props) {
+  const { userId, shown: link, show, challenged, now, origin, ...first } = props
   const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
   const [creating, setCreating] = useState(false)
@@ -40,6 +44,7 @@ export default function GamesScreen({ userId, shown: link, show, now, origin, ..
     [userId, now, origin],
   )
   const begin = () => setCreating(true)
+  useComeBack(async () => begin(), challenged !== null)
   return (
     <ScreenProvider value={screen}>
       <div className="games">
@@ -66,7 +71,12 @@ export default function GamesScreen({ userId, shown: link, show, now, origin, ..
         <Lazy
           of={newGame}
           when={creating}
-          props={{ open: creating, onClose: () => setCreating(false), onCreated: setShown }}
+          props={{
+            open: creating,
+            onClose: () => setCreating(false),
+            onCreated: setShown,
+            challenged,
+          }}
         />
       </div>
     </ScreenProvider>

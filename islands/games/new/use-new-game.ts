@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { defaults, limits, messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
@@ -28,14 +28,33 @@ const untouched: Chosen = {
   timeLimitHours: defaults.timeLimitHours,
 }
 
-/** The form for a new game, and creating it. The input survives a failure. */
-export function useNewGame(onCreated: (gameId: string) => void) {
+/**
+ * The form for a new game, and creating it. The input survives a failure. `challenged`: a homie who
+ * is chosen at first.
+ */
+export function useNewGame(onCreated: (gameId: string) => void, challenged: string | null) {
   const [chosen, setChosen] = useDraft('new-game', untouched)
   const [troubles, setTroubles] = useState<Troubles>({})
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
   const { act, busy } = useGameMutation(messages.createFailed)
+
+  useEffect(() => {
+    if (challenged === null) return
+    const { gameType } = untouched
+    setChosen((before) => ({ ...before, gameType, homies: [challenged] }))
+  }, [challenged, setChosen])
+
+  /** Forgets homies who are none any more: nobody could untick them. */
+  const keepHomies = useCallback(
+    (userIds: string[]) =>
+      setChosen((before) => {
+        const homies = before.homies.filter((each) => userIds.includes(each))
+        return homies.length === before.homies.length ? before : { ...before, homies }
+      }),
+    [setChosen],
+  )
 
   function change(next: Partial<Form>): void {
     setChosen((before) => ({ ...before, ...next }))
@@ -63,7 +82,16 @@ export function useNewGame(onCreated: (gameId: string) => void) {
     pushIsUseful()
   }
 
-  return { form, categories, troubles, change, toggleHomie, create: () => void create(), busy }
+  return {
+    form,
+    categories,
+    troubles,
+    change,
+    toggleHomie,
+    keepHomies,
+    create: () => void create(),
+    busy,
+  }
 }
 
 export type Creating = ReturnType<typeof useNewGame>
