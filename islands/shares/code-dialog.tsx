@@ -39,5 +39,8 @@ export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
   )
 }
 
-/** A quarter of the code may be dirty or cracked; four modules of margin, as the standard asks. */
-const look = { ecc: 'Q', border: 4, blackColor: '#121212', whiteColor: '#fff' } as const
+/**
+ * More correction would make smaller squares, which are read from less far away. The border is the
+ * margin that the standard asks for.
+ */
+const look = { ecc: 'M', border: 4, blackColor: '#121212', whiteColor: '#fff' } as const

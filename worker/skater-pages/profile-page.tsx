@@ -55,9 +55,7 @@ async function renderProfile(
       <Screen>
         <div className="profile">
           <ProfileHead profile={profile} whole={false} />
-          <PrivateProfileCard skatertag={profile.skatertag}>
-            {relation}
-          </PrivateProfileCard>
+          <PrivateProfileCard skatertag={profile.skatertag}>{relation}</PrivateProfileCard>
         </div>
       </Screen>,
       { title },

@@ -63,6 +63,9 @@ export default function StoryDialog({ open, onClose, film }: Props) {
     >
       <div className="stack story">
         {state.at === 'made' && <MadeStory made={state} />}
+        {state.at === 'ready' && (
+          <p className="quiet">An upright film for your stories elsewhere, with your tag on it.</p>
+        )}
         {/* The still is drawn on it: it stays, out of sight. */}
         <canvas
           ref={setCanvas}

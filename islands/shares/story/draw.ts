@@ -13,6 +13,8 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export interface Overlay {
   ground: string
   words: OffscreenCanvas
+  /** Where the words begin that stand below the film. */
+  top: number
 }
 
 /** Badges sit like stickers. */
@@ -76,7 +78,7 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
     draw(plate, bottom)
     bottom -= heightOf(plate) + gap
   }
-  return { ground: grip, words: canvas }
+  return { ground: grip, words: canvas, top: bottom }
 }
 
 const heightOf = ({ size }: Plate): number => Math.round(size * 1.08)
@@ -84,12 +86,12 @@ const heightOf = ({ size }: Plate): number => Math.round(size * 1.08)
 /** Draws one frame of a story; `drawFilm` draws the film's own picture into its box. */
 export function drawFrame(
   context: Context,
-  { ground, words }: Overlay,
+  { ground, words, top }: Overlay,
   film: { width: number; height: number },
   drawFilm: (box: Box) => void,
 ): void {
   context.fillStyle = ground
   context.fillRect(0, 0, story.width, story.height)
-  drawFilm(filmBox(film.width, film.height))
+  drawFilm(filmBox(film.width, film.height, top))
   context.drawImage(words, 0, 0)
 }

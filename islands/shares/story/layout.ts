@@ -6,8 +6,8 @@ export const margin = 64
 /** Apps put their own buttons above and below these lines. */
 export const markTop = 268
 export const wordsBottom = 1560
-/** A film that is wide enough leaves everything below this line to the words. */
-const filmBottom = 1270
+/** Between the film and the words below it. */
+const gap = 24
 /** Rather than thin bars beside it, a film loses up to this share of its picture. */
 const mostCropped = 1.15
 
@@ -18,16 +18,20 @@ export interface Box {
   height: number
 }
 
-/** Where a film of this size is drawn: whole, and above the words if there is room. */
-export function filmBox(width: number, height: number): Box {
+/**
+ * Where a film of this size is drawn: whole, and above the words, which begin at `wordsTop`, if there
+ * is room.
+ */
+export function filmBox(width: number, height: number, wordsTop: number): Box {
   const [byWidth, byHeight] = [story.width / width, story.height / height]
   const [contained, covering] = [Math.min(byWidth, byHeight), Math.max(byWidth, byHeight)]
   const scale = covering <= contained * mostCropped ? covering : contained
   const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)]
+  const room = wordsTop - gap
   const middle = Math.round((story.height - drawnHeight) / 2)
   return {
     x: Math.round((story.width - drawnWidth) / 2),
-    y: drawnHeight <= filmBottom ? Math.min(middle, filmBottom - drawnHeight) : middle,
+    y: drawnHeight <= room ? Math.min(middle, room - drawnHeight) : middle,
     width: drawnWidth,
     height: drawnHeight,
   }

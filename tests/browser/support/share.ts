@@ -20,16 +20,23 @@ export async function copyLink(page: Page, part: Page | Locator = page): Promise
 
 /** Reads the QR code on the screen, from a picture of it. */
 export async function readCode(page: Page): Promise<string | undefined> {
-  await page.locator('.code-square').waitFor()
-  const shot = (await page.screenshot({ animations: 'disabled' })).toString('base64')
-  const { pixels, width, height } = await page.evaluate(async (png) => {
-    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
-    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(picture.width, picture.height)
-    const context = canvas.getContext('2d')!
-    context.drawImage(picture, 0, 0)
-    const { data } = context.getImageData(0, 0, picture.width, picture.height)
-    return { pixels: [...data], width: picture.width, height: picture.height }
-  }, shot)
-  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data
+  const shot = await page.locator('.code-square').screenshot({ animations: 'disabled' })
+  const { greys, side } = await page.evaluate(greysOf, shot.toString('base64'))
+  const pixels = new Uint8ClampedArray(side * side * 4)
+  const each = Buffer.from(greys, 'base64')
+  for (let at = 0; at < each.length; at++) pixels.fill(each[at]!, at * 4, at * 4 + 4)
+  return jsQR(pixels, side, side)?.data
+}
+
+/** Runs in the page: how bright each pixel of a square picture is. */
+async function greysOf(png: string) {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const side = Math.min(picture.width, picture.height)
+  const context = new OffscreenCanvas(side, side).getContext('2d')!
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, side, side)
+  let greys = ''
+  for (let at = 0; at < data.length; at += 4) greys += String.fromCharCode(data[at]!)
+  return { greys: btoa(greys), side }
 }
