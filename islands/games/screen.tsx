@@ -5,7 +5,6 @@ import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
-import { useComeBack } from '../ui/use-come-back'
 import { ScreenProvider, type ScreenState } from './data/screen-context'
 import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
@@ -24,8 +23,8 @@ interface Props {
   shown: string | null
   /** The filter in the URL. */
   show: Show
-  /** The id of the homie whom the URL challenges to a new game. */
-  challenged: string | null
+  /** Whether the URL has a homie to challenge: then the form for a new game is open. */
+  isChallenge: boolean
   now: number
   origin: string
 }
@@ -34,17 +33,16 @@ const newGame = () => import('./new/dialog')
 
 /** The viewer's games. */
 export default function GamesScreen(props: Props) {
-  const { userId, shown: link, show, challenged, now, origin, ...first } = props
+  const { userId, shown: link, show, isChallenge, now, origin, ...first } = props
   const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(isChallenge)
   const [shown, setShown] = useState(link)
   const screen = useMemo(
     () => ({ viewerId: userId, now, origin, ask: setAsked }),
     [userId, now, origin],
   )
   const begin = () => setCreating(true)
-  useComeBack(async () => begin(), challenged !== null)
   return (
     <ScreenProvider value={screen}>
       <div className="games">
@@ -71,12 +69,7 @@ export default function GamesScreen(props: Props) {
         <Lazy
           of={newGame}
           when={creating}
-          props={{
-            open: creating,
-            onClose: () => setCreating(false),
-            onCreated: setShown,
-            challenged,
-          }}
+          props={{ open: creating, onClose: () => setCreating(false), onCreated: setShown }}
         />
       </div>
     </ScreenProvider>

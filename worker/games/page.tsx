@@ -34,7 +34,7 @@ gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
     etag: list.etag && withUrlMark(c, list.etag),
     shown: c.req.query('game') ?? null,
     show: showOf(c.req.query('show')),
-    challenged: c.req.query('challenge') ?? null,
+    isChallenge: c.req.query('challenge') !== undefined,
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
   }

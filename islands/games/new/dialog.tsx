@@ -16,8 +16,6 @@ interface Props {
   open: boolean
   onClose: () => void
   onCreated: (gameId: string) => void
-  /** The id of a homie who is chosen at first. */
-  challenged: string | null
 }
 
 const types = gameTypes.map((value) => {
@@ -28,13 +26,13 @@ const types = gameTypes.map((value) => {
 const lasting = timeLimits.map((hours) => ({ value: `${hours}`, label: timeLimitLabel(hours) }))
 
 /** The form for a new game. */
-export default function NewGameDialog({ open, onClose, onCreated, challenged }: Props) {
+export default function NewGameDialog({ open, onClose, onCreated }: Props) {
   const id = useId()
   const creating = useNewGame((gameId) => {
     onClose()
     toast({ title: 'Game created!' })
     onCreated(gameId)
-  }, challenged)
+  })
   const { form, change, busy, create } = creating
   const { hasCategories, hasSpot } = gameInfo[form.gameType]
   const submit = (event: FormEvent) => {

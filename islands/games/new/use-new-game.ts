@@ -3,6 +3,7 @@ import { defaults, limits, messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
+import { takeParameter } from '../../ui/dialog-history'
 import { toast } from '../../ui/toast'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
@@ -28,11 +29,8 @@ const untouched: Chosen = {
   timeLimitHours: defaults.timeLimitHours,
 }
 
-/**
- * The form for a new game, and creating it. The input survives a failure. `challenged`: a homie who
- * is chosen at first.
- */
-export function useNewGame(onCreated: (gameId: string) => void, challenged: string | null) {
+/** The form for a new game, and creating it. The input survives a failure. */
+export function useNewGame(onCreated: (gameId: string) => void) {
   const [chosen, setChosen] = useDraft('new-game', untouched)
   const [troubles, setTroubles] = useState<Troubles>({})
   const { data: tricks } = useTricks()
@@ -40,11 +38,13 @@ export function useNewGame(onCreated: (gameId: string) => void, challenged: stri
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
   const { act, busy } = useGameMutation(messages.createFailed)
 
+  // A homie whom the URL challenges is chosen, once: a reload does not challenge them again.
   useEffect(() => {
-    if (challenged === null) return
+    const userId = takeParameter('challenge')
+    if (!userId) return
     const { gameType } = untouched
-    setChosen((before) => ({ ...before, gameType, homies: [challenged] }))
-  }, [challenged, setChosen])
+    setChosen((before) => ({ ...before, gameType, homies: [userId] }))
+  }, [setChosen])
 
   /** Forgets homies who are none any more: nobody could untick them. */
   const keepHomies = useCallback(

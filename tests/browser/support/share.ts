@@ -24,7 +24,7 @@ export async function readCode(page: Page): Promise<string | undefined> {
   const { greys, side } = await page.evaluate(greysOf, shot.toString('base64'))
   const pixels = new Uint8ClampedArray(side * side * 4)
   const each = Buffer.from(greys, 'base64')
-  for (let at = 0; at < each.length; at++) pixels.fill(each[at]!, at * 4, at * 4 + 4)
+  for (let at = 0; at < each.length; at++) pixels.fill(each[at], at * 4, at * 4 + 4)
   return jsQR(pixels, side, side)?.data
 }
 
