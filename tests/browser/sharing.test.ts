@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
-import { alive, newSkater, person, skater, url, useBrowser } from './support/person'
-import { homies, member, phoneOf } from './support/players'
+import { alive, person, skater, url, useBrowser } from './support/person'
+import { homies, member, members, phoneOf } from './support/players'
 import { copyLink, openShare, readCode } from './support/share'
 
 useBrowser()
@@ -136,13 +136,14 @@ it('who is no homie yet asks first, and plays as soon as the other says yes', as
 })
 
 it('a visitor signs in to challenge, and comes back to do it', async () => {
-  const [ann, visitor] = [await person(), await person()]
-  const tag = await newSkater(ann)
-  await visitor.goto(`/s/${tag}`)
-  expect(await visitor.getByText('Sign in to challenge').count()).toBe(0)
-  await visitor.goto(`/s/${tag}?challenge`)
-  const href = await visitor
-    .getByRole('link', { name: 'Sign in to challenge' })
-    .getAttribute('href')
-  expect(new URL(href!, url).searchParams.get('returnUrl')).toBe(`/s/${tag}?challenge`)
+  const [[ann, bob], visitor] = [await members(2), await person()]
+  await visitor.goto(`/s/${ann.tag}?challenge`)
+  await visitor.getByRole('link', { name: 'Sign in to challenge' }).click()
+  await visitor.getByLabel('Login').fill(bob!.tag)
+  await visitor.getByLabel('Password').fill('any')
+  await visitor.getByRole('button').click()
+  const dialog = visitor.getByRole('dialog', { name: 'New Game' })
+  const chosen = dialog.getByRole('checkbox', { name: `@${ann.tag}` })
+  await chosen.waitFor()
+  expect(await chosen.isChecked()).toBe(true)
 })
