@@ -36,8 +36,8 @@ export interface GameDefinition<S extends BaseGameState> {
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
-  /** What the row of a packed game keeps of its state: enough to show it. */
-  packed(state: S): S
+  /** What the row of a finished game keeps of its state: enough to show it. */
+  finished(state: S): S
   /** The types of its notifications besides the invitation. */
   notifications: {
     asks: NotificationType

@@ -61,7 +61,7 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   passDeadline,
   view: viewSpotGame,
   facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
-  packed: (state) => state,
+  finished: (state) => state,
   notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },

@@ -78,7 +78,7 @@ export const skate: GameDefinition<SkateState> = {
     location: null,
   }),
   // The catalogue is in the history as well, and nobody chooses a trick any more.
-  packed: (state) => ({ ...state, tricks: [] }),
+  finished: (state) => ({ ...state, tricks: [] }),
   notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
