@@ -4,7 +4,16 @@ import { expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { urls } from '../../worker/urls'
 import { makeFilm, type Film } from './support/film'
-import { fixture, newSkater, person, reload, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  newSkater,
+  person,
+  reload,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 import { openShare } from './support/share'
 
 useBrowser()
@@ -210,6 +219,7 @@ it('others get no story of a skater’s clip', async () => {
   await stack(page, await upload('video-faststart.mp4'))
   await newSkater(other)
   await other.goto(`/s/${tag}`)
+  await alive(other)
   await openShare(other, other.locator('.clip-card'))
   await button(other, 'Copy link').waitFor()
   expect(await button(other, 'Make a story').count()).toBe(0)
