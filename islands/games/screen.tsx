@@ -23,6 +23,8 @@ interface Props {
   shown: string | null
   /** The filter in the URL. */
   show: Show
+  /** Whether the URL has a homie to challenge: then the form for a new game is open. */
+  isChallenge: boolean
   now: number
   origin: string
 }
@@ -30,10 +32,11 @@ interface Props {
 const newGame = () => import('./new/dialog')
 
 /** The viewer's games. */
-export default function GamesScreen({ userId, shown: link, show, now, origin, ...first }: Props) {
+export default function GamesScreen(props: Props) {
+  const { userId, shown: link, show, isChallenge, now, origin, ...first } = props
   const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(isChallenge)
   const [shown, setShown] = useState(link)
   const screen = useMemo(
     () => ({ viewerId: userId, now, origin, ask: setAsked }),

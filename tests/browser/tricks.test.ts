@@ -11,6 +11,7 @@ import {
   url,
   useBrowser,
 } from './support/person'
+import { copyLink } from './support/share'
 
 useBrowser()
 
@@ -65,9 +66,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   expect(await pin.getAttribute('aria-pressed')).toBe('true')
   expect(await page.getByRole('heading', { name: 'Other Videos' }).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByText('Link copied!').waitFor()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page, page.locator('.clip-card'))
   expect(link).toMatch(/\/shared\/trick-video\/[^/]+$/)
   expect((await page.request.get(link)).status()).toBe(200)
 

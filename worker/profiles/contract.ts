@@ -1,4 +1,5 @@
 import type { Photo } from '../media/contract'
+import { urls } from '../urls'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
 import type { Stance } from './stance/contract'
@@ -38,6 +39,9 @@ export const messages = {
 } as const
 
 export { stanceNames, stances, type Stance } from './stance/contract'
+
+/** The page of a skater that leads whoever opens it to a game with them. */
+export const challengeUrl = (skatertag: string): string => `${urls.skater({ skatertag })}?challenge`
 
 /** The fields that a skater may change. */
 export interface ProfileFields {

@@ -14,6 +14,7 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
+import { isChallenge, newGameUrl } from './challenge'
 import { loadProfile } from './profile-queries'
 
 type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
@@ -41,17 +42,20 @@ async function renderProfile(
   { profile, related, clips, score, landed }: LoadedProfile,
   place: PageCursor,
 ) {
+  const newGame = newGameUrl(c, profile, related)
+  if (newGame) return c.redirect(newGame)
   const viewer = viewerIdFor(c, profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
+  const relation = related && (
+    <RelationPart skater={profile} related={related} isChallenge={isChallenge(c)} />
+  )
   if (!canView(viewer, profile)) {
     return c.render(
       <Screen>
         <div className="profile">
           <ProfileHead profile={profile} whole={false} />
-          <PrivateProfileCard skatertag={profile.skatertag}>
-            {related && <RelationPart skater={profile} related={related} />}
-          </PrivateProfileCard>
+          <PrivateProfileCard skatertag={profile.skatertag}>{relation}</PrivateProfileCard>
         </div>
       </Screen>,
       { title },
@@ -62,7 +66,7 @@ async function renderProfile(
     <Screen {...(tab && { tab })}>
       <div className="profile">
         <ProfileHead profile={profile} whole>
-          {related && <RelationPart skater={profile} related={related} />}
+          {relation}
         </ProfileHead>
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />

@@ -21,6 +21,7 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
+import { isChallenge, skaterUrl } from './challenge'
 import { loadPublicProfile, type PublicProfileData } from './visitor-queries'
 
 /** A skater's page for visitors: no framework, and the whole page in one response. */
@@ -59,7 +60,7 @@ async function renderPublic(
   const { skatertag } = profile
   const bag = await bagWith(c, landed)
   const url = absolute(c, urls.skater({ skatertag }))
-  const signInHref = signInFor(skatertag)
+  const signInHref = signInToPage(c, skatertag)
   const best = clips.steezyClips[0] ?? clips.allClips[0]
   const picture = picturePath(
     'skater',
@@ -75,6 +76,11 @@ async function renderPublic(
     <main className="visit">
       <Top signInHref={signInHref} />
       <Head profile={profile} whole>
+        {isChallenge(c) && (
+          <ButtonLink kind="primary" low href={signInHref}>
+            Sign in to challenge
+          </ButtonLink>
+        )}
         <CopyLink url={url} />
       </Head>
       {/* None if the skater's account was deleted just now. */}
@@ -94,14 +100,14 @@ async function renderPublic(
 /** The page of a private skater: only the name, the photo and the stance. */
 export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   const { skatertag } = profile
-  const signInHref = signInFor(skatertag)
+  const signInHref = signInToPage(c, skatertag)
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
       <Head profile={c.get('withMediaUrls')(profile)} whole={false} />
       <PrivateProfileCard skatertag={skatertag}>
         <ButtonLink kind="primary" wide href={signInHref}>
-          Sign in
+          {isChallenge(c) ? 'Sign in to challenge' : 'Sign in'}
         </ButtonLink>
       </PrivateProfileCard>
     </main>,
@@ -112,6 +118,10 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
     },
   )
 }
+
+/** The sign-in URL that returns to a skater's page, with the challenge that led there. */
+const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
+  urls.api.login({}, { returnUrl: skaterUrl(c, skatertag) })
 
 /** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
 export const signInFor = (skatertag: string, trick?: string): string =>

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { defaults, limits, messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
+import { takeParameter } from '../../ui/dialog-history'
 import { toast } from '../../ui/toast'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
@@ -37,6 +38,24 @@ export function useNewGame(onCreated: (gameId: string) => void) {
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
   const { act, busy } = useGameMutation(messages.createFailed)
 
+  // A homie whom the URL challenges is chosen, once: a reload does not challenge them again.
+  useEffect(() => {
+    const userId = takeParameter('challenge')
+    if (!userId) return
+    const { gameType } = untouched
+    setChosen((before) => ({ ...before, gameType, homies: [userId] }))
+  }, [setChosen])
+
+  /** Forgets homies who are none any more: nobody could untick them. */
+  const keepHomies = useCallback(
+    (userIds: string[]) =>
+      setChosen((before) => {
+        const homies = before.homies.filter((each) => userIds.includes(each))
+        return homies.length === before.homies.length ? before : { ...before, homies }
+      }),
+    [setChosen],
+  )
+
   function change(next: Partial<Form>): void {
     setChosen((before) => ({ ...before, ...next }))
     setTroubles((before) => {
@@ -63,7 +82,16 @@ export function useNewGame(onCreated: (gameId: string) => void) {
     pushIsUseful()
   }
 
-  return { form, categories, troubles, change, toggleHomie, create: () => void create(), busy }
+  return {
+    form,
+    categories,
+    troubles,
+    change,
+    toggleHomie,
+    keepHomies,
+    create: () => void create(),
+    busy,
+  }
 }
 
 export type Creating = ReturnType<typeof useNewGame>

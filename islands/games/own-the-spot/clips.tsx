@@ -9,7 +9,8 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
 import { Lazy } from '../../ui/lazy'
-import { CopyLink } from '../../videos/copy-link'
+import { ShareButton } from '../../shares/share-button'
+import { videoItem } from '../../shares/share-item'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
@@ -49,6 +50,13 @@ function Clip({ game, clip, vote, busy }: Props) {
   const isMyVote = game.myVote.clipId === clip.id
   const isOver = game.status === 'completed'
   const who = mine ? 'your clip' : `clip of ${clip.skatertag ?? messages.deletedSkater}`
+  const film = mine &&
+    clip.skatertag !== null && {
+      video: clip,
+      skatertag: clip.skatertag,
+      trick: null,
+      spotId: null,
+    }
   return (
     <li className="game-clip">
       <Player video={clip} label={`Play ${who}`} href={href} />
@@ -71,7 +79,7 @@ function Clip({ game, clip, vote, busy }: Props) {
         </Button>
       )}
       <div className="game-clip-acts">
-        <CopyLink url={origin + href} />
+        <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />
         {mine && (
           <Lazy
             of={loadCover}
