@@ -7,6 +7,7 @@ import type { Env } from '../env'
 import { deleteUserData as deleteFeedback } from '../feedback/account'
 import { deleteUserData as deleteFlags } from '../flags/account'
 import { leaveGames } from '../games/account'
+import { deleteUserData as deleteRivals } from '../games/rivals'
 import { deleteUserData as deleteHomies } from '../homies/account'
 import { deleteUserData as deleteQuotas } from '../http/quota'
 import { deleteUserData as deleteMedia } from '../media/account'
@@ -67,6 +68,7 @@ export const steps: Step[] = [
       return { rows, hasMore: rows > 0 }
     },
   },
+  rowsOf('rivals', deleteRivals),
   rowsOf('browsers', deleteBrowsers),
   rowsOf('profile', deleteProfile),
   rowsOf('score', deleteScore),

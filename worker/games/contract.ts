@@ -1,8 +1,15 @@
-import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
+import { gameTypes, type GameStatus, type GameType, type ReactionKind } from '../enums.ts'
 import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
 import { skateInfo } from './skate/contract.ts'
 
-export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums.ts'
+export {
+  gameStatuses,
+  gameTypes,
+  reactionKinds,
+  type GameStatus,
+  type GameType,
+  type ReactionKind,
+} from '../enums.ts'
 
 export type GamePhase = 'setting' | 'following'
 export type PlayerStatus = 'invited' | 'joined' | 'quit'
@@ -63,6 +70,7 @@ export const noWinnerLabels = {
   not_joined: 'No winner - not enough players joined',
   no_clips: 'No winner - no clips were uploaded',
   no_votes: 'No winner - no votes were cast',
+  taken_back: 'This game was taken back',
 } as const
 export type NoWinner = keyof typeof noWinnerLabels
 
@@ -109,6 +117,12 @@ export const messages = {
   rollFailed: 'Failed to roll dice',
   turnFailed: 'Failed to record turn',
   quitFailed: 'Failed to quit game',
+  declineFailed: 'Failed to decline the game',
+  takeBackFailed: 'Failed to take back the game',
+  rematchFailed: 'Failed to start a rematch',
+  nudgeFailed: 'Failed to nudge',
+  reactionFailed: 'Failed to react',
+  clipDeleteFailed: 'Failed to delete clip',
   voteFailed: 'Failed to vote for clip',
   clipFailed: 'Failed to upload clip',
   clipUpdateFailed: 'Failed to update clip',
@@ -141,6 +155,27 @@ export const refusals = {
   too_late: { status: 409, message: 'Time expired' },
   turn_over: { status: 409, message: 'That turn is over.' },
 
+  quit_instead: { status: 409, message: 'Quit instead.' },
+  not_creator: { status: 403, message: 'Only the skater who made the game can take it back.' },
+  already_started: { status: 409, message: 'The game has started. Quit instead.' },
+  taken_back_today: {
+    status: 409,
+    message: 'You took back a game that others had joined today. Try again tomorrow.',
+  },
+  not_over: { status: 409, message: 'This game is not over yet.' },
+  did_not_play: { status: 403, message: 'You did not play in this game.' },
+  nobody_left: { status: 409, message: 'Nobody is left to play again.' },
+  spot_gone: { status: 409, message: 'That spot is not in your list of spots any more.' },
+  other_rematch: { status: 409, message: 'A rematch of this game is on, and you are not in it.' },
+  own_turn: { status: 400, message: 'It is your own turn.' },
+  nudged_before: { status: 409, message: 'Somebody has already nudged on this turn.' },
+  nudge_too_early: {
+    status: 409,
+    message: 'Too early. You can nudge once half of the time for the turn is over.',
+  },
+  unknown_turn: { status: 404, message: 'Turn not found' },
+  own_reaction: { status: 400, message: "You can't react to your own turn." },
+
   trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
   trick_used: { status: 409, message: 'That trick has already been set in this game.' },
   wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
@@ -148,6 +183,8 @@ export const refusals = {
 
   clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },
   unknown_clip: { status: 404, message: 'Clip not found' },
+  not_your_clip: { status: 403, message: 'Only the skater who filmed it can change this clip.' },
+  recording_over: { status: 409, message: 'The recording is over, so your clip stays in.' },
   own_clip: { status: 400, message: "You can't vote for your own clip." },
 } as const satisfies Record<string, { status: 400 | 403 | 404 | 409; message: string }>
 
@@ -169,4 +206,14 @@ export interface NewGame {
 /** The body of `POST /api/skate-games/{id}/vote`. */
 export interface NewVote {
   clipId: string
+}
+
+/** The body of `PUT /api/skate-games/{id}/turns/{turnId}/reaction`; null takes it back. */
+export interface NewReaction {
+  kind: ReactionKind | null
+}
+
+/** The body of `PATCH /api/own-the-spot-clips/{id}`; an empty caption removes it. */
+export interface NewCaption {
+  caption: string
 }

@@ -90,6 +90,10 @@ export const packedStateOf = (state: GameState): GameState => gameOf(state).pack
 
 export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
 
+export const startersOf = (state: GameState): Seat[] => gameOf(state).starters(state)
+
+export const rulesToRepeat = (state: GameState) => gameOf(state).rulesToRepeat(state)
+
 /** All effects of a transition, in the order in which they are written. */
 export function effectsOf(transition: Transition<GameState>): Effect[] {
   const game = gameOf(transition.after)

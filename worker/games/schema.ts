@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { gameTypes, limits, messages, type NewGame, type NewVote } from './contract'
+import {
+  gameTypes,
+  limits,
+  messages,
+  reactionKinds,
+  type NewCaption,
+  type NewGame,
+  type NewReaction,
+  type NewVote,
+} from './contract'
 import { timeLimits } from './own-the-spot/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
@@ -42,6 +51,8 @@ export const newTurn = z.strictObject({
   turnNumber: z.optional(number),
 })
 
+const caption = z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong))
+
 /**
  * The fields of `POST /api/my-clips` for a game. An edit without a caption keeps the old caption;
  * an empty caption removes it.
@@ -50,10 +61,14 @@ export const newSpotClip = z.strictObject({
   gameId: id,
   /** The clip is shown at the game's spot, even if this is another one. */
   spotId: z.optional(z.string().check(z.maxLength(50))),
-  caption: z.optional(
-    z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
-  ),
+  caption: z.optional(caption),
   isEdit: z.optional(truth),
 })
 
 export const newVote = z.strictObject({ clipId: id }) satisfies z.ZodMiniType<NewVote>
+
+export const newReaction = z.strictObject({
+  kind: z.nullable(z.enum(reactionKinds)),
+}) satisfies z.ZodMiniType<NewReaction>
+
+export const newCaption = z.strictObject({ caption }) satisfies z.ZodMiniType<NewCaption>

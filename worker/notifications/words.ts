@@ -28,13 +28,48 @@ export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Word
   url: urls.homies(),
 })
 
-export const gameInvite = (game: OfGame & { skatertag: string; name: string }): Words => ({
+/** `note` is a sentence about the game, or empty. */
+export const gameInvite = (
+  game: OfGame & { skatertag: string; name: string; isRematch: boolean; note: string },
+): Words => ({
   type: 'game_invite',
-  title: 'Game invite',
-  // "S.K.A.T.E." must not get a second full stop.
-  message: `@${game.skatertag} invited you to ${game.name.replace(/\.?$/, '.')} Roll to join.`,
+  title: game.isRematch ? 'Rematch' : 'Game invite',
+  message: [
+    `@${game.skatertag} ${game.isRematch ? 'wants a rematch of' : 'invited you to'} ${ending(game)}`,
+    ...(game.note ? [game.note] : []),
+    'Roll to join.',
+  ].join(' '),
   url: urlOf(game),
 })
+
+/** `waitsFor` is how many more have to roll. */
+export const gameJoined = (
+  game: OfGame & { skatertag: string; name: string; waitsFor: number },
+): Words => ({
+  type: 'game_invite',
+  title: `@${game.skatertag} is in`,
+  message: `@${game.skatertag} joined ${ending(game)} ${
+    game.waitsFor === 0 ? 'Nobody is missing.' : `Still to roll: ${game.waitsFor}.`
+  }`,
+  url: urlOf(game),
+})
+
+export const gameDeclined = (game: OfGame & { skatertag: string; name: string }): Words => ({
+  type: 'game_invite',
+  title: 'Invite declined',
+  message: `@${game.skatertag} declined ${ending(game)}`,
+  url: urlOf(game),
+})
+
+export const gameTakenBack = (game: { skatertag: string; name: string }): Words => ({
+  type: 'game_invite',
+  title: 'Game called off',
+  message: `@${game.skatertag} took back ${ending(game)} It is gone.`,
+  url: urls.games(),
+})
+
+/** The name at the end of a sentence: "S.K.A.T.E." must not get a second full stop. */
+const ending = ({ name }: { name: string }): string => name.replace(/\.?$/, '.')
 
 /** `trick` is null if the skater must set one. */
 export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
@@ -56,6 +91,14 @@ export const skateTurnReminder = (
   url: urlOf(game),
 })
 
+/** Takes the place of `skateTurn`, because another player asks for the turn. */
+export const skateNudge = (game: OfGame & { skatertag: string; leftMs: number }): Words => ({
+  type: 'skate_turn',
+  title: `@${game.skatertag} nudges you`,
+  message: `It is your turn in S.K.A.T.E. ${hoursIn(game.leftMs)} left.`,
+  url: urlOf(game),
+})
+
 /** A player is out because their turn ran out. `skatertag` is null if several players are out. */
 export const skateForfeit = (
   game: OfGame & { skatertag: string | null; isYours: boolean },
@@ -70,7 +113,7 @@ export const skateForfeit = (
   url: urlOf(game),
 })
 
-function hoursIn(ms: number): string {
+export function hoursIn(ms: number): string {
   const hours = Math.max(1, Math.floor(ms / 3_600_000))
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
@@ -79,6 +122,13 @@ export const gameEnded = (game: Ending & Pick<Words, 'type'> & { name: string })
   type: game.type,
   title: `${game.name} is over`,
   message: endingOf(game),
+  url: urlOf(game),
+})
+
+export const otsRecording = (game: OfGame & { hours: number }): Words => ({
+  type: 'ots_recording',
+  title: 'Time to film',
+  message: `Own the Spot is on. You have ${hoursIn(game.hours * 3_600_000)} to film your best line.`,
   url: urlOf(game),
 })
 
@@ -98,10 +148,13 @@ interface Ending {
   isYours: boolean
   /** Whose turn ran out and ended the game, if that was the reason. */
   timeRanOut?: 'yours' | 'theirs' | null
+  /** The tag of who declined and so ended the game. */
+  declined?: string | null
 }
 
-function endingOf({ timeRanOut, ...ending }: Ending): string {
-  const outcome = outcomeOf(ending)
+function endingOf({ timeRanOut, declined, ...game }: Ending): string {
+  const outcome = outcomeOf(game)
+  if (declined) return `@${declined} declined. ${outcome}`
   if (timeRanOut === 'yours') return `Your turn ran out. ${outcome}`
   return timeRanOut === 'theirs' ? `The last turn ran out. ${outcome}` : outcome
 }

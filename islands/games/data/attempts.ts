@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
+import type { Reaction, TrickAttempt } from '../../../worker/games/reads/contract'
+import { reactionKinds, type ReactionKind } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { isFlag, isNumber, isText, listOf, objectOf } from '../../answers'
+import { isFlag, isNumber, isText, listOf, objectOf, oneOf } from '../../answers'
 import { get } from '../../api'
 import { maybeStance, maybeVideoFields, skaterFields } from './answers'
 
@@ -15,6 +16,10 @@ const isAttempts = listOf(
     round: isNumber,
     turnNumber: isNumber,
     isSet: isFlag,
+    seat: isNumber,
+    reactions: listOf(
+      objectOf<Reaction>({ seat: isNumber, kind: oneOf<ReactionKind>(reactionKinds) }),
+    ),
     createdAt: isText,
   }),
 )

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import {
   gameEnded,
+  gameDeclined,
   gameInvite,
+  gameJoined,
+  otsRecording,
+  skateNudge,
   homieRequest,
   otsVoting,
   skateForfeit,
@@ -23,16 +27,58 @@ it.each<[Words, string, string, string]>([
     '@ann wants to be your homie.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.' }),
+    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.', isRematch: false, note: '' }),
     'game_invite',
     'Game invite',
     '@ann invited you to S.K.A.T.E. Roll to join.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', name: 'Own the Spot' }),
+    gameInvite({
+      gameId,
+      skatertag: 'ann',
+      name: 'Own the Spot',
+      isRematch: false,
+      note: '24 hours to film.',
+    }),
     'game_invite',
     'Game invite',
-    '@ann invited you to Own the Spot. Roll to join.',
+    '@ann invited you to Own the Spot. 24 hours to film. Roll to join.',
+  ],
+  [
+    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.', isRematch: true, note: '' }),
+    'game_invite',
+    'Rematch',
+    '@ann wants a rematch of S.K.A.T.E. Roll to join.',
+  ],
+  [
+    gameJoined({ gameId, skatertag: 'bob', name: 'S.K.A.T.E.', waitsFor: 2 }),
+    'game_invite',
+    '@bob is in',
+    '@bob joined S.K.A.T.E. Still to roll: 2.',
+  ],
+  [
+    gameJoined({ gameId, skatertag: 'bob', name: 'Own the Spot', waitsFor: 0 }),
+    'game_invite',
+    '@bob is in',
+    '@bob joined Own the Spot. Nobody is missing.',
+  ],
+  [
+    gameDeclined({ gameId, skatertag: 'bob', name: 'S.K.A.T.E.' }),
+    'game_invite',
+    'Invite declined',
+    '@bob declined S.K.A.T.E.',
+  ],
+  [
+    skateNudge({ gameId, skatertag: 'bob', leftMs: 80 * 3_600_000 }),
+    'skate_turn',
+    '@bob nudges you',
+    'It is your turn in S.K.A.T.E. 80 hours left.',
+  ],
+  [
+    otsRecording({ gameId, hours: 1 }),
+    'ots_recording',
+    'Time to film',
+    'Own the Spot is on. You have 1 hour to film your best line.',
   ],
   [skateTurn({ gameId, trick: null }), 'skate_turn', 'Your turn', 'Set the trick in S.K.A.T.E.'],
   [

@@ -339,6 +339,32 @@ export const access: Row[] = [
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
   evenLapsed(row('POST', urls.api.quitGame, () => urls.api.quitGame(noGame), 401, 403, 404, 404)),
+  evenLapsed(
+    row('POST', urls.api.declineGame, () => urls.api.declineGame(noGame), 401, 403, 404, 404),
+  ),
+  row('DELETE', urls.api.game, () => urls.api.game(noGame), 401, 403, 404, 404),
+  ...[urls.api.rematch, urls.api.nudge].map((url) =>
+    row('POST', url, () => url(noGame), 401, 403, 404, 404),
+  ),
+  {
+    ...json('PUT', urls.api.reaction, { kind: 'fire' }, 401, 403, 404, 404),
+    path: () => urls.api.reaction({ ...noGame, turnId: unknownId }),
+  },
+  {
+    ...json('PATCH', urls.api.ownTheSpotClip, { caption: 'Sent' }, 401, 403, 404, 404),
+    path: () => urls.api.ownTheSpotClip({ clipId: unknownId }),
+  },
+  row(
+    'DELETE',
+    urls.api.ownTheSpotClip,
+    () => urls.api.ownTheSpotClip({ clipId: unknownId }),
+    ...([401, 403, 404, 404] as const),
+  ),
+  get(
+    urls.api.rivalry,
+    ({ owner }) => urls.api.rivalry({ userId: owner.userId }),
+    ...([401, 403, 200, 200] as const),
+  ),
   {
     ...json('POST', urls.api.vote, { clipId: 'none' }, 401, 403, 404, 404),
     path: () => urls.api.vote(noGame),

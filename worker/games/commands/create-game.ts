@@ -71,7 +71,7 @@ async function homiesAmong(db: Db, userId: string, asked: string[]): Promise<Set
   return new Set(rows.map((row) => row.userId))
 }
 
-const tricksOf = (db: Db, categories: string[]) =>
+export const tricksOf = (db: Db, categories: string[]) =>
   db
     .select({ id: tricks.id, category: tricks.category })
     .from(tricks)
@@ -79,7 +79,7 @@ const tricksOf = (db: Db, categories: string[]) =>
     .orderBy(asc(tricks.category), asc(tricks.position))
 
 /** The creator's spot with that name at those coordinates, which are compared as numbers. */
-async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
+export async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
   const rows = await db
     .select({
       id: spots.id,

@@ -1,4 +1,4 @@
-import type { GamePhase, NoWinner } from '../contract'
+import type { GamePhase, NoWinner, ReactionKind } from '../contract'
 import type { Seat } from './state'
 
 /**
@@ -7,7 +7,7 @@ import type { Seat } from './state'
 export type GameEvent = EventDetails & { at: number }
 
 export type EventDetails =
-  | { type: 'created'; invited: Seat[] }
+  | { type: 'created'; invited: Seat[]; isRematch?: boolean }
   | { type: 'joined'; seat: Seat }
   | { type: 'rolled'; seat: Seat; die: number }
   | { type: 'quit'; seat: Seat; why: LeaveReason }
@@ -15,11 +15,13 @@ export type EventDetails =
   | { type: 'anonymised'; seat: Seat }
   | SkateEvent
   | OwnTheSpotEvent
+  /** The creator called the game off. It names nobody any more. */
+  | { type: 'taken_back'; hadJoined: Seat[] }
   | { type: 'won'; winners: Seat[] }
   | { type: 'ended_without_winner'; why: NoWinner }
 
-/** The player quit, never joined, let a turn run out, or deleted their profile. */
-export type LeaveReason = 'quit' | 'not_joined' | 'forfeited' | 'profile_deleted'
+/** The player quit, declined, never joined, let a turn run out, or deleted their profile. */
+export type LeaveReason = 'quit' | 'declined' | 'not_joined' | 'forfeited' | 'profile_deleted'
 
 /**
  * The data of a turn that is stored. `round` counts the set tricks, `turnNumber` counts all turns.
@@ -42,12 +44,15 @@ type SkateEvent =
   | { type: 'tricks_emptied' }
   | { type: 'turn_passed'; seat: Seat; phase: GamePhase; trickId: string | null; dueAt: number }
   | { type: 'turn_reminder'; seat: Seat; dueAt: number }
+  | { type: 'nudged'; seat: Seat; by: Seat; dueAt: number }
+  | { type: 'reacted'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
 
 /** Votes are secret, so no event says which clip a player voted for. */
 type OwnTheSpotEvent =
   | { type: 'recording_started'; until: number }
   | { type: 'clip_added'; seat: Seat; clipId: string }
   | { type: 'clip_replaced'; seat: Seat; clipId: string }
+  | { type: 'clip_captioned'; seat: Seat; clipId: string }
   | { type: 'clip_removed'; seat: Seat; clipId: string }
   | { type: 'voting_started'; until: number; voters: Seat[] }
   | { type: 'vote_cast'; seat: Seat; isChange: boolean }

@@ -36,15 +36,21 @@ export interface GameDefinition<S extends BaseGameState> {
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
+  /** What a rematch has in common with this game. */
+  rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours'>
+  /** The seats that played when the game started; none if it never did. */
+  starters(state: S): Seat[]
   /** What the row of a packed game keeps of its state: enough to show it. */
   packed(state: S): S
   /** The types of its notifications besides the invitation. */
   notifications: {
-    asks: NotificationType
+    asks: NotificationType[]
     ended: NotificationType
     /** Null if nobody can forfeit. */
     forfeit: NotificationType | null
   }
+  /** What an invitation says beside the game's name; empty for nothing. */
+  inviteNote(state: S): string
   /** Whether players who have left after joining keep the game in their list. */
   keepsLeavers: boolean
   /** What a winner earns points for, and the feed item about the win, if there is one. */
@@ -159,9 +165,10 @@ export const newGameState = ({ gameType, players }: Create, now: number): BaseGa
   result: null,
 })
 
-export const invitation = ({ players }: Create, now: number) => ({
+export const invitation = ({ players, isRematch }: Create, now: number) => ({
   type: 'created' as const,
   invited: players.slice(1).map((_, index) => index + 1),
+  ...(isRematch && { isRematch }),
   at: now,
 })
 
@@ -175,7 +182,8 @@ export function endWithoutWinner(play: Play<BaseGameState>, why: NoWinner): void
   record(play, { type: 'ended_without_winner', why })
 }
 
-function close(
+/** Ends the game, without an event that says so. */
+export function close(
   { state, now }: Play<BaseGameState>,
   winners: Seat[],
   noWinner: NoWinner | null,

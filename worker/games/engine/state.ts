@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import type { GameView, PlayerView } from '../reads/contract'
-import { gameStatuses, gameTypes, noWinnerLabels, type Badge, type NoWinner } from '../contract'
+import type { Acts, GameView, PlayerView } from '../reads/contract'
+import {
+  gameStatuses,
+  gameTypes,
+  noWinnerLabels,
+  reactionKinds,
+  type Badge,
+  type NoWinner,
+} from '../contract'
 
 /**
  * The rules by which a stored game is played. It increases when a history would replay to another
@@ -26,6 +33,8 @@ const playerSchema = z.strictObject({
    */
   isDeleted: z.boolean(),
   status: z.enum(['invited', 'joined', 'quit']),
+  /** They declined the invitation: nobody sees the seat any more. */
+  hasDeclined: z.optional(z.boolean()),
   isEliminated: z.boolean(),
   letters: z.int(),
   diceRoll: z.nullable(z.int()),
@@ -96,6 +105,7 @@ const create = z.strictObject({
   catalogue: z.array(z.strictObject({ id: z.string(), category: z.string() })),
   location: z.nullable(locationSchema),
   timeLimitHours: z.int(),
+  isRematch: z.optional(z.boolean()),
 })
 export type Create = z.infer<typeof create>
 
@@ -131,6 +141,33 @@ export type Vote = z.infer<typeof vote>
 const quit = z.strictObject({ type: z.literal('quit'), by })
 export type Quit = z.infer<typeof quit>
 
+const decline = z.strictObject({ type: z.literal('decline'), by })
+export type Decline = z.infer<typeof decline>
+
+/** The creator calls off a game that has not started. */
+const takeBack = z.strictObject({ type: z.literal('takeBack'), by })
+export type TakeBack = z.infer<typeof takeBack>
+
+const nudge = z.strictObject({ type: z.literal('nudge'), by })
+export type Nudge = z.infer<typeof nudge>
+
+/** `seat` is that of the player who took the turn; a `kind` of null takes the reaction back. */
+const react = z.strictObject({
+  type: z.literal('react'),
+  by,
+  turnNumber: z.int(),
+  seat: seatSchema,
+  kind: z.nullable(z.enum(reactionKinds)),
+})
+export type React = z.infer<typeof react>
+
+/** Changes the caption of the player's clip. The text itself is only in the clip's row. */
+const caption = z.strictObject({ type: z.literal('caption'), by, clipId: z.string() })
+export type Caption = z.infer<typeof caption>
+
+const deleteClip = z.strictObject({ type: z.literal('deleteClip'), by, clipId: z.string() })
+export type DeleteClip = z.infer<typeof deleteClip>
+
 /** Quits the game if that is still possible, and removes the name from the seat. */
 const profileDeleted = z.strictObject({ type: z.literal('profileDeleted'), by })
 export type ProfileDeleted = z.infer<typeof profileDeleted>
@@ -159,6 +196,12 @@ export const commandSchema = z.discriminatedUnion('type', [
   addClip,
   vote,
   quit,
+  decline,
+  takeBack,
+  nudge,
+  react,
+  caption,
+  deleteClip,
   profileDeleted,
   clipRemoved,
   timePassed,
@@ -187,7 +230,9 @@ export function baseView(
     version,
     createdAt: instant(createdAt),
     joinDeadline: deadline?.why === 'join' ? instant(deadline.at) : null,
-    players: players.map((player) => playerView(player, badgesOf(player))),
+    players: players
+      .filter(({ hasDeclined }) => !hasDeclined)
+      .map((player) => playerView(player, badgesOf(player))),
     winnerSeats: result?.winners ?? [],
     noWinner: result?.noWinner ?? null,
     gamePhase: null,
@@ -195,6 +240,7 @@ export function baseView(
     currentTurnPlayerId: null,
     turnNumber: null,
     turnDeadline: null,
+    nudgeFrom: null,
     usedTrickIds: [],
     selectedCategories: null,
     locationName: null,
@@ -207,6 +253,18 @@ export function baseView(
     votes: [],
     myVote: { clipId: null },
   }
+}
+
+/** Nothing that a viewer may do. */
+export const noActs: Acts = {
+  roll: false,
+  decline: false,
+  takeBack: false,
+  turn: false,
+  clip: false,
+  vote: false,
+  quit: false,
+  rematch: false,
 }
 
 const playerView = (player: Player, badges: Badge[]): PlayerView => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   locationSchema,
   type ProfileDeleted,
+  type Decline,
   type Quit,
   type Create,
   type Roll,
@@ -28,10 +29,12 @@ import {
   remainingPlayers,
   takeDie,
 } from '../engine/play'
-import { addClip, takeDown, removeClip } from './clips'
+import { decline, takeBack } from '../engine/lobby'
+import { addClip, changeCaption, deleteClip, takeDown, removeClip } from './clips'
 import { ownTheSpotInfo, timeLimits } from './contract'
-import { effectsOf, viewSpotGame } from './view'
+import { effectsOf, startersOf, viewSpotGame } from './view'
 import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
+import { hoursIn } from '../../notifications/words'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
@@ -44,6 +47,8 @@ const spotState = z.strictObject({
   gameType: z.literal('own_the_spot'),
   location: locationSchema,
   timeLimitHours: z.int(),
+  /** Who had joined when the recording began; older games do not say it. */
+  starters: z.optional(z.array(seatSchema)),
   recordingDeadline: z.nullable(z.int()),
   votingDeadline: z.nullable(z.int()),
   /** One per player, in the order in which they came. */
@@ -53,16 +58,32 @@ const spotState = z.strictObject({
 })
 export type SpotState = z.infer<typeof spotState>
 
+const hour = 3_600_000
+
 export const ownTheSpot: GameDefinition<SpotState> = {
   info: ownTheSpotInfo,
   state: spotState,
   create: createSpotGame,
-  acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
+  acts: {
+    roll,
+    decline: declineSpotGame,
+    takeBack,
+    clip: addClip,
+    caption: changeCaption,
+    deleteClip,
+    vote,
+    quit,
+    profileDeleted: deleteProfile,
+    clipRemoved: takeDown,
+  },
   passDeadline,
   view: viewSpotGame,
   facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
+  starters: startersOf,
+  rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
   packed: (state) => state,
-  notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
+  notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
+  inviteNote: ({ timeLimitHours }) => `${hoursIn(timeLimitHours * hour)} to film.`,
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },
   effectsOf,
@@ -82,6 +103,10 @@ function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
   if (typeof player === 'string') return player
   advanceWithout(play, player, 'quit')
   return null
+}
+
+function declineSpotGame(play: Play<SpotState>, command: Decline): RefusalCode | null {
+  return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
 
 /**
@@ -125,8 +150,6 @@ function createSpotGame(command: Create, now: number): Outcome<SpotState> {
   return { state, events: [invitation(command, now)] }
 }
 
-const hour = 3_600_000
-
 /** Rolling joins the game. The creator may roll as well, but the game does not wait for that. */
 function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | null {
   const player = playerOf(play.state, by)
@@ -160,6 +183,7 @@ function startRecording(play: Play<SpotState>): void {
   const { state, now } = play
   const until = now + state.timeLimitHours * hour
   state.status = 'recording'
+  state.starters = activePlayers(state).map(({ seat }) => seat)
   state.recordingDeadline = until
   state.deadline = { at: until, why: 'recording' }
   record(play, { type: 'recording_started', until })

@@ -1,6 +1,7 @@
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
 import { factsOf, viewOf } from '../registry'
+import type { reactionsIn } from '../reactions'
 import type { Cards, Stored, TurnFound } from './cards'
 import type {
   ClipView,
@@ -98,8 +99,14 @@ export const asTurn = (row: TurnFound): GameTurn => ({
   playerId: row.playerId,
 })
 
-export const asAttempt = (row: TurnFound): TrickAttempt => ({
+type Reactions = Awaited<ReturnType<typeof reactionsIn>>
+
+export const asAttempt = (row: TurnFound, reactions: Reactions): TrickAttempt => ({
   ...whatOf(row),
+  seat: row.seat,
+  reactions: reactions
+    .filter(({ turnNumber }) => turnNumber === row.turnNumber)
+    .map(({ seat, kind }) => ({ seat, kind })),
   skatertag: row.skatertag,
   stance: row.stance,
   profilePhotoObjectName: row.profilePhotoObjectName,

@@ -1,14 +1,28 @@
 import type { Video } from '../../media/contract'
-import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract'
+import type {
+  Badge,
+  GamePhase,
+  GameStatus,
+  GameType,
+  NoWinner,
+  PlayerStatus,
+  ReactionKind,
+} from '../contract'
 
 /** The actions that the viewer may take now. */
 export interface Acts {
   roll: boolean
+  /** To give back the seat of somebody who was invited. */
+  decline: boolean
+  /** To call off a game that has not started: only its creator may. */
+  takeBack: boolean
   /** To set a trick, or to attempt one. */
   turn: boolean
   clip: boolean
   vote: boolean
   quit: boolean
+  /** To play a finished game again with the same skaters. */
+  rematch: boolean
 }
 
 /** A player as the rules know them. Tag, stance and photo come from the profile. */
@@ -45,6 +59,8 @@ export interface GameView {
   turnNumber: number | null
   /** When the player forfeits the turn. */
   turnDeadline: string | null
+  /** From when on the viewer may nudge the player whose turn it is; null if they may not. */
+  nudgeFrom: string | null
   usedTrickIds: string[]
   selectedCategories: string[] | null
   locationName: string | null
@@ -115,8 +131,16 @@ export type TrickAttempt = MaybeVideo &
     round: number
     turnNumber: number
     isSet: boolean
+    seat: number
+    reactions: Reaction[]
     createdAt: string
   }
+
+/** What a player says about another player's turn. */
+export interface Reaction {
+  seat: number
+  kind: ReactionKind
+}
 
 /** A trick that was set and landed, so that the others must attempt it. */
 export interface LandedTrick {
@@ -166,4 +190,14 @@ export interface OpenGame {
   name: string
   /** Says whose move it is. */
   waitsFor: string
+}
+
+/** `GET /api/users/{userId}/rivalry`: the finished games that the viewer and this skater started. */
+export interface Rivalry {
+  games: number
+  /** Only games that exactly one of the two has won count as won or lost. */
+  wins: number
+  losses: number
+  /** Null if there is none, or if the viewer's list has it no longer. */
+  lastGameId: string | null
 }

@@ -161,6 +161,7 @@ async function execute(store: GameStore, request: GameRequest): Promise<CommandR
     return await store.commit(transition)
   } catch (error) {
     if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
+    if (isUniqueViolation(error, 'quotas.day')) return { refusal: 'taken_back_today' }
     throw error
   }
 }
@@ -200,6 +201,7 @@ async function createGame(store: GameStore, request: NewGameRequest): Promise<Co
     return await store.commit(transition)
   } catch (error) {
     if (isUniqueViolation(error, 'games.creation_key')) return { refusal: 'made_before' }
+    if (isUniqueViolation(error, 'games.rematch_of')) return { refusal: 'made_before' }
     throw error
   }
 }
@@ -221,7 +223,15 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
       return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
     case 'vote':
       return { type: 'vote', by, clipId: action.clipId }
+    case 'react':
+      return { ...action, by }
+    case 'caption':
+    case 'deleteClip':
+      return { type: action.type, by, clipId: action.clipId }
     case 'quit':
+    case 'decline':
+    case 'takeBack':
+    case 'nudge':
     case 'profileDeleted':
       return { type: action.type, by }
     case 'clipRemoved':

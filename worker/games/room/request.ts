@@ -1,6 +1,6 @@
 import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
-import type { Create, Turn } from '../engine/state'
+import type { Create, React, Turn } from '../engine/state'
 import type { GameState } from '../registry'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
@@ -23,6 +23,12 @@ export type Action =
   | { type: 'clip'; isEdit: boolean; caption: string | undefined; files: TurnFiles }
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
+  | { type: 'decline' }
+  | { type: 'takeBack' }
+  | { type: 'nudge' }
+  | Omit<React, 'by'>
+  | { type: 'caption'; clipId: string; caption: string }
+  | { type: 'deleteClip'; clipId: string }
   | { type: 'profileDeleted' }
   /** Only the operator sends this. */
   | { type: 'clipRemoved'; clipId: string }
@@ -34,6 +40,8 @@ export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   spotId: string | null
   /** See the column `games.creationKey`. */
   creationKey: string | null
+  /** The finished game that this one is a rematch of. */
+  rematchOf?: string
 }
 
 /** The files of a turn or clip, received and committed with its command. */

@@ -22,7 +22,10 @@ import {
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
+import { spendOnce } from '../../http/quota'
 import { addPoints, removePoints } from '../../score/queries'
+import { saveReaction } from '../reactions'
+import { countRivals } from '../rivals'
 
 /** A transition with its entry in the game's history, before it is written. */
 export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint'> {
@@ -42,7 +45,7 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
   const { gameId, commandId, command, version, after, events, files, newGame } = transition
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
-    findNames(db, after, events, knownTricks),
+    findNames(db, transition, knownTricks),
     oldFiles(db, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
@@ -82,10 +85,17 @@ export const addEntry = (
 
 const addGame = (
   db: Db,
-  { gameId, spotId, creationKey }: NewGameRequest,
+  { gameId, spotId, creationKey, rematchOf }: NewGameRequest,
   state: GameState,
 ): Statement[] => [
-  db.insert(games).values({ id: gameId, ...columnsOf(state), version: 1, spotId, creationKey }),
+  db.insert(games).values({
+    id: gameId,
+    ...columnsOf(state),
+    version: 1,
+    spotId,
+    creationKey,
+    rematchOf: rematchOf ?? null,
+  }),
   db
     .insert(gamePlayers)
     .values(state.players.map(({ seat, userId }) => ({ gameId, seat, userId, isOpen: true }))),
@@ -150,6 +160,12 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       const changed = caption === undefined ? files : { ...files, caption: caption || null }
       return [db.update(ownTheSpotClips).set(changed).where(eq(ownTheSpotClips.id, id))]
     }
+    case 'caption_clip': {
+      const { id, caption } = effect
+      return [db.update(ownTheSpotClips).set({ caption }).where(eq(ownTheSpotClips.id, id))]
+    }
+    case 'react':
+      return [saveReaction(db, gameId, effect)]
     case 'remove_clip':
       return removeClip(db, effect)
     case 'earn': {
@@ -176,6 +192,10 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [db.update(gamePlayers).set({ isListed: false }).where(sitting(gameId, effect.seat))]
     case 'take_name':
       return takeName(db, gameId, effect.seat)
+    case 'spend_take_back':
+      return [spendOnce(db, 'take_back', effect.userId, now)]
+    case 'count_rivals':
+      return [countRivals(db, { gameId, ...effect })]
   }
 }
 
@@ -223,20 +243,20 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
 /** The names for the notifications of these events. Trick names never change, so they are kept. */
 async function findNames(
   db: Db,
-  state: GameState,
-  events: GameEvent[],
+  { before, after, events }: RoomTransition,
   knownTricks: Names['tricks'],
 ): Promise<Names> {
   const names: Names = { tags: {}, tricks: knownTricks }
   if (events.some(namesSomebody)) {
-    const people = state.players.flatMap(({ userId }) => userId ?? [])
+    // Who takes a game back leaves no names in it.
+    const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
     const found = await db
       .select({ userId: profiles.userId, skatertag: profiles.skatertag })
       .from(profiles)
       .where(inArray(profiles.userId, people))
     for (const { userId, skatertag } of found) names.tags[userId] = skatertag
   }
-  const { trickId } = factsOf(state)
+  const { trickId } = factsOf(after)
   if (trickId !== null && knownTricks[trickId] === undefined) {
     const trick = await db
       .select({ name: tricks.name })
@@ -248,10 +268,17 @@ async function findNames(
   return names
 }
 
+const namingEvents = new Set<GameEvent['type']>([
+  'created',
+  'joined',
+  'nudged',
+  'taken_back',
+  'won',
+])
+
 const namesSomebody = (event: GameEvent): boolean =>
-  event.type === 'created' ||
-  event.type === 'won' ||
-  (event.type === 'quit' && event.why === 'forfeited')
+  namingEvents.has(event.type) ||
+  (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
 
 /** The files of the clips that these events replace or remove. */
 async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {

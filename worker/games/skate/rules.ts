@@ -5,6 +5,7 @@ import {
   type Deadline,
   type Player,
   type ProfileDeleted,
+  type Decline,
   type Quit,
   type Create,
   type Roll,
@@ -26,10 +27,12 @@ import {
   remainingPlayers,
   takeDie,
 } from '../engine/play'
+import { decline, takeBack } from '../engine/lobby'
 import { skateInfo } from './contract'
+import { nudge, react } from './between-players'
 import { effectsOf, effectsOfAll, viewSkate } from './view'
 import { takeTurn, advance, turnEnd } from './turns'
-import type { RefusalCode } from '../contract'
+import { defaults, type RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
 const skateState = z.strictObject({
@@ -62,6 +65,8 @@ const skateState = z.strictObject({
    */
   round: z.int(),
   turnsTaken: z.int(),
+  /** Somebody has nudged the player whose turn it is. */
+  isNudged: z.optional(z.boolean()),
 })
 export type SkateState = z.infer<typeof skateState>
 
@@ -69,7 +74,16 @@ export const skate: GameDefinition<SkateState> = {
   info: skateInfo,
   state: skateState,
   create: createSkate,
-  acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile },
+  acts: {
+    roll,
+    decline: declineSkate,
+    takeBack,
+    turn: takeTurn,
+    nudge,
+    react,
+    quit,
+    profileDeleted: deleteProfile,
+  },
   passDeadline,
   view: viewSkate,
   facts: ({ turnsTaken, currentTrickId }) => ({
@@ -77,9 +91,16 @@ export const skate: GameDefinition<SkateState> = {
     trickId: currentTrickId,
     location: null,
   }),
+  starters: ({ order }) => order,
+  rulesToRepeat: ({ categories }) => ({
+    categories,
+    location: null,
+    timeLimitHours: defaults.timeLimitHours,
+  }),
   // The catalogue is in the history as well, and nobody chooses a trick any more.
   packed: (state) => ({ ...state, tricks: [] }),
-  notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
+  notifications: { asks: ['skate_turn'], ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
+  inviteNote: () => '',
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
   effectsOf,
@@ -107,6 +128,10 @@ function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
   if (typeof player === 'string') return player
   advanceWithout(play, player, 'quit')
   return null
+}
+
+function declineSkate(play: Play<SkateState>, command: Decline): RefusalCode | null {
+  return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
 
 /** The seat stays in the game, and so do its turns. */

@@ -120,9 +120,17 @@ function endRound(state: SkateState): void {
 /** When a turn ends, of which the time to remind its player is known. */
 export const turnEnd = (remindAt: number): number => remindAt - reminderMs + turnMs
 
+/** When the running turn ends, and when half of its time is over; null while none runs. */
+export function turnClock({ deadline }: Pick<SkateState, 'deadline'>) {
+  if (deadline?.why !== 'turn' && deadline?.why !== 'reminder') return null
+  const dueAt = deadline.why === 'turn' ? deadline.at : turnEnd(deadline.at)
+  return { dueAt, halfAt: dueAt - turnMs / 2 }
+}
+
 function passTurn(play: Play<SkateState>, seat: Seat): void {
   const { state, now } = play
   state.turn = seat
+  state.isNudged = false
   state.deadline = { at: now + reminderMs, why: 'reminder' }
   record(play, {
     type: 'turn_passed',

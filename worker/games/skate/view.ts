@@ -1,19 +1,14 @@
 import type { Acts, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
-import { playerOf, hasEverJoined } from '../engine/play'
-import { baseView, instant, type Player, type Seat } from '../engine/state'
+import { playerOf, hasEverJoined, joinedPlayerOf } from '../engine/play'
+import { canAskForRematch } from '../engine/rematch'
+import { canTakeBack } from '../engine/lobby'
+import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import type { SkateState } from './rules'
-import { turnEnd, turnNumberOf } from './turns'
-import { skateForfeit, skateTurn, skateTurnReminder } from '../../notifications/words'
-import {
-  forfeitedSeats,
-  notification,
-  peopleAt,
-  userAt,
-  type Effect,
-  type Transition,
-  type TurnRow,
-} from '../engine/effects'
+import { turnClock, turnNumberOf } from './turns'
+import { skateForfeit, skateNudge, skateTurn, skateTurnReminder } from '../../notifications/words'
+import { forfeitedSeats, type Effect, type Transition, type TurnRow } from '../engine/effects'
+import { notification, peopleAt, userAt } from '../engine/telling'
 import type { GameEvent, TurnTaken } from '../engine/events'
 
 /** A game of S.K.A.T.E. as its players see it. Only `acts` depends on the viewer. */
@@ -26,6 +21,7 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
     currentTurnPlayerId: state.players[state.turn ?? -1]?.userId ?? null,
     turnNumber: state.turn === null ? null : turnNumberOf(state),
     turnDeadline: turnDeadline(state),
+    nudgeFrom: nudgeFrom(state, viewer),
     usedTrickIds: state.usedTrickIds,
     selectedCategories: state.categories,
     acts: actsOf(state, viewer),
@@ -34,11 +30,13 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
 
 function actsOf(state: SkateState, viewer: Seat): Acts {
   const player = playerOf(state, viewer)
-  const none: Acts = { roll: false, turn: false, clip: false, vote: false, quit: false }
-  if (typeof player === 'string') return none
+  if (typeof player === 'string')
+    return { ...noActs, rematch: canAskForRematch(state, state.order, viewer) }
   return {
-    ...none,
+    ...noActs,
     roll: player.diceRoll === null,
+    decline: player.status === 'invited',
+    takeBack: canTakeBack(state, player),
     turn: state.turn === viewer,
     quit: player.status === 'joined',
   }
@@ -53,10 +51,17 @@ function badgesOf({ phase, setter, turn, result }: SkateState, player: Player): 
   return phase === 'following' && seat === setter ? ['set'] : []
 }
 
-function turnDeadline({ deadline }: SkateState): string | null {
-  if (deadline?.why === 'turn') return instant(deadline.at)
-  if (deadline?.why !== 'reminder') return null
-  return instant(turnEnd(deadline.at))
+function turnDeadline(state: SkateState): string | null {
+  const clock = turnClock(state)
+  return clock && instant(clock.dueAt)
+}
+
+/** Null for the player whose turn it is, for who is out, and once somebody has nudged. */
+function nudgeFrom(state: SkateState, viewer: Seat): string | null {
+  const clock = turnClock(state)
+  const player = joinedPlayerOf(state, viewer)
+  const mayNudge = typeof player !== 'string' && viewer !== state.turn && !state.isNudged
+  return clock && mayNudge ? instant(clock.halfAt) : null
 }
 
 export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
@@ -69,6 +74,10 @@ export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
       return turnEffects(transition, event, 'attempt', true)
     case 'bailed_letter':
       return turnEffects(transition, event, 'attempt', false)
+    case 'nudged':
+      return nudgeEffects(transition, event)
+    case 'reacted':
+      return [{ do: 'react', seat: event.seat, turnNumber: event.turnNumber, kind: event.kind }]
     default:
       return []
   }
@@ -92,6 +101,22 @@ function turnEffects(
       : []),
     { do: 'settle', userId, type: 'skate_turn' },
   ]
+}
+
+/** It takes the place of what told the player of the turn before. */
+function nudgeEffects(
+  transition: Transition,
+  { seat, by, at, dueAt }: { seat: Seat; by: Seat; at: number; dueAt: number },
+): Effect[] {
+  const { gameId, names } = transition
+  const [nudger] = peopleAt(transition, [by])
+  if (!nudger) return []
+  const skatertag = names.tags[nudger] ?? ''
+  const words = skateNudge({ gameId, skatertag, leftMs: dueAt - at })
+  return peopleAt(transition, [seat]).flatMap((userId) => [
+    { do: 'unnotify', userId, type: 'skate_turn' },
+    notification(transition, words, nudger)(userId),
+  ])
 }
 
 export const effectsOfAll = (transition: Transition<SkateState>): Effect[] => [

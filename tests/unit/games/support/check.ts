@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { limits } from '../../../../worker/games/contract'
 import { commandSchema, type Command } from '../../../../worker/games/engine/state'
-import { activePlayers } from '../../../../worker/games/engine/play'
+import { activePlayers, hasEverJoined } from '../../../../worker/games/engine/play'
 import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/registry'
 import { send, eventsOf, type Played } from './story'
 
@@ -30,9 +30,12 @@ function checkActor(before: GameState, command: Command): void {
   if (!('by' in command) || command.type === 'profileDeleted') return
   const player = before.players[command.by ?? -1]
   must(player !== undefined, 'a stranger acts')
+  const { type } = command
+  if (type === 'react') return must(hasEverJoined(player!), 'one who never joined reacts')
+  if (type === 'caption') return
   must(player?.status !== 'quit' && !player?.isEliminated, 'one who is out acts')
   must(!before.result, 'somebody acts after the end')
-  if (command.type === 'roll' || command.type === 'quit') return
+  if (type === 'roll' || type === 'quit' || type === 'decline') return
   must(player?.status === 'joined', 'one only invited acts')
 }
 
@@ -84,7 +87,9 @@ export function checkEnd(played: Played): void {
     played.now = Math.max(played.now, played.state.deadline.at)
     checkedSend(played, { type: 'deadline' })
   }
-  const ends = eventsOf(played, 'won').length + eventsOf(played, 'ended_without_winner').length
+  const ends = (['won', 'ended_without_winner', 'taken_back'] as const).flatMap((type) =>
+    eventsOf(played, type),
+  ).length
   must(ends === 1, 'one end')
   const { winners, noWinner } = played.state.result!
   must(winners.length === 0 ? noWinner !== null : noWinner === null, 'a winner, or declared none')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { gameInfo, limits, type GameType } from '../../../../worker/games/contract'
+import { gameInfo, limits, reactionKinds, type GameType } from '../../../../worker/games/contract'
 import { turnMs } from '../../../../worker/games/skate/contract'
 import type { Command, Seat } from '../../../../worker/games/engine/state'
 import type { GameState } from '../../../../worker/games/registry'
@@ -15,6 +15,12 @@ export interface Try {
     | 'clip'
     | 'vote'
     | 'quit'
+    | 'decline'
+    | 'takeBack'
+    | 'nudge'
+    | 'react'
+    | 'caption'
+    | 'deleteClip'
     | 'profileDeleted'
     | 'clipRemoved'
     | 'deadline'
@@ -41,7 +47,8 @@ const tries = (longestWait: number): fc.Arbitrary<Try> =>
     verb: fc.oneof(
       { weight: 30, arbitrary: fc.constant('right' as const) },
       { weight: 9, arbitrary: fc.constantFrom('roll', 'turn', 'clip', 'vote', 'deadline') },
-      { weight: 1, arbitrary: fc.constantFrom('quit', 'profileDeleted', 'clipRemoved') },
+      { weight: 3, arbitrary: fc.constantFrom('nudge', 'react', 'caption', 'deleteClip') },
+      { weight: 1, arbitrary: fc.constantFrom('quit', 'decline', 'profileDeleted', 'clipRemoved') },
     ),
     seat: fc.integer({ min: -1, max: 5 }),
     number: fc.nat(1000),
@@ -66,7 +73,11 @@ export function commandFor(state: GameState, tried: Try): Command {
   const by = tried.seat < 0 || !state.players[tried.seat] ? null : tried.seat
   if (verb === 'right') return rightFor(state, tried)
   if (verb === 'deadline') return { type: 'deadline' }
-  if (verb === 'quit' || verb === 'profileDeleted') return { type: verb, by }
+  if (isPlain(verb)) return { type: verb, by }
+  if (verb === 'react') return reactionOf(by, number)
+  if (verb === 'caption' || verb === 'deleteClip') {
+    return { type: verb, by, clipId: `clip-${number % 6}` }
+  }
   if (verb === 'roll') return { type: 'roll', by, die: (number % limits.dieSides) + 1 }
   if (verb === 'clip') return clipOf(by, number)
   if (verb === 'clipRemoved') return { type: 'clipRemoved', clipId: `clip-${number % 6}` }
@@ -81,6 +92,18 @@ export function commandFor(state: GameState, tried: Try): Command {
     ...(number % 7 === 0 && { turnNumber: number % 9 }),
   }
 }
+
+const plain = ['quit', 'decline', 'takeBack', 'nudge', 'profileDeleted'] as const
+const isPlain = (verb: Try['verb']): verb is (typeof plain)[number] =>
+  plain.some((each) => each === verb)
+
+const reactionOf = (by: Seat | null, number: number): Command => ({
+  type: 'react',
+  by,
+  turnNumber: number % 12,
+  seat: number % 6,
+  kind: number % 5 === 0 ? null : reactionKinds[number % 4]!,
+})
 
 /** Something that the game waits for. */
 function rightFor(state: GameState, { seat, number, landed }: Try): Command {

@@ -1,4 +1,5 @@
-import type { Command } from '../../../../worker/games/engine/state'
+import { reactionKinds } from '../../../../worker/games/contract'
+import type { Command, Seat } from '../../../../worker/games/engine/state'
 import { seatOf } from '../../../../worker/games/engine/play'
 import type { GameState } from '../../../../worker/games/registry'
 
@@ -9,7 +10,7 @@ import type { GameState } from '../../../../worker/games/registry'
  *
  * Who sets names the trick, or takes `any` that is free; an attempt is at the one that was set. A step that is refused says so:
  * `bob rolls 1 !already_rolled`. A turn may say for which it is: `bob bails #4`. `boss removes ann`
- * takes ann's clip away. Waiting alone makes nothing happen.
+ * takes ann's clip away; `ann drops` deletes her own, `ann takes back` calls the game off. Waiting alone makes nothing happen.
  */
 export interface Step {
   text: string
@@ -45,6 +46,12 @@ export function commandOf([who = '', verb, ...more]: string[], state: GameState)
   if (verb === 'films' || verb === 'edits') {
     return { type: 'clip', by, clipId: `${who}-clip`, isEdit: verb === 'edits' }
   }
+  if (verb === 'declines') return { type: 'decline', by }
+  if (verb === 'takes') return { type: 'takeBack', by }
+  if (verb === 'nudges') return { type: 'nudge', by }
+  if (verb === 'reacts') return reactionOf(by, more, state)
+  if (verb === 'captions') return { type: 'caption', by, clipId: `${more[0] ?? who}-clip` }
+  if (verb === 'drops') return { type: 'deleteClip', by, clipId: `${more[0] ?? who}-clip` }
   if (verb === 'votes') return { type: 'vote', by, clipId: `${more[0]}-clip` }
   if (verb === 'removes') return { type: 'clipRemoved', clipId: `${more[0]}-clip` }
   if (verb !== 'lands' && verb !== 'bails') throw new Error(`A step nobody knows: ${verb}`)
@@ -54,6 +61,17 @@ export function commandOf([who = '', verb, ...more]: string[], state: GameState)
   const named = more.find((word) => word !== 'unfilmed' && word !== number)
   const turn = { type: 'turn' as const, by, trickId: trickOf(named, state), landed, hasVideo }
   return number ? { ...turn, turnNumber: Number(number.slice(1)) } : turn
+}
+
+/** `bob reacts fire ann #2`: to the second turn, which ann took. */
+function reactionOf(
+  by: Seat | null,
+  [kind = '', who = '', number = '']: string[],
+  state: GameState,
+) {
+  const found = reactionKinds.find((each) => each === kind) ?? null
+  const turnNumber = Number(number.slice(1))
+  return { type: 'react' as const, by, kind: found, seat: seatOf(state, who) ?? 0, turnNumber }
 }
 
 function trickOf(named: string | undefined, state: GameState): string {
