@@ -1,7 +1,8 @@
 /** How two skaters stand against each other. */
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
+import type { Param } from '../db/prepared'
 import { gamePlayers, profiles, rivalries } from '../db/schema'
 import type { Rivalry } from './reads/contract'
 
@@ -37,49 +38,55 @@ export function countRivals(db: Db, { gameId, userIds, winnerIds }: FinishedGame
     })
 }
 
-/** Reads one row by its key; null if there is no skater with that id. */
+/** Null if there is no skater with that id. */
 export async function findRivalry(
   db: Db,
   viewerId: string,
   userId: string,
 ): Promise<Rivalry | null> {
-  const [row] = await rivalryRow(db, viewerId, userId)
-  return row ? asRivalry(row, viewerId, userId) : null
+  const [row] = await rivalryWith(db, viewerId, eq(profiles.userId, userId))
+  return row ? asRivalry(row, viewerId) : null
 }
 
-export const rivalryRow = (db: Db, viewerId: string, userId: string) => {
-  const [low, high] = viewerId < userId ? [viewerId, userId] : [userId, viewerId]
-  return db
+/** The viewer's rivalry with the skater of a condition: one row by its key. */
+export const rivalryWith = (db: Db, viewer: Param, skater: SQL) =>
+  db
     .select({
+      userId: profiles.userId,
       games: rivalries.games,
       wins: rivalries.wins,
       losses: rivalries.losses,
-      lastGameId: gamePlayers.gameId,
+      lastGameId: sql<string | null>`${gamePlayers.gameId}`.as('last_listed_game'),
     })
     .from(profiles)
-    .leftJoin(rivalries, and(eq(rivalries.userId, low), eq(rivalries.rivalId, high)))
+    .leftJoin(
+      rivalries,
+      and(
+        eq(rivalries.userId, sql`min(${viewer}, ${profiles.userId})`),
+        eq(rivalries.rivalId, sql`max(${viewer}, ${profiles.userId})`),
+      ),
+    )
     .leftJoin(
       gamePlayers,
       and(
         eq(gamePlayers.gameId, rivalries.lastGameId),
-        eq(gamePlayers.userId, viewerId),
+        eq(gamePlayers.userId, viewer),
         eq(gamePlayers.isListed, true),
       ),
     )
-    .where(eq(profiles.userId, userId))
-}
+    .where(skater)
 
-type Row = Awaited<ReturnType<typeof rivalryRow>>[number]
+type Row = Awaited<ReturnType<typeof rivalryWith>>[number]
 
 /** The row counts for the lower of the two ids. */
 export function asRivalry(
-  { games, wins, losses, lastGameId }: Row,
+  { userId, games, wins, losses, lastGameId }: Row,
   viewerId: string,
-  userId: string,
 ): Rivalry {
-  const counts = { games: games ?? 0, wins: wins ?? 0, losses: losses ?? 0 }
-  const mine = viewerId < userId ? counts : { ...counts, wins: counts.losses, losses: counts.wins }
-  return { ...mine, lastGameId }
+  const [lower, higher] = [wins ?? 0, losses ?? 0]
+  const mine =
+    viewerId < userId ? { wins: lower, losses: higher } : { wins: higher, losses: lower }
+  return { games: games ?? 0, ...mine, lastGameId }
 }
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [

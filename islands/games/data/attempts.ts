@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reaction, TrickAttempt } from '../../../worker/games/reads/contract'
 import { reactionKinds, type ReactionKind } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
@@ -24,10 +24,16 @@ const isAttempts = listOf(
   }),
 )
 
-/** The attempts at a trick in one round, the set first. */
-export function useAttempts(gameId: string, trickId: string, round: number | undefined) {
+/** The attempts at a trick in one round, the set first. They are read again with every version. */
+export function useAttempts(
+  gameId: string,
+  trickId: string,
+  round: number | undefined,
+  version?: number,
+) {
   return useQuery({
-    queryKey: ['attempts', gameId, trickId],
+    queryKey: ['attempts', gameId, trickId, version],
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const attempts = await get(urls.api.attempts({ gameId, trickId }), isAttempts)
       if (!attempts) throw new Error('Failed to fetch attempts')

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
@@ -7,7 +8,9 @@ import { Player } from '../../player/player'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
+import { IconButton } from '../../ui/icon-button'
 import { CopyLink } from '../../videos/copy-link'
+import { DeleteButton } from '../../videos/delete-button'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
@@ -38,7 +41,7 @@ interface Props {
 }
 
 function Clip({ game, clip, vote, busy }: Props) {
-  const { viewerId, origin } = useScreen()
+  const { viewerId, origin, ask } = useScreen()
   const mine = clip.playerId === viewerId
   const href = urls.sharedOwnTheSpotClip({ clipId: clip.id })
   const name = nameOf(clip, viewerId)
@@ -67,6 +70,22 @@ function Clip({ game, clip, vote, busy }: Props) {
         </Button>
       )}
       <div className="game-clip-acts">
+        {mine && (
+          <IconButton
+            icon={<Pencil />}
+            label="Edit caption"
+            onClick={() => ask({ what: 'caption', gameId: game.id, clipId: clip.id })}
+          />
+        )}
+        {mine && game.acts.clip && (
+          <DeleteButton
+            what="clip"
+            url={urls.api.ownTheSpotClip({ clipId: clip.id })}
+            warning="The video and its points go with it. You can upload another one while the time lasts."
+            done="Clip deleted!"
+            failed={{ title: messages.clipDeleteFailed }}
+          />
+        )}
         <CopyLink url={origin + href} />
         {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
       </div>

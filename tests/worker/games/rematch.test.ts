@@ -11,7 +11,6 @@ import { watch } from '../support/watch'
 import {
   crew,
   filmed,
-  gameFor,
   makeSkate,
   place,
   quit,
