@@ -84,8 +84,7 @@ export function asRivalry(
   viewerId: string,
 ): Rivalry {
   const [lower, higher] = [wins ?? 0, losses ?? 0]
-  const mine =
-    viewerId < userId ? { wins: lower, losses: higher } : { wins: higher, losses: lower }
+  const mine = viewerId < userId ? { wins: lower, losses: higher } : { wins: higher, losses: lower }
   return { games: games ?? 0, ...mine, lastGameId }
 }
 
