@@ -45,7 +45,7 @@ it('a nudge, reactions and the caption of a clip have no accessibility or layout
   await fire.getByText('1').waitFor()
   await checkDialog(page, /./, 'reactions', 'Set trick')
 
-  const [ann, ...others] = (await membersInTurn(3)) as [Member, ...Member[]]
+  const [ann, ...others] = await membersInTurn(3)
   const spotGame = await ownTheSpot([ann, ...others])
   await film(ann, spotGame)
   const filming = await phoneOf(ann, screenSize)

@@ -140,7 +140,7 @@ describe('taking back', () => {
   })
 
   it('of a game that others had joined is possible once a day', async () => {
-    const [one, two, empty] = [
+    const [one, two, waiting] = [
       await makeSkate(players),
       await makeSkate(players),
       await makeSkate(players),
@@ -151,7 +151,7 @@ describe('taking back', () => {
     expect(await said(await takeBack(ann, two.id))).toBe('409 taken_back_today')
     expect((await gameFor(bob, two.id)).status).toBe('rolling_dice')
     // Where nobody had rolled, nobody lost anything.
-    expect((await takeBack(ann, empty.id)).status).toBe(204)
+    expect((await takeBack(ann, waiting.id)).status).toBe(204)
     expect((await takeBack(ann, two.id, 25)).status).toBe(204)
   })
 

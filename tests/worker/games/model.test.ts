@@ -23,7 +23,17 @@ beforeAll(async () => {
 })
 
 interface Try {
-  verb: 'right' | 'roll' | 'turn' | 'clip' | 'vote' | 'quit' | 'profileDeleted' | 'clipRemoved'
+  verb:
+    | 'right'
+    | 'roll'
+    | 'turn'
+    | 'clip'
+    | 'vote'
+    | 'quit'
+    | 'decline'
+    | 'nudge'
+    | 'profileDeleted'
+    | 'clipRemoved'
   /** The last one is no player. */
   who: number
   number: number
@@ -37,7 +47,7 @@ const tries: fc.Arbitrary<Try> = fc.record({
   verb: fc.oneof(
     { weight: 30, arbitrary: fc.constant('right' as const) },
     { weight: 8, arbitrary: fc.constantFrom('roll', 'turn', 'clip', 'vote') },
-    { weight: 1, arbitrary: fc.constantFrom('quit', 'clipRemoved') },
+    { weight: 1, arbitrary: fc.constantFrom('quit', 'decline', 'nudge', 'clipRemoved') },
   ),
   who: fc.nat(3),
   number: fc.nat(1000),
@@ -70,7 +80,13 @@ async function wishOf(state: GameState, tried: Try): Promise<Wished> {
   const { verb, number, landed } = tried
   const userId = people[tried.who]!
   const trickId = ['ollie', 'manual', 'nollie'][number % 3]!
-  if (verb === 'roll' || verb === 'quit' || verb === 'profileDeleted') {
+  if (
+    verb === 'roll' ||
+    verb === 'quit' ||
+    verb === 'decline' ||
+    verb === 'nudge' ||
+    verb === 'profileDeleted'
+  ) {
     return { userId, wish: { type: verb } }
   }
   if (verb === 'clipRemoved') {

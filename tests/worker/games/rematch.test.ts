@@ -72,7 +72,9 @@ describe('a rematch', () => {
   it('is made once while it lives, however many press at once', async () => {
     const id = await finished()
     const answers = await Promise.all([rematch(ann, id), rematch(bob, id), rematch(cat, id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 201,
+    ])
     const games = await Promise.all(answers.map((answer) => answer.json<Game>()))
     expect(new Set(games.map((game) => game.id)).size).toBe(1)
     expect(await count('games')).toBe(2)

@@ -183,13 +183,15 @@ export interface Game extends Omit<GameView, 'players' | 'clips'> {
   clips: OwnTheSpotClip[]
 }
 
-/** A game on the paywall that a user without access can still quit. */
+/** A game on the paywall that a user without access can still quit, or decline. */
 export interface OpenGame {
   id: string
   /** The type of game and the other players: `S.K.A.T.E. with @bob`. */
   name: string
   /** Says whose move it is. */
   waitsFor: string
+  /** They have not rolled: they decline instead of quitting. */
+  isInvited: boolean
 }
 
 /** `GET /api/users/{userId}/rivalry`: the finished games that the viewer and this skater started. */
