@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { eq } from 'drizzle-orm'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
@@ -18,12 +17,10 @@ import {
 import { uploadContext, type UploadContext, reserveBytes } from './store'
 import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video/read'
-import { isAlreadyUsed, markUsed } from './uploads/queries'
+import { isAlreadyUsed } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { bytesOf } from './uploads/rules'
 import { claimUpload, type UploadedVideo } from './uploads/finish'
-import type { Db, Statement } from '../db/client'
-import { media } from '../db/schema'
 
 interface Uploaded {
   video?: Received | UploadedVideo
@@ -212,17 +209,3 @@ export async function discardUncommitted(c: Context<AppEnv>, files: Uploaded): P
   const names = loose.map(({ name }: Received) => name)
   await discard(c.env, c.get('db'), names, c.get('now'))
 }
-
-type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Received | null>>
-
-/** Marks received files as committed. Goes into the batch that uses them. */
-export const commitFiles = (db: Db, files: Files): Statement[] =>
-  Object.values(files)
-    .filter((file) => file !== null)
-    .flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
-      ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
-      db
-        .update(media)
-        .set({ bytes, durationMs, width, height, status: 'committed', multipartId: null })
-        .where(eq(media.name, name)),
-    ])

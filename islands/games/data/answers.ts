@@ -15,7 +15,7 @@ import type {
   LandedTrick,
   OwnTheSpotClip,
 } from '../../../worker/games/reads/contract'
-import { stances } from '../../../worker/enums'
+import { stances } from '../../../worker/profiles/stance/contract'
 import {
   isFlag,
   isNumber,

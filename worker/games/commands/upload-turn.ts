@@ -12,7 +12,7 @@ import {
 } from '../../media/upload-form'
 import { bytesOf } from '../../media/uploads/rules'
 import { HttpError } from '../../http/errors'
-import { messages as videoMessages } from '../../videos/contract'
+import { messages as spotMessages } from '../../spots/contract'
 import { readFromPrimary } from '../../http/database'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
@@ -113,7 +113,7 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   readFromPrimary(c)
   await requirePlayer(c, gameId)
   if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
-    throw new HttpError(400, 'unknown_spot', videoMessages.unknownSpot)
+    throw new HttpError(400, 'unknown_spot', spotMessages.notOnMap)
   }
   return fields
 }
