@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { runBatch } from '../db/client'
 import type { AppEnv } from '../env'
-import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/upload-turn'
+import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/upload-video'
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { parsePagination } from '../http/validation'

@@ -1,19 +1,20 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
-import { parseJson } from '../http/validation'
+import { readFields } from '../http/multipart'
+import { parseJson, parseOr400 } from '../http/validation'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
-import { uploadTurn } from './commands/upload-turn'
+import { uploadTurn } from './commands/upload-video'
 import { createGame } from './commands/create-game'
 import { changeCaption, deleteClip } from './commands/own-clip'
 import { reactTo } from './commands/react'
 import { rematch } from './commands/rematch'
 import { notFound } from '../http/errors'
 import { executeCommand, gameResponse, me, requirePlayer, gameNotFound } from './commands/call-room'
-import { newCaption, newGame, newReaction, newVote } from './schema'
+import { newCaption, newGame, newReaction, newTurn, newVote } from './schema'
 import type { Action } from './room/request'
 import { listFor, outlineFor, outlineReads } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
@@ -33,9 +34,14 @@ games.post(urls.api.rollDice.path, requireProfile, async (c) =>
   c.json(await respondTo(c, c.req.param('gameId'), { type: 'roll' })),
 )
 
-games.post(urls.api.turn.path, requireProfile, async (c) =>
-  c.json(await uploadTurn(c, c.req.param('gameId'))),
-)
+/** Sets or attempts a trick. A body with a file, or the id of an upload, is a turn with a video. */
+games.post(urls.api.turn.path, requireProfile, async (c) => {
+  const gameId = c.req.param('gameId')
+  const fields = await readFields(c.req)
+  if (!fields || fields.uploadId !== undefined) return c.json(await uploadTurn(c, gameId))
+  const turn = parseOr400(newTurn, fields)
+  return c.json(await respondTo(c, gameId, { type: 'turn', ...turn, files: null }))
+})
 
 // Allowed without access, because otherwise the others would wait for a turn that cannot be taken.
 games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
@@ -157,4 +163,4 @@ async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
 }
 
 const respondTo = async (c: Context<AppEnv>, gameId: string, action: Action): Promise<Game> =>
-  gameResponse(c, gameId, await executeCommand(c, gameId, action))
+  gameResponse(c, await executeCommand(c, gameId, action))

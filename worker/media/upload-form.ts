@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
-import { readMultipart, readWhole, type IncomingFile } from '../http/multipart'
+import { readMultipart, readWhole, unreadRequest, type IncomingFile } from '../http/multipart'
 import { parseOr400 } from '../http/validation'
 import { limits, messages } from './contract'
 import {
@@ -74,20 +74,24 @@ export async function parseUploadForm<T>(
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
   return discardOnError(c, taken, async () => {
     const announced = announcedBytes(c)
-    const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
-      const field = file.field as keyof Uploaded
-      const receive = Object.hasOwn(files, field) && files[field]
-      const isTwice = taken[field] !== undefined || waiting.has(field)
-      if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
-      const isFirst = Object.keys(taken).length + waiting.size === 0
-      if (announced !== null && isFirst) {
-        await reserveBytes(to, Math.min(announced, body.bodyBytes))
-      }
-      if (field === 'video') await refuseEarly?.(file.fields)
-      const arrived = await receive(to, file)
-      if (typeof arrived === 'function') waiting.set(field, arrived)
-      else taken[field] = arrived
-    })
+    const { uploadId, ...fields } = await readMultipart(
+      await unreadRequest(c.req),
+      body,
+      async (file) => {
+        const field = file.field as keyof Uploaded
+        const receive = Object.hasOwn(files, field) && files[field]
+        const isTwice = taken[field] !== undefined || waiting.has(field)
+        if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
+        const isFirst = Object.keys(taken).length + waiting.size === 0
+        if (announced !== null && isFirst) {
+          await reserveBytes(to, Math.min(announced, body.bodyBytes))
+        }
+        if (field === 'video') await refuseEarly?.(file.fields)
+        const arrived = await receive(to, file)
+        if (typeof arrived === 'function') waiting.set(field, arrived)
+        else taken[field] = arrived
+      },
+    )
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }

@@ -14,7 +14,7 @@ export async function changeCaption(
 ): Promise<OwnTheSpotClip> {
   const gameId = await gameOfClip(c, clipId)
   const done = await executeCommand(c, gameId, { type: 'caption', clipId, caption })
-  const { clips } = await gameResponse(c, gameId, done)
+  const { clips } = await gameResponse(c, done)
   const clip = clips.find(({ id }) => id === clipId)
   if (!clip) throw refusalError('unknown_clip')
   return clip

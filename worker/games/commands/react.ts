@@ -23,7 +23,7 @@ export async function reactTo(
   await requirePlayer(c, gameId)
   const turn = await findTurn(c, { gameId, turnId })
   if (!turn) throw refusalError('unknown_turn')
-  return gameResponse(c, gameId, await executeCommand(c, gameId, { type: 'react', ...turn, kind }))
+  return gameResponse(c, await executeCommand(c, gameId, { type: 'react', ...turn, kind }))
 }
 
 /** A turn by its id, also one that is only in the game's pack. */

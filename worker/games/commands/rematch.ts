@@ -10,7 +10,7 @@ import { seatOf } from '../engine/play'
 import { playersOfRematch } from '../engine/rematch'
 import type { Game } from '../reads/contract'
 import { startersOf, rulesToRepeat, type GameState } from '../registry'
-import { loadGame, type StoredGame } from '../room/store'
+import { loadGame } from '../room/stored'
 import { createInRoom, gameNotFound, gameResponse, keyOf, me, refusalError } from './call-room'
 import { ownSpotAt, tricksOf } from './create-game'
 
@@ -37,7 +37,7 @@ export async function rematch(
     creationKey: null,
     rematchOf: gameId,
   })
-  if (!('refusal' in answer)) return { game: await gameResponse(c, id, answer), isNew: true }
+  if (!('refusal' in answer)) return { game: await gameResponse(c, answer), isNew: true }
   // Somebody else has pressed at the same moment.
   const meanwhile = answer.refusal === 'made_before' && (await findRunning(c, gameId))
   if (meanwhile) return { game: meanwhile, isNew: false }
@@ -52,12 +52,12 @@ async function findRunning(c: Context<AppEnv>, gameId: string): Promise<Game | n
     .from(games)
     .where(and(eq(games.rematchOf, gameId), isNull(games.endedAt)))
     .get()
-  const running: StoredGame | null = row ? await loadGame(db, row.id) : null
-  if (!row || !running) return null
+  const running = row && (await loadGame(db, row.id))
+  if (!running) return null
   const { state } = running
   const seat = seatOf(state, me(c))
   if (seat === null || state.players[seat]?.hasDeclined) throw refusalError('other_rematch')
-  return gameResponse(c, row.id, { ...running, isRepeat: true })
+  return gameResponse(c, running)
 }
 
 async function commandFor(c: Context<AppEnv>, old: GameState, [presser = '', ...others]: string[]) {

@@ -11,7 +11,17 @@ import { markAllDone, markDone, notification, peopleAt, type Definition } from '
 
 /** A consequence of a transition outside of the game's own state. */
 export type Effect =
-  | { do: 'add_turn'; turn: TurnRow }
+  | ({
+      do: 'add_turn'
+      id: string
+      userId: string
+      kind: 'set' | 'attempt'
+      landed: boolean
+    } & TurnTaken & {
+        videoObjectName: string | null
+        posterObjectName: string | null
+        at: number
+      })
   | { do: 'add_clip'; clip: ClipRow }
   | ({ do: 'replace_clip' } & Pick<ClipRow, 'id' | 'videoObjectName' | 'posterObjectName'> & {
         caption: string | undefined
@@ -32,16 +42,6 @@ export type Effect =
   | { do: 'spend_take_back'; userId: string }
   /** Each pair of these users has finished another game. */
   | { do: 'count_rivals'; userIds: string[]; winnerIds: string[] }
-
-export interface TurnRow extends TurnTaken {
-  id: string
-  userId: string
-  kind: 'set' | 'attempt'
-  landed: boolean
-  videoObjectName: string | null
-  posterObjectName: string | null
-  at: number
-}
 
 export interface ClipRow {
   id: string

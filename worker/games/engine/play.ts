@@ -40,8 +40,8 @@ export interface GameDefinition<S extends BaseGameState> {
   rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours'>
   /** The seats that played when the game started; none if it never did. */
   starters(state: S): Seat[]
-  /** What the row of a packed game keeps of its state: enough to show it. */
-  packed(state: S): S
+  /** What the row of a finished game keeps of its state: enough to show it. */
+  finished(state: S): S
   /** The types of its notifications besides the invitation. */
   notifications: {
     asks: NotificationType[]

@@ -81,7 +81,7 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
   starters: startersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
-  packed: (state) => state,
+  finished: (state) => state,
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   inviteNote: ({ timeLimitHours }) => `${hoursIn(timeLimitHours * hour)} to film.`,
   keepsLeavers: false,

@@ -98,7 +98,7 @@ export const skate: GameDefinition<SkateState> = {
     timeLimitHours: defaults.timeLimitHours,
   }),
   // The catalogue is in the history as well, and nobody chooses a trick any more.
-  packed: (state) => ({ ...state, tricks: [] }),
+  finished: (state) => ({ ...state, tricks: [] }),
   notifications: { asks: ['skate_turn'], ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   inviteNote: () => '',
   keepsLeavers: true,

@@ -7,7 +7,7 @@ import { baseView, instant, noActs, type Player, type Seat } from '../engine/sta
 import type { SkateState } from './rules'
 import { turnClock, turnNumberOf } from './turns'
 import { skateForfeit, skateNudge, skateTurn, skateTurnReminder } from '../../notifications/words'
-import { forfeitedSeats, type Effect, type Transition, type TurnRow } from '../engine/effects'
+import { forfeitedSeats, type Effect, type Transition } from '../engine/effects'
 import { notification, peopleAt, userAt } from '../engine/telling'
 import type { GameEvent, TurnTaken } from '../engine/events'
 
@@ -86,16 +86,16 @@ export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
 function turnEffects(
   transition: Transition,
   { seat, trickId, round, turnNumber, at }: TurnTaken & { at: number },
-  kind: TurnRow['kind'],
+  kind: 'set' | 'attempt',
   landed: boolean,
 ): Effect[] {
   const userId = userAt(transition, seat) ?? ''
   const id = transition.mint()
   const { video, poster } = transition.files ?? {}
   const files = { videoObjectName: video?.name ?? null, posterObjectName: poster?.name ?? null }
-  const row = { id, seat, userId, trickId, round, turnNumber, kind, landed, ...files, at }
+  const taken = { seat, trickId, round, turnNumber, kind, landed }
   return [
-    { do: 'add_turn', turn: row },
+    { do: 'add_turn', id, userId, ...taken, ...files, at },
     ...(landed
       ? [{ do: 'show' as const, id, userId, type: 'skate_game_landed_trick' as const, at }]
       : []),
