@@ -19,8 +19,8 @@ const packedTurn = z.strictObject({
 export type PackedTurn = z.infer<typeof packedTurn>
 
 const pack = z.strictObject({
-  /** It increases with every change of this schema; then the older one stays beside it. */
-  format: z.literal(1),
+  /** It increases with every change of this schema. The first had no calls, and is read by it too. */
+  format: z.literal([1, 2]),
   /** The history from version 1 on. */
   entries: z.array(
     z.strictObject({ rulesVersion: rulesVersionSchema, command: commandSchema, at: z.int() }),

@@ -27,7 +27,7 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
   const state = parseState(row)
   if (state.status !== 'completed') throw new Error('Only a finished game is packed')
   const pack: Pack = {
-    format: 1,
+    format: 2,
     entries: parseHistory(gameId, history).map(({ command, now, rulesVersion }) => ({
       rulesVersion,
       command: withoutNames(command),
