@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 
 async function overGames(players: Skater[], games: number, turns: number) {
-  const state = await env.DB.prepare('SELECT state FROM games WHERE id = ?')
+  const state = await env.DB.prepare('SELECT state FROM game_states WHERE game_id = ?')
     .bind(open)
     .first<string>('state')
   const over = { status: 'completed', deadline: null, turn: null, turnsTaken: turns }

@@ -4,7 +4,7 @@
  * has to change a pack.
  */
 import * as z from 'zod/mini'
-import { commandSchema, rulesVersionSchema, seatSchema } from '../engine/state'
+import { commandSchema, rulesVersionSchema, seatSchema, type Command } from '../engine/state'
 
 /** A turn without a video, which nothing else refers to. Its trick was bailed. */
 const packedTurn = z.strictObject({
@@ -46,3 +46,15 @@ export const decodePack = async (bytes: ArrayBuffer): Promise<Pack> =>
 
 const through = (content: Blob, stream: CompressionStream | DecompressionStream): Response =>
   new Response(content.stream().pipeThrough(stream))
+
+/** A command as a pack holds it: without the ids of users, which only `create` has. */
+export function withoutNames(command: Command): Command {
+  if (command.type !== 'create') return command
+  return { ...command, players: command.players.map(() => null), nonHomieIds: [] }
+}
+
+/** The command with the players who are still there, by seat. */
+export function withNames(command: Command, userIds: (string | null)[]): Command {
+  if (command.type !== 'create') return command
+  return { ...command, players: command.players.map((_, seat) => userIds[seat] ?? null) }
+}
