@@ -5,6 +5,8 @@ import { feedQuery } from '../../worker/feed/schema'
 import { newFeedback } from '../../worker/feedback/schema'
 import { newFlag } from '../../worker/flags/schema'
 import {
+  newAway,
+  newCallVote,
   newCaption,
   newGame,
   newReaction,
@@ -108,6 +110,10 @@ export const operations: Record<string, Operation[]> = {
     patch(api.visibility, 'skater', 'Makes the own profile public or private', 'OwnProfile', {
       json: visibility,
     }),
+    get(api.away, 'skater', 'Whether the own turns wait', 'Away'),
+    put(api.away, 'skater', 'Goes away, so that the own turns wait, or comes back', 'Away', {
+      json: newAway,
+    }),
     get(
       api.profileByTag,
       'anyone',
@@ -184,6 +190,13 @@ export const operations: Record<string, Operation[]> = {
     ),
     remove(api.ownTheSpotClip, 'subscriber', 'Deletes an own clip while the recording lasts'),
     get(api.rivalry, 'subscriber', 'The games of oneself and a skater', 'Rivalry'),
+    act(api.rainCheck, 'subscriber', 'Takes a day more for a turn', 'Game', idempotent),
+    create(api.call, 'subscriber', 'Calls a turn', 'Game', idempotent),
+    op('DELETE')(api.call, 'subscriber', 'Takes a call back', 'Game', idempotent),
+    act(api.callVote, 'subscriber', 'Votes on a call', 'Game', {
+      json: newCallVote,
+      ...idempotent,
+    }),
     act(api.vote, 'subscriber', 'Votes for a clip', 'Game', { json: newVote, ...idempotent }),
     get(api.turns, 'subscriber', 'The turns of a game, the newest first', 'GameTurn[]'),
     get(api.latestTurn, 'subscriber', 'The newest turn of a game', 'GameTurn | null'),

@@ -50,7 +50,10 @@ function Decline({ game, open, onClose }: QuestionProps) {
 }
 
 function TakeBack({ game, open, onClose }: QuestionProps) {
-  const { leave, busy } = useLeaveGame({ done: 'Game taken back', failed: messages.takeBackFailed })
+  const { leave, busy } = useLeaveGame({
+    done: 'Game taken back',
+    failed: messages.takeBackGameFailed,
+  })
   const { id, players } = game
   const others = players.filter(({ seat, diceRoll }) => seat !== 0 && diceRoll !== null).length
   useListFocus(open)

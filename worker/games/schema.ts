@@ -4,12 +4,15 @@ import {
   limits,
   messages,
   reactionKinds,
+  type NewCallVote,
   type NewCaption,
   type NewGame,
   type NewReaction,
   type NewVote,
 } from './contract'
+import { messages as profileMessages, type NewAway } from '../profiles/contract'
 import { timeLimits } from './own-the-spot/contract'
+import { lastLetterTries, turnHours, words } from './skate/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
@@ -34,6 +37,9 @@ export const newGame = z.strictObject({
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
+  turnHours: z.nullish(z.literal([...turnHours], messages.badTurnHours)),
+  word: z.nullish(z.enum(words, messages.badWord)),
+  lastLetterTries: z.nullish(z.literal([...lastLetterTries], messages.badTries)),
 }) satisfies z.ZodMiniType<NewGame>
 
 const truth = z.pipe(
@@ -72,3 +78,12 @@ export const newReaction = z.strictObject({
 }) satisfies z.ZodMiniType<NewReaction>
 
 export const newCaption = z.strictObject({ caption }) satisfies z.ZodMiniType<NewCaption>
+
+export const newCallVote = z.strictObject({
+  landed: z.boolean(),
+}) satisfies z.ZodMiniType<NewCallVote>
+
+/** The body of `PUT /api/profile/away`. */
+export const newAway = z.strictObject({
+  until: z.nullable(z.iso.datetime({ offset: true, error: profileMessages.awayUntil })),
+}) satisfies z.ZodMiniType<NewAway>

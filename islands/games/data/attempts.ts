@@ -4,7 +4,7 @@ import { reactionKinds, type ReactionKind } from '../../../worker/games/contract
 import { urls } from '../../../worker/urls'
 import { isFlag, isNumber, isText, listOf, objectOf, oneOf } from '../../answers'
 import { get } from '../../api'
-import { maybeStance, maybeVideoFields, skaterFields } from './answers'
+import { maybeOutcome, maybeStance, maybeVideoFields, skaterFields } from './answers'
 
 const isAttempts = listOf(
   objectOf<TrickAttempt>({
@@ -20,6 +20,8 @@ const isAttempts = listOf(
     reactions: listOf(
       objectOf<Reaction>({ seat: isNumber, kind: oneOf<ReactionKind>(reactionKinds) }),
     ),
+    isRetry: isFlag,
+    callOutcome: maybeOutcome,
     createdAt: isText,
   }),
 )

@@ -59,6 +59,8 @@ function inWords(effect: Effect): string {
       return `${effect.userId} hears no more of ${effect.type}`
     case 'won':
       return 'the win has an id'
+    case 'end_call':
+      return `turn ${effect.turnNumber} was called: ${effect.outcome}${effect.isBail ? ', a bail' : ''}`
     case 'close':
       return 'over'
     case 'unlist':
@@ -130,7 +132,7 @@ describe('the effects of S.K.A.T.E.', () => {
     ],
     [
       'bob rolls 2',
-      'ann takes back',
+      'ann cancels',
       { players: 3 },
       [
         'over',
@@ -147,7 +149,7 @@ describe('the effects of S.K.A.T.E.', () => {
     // Nobody else had joined, so nobody is told, and another game can go today.
     [
       '',
-      'ann takes back',
+      'ann cancels',
       two,
       [
         'over',
@@ -362,6 +364,8 @@ it('an invitation names the skater who sent it', () => {
     mint: () => 'new',
   })
   expect(effects.map(inWords)).toEqual(
-    ['bob', 'cat'].map((who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Roll to join.`),
+    ['bob', 'cat'].map(
+      (who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Turns of 7 days. Roll to join.`,
+    ),
   )
 })

@@ -48,38 +48,34 @@ describe('an invited player declines', () => {
 describe('the creator takes a game back', () => {
   const gone = 'no winner: taken_back'
   it.each<[...Row, Game?]>([
-    ['before anybody has rolled', 'ann takes back', gone],
-    ['after they have rolled', 'ann rolls 3, ann takes back', gone],
-    ['after others have rolled', 'bob rolls 3, ann takes back', gone],
-    ['Own the Spot', 'bob rolls 3, ann takes back', gone, spot],
-    ['another player', 'bob takes back !not_creator', 'waiting_for_players'],
-    ['a stranger', 'zoe takes back !not_a_player', 'waiting_for_players'],
-    ['after quitting', 'ann quits, ann takes back !out', 'waiting_for_players'],
-    ['twice', 'ann takes back, ann takes back !not_a_player', gone],
-    ['and nobody can roll', 'ann takes back, bob rolls 1 !not_a_player', gone],
-    ['and no deadline passes', 'ann takes back, wait 48h, alarm', gone],
+    ['before anybody has rolled', 'ann cancels', gone],
+    ['after they have rolled', 'ann rolls 3, ann cancels', gone],
+    ['after others have rolled', 'bob rolls 3, ann cancels', gone],
+    ['Own the Spot', 'bob rolls 3, ann cancels', gone, spot],
+    ['another player', 'bob cancels !not_creator', 'waiting_for_players'],
+    ['a stranger', 'zoe cancels !not_a_player', 'waiting_for_players'],
+    ['after quitting', 'ann quits, ann cancels !out', 'waiting_for_players'],
+    ['twice', 'ann cancels, ann cancels !not_a_player', gone],
+    ['and nobody can roll', 'ann cancels, bob rolls 1 !not_a_player', gone],
+    ['and no deadline passes', 'ann cancels, wait 48h, alarm', gone],
     [
       'after the start',
-      'ann rolls 1, bob rolls 2, cat rolls 3, ann takes back !already_started',
+      'ann rolls 1, bob rolls 2, cat rolls 3, ann cancels !already_started',
       'ann sets',
     ],
     [
       'after the recording began',
-      'bob rolls 1, cat rolls 2, dan rolls 3, ann takes back !already_started',
+      'bob rolls 1, cat rolls 2, dan rolls 3, ann cancels !already_started',
       'recording',
       spot,
     ],
-    [
-      'after the end',
-      'bob declines, cat declines, ann takes back !game_over',
-      'no winner: too_few',
-    ],
+    ['after the end', 'bob declines, cat declines, ann cancels !game_over', 'no winner: too_few'],
   ])('%s', (_, story, standing, game = {}) => {
     expect(standingOf(play(game, story).state)).toBe(standing)
   })
 
   it('and the game names nobody any more', () => {
-    const played = play({}, 'cat rolls 2, ann takes back')
+    const played = play({}, 'cat rolls 2, ann cancels')
     expect(eventsOf(played, 'taken_back')).toMatchObject([{ hadJoined: [2] }])
     expect(played.state.players.map(({ userId }) => userId)).toEqual([null, null, null])
   })

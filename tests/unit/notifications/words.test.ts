@@ -27,10 +27,16 @@ it.each<[Words, string, string, string]>([
     '@ann wants to be your homie.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.', isRematch: false, note: '' }),
+    gameInvite({
+      gameId,
+      skatertag: 'ann',
+      name: 'S.K.A.T.E.',
+      isRematch: false,
+      terms: 'Turns of 3 days.',
+    }),
     'game_invite',
     'Game invite',
-    '@ann invited you to S.K.A.T.E. Roll to join.',
+    '@ann invited you to S.K.A.T.E. Turns of 3 days. Roll to join.',
   ],
   [
     gameInvite({
@@ -38,17 +44,23 @@ it.each<[Words, string, string, string]>([
       skatertag: 'ann',
       name: 'Own the Spot',
       isRematch: false,
-      note: '24 hours to film.',
+      terms: '24 hours to film.',
     }),
     'game_invite',
     'Game invite',
     '@ann invited you to Own the Spot. 24 hours to film. Roll to join.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.', isRematch: true, note: '' }),
+    gameInvite({
+      gameId,
+      skatertag: 'ann',
+      name: 'S.K.A.T.E.',
+      isRematch: true,
+      terms: 'Turns of 7 days.',
+    }),
     'game_invite',
     'Rematch',
-    '@ann wants a rematch of S.K.A.T.E. Roll to join.',
+    '@ann wants a rematch of S.K.A.T.E. Turns of 7 days. Roll to join.',
   ],
   [
     gameJoined({ gameId, skatertag: 'bob', name: 'S.K.A.T.E.', waitsFor: 2 }),

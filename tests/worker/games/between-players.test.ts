@@ -53,7 +53,7 @@ describe('a nudge', () => {
       409,
       { message: 'Too early. You can nudge once half of the time for the turn is over.' },
     ])
-    expect(await said(await nudge(first, 85))).toBe('400 own_turn')
+    expect(await said(await nudge(first, 85))).toBe('400 own_nudge')
     expect(await said(await nudge(second, 85))).toBe('200')
     const again = await nudge(third, 86)
     expect([again.status, await again.json()]).toMatchObject([

@@ -66,21 +66,22 @@ async function commandFor(c: Context<AppEnv>, old: GameState, [presser = '', ...
   const repeated = rulesToRepeat(old)
   const { categories, location } = repeated
   const [available, catalogue, spot] = await Promise.all([
-    canPlayAgain(db, presser, others),
+    canPlayAgain(db, presser, [presser, ...others]),
     tricksOf(db, categories),
     location && ownSpotAt(db, presser, location),
   ])
-  const invited = others.filter((userId) => available.has(userId))
-  if (invited.length + 1 < gameInfo[gameType].seats) throw refusalError('nobody_left')
+  const players = [presser, ...others].filter((userId) => available.has(userId))
+  if (players.length < gameInfo[gameType].seats) throw refusalError('nobody_left')
   if (location && !spot) throw refusalError('spot_gone')
   const create = {
     type: 'create' as const,
     gameType,
-    players: [presser, ...invited],
+    players,
     // Who has played may be asked again, homie or not.
     nonHomieIds: [],
     catalogue,
     isRematch: true,
+    awayUntil: players.map((userId) => available.get(userId)?.getTime() ?? null),
     ...repeated,
   }
   return { create, spotId: spot?.id ?? null }
@@ -88,12 +89,13 @@ async function commandFor(c: Context<AppEnv>, old: GameState, [presser = '', ...
 
 /**
  * Who of these can be asked for a rematch: everybody with a profile. A suspended or banned skater,
- * and one who is blocked by the presser or blocks them, will be left out here.
+ * and one who is blocked by the presser or blocks them, will be left out here. With each, until
+ * when they are away.
  */
-async function canPlayAgain(db: Db, _presser: string, userIds: string[]): Promise<Set<string>> {
+async function canPlayAgain(db: Db, _presser: string, userIds: string[]) {
   const rows = await db
-    .select({ userId: profiles.userId })
+    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })
     .from(profiles)
     .where(inArray(profiles.userId, userIds))
-  return new Set(rows.map(({ userId }) => userId))
+  return new Map(rows.map(({ userId, awayUntil }) => [userId, awayUntil]))
 }

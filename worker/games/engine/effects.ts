@@ -1,4 +1,5 @@
 import type { ActivityItem } from '../../activity/queries'
+import type { CallOutcome } from '../../enums'
 import type { NotificationType } from '../../notifications/contract'
 import { gameEnded, type Words } from '../../notifications/words'
 import type { ReactionKind } from '../contract'
@@ -15,7 +16,7 @@ export type Effect =
       do: 'add_turn'
       id: string
       userId: string
-      kind: 'set' | 'attempt'
+      kind: 'set' | 'attempt' | 'retry'
       landed: boolean
     } & TurnTaken & {
         videoObjectName: string | null
@@ -36,6 +37,7 @@ export type Effect =
   | { do: 'unnotify'; userId: string; type: NotificationType }
   | { do: 'won'; id: string }
   | { do: 'close' }
+  | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
   | { do: 'unlist'; seat: Seat }
   | { do: 'take_name'; seat: Seat }
   /** The one game a day that its creator may take back although others had joined it. */
@@ -82,7 +84,7 @@ export function effectsOfEvent<S extends BaseGameState>(
 ): Effect[] {
   switch (event.type) {
     case 'created':
-      return invite(game, transition, event)
+      return invite(game, transition, event, game.terms(transition.after))
     case 'joined':
       return tellOfJoining(game, transition, event.seat)
     case 'rolled':

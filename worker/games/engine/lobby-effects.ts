@@ -1,24 +1,22 @@
 /** What players hear while a game waits for its start. */
 import { gameDeclined, gameInvite, gameJoined, gameTakenBack } from '../../notifications/words'
 import type { Effect, Transition } from './effects'
-import type { GameEvent } from './events'
+import type { EventOf } from './events'
 import { remainingPlayers } from './play'
 import type { Seat } from './state'
 import { notification, peopleAt, userAt, type Definition } from './telling'
 
-type Of<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>
-
 export function invite(
-  { info, inviteNote }: Definition,
+  { info }: Definition,
   transition: Transition,
-  { invited, isRematch = false }: Of<'created'>,
+  { invited, isRematch = false }: EventOf<'created'>,
+  terms: string,
 ): Effect[] {
   const [creator] = peopleAt(transition, [0])
   if (!creator) return []
-  const { gameId, names, after } = transition
+  const { gameId, names } = transition
   const skatertag = names.tags[creator] ?? ''
-  const note = inviteNote(after as never)
-  const words = gameInvite({ gameId, skatertag, name: info.name, isRematch, note })
+  const words = gameInvite({ gameId, skatertag, name: info.name, isRematch, terms })
   return peopleAt(transition, invited).map(notification(transition, words, creator))
 }
 
@@ -44,7 +42,7 @@ export function tellOfJoining({ info }: Definition, transition: Transition, seat
 export function tellOfDeclining(
   { info }: Definition,
   transition: Transition,
-  { seat, why }: Of<'quit'>,
+  { seat, why }: EventOf<'quit'>,
 ): Effect[] {
   const decliner = userAt(transition, seat)
   if (why !== 'declined' || !decliner || transition.after.result) return []

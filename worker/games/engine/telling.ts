@@ -23,7 +23,7 @@ export function markDone(transition: Transition, seat: Seat, type: NotificationT
 
 export type Definition = Pick<
   GameDefinition<never>,
-  'info' | 'notifications' | 'inviteNote' | 'keepsLeavers' | 'prize'
+  'info' | 'notifications' | 'keepsLeavers' | 'prize'
 >
 
 /** Marks what asks the player as read, because they have acted or cannot act any more. */

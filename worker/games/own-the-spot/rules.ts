@@ -10,6 +10,7 @@ import {
   seatSchema,
   type Deadline,
   type Player,
+  type RulesVersion,
 } from '../engine/state'
 import {
   type GameDefinition,
@@ -34,7 +35,6 @@ import { addClip, changeCaption, deleteClip, takeDown, removeClip } from './clip
 import { ownTheSpotInfo, timeLimits } from './contract'
 import { effectsOf, startersOf, viewSpotGame } from './view'
 import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
-import { hoursIn } from '../../notifications/words'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
 
@@ -78,12 +78,12 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   },
   passDeadline,
   view: viewSpotGame,
-  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
+  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location, reminds: null }),
+  terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
   starters: startersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
   finished: (state) => state,
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
-  inviteNote: ({ timeLimitHours }) => `${hoursIn(timeLimitHours * hour)} to film.`,
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },
   effectsOf,
@@ -130,15 +130,16 @@ function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason)
   else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }
 
-function createSpotGame(command: Create, now: number): Outcome<SpotState> {
+function createSpotGame(command: Create, now: number, version: RulesVersion): Outcome<SpotState> {
   const { location, timeLimitHours } = command
   const refusal = refuseInvitations(command)
   if (refusal) return { refusal }
+  if (command.houseRules) return { refusal: 'no_house_rules' }
   if (!location?.name) return { refusal: 'no_spot' }
   if (!timeLimits.some((hours) => hours === timeLimitHours)) return { refusal: 'bad_time_limit' }
 
   const state: SpotState = {
-    ...newGameState(command, now),
+    ...newGameState(command, now, version),
     gameType: 'own_the_spot',
     location,
     timeLimitHours,

@@ -133,7 +133,7 @@ const versionsOf = (db: Db, ids: SQL) =>
 /** The profile data that the cards of games show. */
 const facesOf = (db: Db, ids: SQL) =>
   db
-    .select({ userId: profiles.userId, ...face })
+    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil, ...face })
     .from(profiles)
     .where(
       inArray(

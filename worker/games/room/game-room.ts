@@ -236,8 +236,14 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     case 'decline':
     case 'takeBack':
     case 'nudge':
+    case 'rainCheck':
     case 'profileDeleted':
       return { type: action.type, by }
+    case 'call':
+    case 'takeBackCall':
+    case 'callVote':
+    case 'away':
+      return { ...action, by }
     case 'clipRemoved':
       return action
   }
@@ -263,7 +269,8 @@ async function applyDeadline(store: GameStore, game: StoredGame, now: number): P
   const { id: gameId, state } = game
   const { deadline } = state
   if (!deadline || deadline.at > now) return game
-  const command = { type: 'deadline' as const }
+  const quietUntil = await store.quietUntil(game.state, now)
+  const command = { type: 'deadline' as const, ...(quietUntil !== null && { quietUntil }) }
   const transition = transitionOf(game, { gameId, commandId: randomName(), command, now })
   if ('refusal' in transition) throw new Error(`A deadline refused: ${transition.refusal}`)
   await store.commit(transition)

@@ -27,6 +27,11 @@ export type Action =
   | Omit<React, 'by'>
   | { type: 'caption'; clipId: string; caption: string }
   | { type: 'deleteClip'; clipId: string }
+  | { type: 'call' | 'takeBackCall'; turnNumber: number }
+  | { type: 'callVote'; turnNumber: number; landed: boolean }
+  | { type: 'rainCheck' }
+  /** Until when the player is away, in milliseconds since 1970; null when they are back. */
+  | { type: 'away'; until: number | null }
   | { type: 'profileDeleted' }
   /** Only the operator sends this. */
   | { type: 'clipRemoved'; clipId: string }

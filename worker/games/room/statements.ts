@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/uploads/queries'
@@ -21,6 +21,7 @@ import {
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
+import { revokeMedia } from '../../media/revoked/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
@@ -49,7 +50,8 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
     oldFiles(db, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
-  const entry = addEntry(db, { gameId, version, commandId, command, at: now })
+  const { rulesVersion } = after
+  const entry = addEntry(db, { gameId, version, commandId, command, rulesVersion, at: now })
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
@@ -121,6 +123,8 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [unnotify(db, effect.type, effect.userId, gameId)]
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
+    case 'end_call':
+      return endCall(db, gameId, effect, now)
     case 'close':
       return [db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId))]
     case 'unlist':
@@ -133,6 +137,33 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [countRivals(db, { gameId, ...effect })]
   }
 }
+
+/** A called bail is no landed turn any more: it leaves the feed, and its video is not public. */
+function endCall(
+  db: Db,
+  gameId: string,
+  { turnNumber, outcome, isBail }: Extract<Effect, { do: 'end_call' }>,
+  now: Date,
+): Statement[] {
+  const called = and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+  const bail = isBail ? { landed: false } : {}
+  return [
+    db
+      .update(gameTurns)
+      .set({ callOutcome: outcome, ...bail })
+      .where(called),
+    ...(isBail
+      ? [
+          dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`),
+          revokeMedia(db, inArray(media.name, filesOfTurn(called)), now),
+        ]
+      : []),
+  ]
+}
+
+const filesOfTurn = (called: SQL | undefined): SQL =>
+  sql`(SELECT ${gameTurns.videoObjectName} FROM ${gameTurns} WHERE ${called}
+    UNION ALL SELECT ${gameTurns.posterObjectName} FROM ${gameTurns} WHERE ${called})`
 
 const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
@@ -204,9 +235,14 @@ async function findNames(
 }
 
 const namingEvents = new Set<GameEvent['type']>([
+  'anonymised',
+  'call_ended',
+  'called',
   'created',
   'joined',
   'nudged',
+  'rain_check',
+  'retry_asked',
   'taken_back',
   'won',
 ])

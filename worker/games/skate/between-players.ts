@@ -2,21 +2,23 @@
 import type { RefusalCode } from '../contract'
 import { hasEverJoined, joinedPlayerOf, record, type Play } from '../engine/play'
 import type { Nudge, React } from '../engine/state'
-import type { SkateState } from './rules'
-import { turnClock } from './turns'
+import { halfOfTurnAt } from './clock'
+import type { SkateState } from './state'
 
 /** Asks the player whose turn it is to take it, once in each turn. */
 export function nudge(play: Play<SkateState>, { by }: Nudge): RefusalCode | null {
   const { state, now } = play
   const player = joinedPlayerOf(state, by)
   if (typeof player === 'string') return player
-  const clock = turnClock(state)
-  if (state.turn === null || !clock) return 'wrong_phase'
-  if (player.seat === state.turn) return 'own_turn'
-  if (state.isNudged) return 'nudged_before'
-  if (now < clock.halfAt) return 'nudge_too_early'
-  state.isNudged = true
-  record(play, { type: 'nudged', seat: state.turn, by: player.seat, dueAt: clock.dueAt })
+  const { turn, clock } = state
+  if (turn === null || !clock) return 'wrong_phase'
+  if (player.seat === turn) return 'own_nudge'
+  const halfAt = halfOfTurnAt(state)
+  if (halfAt === null) return 'clock_stopped'
+  if (clock.isNudged) return 'nudged_before'
+  if (now < halfAt) return 'nudge_too_early'
+  clock.isNudged = true
+  record(play, { type: 'nudged', seat: turn, by: player.seat, dueAt: clock.runsOutAt ?? now })
   return null
 }
 

@@ -15,7 +15,7 @@ it.each([
   ['… by another player', `${half}, bob nudges, cat nudges !nudged_before`],
   ['… but again in the next turn', `${half}, bob nudges, ann lands ollie, ${half}, ann nudges`],
   ['… that begins because somebody quits', `${half}, bob nudges, ann quits, ${half}, cat nudges`],
-  ['not on one’s own turn', `${half}, ann nudges !own_turn`],
+  ['not on one’s own turn', `${half}, ann nudges !own_nudge`],
   ['not by who is out', `cat quits, ${half}, cat nudges !out`],
   ['not by a stranger', `${half}, zoe nudges !not_a_player`],
   ['not after the turn has run out', 'wait 7d, cat nudges !nudge_too_early'],
