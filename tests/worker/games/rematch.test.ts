@@ -57,6 +57,9 @@ describe('a rematch', () => {
     expect(game).toMatchObject({
       status: 'waiting_for_players',
       selectedCategories: ['The Basics'],
+      turnHours: 168,
+      word: 'SKATE',
+      lastLetterTries: 1,
     })
     expect(game.players.map(({ playerId, status }) => [playerId, status])).toEqual([
       [bob.userId, 'joined'],
@@ -65,7 +68,7 @@ describe('a rematch', () => {
     ])
     const told = await read<{ message: string }[]>(cat, urls.api.notifications())
     expect(told.map(({ message }) => message)).toContain(
-      `@${bob.skatertag} wants a rematch of S.K.A.T.E. Roll to join.`,
+      `@${bob.skatertag} wants a rematch of S.K.A.T.E. Turns of 7 days. Roll to join.`,
     )
   })
 

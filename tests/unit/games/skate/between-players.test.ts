@@ -19,6 +19,9 @@ it.each([
   ['not by who is out', `cat quits, ${half}, cat nudges !out`],
   ['not by a stranger', `${half}, zoe nudges !not_a_player`],
   ['not after the turn has run out', 'wait 7d, cat nudges !nudge_too_early'],
+  ['not while the clock is stopped', `ann away 10d, ${half}, bob nudges !clock_stopped`],
+  ['later where a rain check gives more time', `ann waits, ${half}, bob nudges !nudge_too_early`],
+  ['… once half of that is over', `ann waits, ${half}, wait 24h, bob nudges`],
   ['not after the end', 'ann quits, bob quits, cat nudges !game_over'],
 ])('a player nudges: %s', (_, story) => {
   expect(play({}, `${dice}, ${story}`).state.status).toMatch(/in_progress|completed/)
