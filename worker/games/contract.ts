@@ -3,13 +3,16 @@ import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
 import { skateInfo, type LastLetterTries, type TurnHours, type Word } from './skate/contract.ts'
 
 export {
+  callOutcomes,
   gameStatuses,
   gameTypes,
   reactionKinds,
+  type CallOutcome,
   type GameStatus,
   type GameType,
   type ReactionKind,
 } from '../enums.ts'
+export { lastLetterTries, turnHours, words } from './skate/contract.ts'
 
 export type GamePhase = 'setting' | 'following'
 export type PlayerStatus = 'invited' | 'joined' | 'quit'

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Acts, GameView, PlayerView } from '../reads/contract'
-import { lastLetterTries, turnHours, words } from '../skate/contract'
 import {
   gameStatuses,
   gameTypes,
+  lastLetterTries,
   noWinnerLabels,
   reactionKinds,
+  turnHours,
+  words,
   type Badge,
   type NoWinner,
 } from '../contract'
