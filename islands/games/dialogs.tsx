@@ -13,6 +13,8 @@ type Of<W extends ScreenState['what']> = Extract<ScreenState, { what: W }>
 const watch = () => import('./card/watch-dialog')
 const attempts = () => import('./card/attempts-dialog')
 const quit = () => import('./quit-dialog')
+const leave = () => import('./leave-dialog')
+const caption = () => import('./clip/caption-dialog')
 const turn = () => import('./turn/dialog')
 const clip = () => import('./clip/dialog')
 
@@ -23,12 +25,29 @@ export function Dialogs({ asked, games, onClose }: Props) {
   const gameOf = (one: { gameId: string } | null) =>
     (one && games.find(({ id }) => id === one.gameId)) ?? null
   const all = { onClose }
+  const leaving = of('decline') ?? of('takeBack')
+  const left = gameOf(leaving)
+  const captioned = of('caption')
   const turnOf = (one: Of<'turn'> | null) => ({ game: gameOf(one), landed: one?.landed ?? null })
   return (
     <>
       <Lazy of={watch} when={!!of('watch')} props={{ ...all, asked: of('watch') }} />
-      <Lazy of={attempts} when={!!of('attempts')} props={{ ...all, asked: of('attempts') }} />
+      <Lazy
+        of={attempts}
+        when={!!of('attempts')}
+        props={{ ...all, asked: of('attempts'), game: gameOf(of('attempts')) }}
+      />
       <Lazy of={quit} when={!!of('quit')} props={{ ...all, game: gameOf(of('quit')) }} />
+      <Lazy
+        of={leave}
+        when={!!leaving}
+        props={{ ...all, asked: leaving && left && { what: leaving.what, game: left } }}
+      />
+      <Lazy
+        of={caption}
+        when={!!captioned}
+        props={{ ...all, game: gameOf(captioned), clipId: captioned?.clipId ?? null }}
+      />
       <Lazy of={turn} when={!!of('turn')} props={{ ...all, ...turnOf(of('turn')) }} />
       <Lazy of={clip} when={!!of('clip')} props={{ ...all, game: gameOf(of('clip')) }} />
     </>

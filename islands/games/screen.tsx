@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
-import { ScreenProvider, type ScreenState } from './data/screen-context'
+import { ScreenProvider, type ScreenState, type Shown } from './data/screen-context'
 import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
 import { GameList } from './list'
@@ -37,10 +37,11 @@ export default function GamesScreen(props: Props) {
   const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
   const [creating, setCreating] = useState(isChallenge)
-  const [shown, setShown] = useState(link)
+  const [shown, setShown] = useState<Shown | null>(link === null ? null : { id: link })
+  const goTo = useCallback((id: string) => setShown({ id }), [])
   const screen = useMemo(
-    () => ({ viewerId: userId, now, origin, ask: setAsked }),
-    [userId, now, origin],
+    () => ({ viewerId: userId, now, origin, ask: setAsked, goTo }),
+    [userId, now, origin, goTo],
   )
   const begin = () => setCreating(true)
   return (
@@ -69,7 +70,7 @@ export default function GamesScreen(props: Props) {
         <Lazy
           of={newGame}
           when={creating}
-          props={{ open: creating, onClose: () => setCreating(false), onCreated: setShown }}
+          props={{ open: creating, onClose: () => setCreating(false), onCreated: goTo }}
         />
       </div>
     </ScreenProvider>

@@ -7,6 +7,7 @@ import type { Env } from '../env'
 import { deleteUserData as deleteFeedback } from '../feedback/queries'
 import { deleteUserData as deleteFlags } from '../flags/queries'
 import { leaveGames } from '../games/account'
+import { deleteUserData as deleteRivals } from '../games/rivals'
 import { deleteUserData as deleteHomies } from '../homies/statements'
 import { deleteUserData as deleteQuotas } from '../db/quotas'
 import { deleteUserData as deletePictures } from '../link-pictures/queries'
@@ -68,6 +69,7 @@ export const steps: Step[] = [
       return { rows, hasMore: rows > 0 }
     },
   },
+  rowsOf('rivals', deleteRivals),
   rowsOf('browsers', deleteBrowsers),
   rowsOf('profile', deleteProfile),
   rowsOf('score', deleteScore),

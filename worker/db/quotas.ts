@@ -70,6 +70,13 @@ export function takeQuota(
   return [take(everybody, all, hasRoom), own] as const
 }
 
+/**
+ * Takes the only one of a day's quota. A second one on that day fails its whole batch, by the unique
+ * key of the row.
+ */
+export const spendOnce = (db: Db, name: string, userId: string, now: Date): Statement =>
+  db.insert(quotas).values({ day: now.toISOString().slice(0, 10), name, key: userId, used: 1 })
+
 /** Whether each quota has given what was asked of it. */
 export const isGranted = (results: readonly unknown[][]): boolean =>
   results.every(({ length }) => length > 0)

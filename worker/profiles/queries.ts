@@ -1,7 +1,15 @@
 import { and, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { oldest } from '../db/oldest'
-import { ageRefusals, media, profiles, skatertagTrigrams, users } from '../db/schema'
+import {
+  ageRefusals,
+  awayChanges,
+  awayDays,
+  media,
+  profiles,
+  skatertagTrigrams,
+  users,
+} from '../db/schema'
 import type { Relation } from '../homies/contract'
 import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
@@ -73,6 +81,8 @@ export const changePhoto = (db: Db, userId: string, name: string, now: Date): St
 
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   revokeOwner(db, userId, now),
+  db.delete(awayChanges).where(eq(awayChanges.userId, userId)),
+  db.delete(awayDays).where(eq(awayDays.userId, userId)),
   db.delete(skatertagTrigrams).where(eq(skatertagTrigrams.userId, userId)),
   db.delete(profiles).where(eq(profiles.userId, userId)),
 ]

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
+import { RivalryPart } from '../games/parts'
 import { RelationPart } from '../homies/parts'
 import { parsePaginationOrFirst } from '../http/validation'
 import { Screen } from '../layout/screen'
@@ -39,7 +40,7 @@ export const profileView = {
 /** The page of a skater in the app, for the skater and for others who are signed in. */
 async function renderProfile(
   c: Context<AppEnv>,
-  { profile, related, clips, score, landed }: LoadedProfile,
+  { profile, related, clips, score, landed, rivalry }: LoadedProfile,
   place: PageCursor,
 ) {
   const newGame = newGameUrl(c, profile, related)
@@ -68,6 +69,7 @@ async function renderProfile(
         <ProfileHead profile={profile} whole>
           {relation}
         </ProfileHead>
+        {rivalry && <RivalryPart rivalry={rivalry} skatertag={profile.skatertag} />}
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />
         <TrickBagPart owner={profile} bag={bag} />

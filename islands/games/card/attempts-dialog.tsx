@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
+import { useState, type ReactNode } from 'react'
+import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
@@ -7,12 +7,13 @@ import { urls } from '../../../worker/urls'
 import { Player } from '../../player/player'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
+import { Reactions } from './reactions'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Lazy } from '../../ui/lazy'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
-import type { ScreenState } from '../data/screen-context'
+import { useScreen, type ScreenState } from '../data/screen-context'
 import { useAttempts } from '../data/attempts'
 import { watchable } from '../view/turns'
 
@@ -20,20 +21,24 @@ type AskedAttempts = Extract<ScreenState, { what: 'attempts' }>
 
 interface Props {
   asked: AskedAttempts | null
+  /** The game of these attempts; null if it is gone. */
+  game: Game | null
   onClose: () => void
 }
 
 /** The players who landed or bailed a trick, with their videos. */
-export default function AttemptsDialog({ asked, onClose }: Props) {
+export default function AttemptsDialog({ asked, game, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.trickName ?? ''}>
-      {asked && <Attempts {...asked} />}
+      {asked && <Attempts {...asked} game={game} />}
     </Dialog>
   )
 }
 
-function Attempts({ gameId, trickId, round }: AskedAttempts) {
-  const { data, isError, refetch } = useAttempts(gameId, trickId, round)
+function Attempts({ gameId, trickId, round, game }: AskedAttempts & Pick<Props, 'game'>) {
+  const { viewerId } = useScreen()
+  const { data, isError, refetch } = useAttempts(gameId, trickId, round, game?.version)
+  const viewer = game?.players.find(({ playerId }) => playerId === viewerId)?.seat
   if (isError) {
     return (
       <ErrorState
@@ -50,7 +55,11 @@ function Attempts({ gameId, trickId, round }: AskedAttempts) {
   return (
     <ul className="lines">
       {inOrder.map((attempt) => (
-        <Attempt key={attempt.id} attempt={attempt} set={set === attempt ? undefined : set} />
+        <Attempt key={attempt.id} attempt={attempt} set={set === attempt ? undefined : set}>
+          {viewer !== undefined && (
+            <Reactions {...{ gameId, trickId, attempt, viewer }} name={nameOf(attempt)} />
+          )}
+        </Attempt>
       ))}
     </ul>
   )
@@ -60,9 +69,10 @@ interface AttemptProps {
   attempt: TrickAttempt
   /** The set trick that this attempt answers. */
   set: TrickAttempt | undefined
+  children: ReactNode
 }
 
-function Attempt({ attempt, set }: AttemptProps) {
+function Attempt({ attempt, set, children }: AttemptProps) {
   const { skatertag, stance, landed, isSet } = attempt
   const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
@@ -101,6 +111,7 @@ function Attempt({ attempt, set }: AttemptProps) {
           {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
         </Button>
       )}
+      {children}
     </li>
   )
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reaction, TrickAttempt } from '../../../worker/games/reads/contract'
+import { reactionKinds, type ReactionKind } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
-import { isFlag, isNumber, isText, listOf, objectOf } from '../../answers'
+import { isFlag, isNumber, isText, listOf, objectOf, oneOf } from '../../answers'
 import { get } from '../../api'
-import { maybeStance, maybeVideoFields, skaterFields } from './answers'
+import { maybeOutcome, maybeStance, maybeVideoFields, skaterFields } from './answers'
 
 const isAttempts = listOf(
   objectOf<TrickAttempt>({
@@ -15,14 +16,26 @@ const isAttempts = listOf(
     round: isNumber,
     turnNumber: isNumber,
     isSet: isFlag,
+    seat: isNumber,
+    reactions: listOf(
+      objectOf<Reaction>({ seat: isNumber, kind: oneOf<ReactionKind>(reactionKinds) }),
+    ),
+    isRetry: isFlag,
+    callOutcome: maybeOutcome,
     createdAt: isText,
   }),
 )
 
-/** The attempts at a trick in one round, the set first. */
-export function useAttempts(gameId: string, trickId: string, round: number | undefined) {
+/** The attempts at a trick in one round, the set first. They are read again with every version. */
+export function useAttempts(
+  gameId: string,
+  trickId: string,
+  round: number | undefined,
+  version?: number,
+) {
   return useQuery({
-    queryKey: ['attempts', gameId, trickId],
+    queryKey: ['attempts', gameId, trickId, version],
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const attempts = await get(urls.api.attempts({ gameId, trickId }), isAttempts)
       if (!attempts) throw new Error('Failed to fetch attempts')

@@ -7,6 +7,9 @@ export type ScreenState =
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
   | { what: 'quit'; gameId: string }
+  | { what: 'decline'; gameId: string }
+  | { what: 'takeBack'; gameId: string }
+  | { what: 'caption'; gameId: string; clipId: string }
   | { what: 'watch'; video: Video; title: string }
   | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
 
@@ -16,6 +19,13 @@ interface ScreenRequests {
   now: number
   origin: string
   ask: (asked: ScreenState) => void
+  /** Goes to the card of a game. */
+  goTo: (gameId: string) => void
+}
+
+/** A game to go to. Asking for the same one again goes there again. */
+export interface Shown {
+  id: string
 }
 
 const context = createContext<ScreenRequests | null>(null)

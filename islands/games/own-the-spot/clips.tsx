@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
@@ -11,6 +12,8 @@ import { Caption } from '../../ui/caption'
 import { Lazy } from '../../ui/lazy'
 import { ShareButton } from '../../shares/share-button'
 import { videoItem } from '../../shares/share-item'
+import { IconButton } from '../../ui/icon-button'
+import { DeleteButton } from '../../videos/delete-button'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
@@ -43,7 +46,7 @@ interface Props {
 }
 
 function Clip({ game, clip, vote, busy }: Props) {
-  const { viewerId, origin } = useScreen()
+  const { viewerId, origin, ask } = useScreen()
   const mine = clip.playerId === viewerId
   const href = urls.sharedOwnTheSpotClip({ clipId: clip.id })
   const name = nameOf(clip, viewerId)
@@ -79,6 +82,22 @@ function Clip({ game, clip, vote, busy }: Props) {
         </Button>
       )}
       <div className="game-clip-acts">
+        {mine && (
+          <IconButton
+            icon={<Pencil />}
+            label="Edit caption"
+            onClick={() => ask({ what: 'caption', gameId: game.id, clipId: clip.id })}
+          />
+        )}
+        {mine && game.acts.clip && (
+          <DeleteButton
+            what="clip"
+            url={urls.api.ownTheSpotClip({ clipId: clip.id })}
+            warning="The video and its points go with it. You can upload another one while the time lasts."
+            done="Clip deleted!"
+            failed={{ title: messages.clipDeleteFailed }}
+          />
+        )}
         <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />
         {mine && (
           <Lazy

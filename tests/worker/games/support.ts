@@ -1,5 +1,10 @@
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
-import { finishedStateOf, replay, type GameState } from '../../../worker/games/registry'
+import {
+  finishedStateOf,
+  replay,
+  type GameState,
+  stateOf as schemaOf,
+} from '../../../worker/games/registry'
 import { roomOf } from '../../../worker/games/commands/call-room'
 import { historyOf, loadGame } from '../../../worker/games/room/stored'
 import { urls } from '../../../worker/urls'
@@ -143,7 +148,8 @@ export async function replayed(gameId: string) {
   const outcome = replay(await historyOf(env, db, gameId))
   if ('refusal' in outcome) throw new Error(outcome.refusal)
   const { state } = outcome
-  return { replayed: state.result ? finishedStateOf(state) : state, stored: await stateOf(gameId) }
+  const finished = () => schemaOf(state.gameType).parse(finishedStateOf(state))
+  return { replayed: state.result ? finished() : state, stored: await stateOf(gameId) }
 }
 
 /** A status and a code. */

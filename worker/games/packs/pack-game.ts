@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../../db/client'
 import { gameHistory, games, gameTurns } from '../../db/schema'
-import { type BaseGameState, rulesVersion } from '../engine/state'
+import type { BaseGameState } from '../engine/state'
 import { replay, type GameState, finishedStateOf } from '../registry'
 import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
 import { decodePack, encodePack, packKey, withoutNames, type Pack, type PackedTurn } from './format'
@@ -33,8 +33,8 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
   const { version, state } = parseGame(row)
   if (state.status !== 'completed') throw new Error('Only a finished game is packed')
   const pack: Pack = {
-    format: 1,
-    entries: parseHistory(gameId, history).map(({ command, now }) => ({
+    format: 2,
+    entries: parseHistory(gameId, history).map(({ command, now, rulesVersion }) => ({
       rulesVersion,
       command: withoutNames(command),
       at: now,
@@ -49,7 +49,9 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
 
 /** The rows are deleted for good, so the bytes must give the same game before. */
 function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number): void {
-  const outcome = replay(entries.map(({ command, at }) => ({ command, now: at })))
+  const outcome = replay(
+    entries.map(({ command, at, rulesVersion }) => ({ command, now: at, rulesVersion })),
+  )
   const isWhole =
     entries.length === version &&
     'state' in outcome &&

@@ -157,6 +157,7 @@ async function execute(store: GameStore, request: Keyed<GameRequest>): Promise<C
     return await store.commit(transition)
   } catch (error) {
     if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
+    if (isUniqueViolation(error, 'quotas.day')) return { refusal: 'taken_back_today' }
     throw error
   }
 }
@@ -205,6 +206,7 @@ async function createGame(
     return await store.commit(transition)
   } catch (error) {
     if (isUniqueViolation(error, 'games.creation_key')) return { refusal: 'made_before' }
+    if (isUniqueViolation(error, 'games.rematch_of')) return { refusal: 'made_before' }
     throw error
   }
 }
@@ -226,10 +228,22 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
       return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
     case 'cover':
     case 'vote':
+    case 'caption':
+    case 'deleteClip':
       return { type: action.type, by, clipId: action.clipId }
     case 'quit':
+    case 'decline':
+    case 'takeBack':
+    case 'nudge':
+    case 'rainCheck':
     case 'profileDeleted':
       return { type: action.type, by }
+    case 'react':
+    case 'call':
+    case 'takeBackCall':
+    case 'callVote':
+    case 'away':
+      return { ...action, by }
     case 'clipRemoved':
       return action
   }
@@ -255,7 +269,8 @@ async function applyDeadline(store: GameStore, game: StoredGame, now: number): P
   const { id: gameId, state } = game
   const { deadline } = state
   if (!deadline || deadline.at > now) return game
-  const command = { type: 'deadline' as const }
+  const quietUntil = await store.quietUntil(game.state, now)
+  const command = { type: 'deadline' as const, ...(quietUntil !== null && { quietUntil }) }
   const transition = transitionOf(game, { gameId, commandId: randomName(), command, now })
   if ('refusal' in transition) throw new Error(`A deadline refused: ${transition.refusal}`)
   await store.commit(transition)

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { preparedWrite } from '../../db/prepared'
 import { gameHistory, gamePlayers, games, gameStates } from '../../db/schema'
-import { type Command, rulesVersion } from '../engine/state'
+import type { Command } from '../engine/state'
 import { packTimeOf } from '../packs/pack-game'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest } from './request'
@@ -18,14 +18,17 @@ const insertEntry = preparedWrite((db) =>
     commandId: sql.placeholder('commandId'),
     command: sql.placeholder('command'),
     at: sql.placeholder('at'),
-    rulesVersion,
+    rulesVersion: sql.placeholder('rulesVersion'),
   }),
 )
 
 /** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
 export const addEntry = (
   db: Db,
-  entry: { gameId: string; version: number; commandId: string; command: Command; at: Date },
+  entry: Pick<typeof gameHistory.$inferInsert, 'gameId' | 'version' | 'commandId' | 'at'> & {
+    command: Command
+    rulesVersion: number
+  },
 ): Statement => insertEntry(db, entry)
 
 /** The columns of a new game. */
@@ -48,10 +51,17 @@ function columnsOf(state: GameState) {
 
 export const addGame = (
   db: Db,
-  { gameId, spotId, creationKey }: NewGameRequest,
+  { gameId, spotId, creationKey, rematchOf }: NewGameRequest,
   state: GameState,
 ): Statement[] => [
-  db.insert(games).values({ id: gameId, ...columnsOf(state), version: 1, spotId, creationKey }),
+  db.insert(games).values({
+    id: gameId,
+    ...columnsOf(state),
+    version: 1,
+    spotId,
+    creationKey,
+    rematchOf: rematchOf ?? null,
+  }),
   db.insert(gameStates).values({ gameId, state }),
   db
     .insert(gamePlayers)

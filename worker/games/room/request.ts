@@ -1,6 +1,6 @@
 import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
-import type { Create, Turn } from '../engine/state'
+import type { Create, React, Turn } from '../engine/state'
 import type { StoredGame } from './stored'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
@@ -22,6 +22,17 @@ export type Action =
   | { type: 'cover'; clipId: string; cover: Received }
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
+  | { type: 'decline' }
+  | { type: 'takeBack' }
+  | { type: 'nudge' }
+  | Omit<React, 'by'>
+  | { type: 'caption'; clipId: string; caption: string }
+  | { type: 'deleteClip'; clipId: string }
+  | { type: 'call' | 'takeBackCall'; turnNumber: number }
+  | { type: 'callVote'; turnNumber: number; landed: boolean }
+  | { type: 'rainCheck' }
+  /** Until when the player is away, in milliseconds since 1970; null when they are back. */
+  | { type: 'away'; until: number | null }
   | { type: 'profileDeleted' }
   /** Only the operator sends this. */
   | { type: 'clipRemoved'; clipId: string }
@@ -33,6 +44,8 @@ export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   spotId: string | null
   /** See the column `games.creationKey`. */
   creationKey: string | null
+  /** The finished game that this one is a rematch of. */
+  rematchOf?: string
 }
 
 /** A request as the room gets it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import type { Received } from '../../media/receive'
@@ -22,8 +22,12 @@ import {
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
+import { revokeMedia } from '../../media/revoked/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
+import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
+import { saveReaction } from '../reactions'
+import { countRivals } from '../rivals'
 
 /** A transition with its entry in the game's history, before it is written. */
 export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint' | 'cover'> {
@@ -44,11 +48,12 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
   const { gameId, commandId, command, version, after, events, files, cover, newGame } = transition
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
-    findNames(db, after, events, knownTricks),
+    findNames(db, transition, knownTricks),
     oldFiles(db, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
-  const entry = addEntry(db, { gameId, version, commandId, command, at: now })
+  const { rulesVersion } = after
+  const entry = addEntry(db, { gameId, version, commandId, command, rulesVersion, at: now })
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
@@ -99,6 +104,12 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       const { do: _, id, ...cover } = effect
       return [db.update(ownTheSpotClips).set(cover).where(eq(ownTheSpotClips.id, id))]
     }
+    case 'caption_clip': {
+      const { id, caption } = effect
+      return [db.update(ownTheSpotClips).set({ caption }).where(eq(ownTheSpotClips.id, id))]
+    }
+    case 'react':
+      return [saveReaction(db, gameId, effect)]
     case 'remove_clip':
       return removeClip(db, effect)
     case 'earn': {
@@ -119,14 +130,47 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [unnotify(db, effect.type, effect.userId, gameId)]
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
+    case 'end_call':
+      return endCall(db, gameId, effect, now)
     case 'close':
       return [db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId))]
     case 'unlist':
       return [db.update(gamePlayers).set({ isListed: false }).where(sitting(gameId, effect.seat))]
     case 'take_name':
       return takeName(db, gameId, effect.seat)
+    case 'spend_take_back':
+      return [spendOnce(db, 'take_back', effect.userId, now)]
+    case 'count_rivals':
+      return [countRivals(db, { gameId, ...effect })]
   }
 }
+
+/** A called bail is no landed turn any more: it leaves the feed, and its video is not public. */
+function endCall(
+  db: Db,
+  gameId: string,
+  { turnNumber, outcome, isBail }: Extract<Effect, { do: 'end_call' }>,
+  now: Date,
+): Statement[] {
+  const called = and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+  const bail = isBail ? { landed: false } : {}
+  return [
+    db
+      .update(gameTurns)
+      .set({ callOutcome: outcome, ...bail })
+      .where(called),
+    ...(isBail
+      ? [
+          dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`),
+          revokeMedia(db, inArray(media.name, filesOfTurn(called)), now),
+        ]
+      : []),
+  ]
+}
+
+const filesOfTurn = (called: SQL | undefined): SQL =>
+  sql`(SELECT ${gameTurns.videoObjectName} FROM ${gameTurns} WHERE ${called}
+    UNION ALL SELECT ${gameTurns.posterObjectName} FROM ${gameTurns} WHERE ${called})`
 
 const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
@@ -172,20 +216,20 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
 /** The names for the notifications of these events. Trick names never change, so they are kept. */
 async function findNames(
   db: Db,
-  state: GameState,
-  events: GameEvent[],
+  { before, after, events }: RoomTransition,
   knownTricks: Names['tricks'],
 ): Promise<Names> {
   const names: Names = { tags: {}, tricks: knownTricks }
   if (events.some(namesSomebody)) {
-    const people = state.players.flatMap(({ userId }) => userId ?? [])
+    // Who takes a game back leaves no names in it.
+    const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
     const found = await db
       .select({ userId: profiles.userId, skatertag: profiles.skatertag })
       .from(profiles)
       .where(inArray(profiles.userId, people))
     for (const { userId, skatertag } of found) names.tags[userId] = skatertag
   }
-  const { trickId } = factsOf(state)
+  const { trickId } = factsOf(after)
   if (trickId !== null && knownTricks[trickId] === undefined) {
     const trick = await db
       .select({ name: tricks.name })
@@ -197,10 +241,22 @@ async function findNames(
   return names
 }
 
+const namingEvents = new Set<GameEvent['type']>([
+  'anonymised',
+  'call_ended',
+  'called',
+  'created',
+  'joined',
+  'nudged',
+  'rain_check',
+  'retry_asked',
+  'taken_back',
+  'won',
+])
+
 const namesSomebody = (event: GameEvent): boolean =>
-  event.type === 'created' ||
-  event.type === 'won' ||
-  (event.type === 'quit' && event.why === 'forfeited')
+  namingEvents.has(event.type) ||
+  (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
 
 /** The files of the clips that these events replace or remove; of a new cover, only the old one. */
 async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {

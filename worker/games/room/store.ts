@@ -4,6 +4,7 @@ import type { QueryCounts } from '../../db/count'
 import { gameHistory, games, tricks } from '../../db/schema'
 import { log } from '../../http/log'
 import { packGame } from '../packs/pack-game'
+import { factsOf, type GameState } from '../registry'
 import { clear, schedule } from './alarm'
 import { parseGame, stateAt, storedGame, storedState, type StoredGame } from './stored'
 import type { CommandResult, Refused } from './request'
@@ -13,6 +14,8 @@ import { enqueueCopy } from '../../stream/queries'
 import { buildBatch, type RoomTransition } from './statements'
 import { bookmarkOf, publish } from '../../live/publish'
 import { deliverNotifications } from '../../push/deliver'
+import { findTimeZone } from '../../push/queries'
+import { nightEnd } from '../../push/rules'
 
 /** The game with the time of its last command. */
 const gameRow = (db: Db, gameId: string) =>
@@ -96,6 +99,15 @@ export class GameStore {
   reload(gameId: string): Promise<StoredGame | null> {
     this.#game = null
     return this.load(gameId)
+  }
+
+  /** When the night of the player ends whom the next deadline reminds; null by day. */
+  async quietUntil(state: GameState, now: number): Promise<number | null> {
+    const { reminds } = factsOf(state)
+    const userId = reminds === null ? null : state.players[reminds]?.userId
+    if (!userId) return null
+    const timeZone = await findTimeZone(this.db(), userId)
+    return timeZone === null ? null : nightEnd(timeZone, now)
   }
 
   /** The answer to a repeated command is the same, even if the game has changed since. */
