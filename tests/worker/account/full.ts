@@ -17,6 +17,7 @@ import { addFlag } from '../support/rows/flags'
 import { addHomieRequest, addHomieRequestLimit } from '../support/rows/homies'
 import { addMedia } from '../support/rows/media'
 import { addNotification } from '../support/rows/notifications'
+import { addAway } from '../support/rows/away'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
 import { addSpot } from '../support/rows/spots'
@@ -82,6 +83,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addNotification(other, { actorId: someone.userId }),
     addSubscription(someone),
     addPushSettings(someone),
+    ...addAway(someone),
     addFeedback(someone),
   ])
   await addPush(someone)
