@@ -15,6 +15,7 @@ const attempts = () => import('./card/attempts-dialog')
 const quit = () => import('./quit-dialog')
 const turn = () => import('./turn/dialog')
 const clip = () => import('./clip/dialog')
+const end = () => import('./end/dialog')
 
 /** The dialogs that cards open. Each one's code loads at its first use. */
 export function Dialogs({ asked, games, onClose }: Props) {
@@ -23,6 +24,7 @@ export function Dialogs({ asked, games, onClose }: Props) {
   const gameOf = (one: { gameId: string } | null) =>
     (one && games.find(({ id }) => id === one.gameId)) ?? null
   const all = { onClose }
+  const endOf = (one: Of<'end'> | null) => ({ game: gameOf(one), isNew: one?.isNew ?? false })
   const turnOf = (one: Of<'turn'> | null) => ({ game: gameOf(one), landed: one?.landed ?? null })
   return (
     <>
@@ -30,6 +32,7 @@ export function Dialogs({ asked, games, onClose }: Props) {
       <Lazy of={attempts} when={!!of('attempts')} props={{ ...all, asked: of('attempts') }} />
       <Lazy of={quit} when={!!of('quit')} props={{ ...all, game: gameOf(of('quit')) }} />
       <Lazy of={turn} when={!!of('turn')} props={{ ...all, ...turnOf(of('turn')) }} />
+      <Lazy of={end} when={!!of('end')} props={{ ...all, ...endOf(of('end')) }} />
       <Lazy of={clip} when={!!of('clip')} props={{ ...all, game: gameOf(of('clip')) }} />
     </>
   )

@@ -10,6 +10,7 @@ import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
 import { GameList } from './list'
 import { Announcements } from './announcements'
+import { useEnding } from './use-ending'
 import type { Show } from './view/filter'
 
 interface Props {
@@ -39,6 +40,7 @@ export default function GamesScreen({ userId, shown: link, show, now, origin, ..
     () => ({ viewerId: userId, now, origin, ask: setAsked }),
     [userId, now, origin],
   )
+  useEnding(games, userId, (gameId) => setAsked({ what: 'end', gameId, isNew: true }))
   const begin = () => setCreating(true)
   return (
     <ScreenProvider value={screen}>

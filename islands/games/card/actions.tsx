@@ -22,11 +22,15 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { id, acts, gameType } = game
   const quits = acts.quit && definitions[gameType].hasQuit
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
-  if (!upload && !acts.roll && !acts.turn && !acts.clip && !quits) return null
+  const isOver = game.status === 'completed'
+  if (!upload && !isOver && !acts.roll && !acts.turn && !acts.clip && !quits) return null
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
   return (
     <div className="game-acts">
+      {isOver && (
+        <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
+      )}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>

@@ -44,9 +44,13 @@ function Attempts({ gameId, trickId, round }: AskedAttempts) {
     )
   }
   if (!data) return <Skeleton shape="card" />
-  const set = data.find(({ isSet }) => isSet)
-  // The set comes first: every attempt is judged by it.
-  const inOrder = set ? [set, ...data.filter((attempt) => attempt !== set)] : data
+  return <AttemptList attempts={data} />
+}
+
+/** Attempts with their videos. The set comes first: every attempt is judged by it. */
+export function AttemptList({ attempts }: { attempts: TrickAttempt[] }) {
+  const set = attempts.find(({ isSet }) => isSet)
+  const inOrder = set ? [set, ...attempts.filter((attempt) => attempt !== set)] : attempts
   return (
     <ul className="lines">
       {inOrder.map((attempt) => (

@@ -7,6 +7,8 @@ export type ScreenState =
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
   | { what: 'quit'; gameId: string }
+  /** `isNew`: the game ended while the viewer looked. */
+  | { what: 'end'; gameId: string; isNew: boolean }
   | { what: 'watch'; video: Video; title: string }
   | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
 

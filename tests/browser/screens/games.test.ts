@@ -81,6 +81,22 @@ it('a game of S.K.A.T.E. has no accessibility or layout faults', async () => {
     await who.call('POST', `/api/skate-games/${game.id}/quit`, {})
   }
   await checkAt(page, '/games', 'won', 'You won!')
+  await press(page, 'How it ended')
+  await checkDialog(page, 'You won!', 'end-by-quitting', 'left the game.')
+})
+
+it('the end of a game of S.K.A.T.E. has no accessibility or layout faults', async () => {
+  const { game, order } = await skateInOrder()
+  const [setter, second, third] = order
+  for (let round = 1; round <= 5; round++) {
+    await take(setter, game, true)
+    await take(second, game, false)
+    await take(third, game, false)
+  }
+  const page = await phoneOf(setter, screenSize)
+  await checkAt(page, '/games', 'won-by-letters', 'You won!')
+  await press(page, 'How it ended')
+  await checkDialog(page, 'You won!', 'end', 'Decided by')
 })
 
 it('a game of Own the Spot has no accessibility or layout faults', async () => {
@@ -109,4 +125,6 @@ it('a game of Own the Spot has no accessibility or layout faults', async () => {
   await vote(cat, game, bob)
   await checkAt(page, '/games', 'own-the-spot-over', `@${bob.tag} won!`)
   expect(await page.getByText('2 votes').count()).toBe(1)
+  await press(page, 'How it ended')
+  await checkDialog(page, `@${bob.tag} won!`, 'own-the-spot-end')
 })

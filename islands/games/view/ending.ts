@@ -1,0 +1,43 @@
+import { limits } from '../../../worker/games/contract'
+import type { Game, GamePlayer, TrickAttempt } from '../../../worker/games/reads/contract'
+import { winnersOf } from './pending-move'
+
+/** The players of a finished game: the winners first, then by letters, and last those who left. */
+export function standingsOf(game: Game): GamePlayer[] {
+  const winners = winnersOf(game)
+  const rank = (player: GamePlayer): number => {
+    if (winners.includes(player)) return -1
+    return player.status === 'joined' ? player.skateLetters : Infinity
+  }
+  // Players who left are equal, and Infinity - Infinity is no number.
+  return game.players.toSorted((one, other) => rank(one) - rank(other) || one.seat - other.seat)
+}
+
+export const leftOf = ({ players }: Game): GamePlayer[] =>
+  players.filter(({ status, diceRoll }) => status === 'quit' && diceRoll !== null)
+
+/**
+ * The player whose last letter ended the game, if its last round did. Otherwise the others left.
+ */
+export function lastOutOf(game: Game, lastRound: readonly TrickAttempt[]): GamePlayer | undefined {
+  const bails = lastRound.filter(({ isSet, landed }) => !isSet && !landed)
+  const isOut = ({ status, skateLetters }: GamePlayer) =>
+    status === 'joined' && skateLetters >= limits.letters
+  return game.players.findLast(
+    (player) => isOut(player) && bails.some(({ skatertag }) => skatertag === player.skatertag),
+  )
+}
+
+/** A game with a winner that has ended since `before`, and that the viewer has not left. */
+export function justEnded(
+  before: readonly Game[],
+  after: readonly Game[],
+  viewerId: string,
+): Game | undefined {
+  return after.find(({ id, status, winnerSeats, players }) => {
+    if (status !== 'completed' || winnerSeats.length === 0) return false
+    const known = before.find((game) => game.id === id)
+    if (!known || known.status === 'completed') return false
+    return players.some((each) => each.playerId === viewerId && each.status === 'joined')
+  })
+}
