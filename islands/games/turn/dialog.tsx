@@ -9,6 +9,7 @@ import { UploadStage } from '../../upload/stage'
 import { useLast } from '../../ui/use-last'
 import { titleOf } from './choice'
 import { TrickField } from './trick-field'
+import { TrickSet } from './trick-set'
 import { useTurn } from './use-turn'
 
 interface Props {
@@ -45,6 +46,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
   })
   const { pick, choose, drop, upload, checking } = turn.uploading
   const isOver = (!game.acts.turn || game.turnNumber !== openedAt.turnNumber) && !turn.busy
+  const isAttempt = game.gamePhase === 'following'
   const close = () => {
     // The upload continues without the dialog. The header shows its progress.
     if (upload) turn.uploading.detach()
@@ -82,12 +84,13 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     >
       <div className="stack">
         {isOver && <Notice>This turn is over.</Notice>}
+        {isAttempt && <TrickSet game={game} />}
         {landed !== null && (
           <p className="lead">
             {landed ? 'You landed it. Show it.' : 'You bailed it. A video is optional.'}
           </p>
         )}
-        <TrickField key={tries} game={game} turn={turn} />
+        {!isAttempt && <TrickField key={tries} game={game} turn={turn} />}
         {pick ? (
           <div className="stack">
             <UploadPreview pick={pick} />

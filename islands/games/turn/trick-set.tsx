@@ -6,7 +6,7 @@ import { useScreen } from '../data/screen-context'
 import { setToAnswer, watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
 
-/** The trick to attempt, with its setter and their video. */
+/** The trick to attempt, with its setter and their video, which is looked at closely before a try. */
 export function TrickSet({ game }: { game: Game }) {
   const { viewerId } = useScreen()
   const set = setToAnswer(game)
@@ -16,7 +16,6 @@ export function TrickSet({ game }: { game: Game }) {
   const name = set?.setter ? nameOf(set.setter, viewerId) : null
   return (
     <div className="game-trick">
-      <span className="field-label">Trick</span>
       <p>
         <b>{game.currentTrickName}</b> {name && <span className="quiet">set by {name}</span>}
       </p>
