@@ -37,6 +37,21 @@ export type ContentType = (typeof contentTypes)[number]
 export const gameTypes = ['skate', 'own_the_spot'] as const
 export type GameType = (typeof gameTypes)[number]
 
+/**
+ * How a call ended. The turn stands after `landed`, `retry_landed`, `taken_back` and `fell`; it is a
+ * bail after the others. It falls when its caller or the turn's maker leaves the game.
+ */
+export const callOutcomes = [
+  'landed',
+  'bailed',
+  'retry_landed',
+  'retry_bailed',
+  'retry_missed',
+  'taken_back',
+  'fell',
+] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
 /** In the order in which the list of games shows them. */
 export const gameStatuses = [
   'in_progress',

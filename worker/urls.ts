@@ -50,6 +50,7 @@ export const urls = {
     profileByTag: url('/api/profile/tag/:skatertag'),
     ownPhoto: url('/api/profile/photo'),
     visibility: url('/api/profile/visibility'),
+    away: url('/api/profile/away'),
     profilePhoto: url('/api/profile-photos/:name'),
 
     myClips: url('/api/my-clips'),
@@ -73,6 +74,9 @@ export const urls = {
     gamePlayers: url('/api/skate-games/:gameId/players'),
     turns: url('/api/skate-games/:gameId/turns'),
     latestTurn: url('/api/skate-games/:gameId/turns/latest'),
+    call: url('/api/skate-games/:gameId/turns/:turnId/call'),
+    callVote: url('/api/skate-games/:gameId/turns/:turnId/call/vote'),
+    rainCheck: url('/api/skate-games/:gameId/rain-check'),
     attempts: url('/api/skate-games/:gameId/tricks/:trickId/attempts'),
     myVote: url('/api/skate-games/:gameId/my-vote'),
     votes: url('/api/skate-games/:gameId/votes'),

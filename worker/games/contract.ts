@@ -1,6 +1,6 @@
 import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
 import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
-import { skateInfo } from './skate/contract.ts'
+import { skateInfo, type LastLetterTries, type TurnHours, type Word } from './skate/contract.ts'
 
 export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums.ts'
 
@@ -66,12 +66,8 @@ export const noWinnerLabels = {
 } as const
 export type NoWinner = keyof typeof noWinnerLabels
 
-/** The letters that a player collects. A player who has all five is out. */
-export const word = 'SKATE'
-
 export const limits = {
   homies: 5,
-  letters: word.length,
   dieSides: 6,
   /** A turn's video must be smaller than this. */
   turnVideoBytes: 50_000_000,
@@ -103,6 +99,9 @@ export const messages = {
   clipRequired: 'Please select a valid video file.',
   captionLong: 'Caption must be 2000 characters or less',
   badTimeLimit: 'Please select a time limit.',
+  badTurnHours: 'Please select 1, 3 or 7 days for a turn.',
+  badWord: 'Please select SKATE or SK8.',
+  badTries: 'Please select one or two tries at the last letter.',
   badLocation: 'That is no place on a map.',
   clipPrompt: 'Upload your best trick or line at the spot!',
   createFailed: 'Failed to create game',
@@ -110,6 +109,10 @@ export const messages = {
   turnFailed: 'Failed to record turn',
   quitFailed: 'Failed to quit game',
   voteFailed: 'Failed to vote for clip',
+  callFailed: 'Failed to call the turn',
+  callVoteFailed: 'Failed to vote on the call',
+  takeBackFailed: 'Failed to take the call back',
+  rainCheckFailed: 'Failed to take a rain check',
   clipFailed: 'Failed to upload clip',
   clipUpdateFailed: 'Failed to update clip',
   clipError: 'Error uploading clip - Please try again.',
@@ -128,6 +131,7 @@ export const refusals = {
   unknown_category: { status: 400, message: 'That trick category does not exist.' },
   no_spot: { status: 400, message: messages.noSpot },
   bad_time_limit: { status: 400, message: messages.badTimeLimit },
+  no_house_rules: { status: 400, message: 'Own the Spot has no turns and no letters to choose.' },
 
   not_a_player: { status: 403, message: 'You are not a player of this game.' },
   not_joined: { status: 403, message: 'Roll the dice to join this game first.' },
@@ -140,11 +144,32 @@ export const refusals = {
   already_rolled: { status: 409, message: 'You have already rolled.' },
   too_late: { status: 409, message: 'Time expired' },
   turn_over: { status: 409, message: 'That turn is over.' },
+  older_rules: {
+    status: 409,
+    message: 'This game began before there were calls and rain checks. It goes on without them.',
+  },
 
   trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
   trick_used: { status: 409, message: 'That trick has already been set in this game.' },
   wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
   video_required: { status: 400, message: messages.noVideo },
+
+  unknown_turn: { status: 404, message: 'Turn not found' },
+  own_turn: { status: 400, message: 'You can’t call your own turn.' },
+  bailed_turn: { status: 400, message: 'That turn was bailed. You can only call a landed one.' },
+  called_turn: { status: 409, message: 'That turn has been called before.' },
+  old_turn: { status: 409, message: 'It’s too late to call that turn.' },
+  maker_left: { status: 409, message: 'The skater of that turn has left the game.' },
+  calls_lost: {
+    status: 403,
+    message: 'You have lost two calls in this game, so you have none left.',
+  },
+  call_open: { status: 409, message: 'A call is open. It has to be decided first.' },
+  no_call: { status: 409, message: 'That call is decided.' },
+  not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
+  no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
+  voted_before: { status: 409, message: 'You have voted on this call.' },
+  no_rain_check: { status: 409, message: 'You have taken your rain check in this game.' },
 
   clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },
   unknown_clip: { status: 404, message: 'Clip not found' },
@@ -164,6 +189,15 @@ export interface NewGame {
   /** In degrees; the server takes numbers as well. */
   locationCoords?: { lat: string; lng: string } | null | undefined
   timeLimitHours?: TimeLimit | null | undefined
+  /** House rules of S.K.A.T.E.; without them 168 hours, `SKATE` and one try. */
+  turnHours?: TurnHours | null | undefined
+  word?: Word | null | undefined
+  lastLetterTries?: LastLetterTries | null | undefined
+}
+
+/** The body of `POST /api/skate-games/{gameId}/turns/{turnId}/call/vote`. */
+export interface NewCallVote {
+  landed: boolean
 }
 
 /** The body of `POST /api/skate-games/{id}/vote`. */

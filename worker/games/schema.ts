@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import { gameTypes, limits, messages, type NewGame, type NewVote } from './contract'
+import {
+  gameTypes,
+  limits,
+  messages,
+  type NewCallVote,
+  type NewGame,
+  type NewVote,
+} from './contract'
 import { timeLimits } from './own-the-spot/contract'
+import { lastLetterTries, turnHours, words } from './skate/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
@@ -25,6 +33,9 @@ export const newGame = z.strictObject({
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
+  turnHours: z.nullish(z.literal([...turnHours], messages.badTurnHours)),
+  word: z.nullish(z.enum(words, messages.badWord)),
+  lastLetterTries: z.nullish(z.literal([...lastLetterTries], messages.badTries)),
 }) satisfies z.ZodMiniType<NewGame>
 
 const truth = z.pipe(
@@ -57,3 +68,7 @@ export const newSpotClip = z.strictObject({
 })
 
 export const newVote = z.strictObject({ clipId: id }) satisfies z.ZodMiniType<NewVote>
+
+export const newCallVote = z.strictObject({
+  landed: z.boolean(),
+}) satisfies z.ZodMiniType<NewCallVote>

@@ -24,6 +24,7 @@ export const parameterShapes: Record<Parameter, RegExp> = {
   notificationId: idShape,
   requestId: idShape,
   spotId: idShape,
+  turnId: idShape,
   uploadId: idShape,
   userId: idShape,
   videoId: idShape,

@@ -41,7 +41,7 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
       </div>
       <div className="game-score">
         {/* the last roll starts the game: show its die for a moment all the same */}
-        {hasDie ? <Die {...die} /> : Score && <Score player={player} />}
+        {hasDie ? <Die {...die} /> : Score && <Score player={player} word={game.word} />}
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { isFlag, isNumber, isText, listOf, objectOf } from '../../answers'
 import { get } from '../../api'
-import { maybeStance, maybeVideoFields, skaterFields } from './answers'
+import { maybeOutcome, maybeStance, maybeVideoFields, skaterFields } from './answers'
 
 const isAttempts = listOf(
   objectOf<TrickAttempt>({
@@ -15,6 +15,8 @@ const isAttempts = listOf(
     round: isNumber,
     turnNumber: isNumber,
     isSet: isFlag,
+    isRetry: isFlag,
+    callOutcome: maybeOutcome,
     createdAt: isText,
   }),
 )

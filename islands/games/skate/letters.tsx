@@ -1,14 +1,21 @@
 import { useState } from 'react'
-import { word } from '../../../worker/games/contract'
-import type { GamePlayer } from '../../../worker/games/reads/contract'
+import { defaultHouseRules } from '../../../worker/games/skate/contract'
+import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
 
 /**
- * Five tiles, hollow until the player earns the letter. A letter earned while the page is open gets
+ * A tile for each letter of the game's word, hollow until the player earns the letter. A letter earned while the page is open gets
  * a stamp animation.
  */
-export function Letters({ player: { skateLetters: count } }: { player: GamePlayer }) {
+export function Letters({
+  player: { skateLetters: count },
+  word: chosen,
+}: {
+  player: GamePlayer
+  word: Game['word']
+}) {
   const [first] = useState(count)
+  const word = chosen ?? defaultHouseRules.word
   const letters = word.slice(0, count).split('').join(' ')
   return (
     <span

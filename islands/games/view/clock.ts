@@ -1,7 +1,7 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { gameInfo } from '../../../worker/games/contract'
 import { voteMs } from '../../../worker/games/own-the-spot/contract'
-import { turnMs } from '../../../worker/games/skate/contract'
+import { defaultHouseRules, turnMsOf } from '../../../worker/games/skate/contract'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 
@@ -16,13 +16,17 @@ export interface Clock {
 
 /** The clock of a card. The recording phase has its own countdown. */
 export function clockOf(game: Game, viewerId: string): Clock | null {
-  const { gameType, turnDeadline, joinDeadline, votingDeadline } = game
+  const { gameType, turnDeadline, turnHours, joinDeadline, votingDeadline } = game
   const move = moveOf(game, viewerId)
   if (turnDeadline) {
     const player = turnOf(game)
     const name = player ? nameOf(player) : 'Somebody'
     const say = (left: string) => (move ? `You have ${left} left` : `${name} has ${left} left`)
-    return { until: turnDeadline, totalMs: turnMs, say }
+    return {
+      until: turnDeadline,
+      totalMs: turnMsOf({ turnHours: turnHours ?? defaultHouseRules.turnHours }),
+      say,
+    }
   }
   if (joinDeadline) {
     const say = (left: string) => (move ? `You have ${left} left to roll` : `${left} left to join`)

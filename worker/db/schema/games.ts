@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
-import { gameStatuses, gameTypes } from '../../enums'
+import { callOutcomes, gameStatuses, gameTypes } from '../../enums'
 import { media } from './media'
 import { spots } from './spots'
 import { tricks } from './tricks'
@@ -128,17 +128,20 @@ export const gameTurns = sqliteTable(
       .references(() => tricks.id),
     round: integer('round').notNull(),
     turnNumber: integer('turn_number').notNull(),
-    kind: text('kind', { enum: ['set', 'attempt'] }).notNull(),
+    kind: text('kind', { enum: ['set', 'attempt', 'retry'] }).notNull(),
+    /** False after a called bail. */
     landed: boolean('landed').notNull(),
+    /** How the call of this turn ended; null if it was not called, or is not decided. */
+    callOutcome: text('call_outcome', { enum: callOutcomes }),
     videoObjectName: text('video_object_name').references(() => media.name),
     posterObjectName: text('poster_object_name').references(() => media.name),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('game_turns_number').on(t.gameId, t.turnNumber),
-    index('game_turns_landed')
+    index('game_turns_shown')
       .on(t.gameId, t.turnNumber)
-      .where(sql`"landed" = 1`),
+      .where(sql`"landed" = 1 OR "call_outcome" IS NOT NULL`),
     index('game_turns_skater').on(t.userId),
     uniqueIndex('game_turns_video').on(t.videoObjectName),
     uniqueIndex('game_turns_poster').on(t.posterObjectName),

@@ -31,6 +31,10 @@ export const profiles = sqliteTable(
     startedSkatingYear: integer('started_skating_year'),
     isPublic: boolean('is_public').notNull().default(true),
     skatertagLastChanged: timestamp('skatertag_last_changed'),
+    /** Until when the skater is away, so that their turns wait. It may be over. */
+    awayUntil: timestamp('away_until'),
+    /** The time zone of the latest act in a game, where it is known. */
+    timeZone: text('time_zone'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
@@ -54,4 +58,16 @@ export const skatertagTrigrams = sqliteTable(
     primaryKey({ columns: [t.trigram, t.userId] }),
     index('skatertag_trigrams_user').on(t.userId),
   ],
+)
+
+/** The days on which a skater is or was away, counted from 1970. Older ones go with the next ones. */
+export const awayDays = sqliteTable(
+  'away_days',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    day: integer('day').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
 )

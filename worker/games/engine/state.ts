@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { GameView, PlayerView } from '../reads/contract'
+import type { Acts, GameView, PlayerView } from '../reads/contract'
 import { gameStatuses, gameTypes, noWinnerLabels, type Badge, type NoWinner } from '../contract'
 
 /**
@@ -174,6 +174,19 @@ export interface Entry {
   now: number
 }
 
+/** The acts of a viewer who may do nothing now. */
+export const noActs: Acts = {
+  roll: false,
+  turn: false,
+  clip: false,
+  vote: false,
+  quit: false,
+  retry: false,
+  callVote: false,
+  takeBackCall: false,
+  rainCheck: false,
+}
+
 type TableView = Omit<GameView, 'gameType' | 'acts'>
 
 /** The part of the view that both games share. Fields that only one game has are empty. */
@@ -195,6 +208,14 @@ export function baseView(
     currentTurnPlayerId: null,
     turnNumber: null,
     turnDeadline: null,
+    stoppedClock: null,
+    isSecondTry: false,
+    turnHours: null,
+    word: null,
+    lastLetterTries: null,
+    call: null,
+    endedCalls: [],
+    callableTurns: [],
     usedTrickIds: [],
     selectedCategories: null,
     locationName: null,
@@ -217,6 +238,7 @@ const playerView = (player: Player, badges: Badge[]): PlayerView => ({
   skateLetters: player.letters,
   diceRoll: player.diceRoll,
   badges,
+  hasRainCheck: false,
 })
 
 export const instant = (at: number): string => new Date(at).toISOString()

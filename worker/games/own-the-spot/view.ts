@@ -1,7 +1,7 @@
 import type { Acts, ClipView, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
 import { playerOf, activePlayers } from '../engine/play'
-import { baseView, instant, type Player, type Seat } from '../engine/state'
+import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import { votesFor, voters } from './voting'
 import type { SpotClip, SpotState } from './rules'
 import { otsVoting } from '../../notifications/words'
@@ -47,11 +47,10 @@ function clipView(state: SpotState, clip: SpotClip): ClipView {
 
 function actsOf(state: SpotState, viewer: Seat): Acts {
   const player = playerOf(state, viewer)
-  const none: Acts = { roll: false, turn: false, clip: false, vote: false, quit: false }
-  if (typeof player === 'string') return none
+  if (typeof player === 'string') return noActs
   const { status } = state
   return {
-    ...none,
+    ...noActs,
     roll: status === 'waiting_for_players' && player.diceRoll === null,
     clip: status === 'recording',
     vote: status === 'voting' && voters(state).some(({ seat }) => seat === viewer),

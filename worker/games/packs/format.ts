@@ -13,7 +13,7 @@ const packedTurn = z.strictObject({
   trickId: z.string(),
   round: z.int(),
   turnNumber: z.int(),
-  kind: z.enum(['set', 'attempt']),
+  kind: z.enum(['set', 'attempt', 'retry']),
   at: z.int(),
 })
 export type PackedTurn = z.infer<typeof packedTurn>

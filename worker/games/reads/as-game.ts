@@ -3,6 +3,7 @@ import { seatOf } from '../engine/play'
 import { factsOf, viewOf } from '../registry'
 import type { Cards, Stored, TurnFound } from './cards'
 import type {
+  CallView,
   ClipView,
   Game,
   GamePlayer,
@@ -36,7 +37,15 @@ export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: s
     latestTurn: latest ? asTurn(latest) : null,
     tricksLanded,
     clips,
+    call: view.call && { ...view.call, ...calledTurn(of(cards.landed), view.call) },
+    endedCalls: view.endedCalls.map((call) => ({ ...call, ...calledTurn(of(cards.landed), call) })),
   }
+}
+
+/** The id and the trick's name of a called turn, which the database has. */
+function calledTurn(rows: Cards['landed'], { turnNumber, trickId }: CallView) {
+  const row = rows.find((each) => each.turnNumber === turnNumber)
+  return { turnId: row?.id ?? '', trickName: row?.trickName ?? trickId }
 }
 
 /** Sorts games like the list: by status, then the newest first. */
@@ -55,11 +64,13 @@ function asPlayer(player: PlayerView, rows: Cards['players']): GamePlayer {
     skatertag: row?.skatertag ?? null,
     stance: row?.stance ?? null,
     profilePhotoObjectName: row?.profilePhotoObjectName ?? null,
+    awayUntil: row?.awayUntil?.toISOString() ?? null,
   }
 }
 
 function landedTricks(rows: Cards['landed']): LandedTrick[] {
-  const sets = rows.filter(({ kind }) => kind === 'set')
+  const landed = rows.filter((row) => row.landed && row.kind !== 'retry')
+  const sets = landed.filter(({ kind }) => kind === 'set')
   return sets
     .toSorted((one, other) => other.round - one.round)
     .map(({ round, trickId, trickName, seat }) => ({
@@ -67,7 +78,7 @@ function landedTricks(rows: Cards['landed']): LandedTrick[] {
       trickId,
       trickName,
       seat,
-      landedBy: rows.filter((row) => row.round === round).length,
+      landedBy: landed.filter((row) => row.round === round).length,
     }))
 }
 
@@ -113,6 +124,8 @@ const whatOf = ({ videoObjectName, posterObjectName, width, height, ...row }: Tu
   round: row.round,
   turnNumber: row.turnNumber,
   isSet: row.kind === 'set',
+  isRetry: row.kind === 'retry',
   landed: row.landed,
+  callOutcome: row.callOutcome,
   createdAt: row.createdAt.toISOString(),
 })

@@ -131,6 +131,7 @@ const playersOf = (db: Db, ids: SQL) =>
     .select({
       gameId: gamePlayers.gameId,
       seat: gamePlayers.seat,
+      awayUntil: profiles.awayUntil,
       ...face,
     })
     .from(gamePlayers)
@@ -151,21 +152,29 @@ const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>
     ),
   )
 
-/** The tricks that were set and landed, and the attempts that landed them. */
+/** The tricks that were set and landed, the attempts that landed them, and what was called. */
 const landedOf = (db: Db, ids: SQL) =>
   db
     .select({
+      id: gameTurns.id,
       gameId: gameTurns.gameId,
       seat: gameTurns.seat,
       round: gameTurns.round,
       turnNumber: gameTurns.turnNumber,
       kind: gameTurns.kind,
+      landed: gameTurns.landed,
       trickId: gameTurns.trickId,
       trickName: tricks.name,
     })
     .from(gameTurns)
     .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
-    .where(and(inArray(gameTurns.gameId, within(ids)), sql`${gameTurns.landed} = 1`))
+    .where(
+      and(
+        inArray(gameTurns.gameId, within(ids)),
+        // As in the index.
+        sql`(${gameTurns.landed} = 1 OR ${gameTurns.callOutcome} IS NOT NULL)`,
+      ),
+    )
 
 const clipsOf = (db: Db, ids: SQL) =>
   db
@@ -198,6 +207,7 @@ export const turns = (db: Db) =>
       turnNumber: gameTurns.turnNumber,
       kind: gameTurns.kind,
       landed: gameTurns.landed,
+      callOutcome: gameTurns.callOutcome,
       videoObjectName: gameTurns.videoObjectName,
       posterObjectName: gameTurns.posterObjectName,
       createdAt: gameTurns.createdAt,

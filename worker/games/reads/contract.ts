@@ -1,5 +1,6 @@
 import type { Video } from '../../media/contract'
 import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract'
+import type { CallOutcome, LastLetterTries, StopReason, TurnHours, Word } from '../skate/contract'
 
 /** The actions that the viewer may take now. */
 export interface Acts {
@@ -9,6 +10,12 @@ export interface Acts {
   clip: boolean
   vote: boolean
   quit: boolean
+  /** To try a called turn again: `POST …/turn` with the called trick. */
+  retry: boolean
+  /** To vote on the open call. */
+  callVote: boolean
+  takeBackCall: boolean
+  rainCheck: boolean
 }
 
 /** A player as the rules know them. Tag, stance and photo come from the profile. */
@@ -22,6 +29,43 @@ export interface PlayerView {
   skateLetters: number
   diceRoll: number | null
   badges: Badge[]
+  /** Whether the player still has the rain check of this game. */
+  hasRainCheck: boolean
+}
+
+/** A clock that is stopped, and what it has left when it runs on. */
+export interface StoppedClock {
+  reasons: StopReason[]
+  leftMs: number
+}
+
+/** A call as the rules know it. */
+export interface CallView {
+  /** The number of the called turn. */
+  turnNumber: number
+  trickId: string
+  /** Whether the turn set a trick. */
+  isSet: boolean
+  makerSeat: number
+  callerSeat: number
+}
+
+/** The open call. Who has voted, and for what, is not told. */
+export interface OpenCallView extends CallView {
+  /** Others vote, or the maker tries again. */
+  stage: 'vote' | 'retry'
+  /** The players who decide; empty in a retry. */
+  voterSeats: number[]
+  /** Whether the viewer has voted. */
+  hasVoted: boolean
+  /** When the vote or the retry ends; null while the clock of the retry is stopped. */
+  deadline: string | null
+  /** The clock of a retry, while it is stopped. */
+  stoppedClock: StoppedClock | null
+}
+
+export interface EndedCallView extends CallView {
+  outcome: CallOutcome
 }
 
 /** A clip as the rules know it. Until the game ends, `voteCount` is "0" for everybody. */
@@ -43,8 +87,21 @@ export interface GameView {
   currentTurnPlayerId: string | null
   /** The number of the current turn. */
   turnNumber: number | null
-  /** When the player forfeits the turn. */
+  /** When the player forfeits the turn; null while the clock is stopped. */
   turnDeadline: string | null
+  /** The clock of the turn, while it is stopped. */
+  stoppedClock: StoppedClock | null
+  /** The player whose turn it is has bailed once at the last letter and tries again. */
+  isSecondTry: boolean
+  /** House rules of S.K.A.T.E.; null in Own the Spot. */
+  turnHours: TurnHours | null
+  word: Word | null
+  lastLetterTries: LastLetterTries | null
+  call: OpenCallView | null
+  /** The oldest first. */
+  endedCalls: EndedCallView[]
+  /** The turns that the viewer may call now, and until when. */
+  callableTurns: { turnNumber: number; until: string }[]
   usedTrickIds: string[]
   selectedCategories: string[] | null
   locationName: string | null
@@ -81,7 +138,17 @@ interface PlayerStanding extends Skater {
 /** An entry of `GET /api/skate-games/{id}/players`. */
 export interface GamePlayer extends PlayerView, PlayerStanding {
   id: string
+  /** Until when the player is away. It may be over. */
+  awayUntil: string | null
 }
+
+/** What a call shows besides what the rules know. `turnId` is part of the URLs of the call. */
+interface CalledTurn {
+  turnId: string
+  trickName: string
+}
+export type OpenCall = OpenCallView & CalledTurn
+export type EndedCall = EndedCallView & CalledTurn
 
 /**
  * A turn may have no video: a bail need not be filmed, and the videos of deleted players are gone.
@@ -98,7 +165,12 @@ export type GameTurn = MaybeVideo &
     round: number
     turnNumber: number
     isSet: boolean
+    /** Another try at a called turn, which counts in its place. */
+    isRetry: boolean
+    /** After a called bail it is false. */
     landed: boolean
+    /** How the call of this turn ended; null if it was not called, or is not decided. */
+    callOutcome: CallOutcome | null
     seat: number
     playerId: string | null
     createdAt: string
@@ -115,6 +187,8 @@ export type TrickAttempt = MaybeVideo &
     round: number
     turnNumber: number
     isSet: boolean
+    isRetry: boolean
+    callOutcome: CallOutcome | null
     createdAt: string
   }
 
@@ -146,9 +220,11 @@ export type OwnTheSpotClip = Video &
  * An entry of `GET /api/skate-games`: everything that a card shows. `GET /api/skate-games/{id}`,
  * creating a game (201) and every action (200) answer the same.
  */
-export interface Game extends Omit<GameView, 'players' | 'clips'> {
+export interface Game extends Omit<GameView, 'players' | 'clips' | 'call' | 'endedCalls'> {
   id: string
   players: GamePlayer[]
+  call: OpenCall | null
+  endedCalls: EndedCall[]
   /** The trick to attempt now. */
   currentTrickName: string | null
   /** S.K.A.T.E.: the newest turn. */

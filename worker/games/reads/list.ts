@@ -102,7 +102,7 @@ function waitsFor(game: Game, userId: string): string {
 /**
  * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
  */
-const shape = 3
+const shape = 4
 
 /** A list stays the same as long as the versions of its games and the profiles in them do. */
 async function etagOf(
@@ -131,7 +131,7 @@ const versionsOf = (db: Db, ids: SQL) =>
 /** The profile data that the cards of games show. */
 const facesOf = (db: Db, ids: SQL) =>
   db
-    .select({ userId: profiles.userId, ...face })
+    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil, ...face })
     .from(profiles)
     .where(
       inArray(

@@ -1,5 +1,5 @@
-import { limits, word, type RefusalCode } from '../contract'
-import { reminderMs, turnMs } from './contract'
+import type { RefusalCode } from '../contract'
+import { defaultHouseRules, reminderPart, turnMsOf } from './contract'
 import type { Turn, Player, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
 import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
@@ -63,9 +63,9 @@ function attempt(play: Play<SkateState>, player: Player, { trickId, landed }: Tu
   play.state.followers.shift()
   if (landed) return record(play, { type: 'landed', ...taken })
 
-  const letter = word[player.letters++] ?? ''
+  const letter = defaultHouseRules.word[player.letters++] ?? ''
   record(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
-  if (player.letters < limits.letters) return
+  if (player.letters < defaultHouseRules.word.length) return
   player.isEliminated = true
   record(play, { type: 'eliminated', seat: player.seat })
 }
@@ -117,13 +117,15 @@ function endRound(state: SkateState): void {
   state.round++
 }
 
+const turnMs = turnMsOf(defaultHouseRules)
+
 /** When a turn ends, of which the time to remind its player is known. */
-export const turnEnd = (remindAt: number): number => remindAt - reminderMs + turnMs
+export const turnEnd = (remindAt: number): number => remindAt + (1 - reminderPart) * turnMs
 
 function passTurn(play: Play<SkateState>, seat: Seat): void {
   const { state, now } = play
   state.turn = seat
-  state.deadline = { at: now + reminderMs, why: 'reminder' }
+  state.deadline = { at: now + reminderPart * turnMs, why: 'reminder' }
   record(play, {
     type: 'turn_passed',
     seat,

@@ -1,7 +1,8 @@
 import type { Acts, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
 import { playerOf, hasEverJoined } from '../engine/play'
-import { baseView, instant, type Player, type Seat } from '../engine/state'
+import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
+import { defaultHouseRules } from './contract'
 import type { SkateState } from './rules'
 import { turnEnd, turnNumberOf } from './turns'
 import { skateForfeit, skateTurn, skateTurnReminder } from '../../notifications/words'
@@ -21,6 +22,7 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
   return {
     ...baseView(state, state.players, (player) => badgesOf(state, player)),
     gameType: 'skate',
+    ...defaultHouseRules,
     gamePhase: state.phase,
     currentTrickId: state.currentTrickId,
     currentTurnPlayerId: state.players[state.turn ?? -1]?.userId ?? null,
@@ -34,10 +36,9 @@ export function viewSkate(state: SkateState, viewer: Seat): GameView {
 
 function actsOf(state: SkateState, viewer: Seat): Acts {
   const player = playerOf(state, viewer)
-  const none: Acts = { roll: false, turn: false, clip: false, vote: false, quit: false }
-  if (typeof player === 'string') return none
+  if (typeof player === 'string') return noActs
   return {
-    ...none,
+    ...noActs,
     roll: player.diceRoll === null,
     turn: state.turn === viewer,
     quit: player.status === 'joined',

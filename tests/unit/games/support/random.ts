@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { gameInfo, limits, type GameType } from '../../../../worker/games/contract'
-import { turnMs } from '../../../../worker/games/skate/contract'
+import { defaultHouseRules, turnMsOf } from '../../../../worker/games/skate/contract'
 import type { Command, Seat } from '../../../../worker/games/engine/state'
 import type { GameState } from '../../../../worker/games/registry'
 import { begin, type Played } from './story'
@@ -33,7 +33,7 @@ export interface Game {
 const hour = 3_600_000
 
 /** Long enough to miss a deadline; seldom two. */
-const longestWaits = { skate: turnMs + hour, own_the_spot: 30 * hour }
+const longestWaits = { skate: turnMsOf(defaultHouseRules) + hour, own_the_spot: 30 * hour }
 
 /** Mostly what is right just then, so that games get somewhere; else anything by anybody. */
 const tries = (longestWait: number): fc.Arbitrary<Try> =>
