@@ -1,5 +1,4 @@
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
-import { limits, word } from '../../../worker/games/contract'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { Skeleton } from '../../ui/skeleton'
@@ -9,6 +8,7 @@ import { PlayerLine } from '../card/player-line'
 import { useAttempts } from '../data/attempts'
 import { useScreen } from '../data/screen-context'
 import { lastOutOf, leftOf, standingsOf } from '../view/ending'
+import { wordOf } from '../view/house-rules'
 import { nameOf, namesOf } from '../view/pending-move'
 import type { EndProps } from './definitions'
 
@@ -40,6 +40,7 @@ function LastLetter({ game, turn, isNew }: OfTurn & { isNew: boolean }) {
   const { viewerId } = useScreen()
   const { data } = useAttempts(game.id, turn.trickId, turn.round)
   const out = data && lastOutOf(game, data)
+  const word = wordOf(game)
   if (!out) return null
   return (
     <div className="game-end-word">
@@ -50,7 +51,7 @@ function LastLetter({ game, turn, isNew }: OfTurn & { isNew: boolean }) {
             className={classes(
               'tile',
               'is-earned',
-              isNew && at === limits.letters - 1 && 'is-stamped is-last',
+              isNew && at === word.length - 1 && 'is-stamped is-last',
             )}
           >
             {letter}

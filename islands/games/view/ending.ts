@@ -1,6 +1,6 @@
-import { limits } from '../../../worker/games/contract'
 import type { Game, GamePlayer, TrickAttempt } from '../../../worker/games/reads/contract'
 import { winnersOf } from './pending-move'
+import { wordOf } from './house-rules'
 
 /** The players of a finished game: the winners first, then by letters, and last those who left. */
 export function standingsOf(game: Game): GamePlayer[] {
@@ -22,7 +22,7 @@ export const leftOf = ({ players }: Game): GamePlayer[] =>
 export function lastOutOf(game: Game, lastRound: readonly TrickAttempt[]): GamePlayer | undefined {
   const bails = lastRound.filter(({ isSet, landed }) => !isSet && !landed)
   const isOut = ({ status, skateLetters }: GamePlayer) =>
-    status === 'joined' && skateLetters >= limits.letters
+    status === 'joined' && skateLetters >= wordOf(game).length
   return game.players.findLast(
     (player) => isOut(player) && bails.some(({ skatertag }) => skatertag === player.skatertag),
   )
