@@ -15,6 +15,9 @@ const attempts = () => import('./card/attempts-dialog')
 const quit = () => import('./quit-dialog')
 const turn = () => import('./turn/dialog')
 const clip = () => import('./clip/dialog')
+const called = () => import('./call/called-dialog')
+const takeBack = () => import('./call/take-back-dialog')
+const rainCheck = () => import('./rain-check-dialog')
 const end = () => import('./end/dialog')
 
 /** The dialogs that cards open. Each one's code loads at its first use. */
@@ -29,7 +32,22 @@ export function Dialogs({ asked, games, onClose }: Props) {
   return (
     <>
       <Lazy of={watch} when={!!of('watch')} props={{ ...all, asked: of('watch') }} />
-      <Lazy of={attempts} when={!!of('attempts')} props={{ ...all, asked: of('attempts') }} />
+      <Lazy
+        of={attempts}
+        when={!!of('attempts')}
+        props={{ ...all, asked: of('attempts'), game: gameOf(of('attempts')) }}
+      />
+      <Lazy of={called} when={!!of('called')} props={{ ...all, game: gameOf(of('called')) }} />
+      <Lazy
+        of={takeBack}
+        when={!!of('takeBack')}
+        props={{ ...all, game: gameOf(of('takeBack')) }}
+      />
+      <Lazy
+        of={rainCheck}
+        when={!!of('rainCheck')}
+        props={{ ...all, game: gameOf(of('rainCheck')) }}
+      />
       <Lazy of={quit} when={!!of('quit')} props={{ ...all, game: gameOf(of('quit')) }} />
       <Lazy of={turn} when={!!of('turn')} props={{ ...all, ...turnOf(of('turn')) }} />
       <Lazy of={end} when={!!of('end')} props={{ ...all, ...endOf(of('end')) }} />

@@ -23,7 +23,9 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const quits = acts.quit && definitions[gameType].hasQuit
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
   const isOver = game.status === 'completed'
-  if (!upload && !isOver && !acts.roll && !acts.turn && !acts.clip && !quits) return null
+  const { takeBackCall, rainCheck } = acts
+  const may = acts.roll || acts.clip || takeBackCall || rainCheck || quits
+  if (!upload && !isOver && !move && !may) return null
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
   return (
@@ -37,7 +39,12 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
           Set the trick
         </Button>
       )}
-      {move === 'attempt' && (
+      {move === 'judge' && (
+        <Button kind="primary" onClick={() => ask({ what: 'called', gameId: id })}>
+          Judge it
+        </Button>
+      )}
+      {(move === 'attempt' || move === 'retry') && (
         <>
           <Button onClick={() => turn(false)}>Bailed</Button>
           <Button kind="primary" onClick={() => turn(true)}>
@@ -46,6 +53,14 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         </>
       )}
       {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
+      {takeBackCall && (
+        <Button onClick={() => ask({ what: 'takeBack', gameId: id })}>Take back the call</Button>
+      )}
+      {rainCheck && (
+        <Button kind="ghost" low onClick={() => ask({ what: 'rainCheck', gameId: id })}>
+          Rain check: 24 hours more
+        </Button>
+      )}
       {quits && (
         <Button kind="ghost" low onClick={() => ask({ what: 'quit', gameId: id })}>
           Quit game

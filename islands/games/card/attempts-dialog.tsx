@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
+import { useState, type ReactNode } from 'react'
+import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
@@ -9,30 +9,38 @@ import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Lazy } from '../../ui/lazy'
+import { Lazy, useLazyDialog } from '../../ui/lazy'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import type { ScreenState } from '../data/screen-context'
 import { useAttempts } from '../data/attempts'
+import { outcomeLabels } from '../view/calls'
 import { watchable } from '../view/turns'
 
 type AskedAttempts = Extract<ScreenState, { what: 'attempts' }>
 
 interface Props {
   asked: AskedAttempts | null
+  game: Game | null
   onClose: () => void
 }
 
 /** The players who landed or bailed a trick, with their videos. */
-export default function AttemptsDialog({ asked, onClose }: Props) {
+export default function AttemptsDialog({ asked, game, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.trickName ?? ''}>
-      {asked && <Attempts {...asked} />}
+      {asked && <Attempts {...asked} game={game} />}
     </Dialog>
   )
 }
 
-function Attempts({ gameId, trickId, round }: AskedAttempts) {
+function Attempts({
+  gameId,
+  trickId,
+  trickName,
+  round,
+  game,
+}: AskedAttempts & Pick<Props, 'game'>) {
   const { data, isError, refetch } = useAttempts(gameId, trickId, round)
   if (isError) {
     return (
@@ -44,17 +52,52 @@ function Attempts({ gameId, trickId, round }: AskedAttempts) {
     )
   }
   if (!data) return <Skeleton shape="card" />
-  return <AttemptList attempts={data} />
+  const isCallable = ({ turnNumber }: TrickAttempt) =>
+    game?.callableTurns.some((callable) => callable.turnNumber === turnNumber)
+  return (
+    <AttemptList
+      attempts={data}
+      actionOf={(turn) =>
+        game && isCallable(turn) && <CallButton game={game} turn={turn} trickName={trickName} />
+      }
+    />
+  )
+}
+
+const loadCall = () => import('../call/call-dialog')
+
+/** Says that a turn was no landing. What follows from it is asked first. */
+function CallButton(called: { game: Game; turn: TrickAttempt; trickName: string }) {
+  const { show, Dialog: CallDialog, at } = useLazyDialog(loadCall)
+  return (
+    <>
+      <Button low onClick={() => void show()}>
+        Call
+      </Button>
+      {CallDialog && <CallDialog {...at} {...called} />}
+    </>
+  )
+}
+
+interface AttemptListProps {
+  attempts: TrickAttempt[]
+  /** What the viewer may do with an attempt. */
+  actionOf?: (attempt: TrickAttempt) => ReactNode
 }
 
 /** Attempts with their videos. The set comes first: every attempt is judged by it. */
-export function AttemptList({ attempts }: { attempts: TrickAttempt[] }) {
+export function AttemptList({ attempts, actionOf }: AttemptListProps) {
   const set = attempts.find(({ isSet }) => isSet)
   const inOrder = set ? [set, ...attempts.filter((attempt) => attempt !== set)] : attempts
   return (
     <ul className="lines">
       {inOrder.map((attempt) => (
-        <Attempt key={attempt.id} attempt={attempt} set={set === attempt ? undefined : set} />
+        <Attempt
+          key={attempt.id}
+          attempt={attempt}
+          set={set === attempt ? undefined : set}
+          action={actionOf?.(attempt)}
+        />
       ))}
     </ul>
   )
@@ -64,10 +107,11 @@ interface AttemptProps {
   attempt: TrickAttempt
   /** The set trick that this attempt answers. */
   set: TrickAttempt | undefined
+  action: ReactNode
 }
 
-function Attempt({ attempt, set }: AttemptProps) {
-  const { skatertag, stance, landed, isSet } = attempt
+function Attempt({ attempt, set, action }: AttemptProps) {
+  const { skatertag, stance, landed, isSet, isRetry, callOutcome } = attempt
   const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
   const setVideo = set && watchable(set)
@@ -80,8 +124,10 @@ function Attempt({ attempt, set }: AttemptProps) {
           <b>{name}</b> {stance && <span className="small quiet">{stanceNames[stance]}</span>}
         </span>
         {isSet && <Badge>Set trick</Badge>}
+        {isRetry && <Badge>Retry</Badge>}
         <Badge kind={landed ? 'landed' : 'bailed'}>{landed ? 'Landed' : 'Bailed'}</Badge>
       </div>
+      {callOutcome && <p className="small quiet">{outcomeLabels[callOutcome]}</p>}
       {set && setVideo && video && isCompared ? (
         <Lazy
           of={loadSideBySide}
@@ -100,11 +146,14 @@ function Attempt({ attempt, set }: AttemptProps) {
           />
         )
       )}
-      {setVideo && video && (
-        <Button low onClick={() => setCompared(!isCompared)}>
-          {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
-        </Button>
-      )}
+      <div className="row">
+        {setVideo && video && (
+          <Button low onClick={() => setCompared(!isCompared)}>
+            {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
+          </Button>
+        )}
+        {action}
+      </div>
     </li>
   )
 }

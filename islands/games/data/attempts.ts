@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { isFlag, isNumber, isText, listOf, objectOf } from '../../answers'
@@ -21,16 +21,24 @@ const isAttempts = listOf(
   }),
 )
 
+/** The attempts at a trick, in all rounds. */
+export const useAllAttempts = (gameId: string, trickId: string) =>
+  useQuery(attemptsQuery(gameId, trickId))
+
 /** The attempts at a trick in one round, the set first. */
-export function useAttempts(gameId: string, trickId: string, round: number | undefined) {
-  return useQuery({
+export const useAttempts = (gameId: string, trickId: string, round: number | undefined) =>
+  useQuery({
+    ...attemptsQuery(gameId, trickId),
+    select: (attempts) => attempts.filter((attempt) => attempt.round === round),
+  })
+
+const attemptsQuery = (gameId: string, trickId: string) =>
+  queryOptions({
     queryKey: ['attempts', gameId, trickId],
     queryFn: async () => {
       const attempts = await get(urls.api.attempts({ gameId, trickId }), isAttempts)
       if (!attempts) throw new Error('Failed to fetch attempts')
       return attempts
     },
-    select: (attempts) => attempts.filter((attempt) => attempt.round === round),
     staleTime: 0,
   })
-}

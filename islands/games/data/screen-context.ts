@@ -6,6 +6,10 @@ export type ScreenState =
   /** `landed`: the choice for an attempt, or null for a set. */
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
+  /** The turn that is called. */
+  | { what: 'called'; gameId: string }
+  | { what: 'takeBack'; gameId: string }
+  | { what: 'rainCheck'; gameId: string }
   | { what: 'quit'; gameId: string }
   /** `isNew`: the game ended while the viewer looked. */
   | { what: 'end'; gameId: string; isNew: boolean }

@@ -123,8 +123,8 @@ export function callTerms(game: Game, makerTag: string | null, viewerId: string)
 }
 
 /** The newest call that is over, while the game has not moved far beyond it. */
-export function recentCall({ call, endedCalls, latestTurn, status }: Game): EndedCall | null {
+export function recentCall({ call, endedCalls, latestTurn }: Game): EndedCall | null {
   const newest = endedCalls.at(-1)
-  if (!newest || call || status !== 'in_progress') return null
+  if (!newest || call) return null
   return (latestTurn?.turnNumber ?? 0) - newest.turnNumber <= 2 ? newest : null
 }
