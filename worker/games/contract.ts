@@ -171,6 +171,7 @@ export const refusals = {
   not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
   no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
   voted_before: { status: 409, message: 'You have voted on this call.' },
+  away_again: { status: 409, message: 'You were away in this turn before. Take it first.' },
   no_rain_check: { status: 409, message: 'You have taken your rain check in this game.' },
 
   clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },

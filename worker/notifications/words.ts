@@ -1,4 +1,5 @@
 import { urls } from '../urls'
+import type { CallOutcome } from '../enums'
 import type { NotificationType } from './contract'
 
 /** The text of a notification, and the URL that it leads to. */
@@ -40,9 +41,12 @@ export const gameInvite = (game: OfGame & { skatertag: string; name: string }): 
 export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
   type: 'skate_turn',
   title: 'Your turn',
-  message: game.trick ? `Your turn in S.K.A.T.E.: ${game.trick}.` : 'Set the trick in S.K.A.T.E.',
+  message: yourTurn(game),
   url: urlOf(game),
 })
+
+const yourTurn = ({ trick }: { trick: string | null }): string =>
+  trick ? `Your turn in S.K.A.T.E.: ${trick}.` : 'Set the trick in S.K.A.T.E.'
 
 /** Replaces `skateTurn` when most of the time for the turn is over. */
 export const skateTurnReminder = (
@@ -53,6 +57,100 @@ export const skateTurnReminder = (
   message: `${hoursIn(game.leftMs)} left to ${
     game.trick ? `answer ${game.trick}` : 'set the trick'
   } in S.K.A.T.E.`,
+  url: urlOf(game),
+})
+
+type Named = string | null
+
+/** The text names a player, or addresses the reader where the tag is null. */
+const whose = (skatertag: Named): string => (skatertag === null ? 'your' : `@${skatertag}’s`)
+
+/** A turn was called. `voters` are the others who decide; without any, its maker tries again. */
+export const skateCall = (
+  game: OfGame & {
+    caller: Named
+    maker: Named
+    trick: string | null
+    voters: Named[]
+    isVoter: boolean
+  },
+): Words => ({
+  type: 'skate_turn',
+  title: game.maker === null ? 'You are called' : 'A call',
+  message: `${nameOf(game.caller)} calls ${whose(game.maker)} ${game.trick ?? 'trick'}. ${deciders(game)}`,
+  url: urlOf(game),
+})
+
+function deciders({ maker, voters, isVoter }: Parameters<typeof skateCall>[0]): string {
+  const names = [...(isVoter ? ['You'] : []), ...voters.map(nameOf)]
+  if (names.length === 0) return maker === null ? 'Land it again.' : 'They try again.'
+  return `${listed(names)} ${names.length > 1 || isVoter ? 'decide' : 'decides'}.`
+}
+
+/** Nobody has decided a call. */
+export const skateRetry = (game: OfGame & { trick: string | null; maker: Named }): Words => ({
+  type: 'skate_turn',
+  title: game.maker === null ? 'Land it again' : 'A call',
+  message: `No decision on ${whose(game.maker)} ${game.trick ?? 'trick'}. ${
+    game.maker === null ? 'Land it again' : 'They try again'
+  }.`,
+  url: urlOf(game),
+})
+
+interface CallEnding extends OfGame {
+  outcome: CallOutcome
+  penalty: 'set_passes' | 'letter' | 'second_try' | null
+  maker: Named
+  caller: Named
+  trick: string | null
+  /** What the reader has to do now, if it is their turn. */
+  turn: { trick: string | null } | null
+}
+
+/** How a call ended. */
+export const skateCallEnded = (game: CallEnding): Words => ({
+  type: 'skate_turn',
+  title: game.turn ? 'Your turn' : 'The call is decided',
+  message: [outcomeOfCall(game), ...(game.turn ? [yourTurn(game.turn)] : [])].join(' '),
+  url: urlOf(game),
+})
+
+function outcomeOfCall({ outcome, penalty, maker, caller, trick: named }: CallEnding): string {
+  const trick = `${whose(maker)} ${named ?? 'trick'}`
+  const stands = `${capital(trick)} stands.`
+  if (outcome === 'fell') return `The call of ${trick} is over: a skater has left.`
+  if (outcome === 'taken_back') {
+    return `${caller === null ? 'You took' : `${nameOf(caller)} took`} the call back. ${stands}`
+  }
+  if (penalty === null) return stands
+  const bail =
+    outcome === 'retry_missed'
+      ? `Time ran out to land ${trick} again. It is a bail`
+      : `${capital(trick)} is a bail`
+  return `${bail}${penalties[penalty](maker === null ? 'you' : nameOf(maker), maker === null)}.`
+}
+
+const penalties = {
+  set_passes: () => ', and the set passes on',
+  letter: (who: string, isYou: boolean) => `: ${isYou ? 'you get' : `${who} gets`} a letter`,
+  second_try: (who: string, isYou: boolean) =>
+    `: ${isYou ? 'you have' : `${who} has`} one more try`,
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const nameOf = (skatertag: Named): string => (skatertag === null ? 'Somebody' : `@${skatertag}`)
+
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** A player takes more time for their turn. */
+export const skateRainCheck = (game: OfGame & { skatertag: Named }): Words => ({
+  type: 'skate_turn',
+  title: 'Rain check',
+  message: `${nameOf(game.skatertag)} takes a rain check: 24 hours more for their turn.`,
   url: urlOf(game),
 })
 

@@ -35,7 +35,6 @@ export const messages = {
   awayUntil: 'Please select when you come back.',
   awayTooLong: (daysLeft: number) =>
     `You can be away for 14 days in any 90. You have ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left.`,
-  awayAgain: 'You were away in your turn before. Take it first.',
   notFound: 'Profile not found',
   fetchFailed: 'Failed to fetch profile',
   skaterNotFound: 'Skater Not Found',

@@ -51,6 +51,8 @@ function inWords(effect: Effect): string {
       return `${effect.userId} hears no more of ${effect.type}`
     case 'won':
       return 'the win has an id'
+    case 'end_call':
+      return `turn ${effect.turnNumber} was called: ${effect.outcome}${effect.isBail ? ', a bail' : ''}`
     case 'close':
       return 'over'
     case 'unlist':

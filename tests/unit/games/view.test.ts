@@ -49,7 +49,7 @@ it.each<[Game, string, string, string]>([
   [{}, '', 'ann', 'roll quit'],
   [{}, '', 'bob', 'roll'],
   [{}, 'bob rolls 1', 'bob', 'quit'],
-  [{}, rolled, 'ann', 'turn quit'],
+  [{}, rolled, 'ann', 'turn quit rainCheck'],
   [{}, rolled, 'bob', 'quit'],
   [{}, `${rolled} cat quits`, 'cat', ''],
   [{}, 'bob deletes, cat deletes', 'ann', ''],

@@ -62,7 +62,14 @@ describe('a room', () => {
     if ('refusal' in outcome) throw new Error(outcome.refusal)
     const version = kept.version + 1
     await runBatch(db, [
-      addEntry(db, { gameId: id, version, commandId: '1:other', command, at: new Date(now) }),
+      addEntry(db, {
+        gameId: id,
+        version,
+        commandId: '1:other',
+        command,
+        rulesVersion: kept.state.rulesVersion,
+        at: new Date(now),
+      }),
       saveGame(db, id, version, outcome.state),
     ])
     expect(await ask(id, ann.userId, { type: 'quit' })).toMatchObject({ version: version + 1 })

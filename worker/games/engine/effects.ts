@@ -1,4 +1,5 @@
 import type { ActivityItem } from '../../activity/queries'
+import type { CallOutcome } from '../../enums'
 import type { NotificationType } from '../../notifications/contract'
 import { gameEnded, gameInvite, type Words } from '../../notifications/words'
 import type { Earning } from '../../score/queries'
@@ -21,13 +22,14 @@ export type Effect =
   | { do: 'unnotify'; userId: string; type: NotificationType }
   | { do: 'won'; id: string }
   | { do: 'close' }
+  | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
   | { do: 'unlist'; seat: Seat }
   | { do: 'take_name'; seat: Seat }
 
 export interface TurnRow extends TurnTaken {
   id: string
   userId: string
-  kind: 'set' | 'attempt'
+  kind: 'set' | 'attempt' | 'retry'
   landed: boolean
   videoObjectName: string | null
   posterObjectName: string | null

@@ -1,10 +1,17 @@
 import type { GamePhase, NoWinner } from '../contract'
+import type { CallOutcome } from '../../enums'
 import type { Seat } from './state'
 
 /**
  * Something that happened in a game, and when. The effects of a transition are derived from its events.
  */
 export type GameEvent = EventDetails & { at: number }
+
+/** The events of one type, or all. */
+export type EventOf<T extends GameEvent['type'] = GameEvent['type']> = Extract<
+  GameEvent,
+  { type: T }
+>
 
 export type EventDetails =
   | { type: 'created'; invited: Seat[] }
@@ -40,8 +47,47 @@ type SkateEvent =
   | { type: 'eliminated'; seat: Seat }
   /** Every trick had been set, so all of them can be set again. */
   | { type: 'tricks_emptied' }
-  | { type: 'turn_passed'; seat: Seat; phase: GamePhase; trickId: string | null; dueAt: number }
-  | { type: 'turn_reminder'; seat: Seat; dueAt: number }
+  /** `dueAt` is null while the clock of the turn is stopped. */
+  | {
+      type: 'turn_passed'
+      seat: Seat
+      phase: GamePhase
+      trickId: string | null
+      dueAt: number | null
+    }
+  /** A bail at the last letter, after which the player may try again. */
+  | ({ type: 'second_try' } & TurnTaken)
+  | { type: 'turn_reminder'; seat: Seat; dueAt: number; isRetry: boolean }
+  /** It is night where the player is. */
+  | { type: 'reminder_postponed'; seat: Seat; until: number }
+  | { type: 'clock_resumed'; seat: Seat; dueAt: number }
+  | { type: 'rain_check'; seat: Seat; dueAt: number | null }
+  | { type: 'away_set'; seat: Seat; until: number | null }
+  | { type: 'away_over'; seat: Seat }
+  | CallEvent
+
+/** Votes are secret, so no event says what a player voted. */
+type CallEvent =
+  | ({ type: 'called'; turnNumber: number; voters: Seat[] } & Called)
+  | { type: 'call_voted'; seat: Seat }
+  | { type: 'retry_asked'; seat: Seat; trickId: string }
+  | ({ type: 'retried'; landed: boolean } & TurnTaken)
+  | ({ type: 'call_ended'; turnNumber: number; isSet: boolean } & Called & CallResult)
+
+interface Called {
+  callerSeat: Seat
+  makerSeat: Seat
+  trickId: string
+}
+
+/** How a call ended, and what it costs the maker if the turn is a bail. */
+export interface CallResult {
+  outcome: CallOutcome
+  penalty: Penalty | null
+}
+
+/** A bailed set passes to the next player, an attempt costs a letter or is tried once more. */
+export type Penalty = 'set_passes' | 'letter' | 'second_try'
 
 /** Votes are secret, so no event says which clip a player voted for. */
 type OwnTheSpotEvent =

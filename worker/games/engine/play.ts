@@ -9,7 +9,7 @@ import {
   type Deadline,
   type Seat,
   type BaseGameState,
-  rulesVersion,
+  type RulesVersion,
   type Player,
 } from './state'
 import type { Effect, Transition } from './effects'
@@ -23,6 +23,8 @@ export interface Play<S extends BaseGameState> {
   state: S
   events: GameEvent[]
   now: number
+  /** When the night of the player ends whom a reminder would wake. */
+  quietUntil: number | null
 }
 
 /** A type of game: its rules, and what follows from its moves. Plain data in, plain data out. */
@@ -30,7 +32,7 @@ export interface GameDefinition<S extends BaseGameState> {
   info: GameInfo
   /** Parses a stored state. */
   state: z.ZodMiniType<S>
-  create(command: Create, now: number): Outcome<S>
+  create(command: Create, now: number, version: RulesVersion): Outcome<S>
   /** Each one returns a refusal or null. A missing one belongs to another type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
@@ -63,6 +65,8 @@ export interface Facts {
   trickId: string | null
   /** Where the game is played. */
   location: Location | null
+  /** The player whom the next deadline reminds, if it is a reminder. */
+  reminds: Seat | null
 }
 
 type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
@@ -148,8 +152,12 @@ export function refuseInvitations(command: Create): RefusalCode | null {
 }
 
 /** The part of a new game that both types share: the creator has joined, the others are invited. */
-export const newGameState = ({ gameType, players }: Create, now: number): BaseGameState => ({
-  rulesVersion,
+export const newGameState = (
+  { gameType, players }: Create,
+  now: number,
+  version: RulesVersion,
+): BaseGameState => ({
+  rulesVersion: version,
   version: 1,
   createdAt: now,
   status: 'waiting_for_players',

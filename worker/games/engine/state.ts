@@ -1,18 +1,29 @@
 import * as z from 'zod/mini'
 import type { Acts, GameView, PlayerView } from '../reads/contract'
+import { lastLetterTries, turnHours, words } from '../skate/contract'
 import { gameStatuses, gameTypes, noWinnerLabels, type Badge, type NoWinner } from '../contract'
 
 /**
- * The rules by which a stored game is played. It increases when a history would replay to another
- * game than before; until code for the older rules is kept beside the new, their games are refused.
+ * The rules by which a new game is played. It increases when a history would replay to another game
+ * than before; code for the older rules is kept beside the new, or their games are refused.
  */
-export const rulesVersion = 1
+export const rulesVersion = 2
+
+/** The first rules had no calls, no house rules and no stopped clocks. Their games go on by them. */
+const playedVersions = [1, rulesVersion] as const
+
+export type RulesVersion = (typeof playedVersions)[number]
+
+export const rulesVersionSchema = z.literal([...playedVersions])
+
+export const isPlayed = (version: number): version is RulesVersion =>
+  playedVersions.some((played) => played === version)
 
 /** The number of a player, from 0: first the creator, then the invited players in their order. */
 export const seatSchema = z.int().check(z.nonnegative())
 export type Seat = z.infer<typeof seatSchema>
 
-const time = z.int()
+export const time = z.int()
 
 const playerSchema = z.strictObject({
   seat: seatSchema,
@@ -36,7 +47,17 @@ export type Player = z.infer<typeof playerSchema>
 /** The next time at which the game continues by itself, and why. */
 const deadlineSchema = z.strictObject({
   at: time,
-  why: z.enum(['join', 'reminder', 'turn', 'recording', 'voting']),
+  why: z.enum([
+    'join',
+    'reminder',
+    'turn',
+    'away',
+    'call_vote',
+    'retry_reminder',
+    'retry',
+    'recording',
+    'voting',
+  ]),
 })
 export type Deadline = z.infer<typeof deadlineSchema>
 
@@ -48,7 +69,7 @@ const isNoWinner = (value: unknown) =>
  * The state of a type of game spreads it, and a stored state is parsed by that before it is used.
  */
 export const baseGameState = {
-  rulesVersion: z.literal(rulesVersion),
+  rulesVersion: rulesVersionSchema,
   /** How many commands have changed the game. */
   version: z.int(),
   createdAt: time,
@@ -96,6 +117,16 @@ const create = z.strictObject({
   catalogue: z.array(z.strictObject({ id: z.string(), category: z.string() })),
   location: z.nullable(locationSchema),
   timeLimitHours: z.int(),
+  /** S.K.A.T.E.; games of the first rules have none. */
+  houseRules: z.nullish(
+    z.strictObject({
+      turnHours: z.literal([...turnHours]),
+      word: z.enum(words),
+      lastLetterTries: z.literal([...lastLetterTries]),
+    }),
+  ),
+  /** Until when players are away, by seat. */
+  awayUntil: z.optional(z.array(z.nullable(time))),
 })
 export type Create = z.infer<typeof create>
 
@@ -128,6 +159,27 @@ export type AddClip = z.infer<typeof addClip>
 const vote = z.strictObject({ type: z.literal('vote'), by, clipId: z.string() })
 export type Vote = z.infer<typeof vote>
 
+const callTurn = z.strictObject({ type: z.literal('call'), by, turnNumber: z.int() })
+export type CallTurn = z.infer<typeof callTurn>
+
+const callVote = z.strictObject({
+  type: z.literal('callVote'),
+  by,
+  turnNumber: z.int(),
+  landed: z.boolean(),
+})
+export type CallVote = z.infer<typeof callVote>
+
+const takeBackCall = z.strictObject({ type: z.literal('takeBackCall'), by, turnNumber: z.int() })
+export type TakeBackCall = z.infer<typeof takeBackCall>
+
+const rainCheck = z.strictObject({ type: z.literal('rainCheck'), by })
+export type RainCheck = z.infer<typeof rainCheck>
+
+/** `until` is null when the player is back. */
+const away = z.strictObject({ type: z.literal('away'), by, until: z.nullable(time) })
+export type Away = z.infer<typeof away>
+
 const quit = z.strictObject({ type: z.literal('quit'), by })
 export type Quit = z.infer<typeof quit>
 
@@ -143,7 +195,11 @@ export type ClipRemoved = z.infer<typeof clipRemoved>
  * An alarm rang. Even if it is early, late or repeated, it applies only the deadlines that have
  * passed.
  */
-const timePassed = z.strictObject({ type: z.literal('deadline') })
+const timePassed = z.strictObject({
+  type: z.literal('deadline'),
+  /** When the night of the player ends whom a reminder would wake; absent by day. */
+  quietUntil: z.optional(time),
+})
 export type TimePassed = z.infer<typeof timePassed>
 
 /**
@@ -158,6 +214,11 @@ export const commandSchema = z.discriminatedUnion('type', [
   turn,
   addClip,
   vote,
+  callTurn,
+  callVote,
+  takeBackCall,
+  rainCheck,
+  away,
   quit,
   profileDeleted,
   clipRemoved,
@@ -172,6 +233,8 @@ export type Act = Exclude<Command, Create | TimePassed>
 export interface Entry {
   command: Command
   now: number
+  /** The rules that decided it. */
+  rulesVersion: RulesVersion
 }
 
 /** The acts of a viewer who may do nothing now. */
@@ -230,7 +293,7 @@ export function baseView(
   }
 }
 
-const playerView = (player: Player, badges: Badge[]): PlayerView => ({
+export const playerView = (player: Player, badges: Badge[]): PlayerView => ({
   seat: player.seat,
   playerId: player.userId,
   status: player.status,

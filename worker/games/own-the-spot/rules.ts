@@ -9,6 +9,7 @@ import {
   seatSchema,
   type Deadline,
   type Player,
+  type RulesVersion,
 } from '../engine/state'
 import {
   type GameDefinition,
@@ -60,7 +61,7 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
   passDeadline,
   view: viewSpotGame,
-  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
+  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location, reminds: null }),
   packed: (state) => state,
   notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
@@ -105,15 +106,16 @@ function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason)
   else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }
 
-function createSpotGame(command: Create, now: number): Outcome<SpotState> {
+function createSpotGame(command: Create, now: number, version: RulesVersion): Outcome<SpotState> {
   const { location, timeLimitHours } = command
   const refusal = refuseInvitations(command)
   if (refusal) return { refusal }
+  if (command.houseRules) return { refusal: 'no_house_rules' }
   if (!location?.name) return { refusal: 'no_spot' }
   if (!timeLimits.some((hours) => hours === timeLimitHours)) return { refusal: 'bad_time_limit' }
 
   const state: SpotState = {
-    ...newGameState(command, now),
+    ...newGameState(command, now, version),
     gameType: 'own_the_spot',
     location,
     timeLimitHours,

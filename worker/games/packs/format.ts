@@ -4,7 +4,7 @@
  * has to change a pack.
  */
 import * as z from 'zod/mini'
-import { commandSchema, seatSchema } from '../engine/state'
+import { commandSchema, rulesVersionSchema, seatSchema } from '../engine/state'
 
 /** A turn without a video, which nothing else refers to. Its trick was bailed. */
 const packedTurn = z.strictObject({
@@ -22,7 +22,9 @@ const pack = z.strictObject({
   /** It increases with every change of this schema; then the older one stays beside it. */
   format: z.literal(1),
   /** The history from version 1 on. */
-  entries: z.array(z.strictObject({ rulesVersion: z.int(), command: commandSchema, at: z.int() })),
+  entries: z.array(
+    z.strictObject({ rulesVersion: rulesVersionSchema, command: commandSchema, at: z.int() }),
+  ),
   turns: z.array(packedTurn),
 })
 export type Pack = z.infer<typeof pack>

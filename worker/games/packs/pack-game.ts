@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../../db/client'
 import { gameHistory, games, gameTurns } from '../../db/schema'
-import { rulesVersion } from '../engine/state'
 import { replay, type GameState, packedStateOf } from '../registry'
 import { historyRows, parseHistory, parseState, storedState } from '../room/stored'
 import { decodePack, encodePack, packKey, type Pack, type PackedTurn } from './format'
@@ -29,7 +28,7 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
   if (state.status !== 'completed') throw new Error('Only a finished game is packed')
   const pack: Pack = {
     format: 1,
-    entries: parseHistory(gameId, history).map(({ command, now }) => ({
+    entries: parseHistory(gameId, history).map(({ command, now, rulesVersion }) => ({
       rulesVersion,
       command: withoutNames(command),
       at: now,
@@ -44,7 +43,9 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
 
 /** The rows are deleted for good, so the bytes must give the same game before. */
 function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number): void {
-  const outcome = replay(entries.map(({ command, at }) => ({ command, now: at })))
+  const outcome = replay(
+    entries.map(({ command, at, rulesVersion }) => ({ command, now: at, rulesVersion })),
+  )
   const isWhole =
     entries.length === version &&
     'state' in outcome &&

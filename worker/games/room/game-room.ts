@@ -222,8 +222,14 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     case 'vote':
       return { type: 'vote', by, clipId: action.clipId }
     case 'quit':
+    case 'rainCheck':
     case 'profileDeleted':
       return { type: action.type, by }
+    case 'call':
+    case 'takeBackCall':
+    case 'callVote':
+    case 'away':
+      return { ...action, by }
     case 'clipRemoved':
       return action
   }
@@ -253,7 +259,8 @@ async function applyDeadline(
 ): Promise<StoredGame> {
   const { deadline } = game.state
   if (!deadline || deadline.at > now) return game
-  const command = { type: 'deadline' as const }
+  const quietUntil = await store.quietUntil(game.state, now)
+  const command = { type: 'deadline' as const, ...(quietUntil !== null && { quietUntil }) }
   const transition = transitionOf(game, { gameId, commandId: randomName(), command, now })
   if ('refusal' in transition) throw new Error(`A deadline refused: ${transition.refusal}`)
   await store.commit(transition)

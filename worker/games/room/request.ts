@@ -23,6 +23,11 @@ export type Action =
   | { type: 'clip'; isEdit: boolean; caption: string | undefined; files: TurnFiles }
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
+  | { type: 'call' | 'takeBackCall'; turnNumber: number }
+  | { type: 'callVote'; turnNumber: number; landed: boolean }
+  | { type: 'rainCheck' }
+  /** Until when the player is away, in milliseconds since 1970; null when they are back. */
+  | { type: 'away'; until: number | null }
   | { type: 'profileDeleted' }
   /** Only the operator sends this. */
   | { type: 'clipRemoved'; clipId: string }

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/upload-form'
-import { type Command, rulesVersion } from '../engine/state'
+import type { Command } from '../engine/state'
 import type { Effect, Names, Transition } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
 import { packTimeOf } from '../packs/when'
@@ -46,7 +46,8 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
     oldFiles(db, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
-  const entry = addEntry(db, { gameId, version, commandId, command, at: now })
+  const { rulesVersion } = after
+  const entry = addEntry(db, { gameId, version, commandId, command, rulesVersion, at: now })
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
@@ -77,8 +78,11 @@ const clipVideo = (effect: Effect): string[] => {
 /** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
 export const addEntry = (
   db: Db,
-  entry: { gameId: string; version: number; commandId: string; command: Command; at: Date },
-): Statement => db.insert(gameHistory).values({ ...entry, rulesVersion })
+  entry: Pick<typeof gameHistory.$inferInsert, 'gameId' | 'version' | 'commandId' | 'at'> & {
+    command: Command
+    rulesVersion: number
+  },
+): Statement => db.insert(gameHistory).values(entry)
 
 const addGame = (
   db: Db,
@@ -170,6 +174,8 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [unnotify(db, effect.type, effect.userId, gameId)]
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
+    case 'end_call':
+      return endCall(db, gameId, effect)
     case 'close':
       return [db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId))]
     case 'unlist':
@@ -177,6 +183,25 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
     case 'take_name':
       return takeName(db, gameId, effect.seat)
   }
+}
+
+/** A called bail is no landed turn any more: it leaves the feed, and with it what is public. */
+function endCall(
+  db: Db,
+  gameId: string,
+  { turnNumber, outcome, isBail }: Extract<Effect, { do: 'end_call' }>,
+): Statement[] {
+  const called = and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+  const bail = isBail ? { landed: false } : {}
+  return [
+    db
+      .update(gameTurns)
+      .set({ callOutcome: outcome, ...bail })
+      .where(called),
+    ...(isBail
+      ? [dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`)]
+      : []),
+  ]
 }
 
 const sitting = (gameId: string, seat: number) =>
@@ -251,6 +276,11 @@ async function findNames(
 const namesSomebody = (event: GameEvent): boolean =>
   event.type === 'created' ||
   event.type === 'won' ||
+  event.type === 'called' ||
+  event.type === 'retry_asked' ||
+  event.type === 'call_ended' ||
+  event.type === 'rain_check' ||
+  event.type === 'anonymised' ||
   (event.type === 'quit' && event.why === 'forfeited')
 
 /** The files of the clips that these events replace or remove. */

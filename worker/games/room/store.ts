@@ -1,16 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, connect, runKeyedBatch } from '../../db/client'
 import type { QueryCounts } from '../../db/count'
-import { gameHistory, games, tricks } from '../../db/schema'
+import { gameHistory, games, profiles, tricks } from '../../db/schema'
 import { log } from '../../http/log'
 import type { Seat } from '../engine/state'
 import type { PackEnv } from '../packs/read'
 import { packGame } from '../packs/pack-game'
-import type { GameState } from '../registry'
+import { factsOf, type GameState } from '../registry'
 import { parseState, stateAt, storedState } from './stored'
 import type { Done } from './request'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
+import { nightEnd } from '../../http/time-zone'
 import { enqueueCopy } from '../../stream/enqueue'
 import { buildBatch, type RoomTransition } from './statements'
 import { bookmarkOf, publish } from '../../live/publish'
@@ -131,6 +132,19 @@ export class GameStore {
   reload(gameId: string): Promise<StoredGame | null> {
     this.#game = null
     return this.load(gameId)
+  }
+
+  /** When the night of the player ends whom the next deadline reminds; null by day. */
+  async quietUntil(state: GameState, now: number): Promise<number | null> {
+    const { reminds } = factsOf(state)
+    const userId = reminds === null ? null : state.players[reminds]?.userId
+    if (!userId) return null
+    const row = await this.db()
+      .select({ timeZone: profiles.timeZone })
+      .from(profiles)
+      .where(eq(profiles.userId, userId))
+      .get()
+    return row?.timeZone ? nightEnd(row.timeZone, now) : null
   }
 
   replayResponse = (gameId: string, version: number): Promise<Done> =>

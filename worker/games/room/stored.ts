@@ -6,7 +6,7 @@ import type { Db } from '../../db/client'
 import { gameHistory, games } from '../../db/schema'
 import { log } from '../../http/log'
 import type { GameType } from '../contract'
-import { commandSchema, type Entry, rulesVersion } from '../engine/state'
+import { commandSchema, type Entry, isPlayed, type RulesVersion } from '../engine/state'
 import { withNames } from '../packs/names'
 import { readPack, usersBySeat, type PackEnv } from '../packs/read'
 import { replay, stateOf, type GameState } from '../registry'
@@ -93,8 +93,9 @@ export const parseHistory = (
   rows: Awaited<ReturnType<typeof historyRows>>,
 ): Entry[] =>
   rows.map(({ rulesVersion: played, command, at }) => {
-    refuseOldRules(gameId, played)
-    return { command: parseStored(commandSchema, gameId, command), now: at.getTime() }
+    refuseUnknownRules(gameId, played)
+    const parsed = parseStored(commandSchema, gameId, command)
+    return { command: parsed, now: at.getTime(), rulesVersion: played }
   })
 
 async function packedEntries(
@@ -108,13 +109,13 @@ async function packedEntries(
     usersBySeat(db, gameId),
   ])
   return entries.map(({ rulesVersion: played, command, at }) => {
-    refuseOldRules(gameId, played)
-    return { command: withNames(command, userIds), now: at }
+    refuseUnknownRules(gameId, played)
+    return { command: withNames(command, userIds), now: at, rulesVersion: played }
   })
 }
 
-function refuseOldRules(gameId: string, played: number): void {
-  if (played !== rulesVersion) throw new UnreadableGame(gameId, `rules ${played}`)
+function refuseUnknownRules(gameId: string, played: number): asserts played is RulesVersion {
+  if (!isPlayed(played)) throw new UnreadableGame(gameId, `rules ${played}`)
 }
 
 /** The state of a game at a version. */

@@ -1,0 +1,47 @@
+import { markDone, userAt, type Effect, type Transition, type TurnRow } from '../engine/effects'
+import type { GameEvent, TurnTaken } from '../engine/events'
+
+export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
+  switch (event.type) {
+    case 'trick_set':
+      return turnEffects(transition, event, 'set', true)
+    case 'set_bailed':
+      return turnEffects(transition, event, 'set', false)
+    case 'landed':
+      return turnEffects(transition, event, 'attempt', true)
+    case 'bailed_letter':
+    case 'second_try':
+      return turnEffects(transition, event, 'attempt', false)
+    case 'retried':
+      return turnEffects(transition, event, 'retry', event.landed)
+    case 'call_voted':
+      return markDone(transition, event.seat, 'skate_turn')
+    case 'call_ended': {
+      const { turnNumber, outcome } = event
+      return [{ do: 'end_call', turnNumber, outcome, isBail: event.penalty !== null }]
+    }
+    default:
+      return []
+  }
+}
+
+function turnEffects(
+  transition: Transition,
+  { seat, trickId, round, turnNumber, at }: TurnTaken & { at: number },
+  kind: TurnRow['kind'],
+  landed: boolean,
+): Effect[] {
+  const userId = userAt(transition, seat) ?? ''
+  const id = transition.mint()
+  const { video, poster } = transition.files ?? {}
+  const files = { videoObjectName: video?.name ?? null, posterObjectName: poster?.name ?? null }
+  const row = { id, seat, userId, trickId, round, turnNumber, kind, landed, ...files, at }
+  return [
+    { do: 'add_turn', turn: row },
+    // A retry is not shown: the called turn is, if it stands.
+    ...(landed && kind !== 'retry'
+      ? [{ do: 'show' as const, id, userId, type: 'skate_game_landed_trick' as const, at }]
+      : []),
+    { do: 'settle', userId, type: 'skate_turn' },
+  ]
+}
