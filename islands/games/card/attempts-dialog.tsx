@@ -12,8 +12,9 @@ import { Dialog } from '../../ui/dialog'
 import { Lazy, useLazyDialog } from '../../ui/lazy'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
-import type { ScreenState } from '../data/screen-context'
 import { useAttempts } from '../data/attempts'
+import { useMinutes } from '../data/clock'
+import { useScreen, type ScreenState } from '../data/screen-context'
 import { outcomeLabels } from '../view/calls'
 import { watchable } from '../view/turns'
 
@@ -42,6 +43,7 @@ function Attempts({
   game,
 }: AskedAttempts & Pick<Props, 'game'>) {
   const { data, isError, refetch } = useAttempts(gameId, trickId, round)
+  const time = useMinutes(useScreen().now)
   if (isError) {
     return (
       <ErrorState
@@ -53,7 +55,9 @@ function Attempts({
   }
   if (!data) return <Skeleton shape="card" />
   const isCallable = ({ turnNumber }: TrickAttempt) =>
-    game?.callableTurns.some((callable) => callable.turnNumber === turnNumber)
+    game?.callableTurns.some(
+      (callable) => callable.turnNumber === turnNumber && Date.parse(callable.until) > time,
+    )
   return (
     <AttemptList
       attempts={data}
@@ -115,7 +119,7 @@ function Attempt({ attempt, set, action }: AttemptProps) {
   const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
   const setVideo = set && watchable(set)
-  const name = nameOf(attempt)
+  const name = skaterOf(attempt)
   return (
     <li className="game-attempt">
       <div className="line">
@@ -133,7 +137,7 @@ function Attempt({ attempt, set, action }: AttemptProps) {
           of={loadSideBySide}
           meanwhile={<Skeleton shape="card" />}
           props={{
-            first: { title: `The set of ${nameOf(set)}`, video: setVideo },
+            first: { title: `The set of ${skaterOf(set)}`, video: setVideo },
             second: { title: `The attempt of ${name}`, video },
           }}
         />
@@ -158,7 +162,7 @@ function Attempt({ attempt, set, action }: AttemptProps) {
   )
 }
 
-const loadSideBySide = () => import('../../judge/side-by-side')
+export const loadSideBySide = () => import('../../judge/side-by-side')
 
-const nameOf = ({ skatertag }: TrickAttempt): string =>
+export const skaterOf = ({ skatertag }: TrickAttempt): string =>
   skatertag === null ? messages.deletedSkater : `@${skatertag}`
