@@ -3,6 +3,7 @@ import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
 import { newCounts } from './db/count'
 import type { Env } from './env'
+import { tellLostChanges } from './games/commands/away'
 import { removeRequestedClips, applyOverdueDeadlines } from './games/jobs'
 import { packFinishedGames } from './games/packs/job'
 import { reportBacklogs } from './health/report'
@@ -48,6 +49,7 @@ export const jobs: Job[] = [
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
   job('clip-removals', 120, 5, removeRequestedClips),
+  job('away-changes', 30, 5, tellLostChanges),
   job('pending-deletions', 100, 10, purgePendingDeletions),
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),

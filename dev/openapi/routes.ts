@@ -4,7 +4,14 @@ import { newClip } from '../../worker/clips/schema'
 import { feedQuery } from '../../worker/feed/schema'
 import { newFeedback } from '../../worker/feedback/schema'
 import { newFlag } from '../../worker/flags/schema'
-import { newGame, newSpotClip, newTurn, newVote } from '../../worker/games/schema'
+import {
+  newAway,
+  newCallVote,
+  newGame,
+  newSpotClip,
+  newTurn,
+  newVote,
+} from '../../worker/games/schema'
 import { answer, newRequest } from '../../worker/homies/schema'
 import { cursor, pageQuery, pagination } from '../../worker/http/schema'
 import { address, place, theme } from '../../worker/maps/schema'
@@ -101,6 +108,10 @@ export const operations: Record<string, Operation[]> = {
     patch(api.visibility, 'skater', 'Makes the own profile public or private', 'OwnProfile', {
       json: visibility,
     }),
+    get(api.away, 'skater', 'Whether the own turns wait', 'Away'),
+    put(api.away, 'skater', 'Goes away, so that the own turns wait, or comes back', 'Away', {
+      json: newAway,
+    }),
     get(
       api.profileByTag,
       'anyone',
@@ -153,6 +164,13 @@ export const operations: Record<string, Operation[]> = {
       ...idempotent,
     }),
     act(api.quitGame, 'skater', 'Quits a game', 'Game', idempotent),
+    act(api.rainCheck, 'subscriber', 'Takes a day more for a turn', 'Game', idempotent),
+    create(api.call, 'subscriber', 'Calls a turn', 'Game', idempotent),
+    op('DELETE')(api.call, 'subscriber', 'Takes a call back', 'Game', idempotent),
+    act(api.callVote, 'subscriber', 'Votes on a call', 'Game', {
+      json: newCallVote,
+      ...idempotent,
+    }),
     act(api.vote, 'subscriber', 'Votes for a clip', 'Game', { json: newVote, ...idempotent }),
     get(api.turns, 'subscriber', 'The turns of a game, the newest first', 'GameTurn[]'),
     get(api.latestTurn, 'subscriber', 'The newest turn of a game', 'GameTurn | null'),

@@ -7,9 +7,11 @@ import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
 import { uploadTurn } from './commands/upload-turn'
+import { changeAway, findAway } from './commands/away'
+import { executeOnTurn } from './commands/calls'
 import { createGame } from './commands/create-game'
 import { executeCommand, gameResponse, me, requirePlayer, gameNotFound } from './commands/call-room'
-import { newGame, newVote } from './schema'
+import { newAway, newCallVote, newGame, newVote } from './schema'
 import type { Action } from './room/request'
 import { listFor, outlineFor, outlineReads } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
@@ -39,6 +41,42 @@ games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
 games.post(urls.api.vote.path, requireProfile, async (c) => {
   const vote = await parseJson(c, newVote)
   return c.json(await respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }))
+})
+
+games.post(urls.api.call.path, requireProfile, async (c) =>
+  c.json(
+    await executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'call', turnNumber })),
+    201,
+  ),
+)
+
+games.delete(urls.api.call.path, requireProfile, async (c) =>
+  c.json(
+    await executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'takeBackCall', turnNumber })),
+  ),
+)
+
+games.post(urls.api.callVote.path, requireProfile, async (c) => {
+  const vote = await parseJson(c, newCallVote)
+  return c.json(
+    await executeOnTurn(c, c.req.param(), (turnNumber) => ({
+      type: 'callVote',
+      turnNumber,
+      ...vote,
+    })),
+  )
+})
+
+games.post(urls.api.rainCheck.path, requireProfile, async (c) =>
+  c.json(await respondTo(c, c.req.param('gameId'), { type: 'rainCheck' })),
+)
+
+games.get(urls.api.away.path, requireProfileAllowExpired, async (c) => c.json(await findAway(c)))
+
+// Being away stops the clocks of games, so it is decided here.
+games.put(urls.api.away.path, requireProfileAllowExpired, async (c) => {
+  const { until } = await parseJson(c, newAway)
+  return c.json(await changeAway(c, until))
 })
 
 const outline = readWithSession(...outlineReads)

@@ -7,6 +7,7 @@ import {
   type NewGame,
   type NewVote,
 } from './contract'
+import { messages as profileMessages, type NewAway } from '../profiles/contract'
 import { timeLimits } from './own-the-spot/contract'
 import { lastLetterTries, turnHours, words } from './skate/contract'
 
@@ -72,3 +73,8 @@ export const newVote = z.strictObject({ clipId: id }) satisfies z.ZodMiniType<Ne
 export const newCallVote = z.strictObject({
   landed: z.boolean(),
 }) satisfies z.ZodMiniType<NewCallVote>
+
+/** The body of `PUT /api/profile/away`. */
+export const newAway = z.strictObject({
+  until: z.nullable(z.iso.datetime({ offset: true, error: profileMessages.awayUntil })),
+}) satisfies z.ZodMiniType<NewAway>

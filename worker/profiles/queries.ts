@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, skatertagTrigrams, users } from '../db/schema'
+import { awayChanges, awayDays, media, profiles, skatertagTrigrams, users } from '../db/schema'
 import type { Relation } from '../homies/contract'
 import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
@@ -72,6 +72,8 @@ export const changePhoto = (db: Db, userId: string, name: string, now: Date): St
 
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   revokeOwner(db, userId, now),
+  db.delete(awayChanges).where(eq(awayChanges.userId, userId)),
+  db.delete(awayDays).where(eq(awayDays.userId, userId)),
   db.delete(skatertagTrigrams).where(eq(skatertagTrigrams.userId, userId)),
   db.delete(profiles).where(eq(profiles.userId, userId)),
 ]

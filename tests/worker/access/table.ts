@@ -96,6 +96,7 @@ const trickPage = ({ owner, trickVideo }: World) =>
 const trickDialog = '302 /s/Ann?trick=kickflip'
 /** Who has no seat is told of no game, nor of one that is. */
 const noGame = { gameId: unknownId }
+const noTurn = { ...noGame, turnId: unknownId }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
 
 /** Every route of the app, and who may call it. The skater asked for is public. */
@@ -161,6 +162,8 @@ export const access: Row[] = [
     ...evenLapsed(row('POST', urls.api.ownPhoto, () => urls.api.ownPhoto(), 401, 403, 200, 200)),
     body: () => photoForm(),
   },
+  evenLapsed(page(urls.api.away, 401, 403, 200, 200)),
+  evenLapsed(json('PUT', urls.api.away, { until: null }, 401, 403, 200, 200)),
   evenLapsed(json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200)),
   evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 204, 204, 204)),
 
@@ -339,6 +342,14 @@ export const access: Row[] = [
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
   evenLapsed(row('POST', urls.api.quitGame, () => urls.api.quitGame(noGame), 401, 403, 404, 404)),
+  row('POST', urls.api.rainCheck, () => urls.api.rainCheck(noGame), 401, 403, 404, 404),
+  ...['POST', 'DELETE'].map((method) =>
+    row(method, urls.api.call, () => urls.api.call(noTurn), 401, 403, 404, 404),
+  ),
+  {
+    ...json('POST', urls.api.callVote, { landed: true }, 401, 403, 404, 404),
+    path: () => urls.api.callVote(noTurn),
+  },
   {
     ...json('POST', urls.api.vote, { clipId: 'none' }, 401, 403, 404, 404),
     path: () => urls.api.vote(noGame),

@@ -33,8 +33,6 @@ export const profiles = sqliteTable(
     skatertagLastChanged: timestamp('skatertag_last_changed'),
     /** Until when the skater is away, so that their turns wait. It may be over. */
     awayUntil: timestamp('away_until'),
-    /** The time zone of the latest act in a game, where it is known. */
-    timeZone: text('time_zone'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
@@ -58,6 +56,19 @@ export const skatertagTrigrams = sqliteTable(
     primaryKey({ columns: [t.trigram, t.userId] }),
     index('skatertag_trigrams_user').on(t.userId),
   ],
+)
+
+/** Skaters who have gone away or come back, until the rooms of their games know. */
+export const awayChanges = sqliteTable(
+  'away_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** When it changed, or was last tried. */
+    at: timestamp('at').notNull(),
+  },
+  (t) => [index('away_changes_next').on(t.at)],
 )
 
 /** The days on which a skater is or was away, counted from 1970. Older ones go with the next ones. */

@@ -6,7 +6,9 @@ import { games, homies, profiles, spots, tricks } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import type { Game } from '../reads/contract'
+import { currentProfile } from '../../session/guards'
 import { type NewGame, defaults, gameInfo } from '../contract'
+import { defaultHouseRules } from '../skate/contract'
 import type { Location, Create } from '../engine/state'
 import type { Done } from '../room/request'
 import { stateAt } from '../room/stored'
@@ -58,17 +60,23 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
     tricksOf(db, selectedCategories ?? []),
   ])
   const nonHomieIds = selectedHomies.filter((userId) => !known.has(userId))
-  return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue })
+  const { awayUntil } = currentProfile(c).profile
+  const away = new Map([...known, [me(c), awayUntil]])
+  return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue, away })
 }
 
-/** The ids in `asked` that belong to homies with a profile. */
-async function homiesAmong(db: Db, userId: string, asked: string[]): Promise<Set<string>> {
+/** The ids in `asked` that belong to homies with a profile, and until when those are away. */
+async function homiesAmong(
+  db: Db,
+  userId: string,
+  asked: string[],
+): Promise<Map<string, Date | null>> {
   const rows = await db
-    .select({ userId: profiles.userId })
+    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })
     .from(homies)
     .innerJoin(profiles, eq(profiles.userId, homies.homieId))
     .where(and(eq(homies.userId, userId), inArray(homies.homieId, asked)))
-  return new Set(rows.map((row) => row.userId))
+  return new Map(rows.map((row) => [row.userId, row.awayUntil]))
 }
 
 const tricksOf = (db: Db, categories: string[]) =>
@@ -107,6 +115,8 @@ interface Found {
   nonHomieIds: string[]
   /** The tricks, at least those of the chosen categories. */
   catalogue: Create['catalogue']
+  /** Until when the players are away, by user id. */
+  away?: ReadonlyMap<string, Date | null>
 }
 
 /** Builds the command from the body of `POST /api/skate-games`. */
@@ -114,15 +124,29 @@ export function createCommand(body: NewGame, found: Found): Create {
   const gameType = body.gameType ?? (body.selectedCategories ? 'skate' : 'own_the_spot')
   const { hasCategories, hasSpot } = gameInfo[gameType]
   const categories = hasCategories ? (body.selectedCategories ?? []) : []
+  const players = [found.creatorId, ...body.selectedHomies]
   return {
     type: 'create',
     gameType,
-    players: [found.creatorId, ...body.selectedHomies],
+    players,
     nonHomieIds: found.nonHomieIds,
     categories,
     catalogue: found.catalogue.filter((trick) => categories.includes(trick.category)),
     location: hasSpot ? locationOf(body) : null,
     timeLimitHours: body.timeLimitHours ?? defaults.timeLimitHours,
+    houseRules: houseRulesOf(body, hasCategories),
+    awayUntil: players.map((userId) => found.away?.get(userId)?.getTime() ?? null),
+  }
+}
+
+/** The chosen house rules. Of a game without any they are given on too, so that the rules refuse. */
+function houseRulesOf(body: NewGame, hasHouseRules: boolean): Create['houseRules'] {
+  const { turnHours, word, lastLetterTries } = body
+  if (!hasHouseRules && !turnHours && !word && !lastLetterTries) return null
+  return {
+    turnHours: turnHours ?? defaultHouseRules.turnHours,
+    word: word ?? defaultHouseRules.word,
+    lastLetterTries: lastLetterTries ?? defaultHouseRules.lastLetterTries,
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, connect, runKeyedBatch } from '../../db/client'
 import type { QueryCounts } from '../../db/count'
-import { gameHistory, games, profiles, tricks } from '../../db/schema'
+import { gameHistory, games, tricks } from '../../db/schema'
 import { log } from '../../http/log'
 import type { Seat } from '../engine/state'
 import type { PackEnv } from '../packs/read'
@@ -11,11 +11,12 @@ import { parseState, stateAt, storedState } from './stored'
 import type { Done } from './request'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
-import { nightEnd } from '../../http/time-zone'
 import { enqueueCopy } from '../../stream/enqueue'
 import { buildBatch, type RoomTransition } from './statements'
 import { bookmarkOf, publish } from '../../live/publish'
 import { deliverNotifications } from '../../push/deliver'
+import { findTimeZone } from '../../push/queries'
+import { nightEnd } from '../../push/rules'
 
 /** A game with its version, as loaded from the database. */
 export interface StoredGame {
@@ -139,12 +140,8 @@ export class GameStore {
     const { reminds } = factsOf(state)
     const userId = reminds === null ? null : state.players[reminds]?.userId
     if (!userId) return null
-    const row = await this.db()
-      .select({ timeZone: profiles.timeZone })
-      .from(profiles)
-      .where(eq(profiles.userId, userId))
-      .get()
-    return row?.timeZone ? nightEnd(row.timeZone, now) : null
+    const timeZone = await findTimeZone(this.db(), userId)
+    return timeZone === null ? null : nightEnd(timeZone, now)
   }
 
   replayResponse = (gameId: string, version: number): Promise<Done> =>
