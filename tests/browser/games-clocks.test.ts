@@ -24,7 +24,9 @@ it('the creator chooses house rules, which the invited read before they roll', a
   for (const who of [ann, bob]) await press(who, 'Roll Dice')
   await card(bob).getByText('In Progress').waitFor({ timeout: soon })
   await card(bob).getByText(rules).waitFor()
-  await expect.poll(() => card(bob).locator('.game-tiles').first().textContent()).toBe('SK8')
+  // The dice rest for a moment before the tiles come.
+  await card(bob).locator('.game-tiles').first().waitFor()
+  expect(await card(bob).locator('.game-tiles').first().textContent()).toBe('SK8')
   const setter = (await card(ann).getByText('Your turn').count()) > 0 ? ann : bob
   await card(setter).getByText('You have 23 hours left').waitFor()
 })

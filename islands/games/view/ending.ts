@@ -18,14 +18,17 @@ export const leftOf = ({ players }: Game): GamePlayer[] =>
 
 /**
  * The player whose last letter ended the game, if its last round did. Otherwise the others left.
+ * `lastRound`: the oldest first.
  */
 export function lastOutOf(game: Game, lastRound: readonly TrickAttempt[]): GamePlayer | undefined {
-  const bails = lastRound.filter(({ isSet, landed }) => !isSet && !landed)
   const isOut = ({ status, skateLetters }: GamePlayer) =>
     status === 'joined' && skateLetters >= wordOf(game).length
-  return game.players.findLast(
-    (player) => isOut(player) && bails.some(({ skatertag }) => skatertag === player.skatertag),
+  const outs = game.players.filter(isOut)
+  const bail = lastRound.findLast(
+    ({ isSet, landed, skatertag }) =>
+      !isSet && !landed && outs.some((player) => player.skatertag === skatertag),
   )
+  return bail && outs.find(({ skatertag }) => skatertag === bail.skatertag)
 }
 
 /** A game with a winner that has ended since `before`, and that the viewer has not left. */
