@@ -29,11 +29,13 @@ export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Word
   url: urls.homies(),
 })
 
-export const gameInvite = (game: OfGame & { skatertag: string; name: string }): Words => ({
+export const gameInvite = (
+  game: OfGame & { skatertag: string; name: string; terms: string },
+): Words => ({
   type: 'game_invite',
   title: 'Game invite',
   // "S.K.A.T.E." must not get a second full stop.
-  message: `@${game.skatertag} invited you to ${game.name.replace(/\.?$/, '.')} Roll to join.`,
+  message: `@${game.skatertag} invited you to ${game.name.replace(/\.?$/, '.')} ${game.terms} Roll to join.`,
   url: urlOf(game),
 })
 

@@ -266,6 +266,8 @@ it('an invitation names the skater who sent it', () => {
     mint: () => 'new',
   })
   expect(effects.map(inWords)).toEqual(
-    ['bob', 'cat'].map((who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Roll to join.`),
+    ['bob', 'cat'].map(
+      (who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Turns of 7 days. Roll to join.`,
+    ),
   )
 })

@@ -23,16 +23,16 @@ it.each<[Words, string, string, string]>([
     '@ann wants to be your homie.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.' }),
+    gameInvite({ gameId, skatertag: 'ann', name: 'S.K.A.T.E.', terms: 'Turns of 3 days.' }),
     'game_invite',
     'Game invite',
-    '@ann invited you to S.K.A.T.E. Roll to join.',
+    '@ann invited you to S.K.A.T.E. Turns of 3 days. Roll to join.',
   ],
   [
-    gameInvite({ gameId, skatertag: 'ann', name: 'Own the Spot' }),
+    gameInvite({ gameId, skatertag: 'ann', name: 'Own the Spot', terms: '24 hours to film.' }),
     'game_invite',
     'Game invite',
-    '@ann invited you to Own the Spot. Roll to join.',
+    '@ann invited you to Own the Spot. 24 hours to film. Roll to join.',
   ],
   [skateTurn({ gameId, trick: null }), 'skate_turn', 'Your turn', 'Set the trick in S.K.A.T.E.'],
   [

@@ -5,6 +5,7 @@ import { call } from '../support/call'
 import { env } from '../support/env'
 import { empty } from '../support/empty'
 import type { Skater } from '../support/skaters'
+import { ask } from './start-game'
 import {
   crew,
   gameFor,
@@ -74,6 +75,14 @@ const shown = async () =>
     .bind(turnId)
     .first('n')) as number
 
+const revoked = async () =>
+  (await env.DB.prepare(
+    `SELECT count(*) AS n FROM revoked_media JOIN game_turns
+      ON key IN (video_object_name, poster_object_name) WHERE id = ?`,
+  )
+    .bind(turnId)
+    .first('n')) as number
+
 const attempts = () => read<TrickAttempt[]>(setter, urls.api.attempts({ gameId, trickId: 'ollie' }))
 
 describe('a call', () => {
@@ -113,6 +122,7 @@ describe('a call', () => {
       endedCalls: [{ turnId, trickName: 'Ollie', outcome: 'bailed' }],
     })
     expect(await shown()).toBe(0)
+    expect(await revoked()).toBe(2)
     expect(await attempts()).toMatchObject([{ landed: false, callOutcome: 'bailed', isSet: true }])
     expect(await told(setter)).toBe('Your Ollie is a bail, and the set passes on.')
     expect(await told(second)).toBe(
@@ -164,10 +174,10 @@ describe('a call', () => {
 
   it('names nobody whose profile is gone', async () => {
     await callTurn(second)
-    await call(urls.api.profile(), { method: 'DELETE', as: third })
-    await quit(third, gameId)
-    const { call: open } = await gameFor(setter, gameId)
-    expect(open?.stage).toBe('retry')
+    expect(await told(setter)).toContain(`@${third.skatertag} decides.`)
+    await ask(gameId, third.userId, { type: 'profileDeleted' })
+    expect((await gameFor(setter, gameId)).call?.stage).toBe('retry')
+    expect(await told(setter)).toBe('No decision on your Ollie. Land it again.')
   })
 
   it('falls with its caller', async () => {

@@ -75,7 +75,7 @@ export function effectsOfEvent<S extends BaseGameState>(
 ): Effect[] {
   switch (event.type) {
     case 'created':
-      return invite(game, transition, event.invited)
+      return invite(game, transition, event.invited, game.terms(transition.after))
     case 'rolled':
       return markDone(transition, event.seat, 'game_invite')
     case 'quit':
@@ -117,11 +117,16 @@ type Definition = Pick<GameDefinition<never>, 'info' | 'notifications' | 'keepsL
 const markAllDone = ({ notifications }: Definition, transition: Transition, seat: Seat): Effect[] =>
   ['game_invite' as const, notifications.asks].flatMap((type) => markDone(transition, seat, type))
 
-function invite({ info }: Definition, transition: Transition, invited: Seat[]): Effect[] {
+function invite(
+  { info }: Definition,
+  transition: Transition,
+  invited: Seat[],
+  terms: string,
+): Effect[] {
   const [creator] = peopleAt(transition, [0])
   if (!creator) return []
   const skatertag = transition.names.tags[creator] ?? ''
-  const words = gameInvite({ gameId: transition.gameId, skatertag, name: info.name })
+  const words = gameInvite({ gameId: transition.gameId, skatertag, name: info.name, terms })
   return peopleAt(transition, invited).map(notification(transition, words, creator))
 }
 

@@ -38,6 +38,8 @@ export interface GameDefinition<S extends BaseGameState> {
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
+  /** What an invitation says of the rules that the creator has chosen. */
+  terms(state: S): string
   /** What the row of a packed game keeps of its state: enough to show it. */
   packed(state: S): S
   /** The types of its notifications besides the invitation. */

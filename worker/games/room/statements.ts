@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/upload-form'
@@ -21,6 +21,7 @@ import {
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
+import { revokeMedia } from '../../media/revoked/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
 import { addPoints, removePoints } from '../../score/queries'
 
@@ -175,7 +176,7 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
     case 'end_call':
-      return endCall(db, gameId, effect)
+      return endCall(db, gameId, effect, now)
     case 'close':
       return [db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId))]
     case 'unlist':
@@ -185,11 +186,12 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
   }
 }
 
-/** A called bail is no landed turn any more: it leaves the feed, and with it what is public. */
+/** A called bail is no landed turn any more: it leaves the feed, and its video is not public. */
 function endCall(
   db: Db,
   gameId: string,
   { turnNumber, outcome, isBail }: Extract<Effect, { do: 'end_call' }>,
+  now: Date,
 ): Statement[] {
   const called = and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
   const bail = isBail ? { landed: false } : {}
@@ -199,10 +201,17 @@ function endCall(
       .set({ callOutcome: outcome, ...bail })
       .where(called),
     ...(isBail
-      ? [dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`)]
+      ? [
+          dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`),
+          revokeMedia(db, inArray(media.name, filesOfTurn(called)), now),
+        ]
       : []),
   ]
 }
+
+const filesOfTurn = (called: SQL | undefined): SQL =>
+  sql`(SELECT ${gameTurns.videoObjectName} FROM ${gameTurns} WHERE ${called}
+    UNION ALL SELECT ${gameTurns.posterObjectName} FROM ${gameTurns} WHERE ${called})`
 
 const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))

@@ -59,6 +59,7 @@ export const skate: GameDefinition<SkateState> = {
     location: null,
     reminds: state.rulesVersion > 1 ? (remindingClock(state)?.seat ?? null) : null,
   }),
+  terms: termsOf,
   // The catalogue is in the history as well, and nobody chooses a trick any more.
   packed: (state) => ({ ...state, tricks: [] }),
   notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
@@ -66,6 +67,16 @@ export const skate: GameDefinition<SkateState> = {
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
   effectsOf,
   effectsOfAll,
+}
+
+/** `Turns of 7 days.`, and what is not as usual. */
+function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
+  const days = turnHours / 24
+  return [
+    `Turns of ${days === 1 ? '1 day' : `${days} days`}.`,
+    ...(word === defaultHouseRules.word ? [] : [`${word}: out at ${word.length} letters.`]),
+    ...(lastLetterTries === 2 ? ['Two tries at the last letter.'] : []),
+  ].join(' ')
 }
 
 /** An act after which a running game continues: the turn may pass, and with it the deadline. */
