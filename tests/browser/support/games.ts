@@ -39,10 +39,12 @@ export async function skate<M extends Member>(
 }
 
 /** The same among three whom the dice put in the order in which a card lists them. */
-export async function skateInOrder(): Promise<{ game: Game; order: [Member, Member, Member] }> {
+export async function skateInOrder(
+  rules: Partial<HouseRules> = {},
+): Promise<{ game: Game; order: [Member, Member, Member] }> {
   for (;;) {
     const all = await members(3)
-    const { game, order } = await skate(all)
+    const { game, order } = await skate(all, rules)
     if (order.every((who, at) => who === all[at])) {
       return { game, order: order as [Member, Member, Member] }
     }
