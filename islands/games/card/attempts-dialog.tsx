@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
@@ -54,43 +54,42 @@ function Attempts({
     )
   }
   if (!data) return <Skeleton shape="card" />
-  const isCallable = ({ turnNumber }: TrickAttempt) =>
-    game?.callableTurns.some(
-      (callable) => callable.turnNumber === turnNumber && Date.parse(callable.until) > time,
-    )
-  return (
-    <AttemptList
-      attempts={data}
-      actionOf={(turn) =>
-        game && isCallable(turn) && <CallButton game={game} turn={turn} trickName={trickName} />
-      }
-    />
-  )
+  return <AttemptList attempts={data} calling={game ? { game, trickName, time } : undefined} />
 }
+
+const isCallable = ({ game, time }: Calling, { turnNumber }: TrickAttempt): boolean =>
+  game.callableTurns.some((turn) => turn.turnNumber === turnNumber && Date.parse(turn.until) > time)
 
 const loadCall = () => import('../call/call-dialog')
 
 /** Says that a turn was no landing. What follows from it is asked first. */
-function CallButton(called: { game: Game; turn: TrickAttempt; trickName: string }) {
+function CallButton({ game, trickName, turn }: Calling & { turn: TrickAttempt }) {
   const { show, Dialog: CallDialog, at } = useLazyDialog(loadCall)
   return (
     <>
       <Button low onClick={() => void show()}>
         Call
       </Button>
-      {CallDialog && <CallDialog {...at} {...called} />}
+      {CallDialog && <CallDialog {...at} {...{ game, trickName, turn }} />}
     </>
   )
 }
 
 interface AttemptListProps {
   attempts: TrickAttempt[]
-  /** What the viewer may do with an attempt. */
-  actionOf?: (attempt: TrickAttempt) => ReactNode
+  /** With it, those that the viewer may call have a button for it. */
+  calling?: Calling | undefined
+}
+
+interface Calling {
+  game: Game
+  trickName: string
+  /** The server's time. */
+  time: number
 }
 
 /** Attempts with their videos. The set comes first: every attempt is judged by it. */
-export function AttemptList({ attempts, actionOf }: AttemptListProps) {
+export function AttemptList({ attempts, calling }: AttemptListProps) {
   const set = attempts.find(({ isSet }) => isSet)
   const inOrder = set ? [set, ...attempts.filter((attempt) => attempt !== set)] : attempts
   return (
@@ -100,7 +99,7 @@ export function AttemptList({ attempts, actionOf }: AttemptListProps) {
           key={attempt.id}
           attempt={attempt}
           set={set === attempt ? undefined : set}
-          action={actionOf?.(attempt)}
+          calling={calling && isCallable(calling, attempt) ? calling : undefined}
         />
       ))}
     </ul>
@@ -111,10 +110,11 @@ interface AttemptProps {
   attempt: TrickAttempt
   /** The set trick that this attempt answers. */
   set: TrickAttempt | undefined
-  action: ReactNode
+  /** Only if the viewer may call it. */
+  calling: Calling | undefined
 }
 
-function Attempt({ attempt, set, action }: AttemptProps) {
+function Attempt({ attempt, set, calling }: AttemptProps) {
   const { skatertag, stance, landed, isSet, isRetry, callOutcome } = attempt
   const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
@@ -156,7 +156,7 @@ function Attempt({ attempt, set, action }: AttemptProps) {
             {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
           </Button>
         )}
-        {action}
+        {calling && <CallButton {...calling} turn={attempt} />}
       </div>
     </li>
   )

@@ -23,10 +23,8 @@ export function HouseRules({ creating: { form, change } }: { creating: Creating 
   return (
     <details className="game-landed house-rules">
       <summary>
-        <span className="house-rules-words">
-          <span className="field-label">House rules</span>
-          <span className="small quiet">{rulesLine(rules)}</span>
-        </span>
+        <span className="field-label">House rules</span>
+        <span className="small quiet">{rulesLine(rules)}</span>
       </summary>
       <div className="stack stack-loose">
         <RadioCards
