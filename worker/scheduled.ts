@@ -4,13 +4,12 @@ import { dropOldEvents } from './billing/queries'
 import { newCounts } from './db/count'
 import type { Env } from './env'
 import { tellLostChanges } from './games/commands/away'
-import { removeRequestedClips, applyOverdueDeadlines } from './games/jobs'
-import { packFinishedGames } from './games/packs/job'
+import { applyOverdueDeadlines, packFinishedGames, removeRequestedClips } from './games/jobs'
 import { reportBacklogs } from './health/report'
-import { dropOldRequestLimits } from './homies/request-limits'
+import { dropOldRequestLimits } from './homies/limit-queries'
 import { timeNow } from './http/clock'
-import { dropOldQuotas } from './http/quota'
-import { dropOldFailures } from './jobs/failed-jobs'
+import { dropOldQuotas } from './db/quotas'
+import { dropOldFailures } from './jobs/queries'
 import { runJobs, type Job } from './jobs/run'
 import { sweep } from './jobs/sweep'
 import { withLimitedBucket } from './media/limited-bucket'
@@ -18,8 +17,8 @@ import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
 import { dropUsedUploads } from './media/uploads/queries'
 import { countScheduledRun } from './metrics/points'
-import { dropOldNotifications } from './notifications/prune'
-import { dropOldAgeRefusals } from './profiles/age-refusal'
+import { dropOldNotifications } from './notifications/prune-queries'
+import { dropOldAgeRefusals } from './profiles/queries'
 import { pushMessages } from './push/outbox/handler'
 import { dropOldMessages } from './push/outbox/queries'
 import { dropExpiredSessions } from './session/queries'
@@ -45,7 +44,7 @@ const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => Promis
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
-  job('account-deletions', 290, 10, finishAccountDeletions),
+  job('account-deletions', 130, 10, finishAccountDeletions),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
   job('clip-removals', 120, 5, removeRequestedClips),

@@ -77,7 +77,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   await page.getByRole('heading', { name: 'Steezy Videos' }).waitFor()
   await deleteFirst(page)
   await page.getByText('Not landed yet').waitFor()
-  expect(await count.textContent()).toMatch(/^0\/\d+ landed$/)
+  await count.filter({ hasText: /^0\/\d+ landed$/ }).waitFor()
   expect(await flips.locator('.trick-landed').count()).toBe(0)
   await page.goBack()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })

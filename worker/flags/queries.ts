@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
 import { clips, contentFlags, ownTheSpotClips, profiles, trickVideos } from '../db/schema'
 import { isHomieOf, playsIn } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
@@ -82,3 +83,9 @@ export async function addFlag(db: Db, flag: Omit<Row, 'contentOwnerId'>): Promis
 /** Belongs in the batch that removes the thing. */
 export const dropFlags = (db: Db, thing: Thing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))
+
+/** Deletes the skater's own flags, and the flags on their content. */
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db.delete(contentFlags).where(pageOf(contentFlags, eq(contentFlags.flaggerId, userId))),
+  db.delete(contentFlags).where(pageOf(contentFlags, eq(contentFlags.contentOwnerId, userId))),
+]

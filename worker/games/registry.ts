@@ -102,8 +102,8 @@ export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
 /** How a stored state of this type of game is parsed. */
 export const stateOf = (gameType: GameType) => gameOf({ gameType }).state
 
-/** The state that the row of a packed game keeps. */
-export const packedStateOf = (state: GameState): GameState => gameOf(state).packed(state)
+/** What the row of a finished game keeps of its state. */
+export const finishedStateOf = (state: GameState): GameState => gameOf(state).finished(state)
 
 export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
 

@@ -1,17 +1,18 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
-import { parseJson } from '../http/validation'
+import { readFields } from '../http/multipart'
+import { parseJson, parseOr400 } from '../http/validation'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
-import { uploadTurn } from './commands/upload-turn'
+import { uploadTurn } from './commands/upload-video'
 import { changeAway, findAway } from './commands/away'
 import { executeOnTurn } from './commands/calls'
 import { createGame } from './commands/create-game'
 import { executeCommand, gameResponse, me, requirePlayer, gameNotFound } from './commands/call-room'
-import { newAway, newCallVote, newGame, newVote } from './schema'
+import { newAway, newCallVote, newGame, newTurn, newVote } from './schema'
 import type { Action } from './room/request'
 import { listFor, outlineFor, outlineReads } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
@@ -29,9 +30,14 @@ games.post(urls.api.rollDice.path, requireProfile, async (c) =>
   c.json(await respondTo(c, c.req.param('gameId'), { type: 'roll' })),
 )
 
-games.post(urls.api.turn.path, requireProfile, async (c) =>
-  c.json(await uploadTurn(c, c.req.param('gameId'))),
-)
+/** Sets or attempts a trick. A body with a file, or the id of an upload, is a turn with a video. */
+games.post(urls.api.turn.path, requireProfile, async (c) => {
+  const gameId = c.req.param('gameId')
+  const fields = await readFields(c.req)
+  if (!fields || fields.uploadId !== undefined) return c.json(await uploadTurn(c, gameId))
+  const turn = parseOr400(newTurn, fields)
+  return c.json(await respondTo(c, gameId, { type: 'turn', ...turn, files: null }))
+})
 
 // Allowed without access, because otherwise the others would wait for a turn that cannot be taken.
 games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
@@ -145,4 +151,4 @@ async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
 }
 
 const respondTo = async (c: Context<AppEnv>, gameId: string, action: Action): Promise<Game> =>
-  gameResponse(c, gameId, await executeCommand(c, gameId, action))
+  gameResponse(c, await executeCommand(c, gameId, action))

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { Badge } from '../../islands/ui/badge'
-import { clips, ownTheSpotClips, trickVideos } from '../db/schema'
 import type { AppEnv } from '../env'
 import { ownTheSpotInfo } from '../games/own-the-spot/contract'
 import { urls } from '../urls'
@@ -12,6 +11,7 @@ import {
   type SharedOwnTheSpotClip,
   type SharedTrickVideo,
 } from './contract'
+import { sources } from './queries'
 import { readerOf, type SharedContent, type SharedItem } from './shared-item'
 
 /** A type of shared item: its URLs, where it is read, and its words. */
@@ -57,7 +57,7 @@ const clip: ShareType = {
     embed: urls.embeddedClip({ clipId }),
   }),
   missing: missingClip,
-  read: readerOf({ table: clips, caption: clips.caption }),
+  read: readerOf(sources.clip),
   answer: answerClip,
   describe: ({ caption }) => ({
     name: 'clip',
@@ -77,11 +77,7 @@ const trickVideo: ShareType = {
     embed: urls.embeddedTrickVideo({ videoId }),
   }),
   missing: missingVideo,
-  read: readerOf({
-    table: trickVideos,
-    isSteezy: trickVideos.isSteezy,
-    trickId: trickVideos.trickId,
-  }),
+  read: readerOf(sources.trickVideo),
   answer: ({ content, ...around }) => ({
     video: content && { ...content.video, isSteezy: content.isSteezy },
     trick: content && content.trick,
@@ -114,11 +110,7 @@ const ownTheSpotClip: ShareType = {
     embed: urls.embeddedOwnTheSpotClip({ clipId }),
   }),
   missing: missingClip,
-  read: readerOf({
-    table: ownTheSpotClips,
-    caption: ownTheSpotClips.caption,
-    gameId: ownTheSpotClips.gameId,
-  }),
+  read: readerOf(sources.ownTheSpotClip),
   answer: (item) => ({ ...answerClip(item), game: item.content && item.content.game }),
   describe: ({ caption, game }) => ({
     name: 'clip',

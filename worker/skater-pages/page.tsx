@@ -8,7 +8,7 @@ import { signInToStack } from '../pwa/stack-request'
 import { currentProfile, pageWithoutProfile, pageWithProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
-import { startYears } from '../profiles/rules'
+import { startYears } from '../profiles/shared'
 import { profileView } from './profile-page'
 import { visitorView } from './visitor-page'
 

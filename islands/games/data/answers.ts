@@ -25,7 +25,7 @@ import type {
   OwnTheSpotClip,
   StoppedClock,
 } from '../../../worker/games/reads/contract'
-import { stances } from '../../../worker/enums'
+import { stances } from '../../../worker/profiles/stance/contract'
 import {
   isFlag,
   isNumber,

@@ -29,7 +29,7 @@ export function useGameMutation(
     running.current = true
     setBusy(true)
     const said = JSON.stringify([method, url, body instanceof FormData ? [...body] : body])
-    const key = open.current?.said === said ? open.current.key : crypto.randomUUID()
+    const key = open.current?.said === said ? open.current.key : newKey()
     open.current = { said, key }
     try {
       const game = expectGame(await send(method, url, body, key))
@@ -51,3 +51,9 @@ export function useGameMutation(
   }
   return { act, busy }
 }
+
+/**
+ * A key for one request. The database keeps it with the command, so it is short: it only has to
+ * differ from the other keys of this skater.
+ */
+const newKey = (): string => crypto.randomUUID().slice(-17)

@@ -30,7 +30,7 @@ function follows(game: Game, story: string, step: string): string[] {
 function inWords(effect: Effect): string {
   switch (effect.do) {
     case 'add_turn': {
-      const { userId, kind, trickId, landed, turnNumber } = effect.turn
+      const { userId, kind, trickId, landed, turnNumber } = effect
       return `turn ${turnNumber}: ${userId} ${kind} ${trickId} ${landed ? 'landed' : 'bailed'}`
     }
     case 'add_clip':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partsOf, rangeOfSlice, sliceBytes } from '../../../worker/media/data-centre/rules'
-import { stateOf } from '../../../worker/media/revoked/rules'
+import { stateOf } from '../../../worker/media/revoked/list'
 
 const range = fc.record({
   offset: fc.nat(500_000_000),

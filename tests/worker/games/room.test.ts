@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { loadGame } from '../../../worker/games/room/store'
-import { historyOf } from '../../../worker/games/room/stored'
-import { addEntry, saveGame } from '../../../worker/games/room/statements'
+import { historyOf, loadGame } from '../../../worker/games/room/stored'
+import { addEntry, saveGame } from '../../../worker/games/room/game-rows'
 import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/game-room'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
@@ -70,7 +69,7 @@ describe('a room', () => {
         rulesVersion: kept.state.rulesVersion,
         at: new Date(now),
       }),
-      saveGame(db, id, version, outcome.state),
+      ...saveGame(db, id, version, outcome.state),
     ])
     expect(await ask(id, ann.userId, { type: 'quit' })).toMatchObject({ version: version + 1 })
     const { replayed: again, stored: now2 } = await replayed(id)

@@ -5,7 +5,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import type { Skater } from '../support/skaters'
-import { stored } from '../support/storage'
+import { count, stored } from '../support/storage'
 import { crew, gameFor, makeSkate, quit, replayed, roll, said, turn } from './support'
 import { evict } from './start-game'
 
@@ -28,7 +28,7 @@ describe('a stored game', () => {
   it('and its history carry the version of the rules', async () => {
     await roll(ann, id)
     const state = await env.DB.prepare(
-      `SELECT json_extract(state, '$.rulesVersion') FROM games`,
+      `SELECT json_extract(state, '$.rulesVersion') FROM game_states`,
     ).raw()
     const history = await env.DB.prepare('SELECT rules_version FROM game_history').raw()
     expect([state, history]).toEqual([[[2]], [[2], [2]]])
@@ -45,7 +45,7 @@ describe('a stored game', () => {
     'that %s is missing in lists, answered 500, logged with its id, and stays as it is',
     async (_, broken) => {
       const { id: other } = await makeSkate(players)
-      await run(`UPDATE games SET state = ${broken} WHERE id = '${id}'`)
+      await run(`UPDATE game_states SET state = ${broken} WHERE game_id = '${id}'`)
       await evict(id)
       const before = await stored()
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -70,7 +70,7 @@ describe('a stored game', () => {
   )
 
   it('tells the log no user id, whatever it holds', async () => {
-    await run(`UPDATE games SET state = json_set(state, '$.players', '${ann.userId}')`)
+    await run(`UPDATE game_states SET state = json_set(state, '$.players', '${ann.userId}')`)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await call(urls.api.games(), { as: ann })
     expect(JSON.stringify(logged.mock.calls)).not.toContain(ann.userId)
@@ -85,7 +85,7 @@ describe('a game of the first rules', () => {
     ]
     const paths = added.map((name) => `'$.${name}'`).join()
     await run(
-      `UPDATE games SET state = json_set(json_remove(state, ${paths}), '$.rulesVersion', 1)`,
+      `UPDATE game_states SET state = json_set(json_remove(state, ${paths}), '$.rulesVersion', 1)`,
     )
     await run(
       `UPDATE game_history SET rules_version = 1,
@@ -120,6 +120,40 @@ describe('a game of the first rules', () => {
     const { latestTurn } = await gameFor(ann, id)
     return { turnId: latestTurn!.id, taker, other }
   }
+})
+
+describe('a game that was stored before states had a table of their own', () => {
+  const moveBack = async () => {
+    await run(
+      `UPDATE games SET state = (SELECT state FROM game_states WHERE game_id = id)
+       WHERE id IN (SELECT game_id FROM game_states)`,
+    )
+    await run('DELETE FROM game_states')
+    await evict(id)
+  }
+
+  it('is read and played on, and the room moves its state', async () => {
+    await moveBack()
+    const before = await replayed(id)
+    expect(before.stored).toEqual(before.replayed)
+    for (const each of players) expect((await roll(each, id)).status).toBe(200)
+    const answer = await turn(players[0]!, id, { trickId: 'ollie', landed: false })
+    expect([200, 409]).toContain(answer.status)
+    const after = await replayed(id)
+    expect(after.stored).toEqual(after.replayed)
+    expect(await count('game_states')).toBe(1)
+  })
+
+  it('ends with the state that a finished game keeps', async () => {
+    await moveBack()
+    await roll(ann, id)
+    await moveBack()
+    expect((await quit(ann, id)).status).toBe(200)
+    const { stored: state, replayed: again } = await replayed(id)
+    expect(state).toEqual(again)
+    expect(state).toMatchObject({ status: 'completed', tricks: [] })
+    expect(await count('game_states')).toBe(0)
+  })
 })
 
 describe('a stored command', () => {

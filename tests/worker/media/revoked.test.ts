@@ -159,6 +159,14 @@ describe('the list of what is revoked', () => {
     expect(trips).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1])
   })
 
+  it('is read once for viewers who come at the same moment', async () => {
+    const { videoUrl } = await annWithClip(null)
+    const { trips } = await watch(({ DB }) =>
+      Promise.all([1, 2, 3].map(() => statusOf(videoUrl, { bindings: { DB } }))),
+    )
+    expect(trips).toBe(1)
+  })
+
   it('that cannot be read makes the request go the long way', async () => {
     const { videoUrl } = await annWithClip(null)
     const DB = failing(env.DB, /revoked_media/, 'before')

@@ -1,34 +1,19 @@
 import { jwtVerify } from 'jose'
 import { beforeEach, expect, it } from 'vitest'
-import type { Clip } from '../../../worker/clips/contract'
 import { randomName } from '../../../worker/db/ids'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { setPublic, skater, type Skater } from '../support/skaters'
-import { newStream, publicKey, settings } from '../support/stream'
-import { stackStreamed } from './support'
+import { publicKey, settings } from '../support/stream'
+import { streamedClip } from './support'
 
-let stream: ReturnType<typeof newStream>
-let ann: Skater
-let clip: Clip
-let video: StreamVideo
+type Opened = Awaited<ReturnType<typeof streamedClip>>
+let { stream, ann, clip, video, ready } = {} as Opened
 
 beforeEach(async () => {
-  await empty()
-  stream = newStream()
-  await stream.empty()
-  ann = await skater()
-  clip = await stackStreamed(stream, ann)
-  await stream.job()
-  video = (await stream.all())[0]!
+  ;({ stream, ann, clip, video, ready } = await streamedClip())
 })
-
-const ready = async () => {
-  await stream.become('ready')
-  await stream.tell(video)
-}
 const open = (as: Skater | null = null, name = clip.videoObjectName) =>
   call(urls.player({ name }), { as, bindings: stream.bindings() })
 

@@ -15,9 +15,7 @@ import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
-/**
- * The current state of a game. Only the game's room writes this row and the rows that belong to it.
- */
+/** A game. Only the game's room writes this row and the rows that belong to it. */
 export const games = sqliteTable(
   'games',
   {
@@ -26,7 +24,10 @@ export const games = sqliteTable(
     status: text('status', { enum: gameStatuses }).notNull(),
     /** The number of commands so far, which is the length of its history. */
     version: integer('version').notNull(),
-    /** The state, as the rules define it. */
+    /**
+     * What a finished game keeps of its state, so that it can be shown. While it runs, the state is
+     * in `game_states`, or still here if no command came since that table exists.
+     */
     state: text('state', { mode: 'json' }).$type<object>().notNull(),
     /**
      * Own the Spot: where it is played. The spot belongs to the creator; null once it is deleted.
@@ -62,6 +63,17 @@ export const games = sqliteTable(
     check('games_due_or_over', sql`(${t.endedAt} IS NULL) = (${t.nextDeadlineAt} IS NOT NULL)`),
   ],
 )
+
+/**
+ * The state of a running game, as the rules define it. It is much longer than what stays of it, and
+ * in a table of its own the next games fill the pages that it leaves.
+ */
+export const gameStates = sqliteTable('game_states', {
+  gameId: text('game_id')
+    .primaryKey()
+    .references(() => games.id),
+  state: text('state', { mode: 'json' }).$type<object>().notNull(),
+})
 
 /** Which player has which seat. The seat stays when the profile is deleted. */
 export const gamePlayers = sqliteTable(

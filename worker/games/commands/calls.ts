@@ -21,5 +21,5 @@ export async function executeOnTurn(
     .get()
   if (!row) throw gameNotFound()
   if (row.turnNumber === null) throw refusalError('unknown_turn')
-  return gameResponse(c, gameId, await executeCommand(c, gameId, action(row.turnNumber)))
+  return gameResponse(c, await executeCommand(c, gameId, action(row.turnNumber)))
 }

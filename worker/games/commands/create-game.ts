@@ -10,14 +10,13 @@ import { currentProfile } from '../../session/guards'
 import { type NewGame, defaults, gameInfo } from '../contract'
 import { defaultHouseRules } from '../skate/contract'
 import type { Location, Create } from '../engine/state'
-import type { Done } from '../room/request'
 import { stateAt } from '../room/stored'
-import { createInRoom, creationKeyOf, keyOf, me, gameResponse, refusalError } from './call-room'
+import { createInRoom, keyOf, me, gameResponse, refusalError } from './call-room'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
   readFromPrimary(c)
-  const creationKey = await creationKeyOf(c, me(c))
+  const creationKey = await creationKeyOf(c)
   const before = await findCreated(c, creationKey)
   if (before) return before
   const create = await commandFor(c, body)
@@ -33,10 +32,22 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
     spotId: spot?.id ?? null,
     creationKey,
   })
-  if (!('refusal' in answer)) return gameResponse(c, gameId, answer)
+  if (!('refusal' in answer)) return gameResponse(c, answer)
   const meanwhile = answer.refusal === 'made_before' && (await findCreated(c, creationKey))
   if (meanwhile) return meanwhile
   throw refusalError(answer.refusal)
+}
+
+/**
+ * The key under which a repeated request finds the game that it created. It is a hash, so it does
+ * not reveal the user.
+ */
+async function creationKeyOf(c: Context<AppEnv>): Promise<string | null> {
+  const key = keyOf(c)
+  if (key === undefined) return null
+  const bytes = new TextEncoder().encode(`${me(c)}\n${key}`)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 async function findCreated(c: Context<AppEnv>, creationKey: string | null): Promise<Game | null> {
@@ -48,8 +59,7 @@ async function findCreated(c: Context<AppEnv>, creationKey: string | null): Prom
     .where(eq(games.creationKey, creationKey))
     .get()
   if (!row) return null
-  const done: Done = { state: await stateAt(c.env, db, row.id, 1), version: 1, isRepeat: true }
-  return gameResponse(c, row.id, done)
+  return gameResponse(c, { ...row, version: 1, state: await stateAt(c.env, db, row.id, 1) })
 }
 
 async function commandFor(c: Context<AppEnv>, body: NewGame) {

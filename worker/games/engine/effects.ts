@@ -9,7 +9,17 @@ import type { BaseGameState, Seat } from './state'
 
 /** A consequence of a transition outside of the game's own state. */
 export type Effect =
-  | { do: 'add_turn'; turn: TurnRow }
+  | ({
+      do: 'add_turn'
+      id: string
+      userId: string
+      kind: 'set' | 'attempt' | 'retry'
+      landed: boolean
+    } & TurnTaken & {
+        videoObjectName: string | null
+        posterObjectName: string | null
+        at: number
+      })
   | { do: 'add_clip'; clip: ClipRow }
   | ({ do: 'replace_clip' } & Pick<ClipRow, 'id' | 'videoObjectName' | 'posterObjectName'> & {
         caption: string | undefined
@@ -25,16 +35,6 @@ export type Effect =
   | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
   | { do: 'unlist'; seat: Seat }
   | { do: 'take_name'; seat: Seat }
-
-export interface TurnRow extends TurnTaken {
-  id: string
-  userId: string
-  kind: 'set' | 'attempt' | 'retry'
-  landed: boolean
-  videoObjectName: string | null
-  posterObjectName: string | null
-  at: number
-}
 
 export interface ClipRow {
   id: string

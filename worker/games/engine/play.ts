@@ -40,8 +40,8 @@ export interface GameDefinition<S extends BaseGameState> {
   facts(state: S): Facts
   /** What an invitation says of the rules that the creator has chosen. */
   terms(state: S): string
-  /** What the row of a packed game keeps of its state: enough to show it. */
-  packed(state: S): S
+  /** What the row of a finished game keeps of its state: enough to show it. */
+  finished(state: S): S
   /** The types of its notifications besides the invitation. */
   notifications: {
     asks: NotificationType

@@ -63,7 +63,7 @@ export const ownTheSpot: GameDefinition<SpotState> = {
   view: viewSpotGame,
   facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location, reminds: null }),
   terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
-  packed: (state) => state,
+  finished: (state) => state,
   notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },

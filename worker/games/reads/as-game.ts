@@ -1,7 +1,8 @@
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
 import { factsOf, viewOf } from '../registry'
-import type { Cards, Stored, TurnFound } from './cards'
+import type { StoredGame } from '../room/stored'
+import type { Cards, TurnFound } from './cards'
 import type {
   CallView,
   ClipView,
@@ -15,7 +16,7 @@ import type {
 } from './contract'
 
 /** A game as one of its players sees it. */
-export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: string): Game {
+export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerId: string): Game {
   const view = viewOf(state, seatOf(state, viewerId))
   if (!view) throw new Error('A game is shown to its players only')
   const of = <T extends { gameId: string }>(rows: T[]) => rows.filter(({ gameId }) => gameId === id)

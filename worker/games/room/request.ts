@@ -1,17 +1,15 @@
 import type { Received } from '../../media/receive'
 import type { RefusalCode } from '../contract'
 import type { Create, Turn } from '../engine/state'
-import type { GameState } from '../registry'
+import type { StoredGame } from './stored'
 
 /** A request to a game's room. The room itself finds the seat, rolls the die and takes the time. */
 export interface GameRequest {
   gameId: string
   /** Null if the operator sends it. */
   userId: string | null
-  /** The id of this request, the client's or one made for it: a second one changes nothing. */
-  key: string
-  /** Whether the room may have had it before, so that it must look before it refuses. */
-  mayBeRepeat: boolean
+  /** The client's id of this request, if it has one: a second request with it changes nothing. */
+  key?: string | undefined
   /** When the request came, in milliseconds since 1970. */
   now: number
   action: Action
@@ -41,6 +39,14 @@ export interface NewGameRequest extends Omit<GameRequest, 'action'> {
   creationKey: string | null
 }
 
+/** A request as the room gets it. */
+export type Keyed<Request> = Request & {
+  /** The client's key, or one made for this request. */
+  key: string
+  /** Whether the room may have had it before, so that it must look before it refuses. */
+  mayBeRepeat: boolean
+}
+
 /** The files of a turn or clip, received and committed with its command. */
 export interface TurnFiles {
   video: Received
@@ -48,15 +54,13 @@ export interface TurnFiles {
 }
 
 /** A refusal (nothing changed), or the game after the command. */
-export type CommandResult = { refusal: Refused } | Done
-
-export interface Done {
-  state: GameState
-  version: number
-  /** The state of the database that holds it, if the room knows. */
-  bookmark?: string | null
-  /** A repeated request: this is the result of the first. */
-  isRepeat: boolean
-}
+export type CommandResult =
+  | { refusal: Refused }
+  | (StoredGame & {
+      /** The state of the database that holds it. */
+      bookmark: string | null
+      /** A repeated request: this is the result of the first. */
+      isRepeat: boolean
+    })
 
 export type Refused = RefusalCode | 'unknown_game' | 'upload_used' | 'made_before'

@@ -1,12 +1,12 @@
-import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
-import { commitFiles } from '../../media/upload-form'
+import { commitFiles } from '../../media/uploads/queries'
 import type { Command } from '../engine/state'
 import type { Effect, Names, Transition } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
-import { packTimeOf } from '../packs/when'
 import { effectsOf, factsOf, type GameState } from '../registry'
+import { addEntry, addGame, saveGame } from './game-rows'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
@@ -52,7 +52,7 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
-    ...(newGame ? [] : [entry, saveGame(db, gameId, version, after)]),
+    ...(newGame ? [] : [entry, ...saveGame(db, gameId, version, after)]),
     ...(files ? commitFiles(db, files) : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
@@ -76,74 +76,13 @@ const clipVideo = (effect: Effect): string[] => {
   return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
 }
 
-/** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
-export const addEntry = (
-  db: Db,
-  entry: Pick<typeof gameHistory.$inferInsert, 'gameId' | 'version' | 'commandId' | 'at'> & {
-    command: Command
-    rulesVersion: number
-  },
-): Statement => db.insert(gameHistory).values(entry)
-
-const addGame = (
-  db: Db,
-  { gameId, spotId, creationKey }: NewGameRequest,
-  state: GameState,
-): Statement[] => [
-  db.insert(games).values({ id: gameId, ...columnsOf(state), version: 1, spotId, creationKey }),
-  db
-    .insert(gamePlayers)
-    .values(state.players.map(({ seat, userId }) => ({ gameId, seat, userId, isOpen: true }))),
-]
-
-export const saveGame = (db: Db, gameId: string, version: number, state: GameState): Statement =>
-  db
-    .update(games)
-    .set({
-      ...columnsOf(state),
-      version,
-      // Set by the command that ends the game. Later ones leave it as the pack has made it.
-      packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${packTimeOf(state)?.getTime() ?? null}
-        ELSE ${games.packAt} END`,
-    })
-    .where(eq(games.id, gameId))
-
-/** After how long the cron job looks again at a game that failed. */
-const postponeMs = 600_000
-
-/**
- * Makes the cron job do the other games first. The column only says when the job looks at a game;
- * the deadline itself is in the state, and the next move writes the column again.
- */
-export const postpone = (db: Db, gameId: string, now: number): Statement =>
-  db
-    .update(games)
-    .set({ nextDeadlineAt: new Date(now + postponeMs) })
-    .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
-
-function columnsOf(state: GameState) {
-  const { gameType, status, createdAt, deadline, result } = state
-  const { location } = factsOf(state)
-  return {
-    gameType,
-    status,
-    state,
-    locationName: location?.name ?? null,
-    latitude: location?.latitude ?? null,
-    longitude: location?.longitude ?? null,
-    nextDeadlineAt: deadline ? new Date(deadline.at) : null,
-    createdAt: new Date(createdAt),
-    endedAt: result ? new Date(result.endedAt) : null,
-  }
-}
-
 const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
   names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
 
 function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
-      const { at, ...turn } = effect.turn
+      const { do: _, at, ...turn } = effect
       return [db.insert(gameTurns).values({ ...turn, gameId, createdAt: new Date(at) })]
     }
     case 'add_clip': {

@@ -1,4 +1,4 @@
-import { markDone, userAt, type Effect, type Transition, type TurnRow } from '../engine/effects'
+import { markDone, userAt, type Effect, type Transition } from '../engine/effects'
 import type { GameEvent, TurnTaken } from '../engine/events'
 
 export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
@@ -28,16 +28,16 @@ export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
 function turnEffects(
   transition: Transition,
   { seat, trickId, round, turnNumber, at }: TurnTaken & { at: number },
-  kind: TurnRow['kind'],
+  kind: 'set' | 'attempt' | 'retry',
   landed: boolean,
 ): Effect[] {
   const userId = userAt(transition, seat) ?? ''
   const id = transition.mint()
   const { video, poster } = transition.files ?? {}
   const files = { videoObjectName: video?.name ?? null, posterObjectName: poster?.name ?? null }
-  const row = { id, seat, userId, trickId, round, turnNumber, kind, landed, ...files, at }
+  const taken = { seat, trickId, round, turnNumber, kind, landed }
   return [
-    { do: 'add_turn', turn: row },
+    { do: 'add_turn', id, userId, ...taken, ...files, at },
     // A retry is not shown: the called turn is, if it stands.
     ...(landed && kind !== 'retry'
       ? [{ do: 'show' as const, id, userId, type: 'skate_game_landed_trick' as const, at }]

@@ -28,7 +28,7 @@ import {
 import { defaultHouseRules, skateInfo } from './contract'
 import { callTurn, decideCall, dropFromCall, endCall, takeBackCall, voteOnCall } from './call'
 import { endAway, nextDeadline, remind, remindingClock, setAway, takeRainCheck } from './clock'
-import { noCalls, skateState, type SkateState } from './state'
+import { noCalls, skateState, withoutUsual, type SkateState } from './state'
 import { effectsOf } from './effects'
 import { effectsOfAll } from './notices'
 import { viewSkate } from './view'
@@ -61,7 +61,7 @@ export const skate: GameDefinition<SkateState> = {
   }),
   terms: termsOf,
   // The catalogue is in the history as well, and nobody chooses a trick any more.
-  packed: (state) => ({ ...state, tricks: [] }),
+  finished: withoutUsual,
   notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },

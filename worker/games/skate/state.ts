@@ -105,13 +105,28 @@ const currentState = z.strictObject({
 })
 export type SkateState = z.infer<typeof currentState>
 
-/** Parses a stored state; one of the first rules gets the fields that they did not have. */
+/**
+ * Parses a stored state. It gets the fields that a finished game leaves out, and that the first rules
+ * did not have.
+ */
 export const skateState: z.ZodMiniType<SkateState> = z.pipe(z.transform(upgraded), currentState)
 
 function upgraded(stored: unknown): unknown {
-  const state = stored as { rulesVersion?: unknown; deadline?: unknown } | null
-  if (state?.rulesVersion !== 1 || 'clock' in state) return stored
-  return { ...noCalls(), ...state, clock: clockOf(state.deadline) }
+  const state = stored as { rulesVersion?: unknown; deadline?: unknown } | undefined | null
+  if (typeof state !== 'object' || state === null) return stored
+  const clock = state.rulesVersion === 1 ? clockOf(state.deadline) : null
+  return { ...noCalls(), clock, ...state }
+}
+
+/** What the row of a finished game keeps: no catalogue, no turn, and of the rest what is unusual. */
+export function withoutUsual(state: SkateState): SkateState {
+  const over = { tricks: [], clock: null, call: null, secondTries: [], recentTurns: [], away: [] }
+  const usual = new Map(Object.entries(noCalls()).map(([name, is]) => [name, JSON.stringify(is)]))
+  const kept = Object.entries({ ...state, ...over }).filter(
+    ([name, value]) => usual.get(name) !== JSON.stringify(value),
+  )
+  // `upgraded` gives them back.
+  return Object.fromEntries(kept) as unknown as SkateState
 }
 
 /** What a game has before anybody calls, and one of the first rules at all times. */

@@ -1,6 +1,7 @@
 import { and, eq, notExists, type SQL } from 'drizzle-orm'
 import { addActivity } from '../../activity/queries'
 import { limits as clipLimits } from '../../clips/contract'
+import { toggleSteezy } from '../../clips/queries'
 import type { Db, Statement } from '../../db/client'
 import type { Param } from '../../db/prepared'
 import { media, trickVideos, tricks, userTricks } from '../../db/schema'
@@ -162,3 +163,6 @@ const videosOf = (db: Db, { userId, trickId }: Landed) =>
     .select({ id: trickVideos.id })
     .from(trickVideos)
     .where(and(eq(trickVideos.userId, userId), eq(trickVideos.trickId, trickId)))
+
+export const toggleSteezyTrickVideo = (db: Db, video: StoredVideo) =>
+  toggleSteezy(db, { table: trickVideos, among: [trickVideos.userId, trickVideos.trickId] }, video)

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { runBatch } from '../../db/client'
-import { trickVideos as table } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
 import { hasPagination, parsePagination } from '../../http/validation'
@@ -10,7 +9,6 @@ import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
-import { toggleSteezy } from '../../videos/queries'
 import { limits, messages, type TrickVideo } from '../contract'
 import { newTrickVideo } from '../schema'
 import { findTrick } from '../queries'
@@ -19,6 +17,7 @@ import {
   findTrickVideo,
   findTrickVideoOfVideo,
   removeTrickVideo,
+  toggleSteezyTrickVideo,
   trickVideoPage,
 } from './queries'
 
@@ -54,8 +53,7 @@ trickVideos.post(urls.api.trickVideos.path, requireProfile, async (c) => {
 
 trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
   const video = await own(c, c.req.param('videoId'))
-  const group = { table, among: [table.userId, table.trickId] }
-  const isSteezy = await toggleSteezy(c.get('db'), group, video)
+  const isSteezy = await toggleSteezyTrickVideo(c.get('db'), video)
   if (isSteezy === null) throw videoNotFound()
   return c.json(ofOwn(c, { ...video, isSteezy } satisfies TrickVideo))
 })

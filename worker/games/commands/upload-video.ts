@@ -12,7 +12,7 @@ import {
 } from '../../media/upload-form'
 import { bytesOf } from '../../media/uploads/rules'
 import { HttpError } from '../../http/errors'
-import { messages as videoMessages } from '../../videos/contract'
+import { messages as spotMessages } from '../../spots/contract'
 import { readFromPrimary } from '../../http/database'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
@@ -24,8 +24,8 @@ import { limits, messages } from '../contract'
 import { newSpotClip, newTurn } from '../schema'
 import { seatOf } from '../engine/play'
 import { decide } from '../registry'
-import type { Done, TurnFiles, Action } from '../room/request'
-import { loadGame } from '../room/store'
+import type { TurnFiles, Action } from '../room/request'
+import { loadGame, type StoredGame } from '../room/stored'
 import {
   roomOf,
   findEarlier,
@@ -44,18 +44,14 @@ const turnForm = videoForm({
   size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 
-/** Records a turn, which sets or attempts a trick, with or without a video. */
+/** Records a turn with a video, or one whose body may hold a video. */
 export async function uploadTurn(c: Context<AppEnv>, gameId: string): Promise<Game> {
   await enforceRateLimit(c.env, 'UPLOADS_BY_USER', me(c))
   const before = mayHoldVideo(c) ? await findEarlier(c, gameId) : null
-  if (before) return gameResponse(c, gameId, before)
+  if (before) return gameResponse(c, before)
   const { input, files } = await parseUploadForm(c, { schema: newTurn, ...turnForm })
   const action: Action = { type: 'turn', ...input, files: filesOf(files) }
-  const hasFiles = Object.keys(files).length > 0
-  const done = hasFiles
-    ? await executeWithFiles(c, gameId, files, async () => action)
-    : await executeCommand(c, gameId, action)
-  return gameResponse(c, gameId, done)
+  return gameResponse(c, await executeWithFiles(c, gameId, files, async () => action))
 }
 
 /**
@@ -79,7 +75,7 @@ export async function uploadSpotClip(
     if (!received) throw new HttpError(400, 'invalid_video', messages.clipRequired)
     return { type: 'clip', isEdit, caption, files: received }
   })
-  const { clips } = await gameResponse(c, gameId, done)
+  const { clips } = await gameResponse(c, done)
   const clip = clips.find(({ playerId }) => playerId === me(c))
   if (!clip) throw gameNotFound()
   return { clip, isEdit: input.isEdit === 'true' }
@@ -93,9 +89,9 @@ export async function rejectSpotClipEarly(c: Context<AppEnv>, input: Record<stri
   if (input.gameId === undefined) return
   const { gameId, isEdit = false } = await checkSpotClip(c, input)
   if (keyOf(c) !== undefined) return
-  const kept = await loadGame(c.get('db'), gameId)
-  if (!kept) throw gameNotFound()
-  const { state } = kept
+  const game = await loadGame(c.get('db'), gameId)
+  if (!game) throw gameNotFound()
+  const { state } = game
   const command = { type: 'clip' as const, by: seatOf(state, me(c)), clipId: '', isEdit }
   const now = c.get('now').getTime()
   const outcome = decide(state, command, now)
@@ -113,7 +109,7 @@ async function checkSpotClip(c: Context<AppEnv>, input: Record<string, string>) 
   readFromPrimary(c)
   await requirePlayer(c, gameId)
   if (spotId && !(await canNameSpot(c.get('db'), { gameId, spotId, userId: me(c) }))) {
-    throw new HttpError(400, 'unknown_spot', videoMessages.unknownSpot)
+    throw new HttpError(400, 'unknown_spot', spotMessages.notOnMap)
   }
   return fields
 }
@@ -127,7 +123,7 @@ const executeWithFiles = (
   gameId: string,
   files: UploadForm<unknown>['files'],
   action: () => Promise<Action>,
-): Promise<Done> =>
+): Promise<StoredGame> =>
   createOnce(c, files, {
     make: async () => {
       const done = await executeCommand(c, gameId, await action())
@@ -139,8 +135,7 @@ const executeWithFiles = (
       const earlier = await findEarlier(c, gameId)
       if (earlier) return earlier
       const isSame = await isFilmed(c.get('db'), { gameId, userId: me(c) }, video)
-      const kept = isSame ? await loadGame(c.get('db'), gameId) : null
-      return kept && { state: kept.state, version: kept.version, isRepeat: true }
+      return isSame ? loadGame(c.get('db'), gameId) : null
     },
   })
 

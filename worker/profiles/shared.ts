@@ -10,15 +10,6 @@ export function ageOn(birthdate: string, today: string): number {
 export const isOldEnough = (birthdate: string, today: string): boolean =>
   ageOn(birthdate, today) >= limits.age
 
-/** How long a refused age is remembered. */
-export const ageRefusalMs = 24 * 3_600_000
-
-/** Until when a refusal (in ms since 1970) is remembered; null if that time is over. */
-export function ageRefusalEnd(refusedAt: number, now: Date): Date | null {
-  const age = now.getTime() - refusedAt
-  return age >= 0 && age < ageRefusalMs ? new Date(refusedAt + ageRefusalMs) : null
-}
-
 /** The year of a calendar day, `YYYY-MM-DD`. */
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 

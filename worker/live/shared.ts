@@ -1,4 +1,4 @@
-import { isBookmark } from '../db/bookmarks/rules'
+import { isBookmark } from '../db/bookmarks/shared'
 import type { LiveMessage } from './contract'
 
 const seeing = 'sees '

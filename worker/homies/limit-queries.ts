@@ -2,7 +2,7 @@ import { and, eq, exists, gt, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { oldest } from '../db/oldest'
 import { homieRequestLimits, homieRequests } from '../db/schema'
-import type { Quota } from '../http/quota'
+import type { Quota } from '../db/quotas'
 import { limits } from './contract'
 import { pairOf } from './rules'
 

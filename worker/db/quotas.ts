@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm'
-import type { Db, Statement } from '../db/client'
-import { oldest } from '../db/oldest'
-import { quotas } from '../db/schema'
+import type { Db, Statement } from './client'
+import { oldest } from './oldest'
+import { quotas } from './schema'
 
 /** How much may be used in a day: by one skater, and by all together. */
 export interface Quota {

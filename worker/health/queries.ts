@@ -6,15 +6,28 @@ import {
   accountDeletions,
   clipRemovals,
   deletedCustomers,
+  failedJobs,
   games,
   pendingDeletions,
   pushMessages,
+  scheduledRuns,
   streamCopies,
   uploads,
 } from '../db/schema'
 import type { Env } from '../env'
 import { vapidOf } from '../push/vapid'
 import { streamOf } from '../stream/settings'
+
+/** When the scheduled job last began, and how much has failed for good; no row if it never ran. */
+export const findLastRun = (db: Db) =>
+  db
+    .select({
+      at: scheduledRuns.lastRunAt,
+      failedJobs: sql<number>`(SELECT count(*) FROM ${failedJobs})`,
+    })
+    .from(scheduledRuns)
+    .where(eq(scheduledRuns.job, 'scheduled'))
+    .get()
 
 /** Rows that wait for the scheduled job, although their time has come. */
 export interface Backlog {
