@@ -9,7 +9,8 @@ import { toast } from '../../ui/toast'
 import { useLast } from '../../ui/use-last'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
-import { calledOf, openCallWords } from '../view/calls'
+import { calledOf } from '../view/called'
+import { openCallWords } from '../view/calls'
 import { CalledTurn } from './called-turn'
 
 interface Props {

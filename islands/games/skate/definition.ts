@@ -1,7 +1,6 @@
 import type { GameDefinition } from '../definitions'
-import { RulesAndCalls } from './call'
 import { Letters } from './letters'
-import { SkateTricks } from './tricks'
+import { RulesAndCalls, SkateTricks } from './tricks'
 
 export const skate: GameDefinition = {
   Above: RulesAndCalls,

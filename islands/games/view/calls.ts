@@ -1,36 +1,9 @@
 import type { CallOutcome } from '../../../worker/games/skate/contract'
-import type {
-  CallView,
-  EndedCall,
-  Game,
-  GamePlayer,
-  OpenCall,
-} from '../../../worker/games/reads/contract'
-import { nameOf, namesOf } from './pending-move'
+import type { EndedCall, Game, GamePlayer, OpenCall } from '../../../worker/games/reads/contract'
+import { calledOf, isViewer, nameAt } from './called'
+import { namesOf } from './pending-move'
 
 type Players = Pick<Game, 'players'>
-
-export const playerAt = ({ players }: Players, seat: number): GamePlayer | undefined =>
-  players.find((player) => player.seat === seat)
-
-/** A player as text who may be gone: `You`, `@ann`. */
-const nameAt = (game: Players, seat: number, viewerId: string): string => {
-  const player = playerAt(game, seat)
-  return player ? nameOf(player, viewerId) : 'Somebody'
-}
-
-const isViewer = (game: Players, seat: number, viewerId: string): boolean =>
-  playerAt(game, seat)?.playerId === viewerId
-
-/** `your Kickflip`, `@bob's Kickflip`. */
-export function calledOf(
-  game: Players,
-  { makerSeat, trickName }: CallView & { trickName: string },
-  viewerId: string,
-): string {
-  if (isViewer(game, makerSeat, viewerId)) return `your ${trickName}`
-  return `${nameAt(game, makerSeat, viewerId)}’s ${trickName}`
-}
 
 /** An open call: `@ann calls your Kickflip. @bob decides.` */
 export function openCallWords(game: Players, call: OpenCall, viewerId: string): string {
@@ -120,11 +93,4 @@ export function callTerms(game: Game, makerTag: string | null, viewerId: string)
       ? 'If the trick stands, you have lost the call. After two lost calls you can’t call again in this game.'
       : 'You have lost one call. Lose this one too, and you can’t call again in this game.',
   ]
-}
-
-/** The newest call that is over, while the game has not moved far beyond it. */
-export function recentCall({ call, endedCalls, latestTurn }: Game): EndedCall | null {
-  const newest = endedCalls.at(-1)
-  if (!newest || call) return null
-  return (latestTurn?.turnNumber ?? 0) - newest.turnNumber <= 2 ? newest : null
 }

@@ -2,7 +2,7 @@ import type { Game, OpenCall } from '../../../worker/games/reads/contract'
 import { gameInfo } from '../../../worker/games/contract'
 import { voteMs } from '../../../worker/games/own-the-spot/contract'
 import { callLimits, defaultHouseRules, turnMsOf } from '../../../worker/games/skate/contract'
-import { playerAt } from './calls'
+import { playerAt } from './called'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 

@@ -6,7 +6,7 @@ import {
   statusLabels,
   type Badge,
 } from '../../../worker/games/contract'
-import { calledOf } from './calls'
+import { calledOf } from './called'
 import { awaited, moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
 
 /** The labels of games that wait for the viewer. */

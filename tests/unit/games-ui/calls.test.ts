@@ -4,9 +4,9 @@ import {
   endedCallWords,
   lostCalls,
   openCallWords,
-  recentCall,
   votersFor,
 } from '../../../islands/games/view/calls'
+import { recentCall } from '../../../islands/games/view/called'
 import { clockOf, stoppedWords } from '../../../islands/games/view/clock'
 import { moveOf } from '../../../islands/games/view/pending-move'
 import { taskOf, titleOf } from '../../../islands/games/view/task'

@@ -1,17 +1,19 @@
-import type { Game } from '../../../worker/games/reads/contract'
+import type { EndedCall, Game } from '../../../worker/games/reads/contract'
 import { useScreen } from '../data/screen-context'
-import { endedCallWords, openCallWords, recentCall } from '../view/calls'
-import { shownRules } from '../view/house-rules'
+import { endedCallWords, openCallWords } from '../view/calls'
 
-/** The house rules that were chosen, the open call, and how the newest call ended. */
-export function RulesAndCalls({ game }: { game: Game }) {
+interface Props {
+  game: Game
+  /** The newest call that is over, while it is worth a line. */
+  ended: EndedCall | null
+}
+
+/** The open call of a game, or how the newest one ended. */
+export default function CallOnCard({ game, ended }: Props) {
   const { viewerId, ask } = useScreen()
-  const rules = shownRules(game)
   const { call } = game
-  const ended = recentCall(game)
   return (
     <>
-      {rules && <p className="small quiet">House rules: {rules}</p>}
       {call && (
         <section className="game-call" aria-label="Call">
           <p>{openCallWords(game, call, viewerId)}</p>
