@@ -1,3 +1,4 @@
+import { inTime } from '../../db/faults/in-time'
 import { log } from '../../http/log'
 import { masterSide, widths, type Width } from '../contract'
 import { boxesIn } from '../video/iso/boxes'
@@ -126,6 +127,9 @@ const masterOutput: ImageOutputOptions = {
 }
 const widthOutput: ImageOutputOptions = { format: photoTypes.webp.contentType, quality }
 
+/** Milliseconds for one picture: longer, and the upload that waits for it would fail. */
+const drawMs = 8_000
+
 async function draw(
   images: ImagesBinding,
   bytes: Uint8Array,
@@ -138,8 +142,9 @@ async function draw(
       controller.close()
     },
   })
-  const result = await images.input(input).transform(transform).output(output)
-  return result.response().bytes()
+  const drawing = images.input(input).transform(transform).output(output)
+  const drawn = drawing.then((result) => result.response().bytes())
+  return inTime('Images', drawn, drawMs)
 }
 
 /** A WebP of one pixel. */
