@@ -18,7 +18,7 @@ export function RulesAndCalls({ game }: { game: Game }) {
   const ended = recentCall(game)
   return (
     <>
-      {rules && <p className="small quiet">House rules: {rules}</p>}
+      {rules && <p className="small quiet">{`House rules: ${rules}`}</p>}
       <Lazy of={loadCall} when={!!(game.call ?? ended)} props={{ game, ended }} />
     </>
   )
