@@ -2,7 +2,15 @@ import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
 import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
 import { skateInfo, type LastLetterTries, type TurnHours, type Word } from './skate/contract.ts'
 
-export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums.ts'
+export {
+  callOutcomes,
+  gameStatuses,
+  gameTypes,
+  type CallOutcome,
+  type GameStatus,
+  type GameType,
+} from '../enums.ts'
+export { lastLetterTries, turnHours, words } from './skate/contract.ts'
 
 export type GamePhase = 'setting' | 'following'
 export type PlayerStatus = 'invited' | 'joined' | 'quit'

@@ -7,7 +7,7 @@ import {
   type NewGame,
   type NewVote,
 } from './contract'
-import { messages as profileMessages, type NewAway } from '../profiles/contract'
+import { awayMessages, type NewAway } from './away/contract'
 import { timeLimits } from './own-the-spot/contract'
 import { lastLetterTries, turnHours, words } from './skate/contract'
 
@@ -76,5 +76,5 @@ export const newCallVote = z.strictObject({
 
 /** The body of `PUT /api/profile/away`. */
 export const newAway = z.strictObject({
-  until: z.nullable(z.iso.datetime({ offset: true, error: profileMessages.awayUntil })),
+  until: z.nullable(z.iso.datetime({ offset: true, error: awayMessages.until })),
 }) satisfies z.ZodMiniType<NewAway>

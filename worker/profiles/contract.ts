@@ -1,4 +1,5 @@
 import type { Photo } from '../media/contract'
+import { awayMessages } from '../games/away/contract.ts'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
 import type { Stance } from './stance/contract'
@@ -8,9 +9,6 @@ export const limits = {
   bio: 150,
   photoBytes: 10_000_000,
   age: 18,
-  /** At most so many days away, in any so many days. Begun days count whole. */
-  awayDays: 14,
-  awayWithinDays: 90,
   firstYear: 1950,
 } as const
 
@@ -32,9 +30,7 @@ export const messages = {
   profileExists: 'You already have a profile.',
   oneField: 'Send exactly one of skatertag, stance, bio and startedSkatingYear.',
   sameTag: 'That is your skatertag already.',
-  awayUntil: 'Please select when you come back.',
-  awayTooLong: (daysLeft: number) =>
-    `You can be away for 14 days in any 90. You have ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left.`,
+  awayUntil: awayMessages.until,
   notFound: 'Profile not found',
   fetchFailed: 'Failed to fetch profile',
   skaterNotFound: 'Skater Not Found',
@@ -43,6 +39,7 @@ export const messages = {
   tagLimitUntil: (day: string) => `You can change it again on ${day}.`,
 } as const
 
+export type { Away, NewAway } from '../games/away/contract.ts'
 export { stanceNames, stances, type Stance } from './stance/contract'
 
 /** The fields that a skater may change. */
@@ -62,19 +59,6 @@ export type ProfileChange = {
 /** The body of `PATCH /api/profile/visibility`. */
 export interface Visibility {
   isPublic: boolean
-}
-
-/** The body of `PUT /api/profile/away`: when the skater comes back; null for now. */
-export interface NewAway {
-  until: string | null
-}
-
-/** The answer of `GET` and `PUT /api/profile/away`. */
-export interface Away {
-  /** Null if the skater is not away. */
-  until: string | null
-  /** How many days away, today included, the skater has left of those in 90. */
-  daysLeft: number
 }
 
 /** The data in the head of a profile. */

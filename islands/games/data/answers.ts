@@ -1,6 +1,7 @@
 import { mayHaveUrl } from '../../media/answers'
 import {
   badgeLabels,
+  callOutcomes,
   gameInfo,
   noWinnerLabels,
   statusLabels,
@@ -8,7 +9,6 @@ import {
   type PlayerStatus,
 } from '../../../worker/games/contract'
 import {
-  callOutcomes,
   lastLetterTries,
   stopReasons,
   turnHours,

@@ -79,11 +79,12 @@ describe('a stored game', () => {
 
 describe('a game of the first rules', () => {
   beforeEach(async () => {
-    const added = [
-      ...['turnHours', 'word', 'lastLetterTries', 'clock', 'secondTries', 'recentTurns', 'call'],
-      ...['endedCalls', 'rainChecks', 'away'],
-    ]
-    const paths = added.map((name) => `'$.${name}'`).join()
+    const added =
+      'turnHours word lastLetterTries clock secondTries recentTurns call endedCalls rainChecks away'
+    const paths = added
+      .split(' ')
+      .map((name) => `'$.${name}'`)
+      .join()
     await run(
       `UPDATE game_states SET state = json_set(json_remove(state, ${paths}), '$.rulesVersion', 1)`,
     )

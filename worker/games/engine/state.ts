@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import type { Acts, GameView, PlayerView } from '../reads/contract'
-import { lastLetterTries, turnHours, words } from '../skate/contract'
-import { gameStatuses, gameTypes, noWinnerLabels, type Badge, type NoWinner } from '../contract'
+import {
+  gameStatuses,
+  gameTypes,
+  lastLetterTries,
+  noWinnerLabels,
+  turnHours,
+  words,
+  type Badge,
+  type NoWinner,
+} from '../contract'
 
 /**
  * The rules by which a new game is played. It increases when a history would replay to another game

@@ -43,7 +43,7 @@ export const callLimits = {
   lost: 2,
 } as const
 
-export { callOutcomes, type CallOutcome } from '../../enums.ts'
+export type { CallOutcome } from '../../enums.ts'
 
 /** Why a clock is stopped: a call is open, or its player is away. */
 export const stopReasons = ['call', 'away'] as const

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
+import { callOutcomes } from '../contract'
 import { baseGameState, seatSchema, time, type Seat } from '../engine/state'
-import {
-  callOutcomes,
-  defaultHouseRules,
-  lastLetterTries,
-  stopReasons,
-  turnHours,
-  words,
-} from './contract'
+import { defaultHouseRules, lastLetterTries, stopReasons, turnHours, words } from './contract'
 
 /** The time that a player has for a turn or a retry. */
-const clock = z.strictObject({
+const clockSchema = z.strictObject({
   /** When it runs out; null while it is stopped. */
   runsOutAt: z.nullable(time),
   /** When to remind its player; null once that is done, and while it is stopped. */
@@ -22,7 +16,7 @@ const clock = z.strictObject({
   /** Its player has gone away while it ran, which they may once. */
   hasBeenAway: z.boolean(),
 })
-export type Clock = z.infer<typeof clock>
+export type Clock = z.infer<typeof clockSchema>
 
 /** A turn since the newest set, which may still be called. */
 const recentTurn = z.strictObject({
@@ -37,16 +31,16 @@ const recentTurn = z.strictObject({
 export type RecentTurn = z.infer<typeof recentTurn>
 
 /** The open call of a turn, by its number. Others vote, or its maker tries again. */
-const call = z.strictObject({
+const callSchema = z.strictObject({
   turnNumber: z.int(),
   callerSeat: seatSchema,
   votes: z.array(z.strictObject({ seat: seatSchema, landed: z.boolean() })),
   /** Null in a retry. */
   voteEndsAt: z.nullable(time),
   /** Null during the vote. */
-  retryClock: z.nullable(clock),
+  retryClock: z.nullable(clockSchema),
 })
-export type Call = z.infer<typeof call>
+export type Call = z.infer<typeof callSchema>
 
 const endedCall = z.strictObject({
   turnNumber: z.int(),
@@ -91,12 +85,12 @@ const currentState = z.strictObject({
   round: z.int(),
   turnsTaken: z.int(),
   /** The clock of the turn; null before the start and after the end. */
-  clock: z.nullable(clock),
+  clock: z.nullable(clockSchema),
   /** The players who have bailed this trick once at their last letter, and may try again. */
   secondTries: z.array(seatSchema),
   /** The newest set and the turns after it, without retries. */
   recentTurns: z.array(recentTurn),
-  call: z.nullable(call),
+  call: z.nullable(callSchema),
   endedCalls: z.array(endedCall),
   /** The players who have taken their rain check. */
   rainChecks: z.array(seatSchema),

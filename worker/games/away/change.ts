@@ -8,13 +8,13 @@ import { noteBookmark, readFromPrimary } from '../../http/database'
 import { HttpError } from '../../http/errors'
 import { log } from '../../http/log'
 import { dayIn, timeZoneOf } from '../../http/time-zone'
-import { limits, messages, type Away } from '../../profiles/contract'
-import { awayDaysFrom, dayNumber, daysLeft } from '../away-days'
+import { awayLimits, awayMessages, type Away } from './contract'
+import { awayDaysFrom, dayNumber, daysLeft } from './days'
 import { seatOf } from '../engine/play'
 import { findOpen } from '../reads/cards'
 import { decide, type GameState } from '../registry'
 import type { CommandResult } from '../room/request'
-import { executeInRoom, me, refusalError } from './call-room'
+import { executeInRoom, me, refusalError } from '../commands/call-room'
 
 /** Whether the viewer is away, and for how many days they still may be. */
 export async function findAway(c: Context<AppEnv>): Promise<Away> {
@@ -32,7 +32,7 @@ export async function changeAway(c: Context<AppEnv>, asked: string | null): Prom
   readFromPrimary(c)
   const now = c.get('now')
   const until = asked === null ? null : new Date(asked)
-  if (until && until <= now) throw new HttpError(400, 'away_until', messages.awayUntil)
+  if (until && until <= now) throw new HttpError(400, 'away_until', awayMessages.until)
   const db = c.get('db')
   const days = until === null ? [] : await daysUntil(c, until)
   const open = await findOpen(db, me(c))
@@ -47,7 +47,7 @@ export async function changeAway(c: Context<AppEnv>, asked: string | null): Prom
       .where(
         and(
           eq(awayDays.userId, me(c)),
-          or(gt(awayDays.day, todayOf(c)), lte(awayDays.day, todayOf(c) - limits.awayWithinDays)),
+          or(gt(awayDays.day, todayOf(c)), lte(awayDays.day, todayOf(c) - awayLimits.withinDays)),
         ),
       ),
     ...(days.length > 0
@@ -85,7 +85,7 @@ async function daysUntil(c: Context<AppEnv>, until: Date): Promise<number[]> {
     begun.filter((day) => day < today),
     today,
   )
-  throw new HttpError(400, 'away_too_long', messages.awayTooLong(Math.max(0, left)))
+  throw new HttpError(400, 'away_too_long', awayMessages.tooLong(Math.max(0, left)))
 }
 
 const todayOf = (c: Context<AppEnv>): number => dayNumber(dayIn(timeZoneOf(c), c.get('now')))
