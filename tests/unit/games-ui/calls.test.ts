@@ -13,7 +13,8 @@ import { taskOf, titleOf } from '../../../islands/games/view/task'
 import { headline, moveLabels } from '../../../islands/games/view/words'
 import type { EndedCall, Game, OpenCall } from '../../../worker/games/reads/contract'
 import { noActs } from '../../../worker/games/engine/state'
-import { callOutcomes, type CallOutcome } from '../../../worker/games/skate/contract'
+import { callOutcomes } from '../../../worker/enums'
+import type { CallOutcome } from '../../../worker/games/skate/contract'
 import { gameAfter } from './support/games'
 
 const [ann, bob, cat, dan] = [0, 1, 2, 3]
