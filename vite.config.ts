@@ -88,6 +88,11 @@ export default defineConfig({
               name: 'games',
               test: /islands\/games\/(data\/(answers|list|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
             },
+            {
+              // What the games page shares with its dialogs.
+              name: 'games-page',
+              test: /islands\/games\/(data\/(screen-context|clock)|view\/(called|clock|countdown|house-rules|turns|votes|words))\./,
+            },
           ],
         },
       },

@@ -17,6 +17,10 @@ const leave = () => import('./leave-dialog')
 const caption = () => import('./clip/caption-dialog')
 const turn = () => import('./turn/dialog')
 const clip = () => import('./clip/dialog')
+const called = () => import('./call/called-dialog')
+const takeBackCall = () => import('./call/take-back-dialog')
+const rainCheck = () => import('./rain-check-dialog')
+const end = () => import('./end/dialog')
 
 /** The dialogs that cards open. Each one's code loads at its first use. */
 export function Dialogs({ asked, games, onClose }: Props) {
@@ -28,6 +32,7 @@ export function Dialogs({ asked, games, onClose }: Props) {
   const leaving = of('decline') ?? of('takeBack')
   const left = gameOf(leaving)
   const captioned = of('caption')
+  const endOf = (one: Of<'end'> | null) => ({ game: gameOf(one), isNew: one?.isNew ?? false })
   const turnOf = (one: Of<'turn'> | null) => ({ game: gameOf(one), landed: one?.landed ?? null })
   return (
     <>
@@ -36,6 +41,17 @@ export function Dialogs({ asked, games, onClose }: Props) {
         of={attempts}
         when={!!of('attempts')}
         props={{ ...all, asked: of('attempts'), game: gameOf(of('attempts')) }}
+      />
+      <Lazy of={called} when={!!of('called')} props={{ ...all, game: gameOf(of('called')) }} />
+      <Lazy
+        of={takeBackCall}
+        when={!!of('takeBackCall')}
+        props={{ ...all, game: gameOf(of('takeBackCall')) }}
+      />
+      <Lazy
+        of={rainCheck}
+        when={!!of('rainCheck')}
+        props={{ ...all, game: gameOf(of('rainCheck')) }}
       />
       <Lazy of={quit} when={!!of('quit')} props={{ ...all, game: gameOf(of('quit')) }} />
       <Lazy
@@ -49,6 +65,7 @@ export function Dialogs({ asked, games, onClose }: Props) {
         props={{ ...all, game: gameOf(captioned), clipId: captioned?.clipId ?? null }}
       />
       <Lazy of={turn} when={!!of('turn')} props={{ ...all, ...turnOf(of('turn')) }} />
+      <Lazy of={end} when={!!of('end')} props={{ ...all, ...endOf(of('end')) }} />
       <Lazy of={clip} when={!!of('clip')} props={{ ...all, game: gameOf(of('clip')) }} />
     </>
   )

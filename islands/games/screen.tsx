@@ -10,6 +10,7 @@ import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
 import { GameList } from './list'
 import { Announcements } from './announcements'
+import { useEnding } from './use-ending'
 import type { Show } from './view/filter'
 
 interface Props {
@@ -43,6 +44,7 @@ export default function GamesScreen(props: Props) {
     () => ({ viewerId: userId, now, origin, ask: setAsked, goTo }),
     [userId, now, origin, goTo],
   )
+  useEnding(games, userId, (gameId) => setAsked({ what: 'end', gameId, isNew: true }))
   const begin = () => setCreating(true)
   return (
     <ScreenProvider value={screen}>

@@ -34,6 +34,8 @@ export interface GameInfo {
   hasCategories: boolean
   /** Whether its creator chooses a spot, and how long players may film there. */
   hasSpot: boolean
+  /** Whether its creator chooses the time for a turn, the word and the tries at the last letter. */
+  hasHouseRules: boolean
   /** How many homies its creator must invite. */
   leastHomies: number
   /** How many players it needs to begin. */

@@ -26,19 +26,28 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { id, acts, gameType, nudgeFrom } = game
   const quits = acts.quit && definitions[gameType].hasQuit
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
+  const isOver = game.status === 'completed'
   const isIdle = !Object.values({ ...acts, quit: quits, vote: false }).some(Boolean)
-  if (!upload && isIdle && nudgeFrom === null) return null
+  if (!upload && !isOver && !move && isIdle && nudgeFrom === null) return null
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
   return (
     <div className="game-acts">
+      {isOver && (
+        <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
+      )}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>
           Set the trick
         </Button>
       )}
-      {move === 'attempt' && (
+      {move === 'judge' && (
+        <Button kind="primary" onClick={() => ask({ what: 'called', gameId: id })}>
+          Judge it
+        </Button>
+      )}
+      {(move === 'attempt' || move === 'retry') && (
         <>
           <Button onClick={() => turn(false)}>Bailed</Button>
           <Button kind="primary" onClick={() => turn(true)}>
@@ -49,6 +58,16 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
       {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
       {acts.decline && (
         <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
+      )}
+      {acts.takeBackCall && (
+        <Button onClick={() => ask({ what: 'takeBackCall', gameId: id })}>
+          Take back the call
+        </Button>
+      )}
+      {acts.rainCheck && (
+        <Button kind="ghost" low onClick={() => ask({ what: 'rainCheck', gameId: id })}>
+          Rain check: 24 hours more
+        </Button>
       )}
       {nudgeFrom !== null && <Lazy of={nudge} props={{ game, from: nudgeFrom }} />}
       <Rematch game={game} kind="secondary" />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reaction, TrickAttempt } from '../../../worker/games/reads/contract'
 import { reactionKinds, type ReactionKind } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
@@ -26,22 +26,33 @@ const isAttempts = listOf(
   }),
 )
 
-/** The attempts at a trick in one round, the set first. They are read again with every version. */
-export function useAttempts(
+/** The attempts at a trick, in all rounds. */
+export const useAllAttempts = (gameId: string, trickId: string) =>
+  useQuery(attemptsQuery(gameId, trickId))
+
+/**
+ * The attempts at a trick in one round, the set first. With a version, they are read again for each
+ * version of the game.
+ */
+export const useAttempts = (
   gameId: string,
   trickId: string,
   round: number | undefined,
   version?: number,
-) {
-  return useQuery({
-    queryKey: ['attempts', gameId, trickId, version],
+) =>
+  useQuery({
+    ...attemptsQuery(gameId, trickId, version),
     placeholderData: keepPreviousData,
+    select: (attempts) => attempts.filter((attempt) => attempt.round === round),
+  })
+
+const attemptsQuery = (gameId: string, trickId: string, version?: number) =>
+  queryOptions({
+    queryKey: ['attempts', gameId, trickId, version],
     queryFn: async () => {
       const attempts = await get(urls.api.attempts({ gameId, trickId }), isAttempts)
       if (!attempts) throw new Error('Failed to fetch attempts')
       return attempts
     },
-    select: (attempts) => attempts.filter((attempt) => attempt.round === round),
     staleTime: 0,
   })
-}

@@ -6,10 +6,16 @@ export type ScreenState =
   /** `landed`: the choice for an attempt, or null for a set. */
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
+  /** The turn that is called. */
+  | { what: 'called'; gameId: string }
+  | { what: 'takeBackCall'; gameId: string }
+  | { what: 'rainCheck'; gameId: string }
   | { what: 'quit'; gameId: string }
   | { what: 'decline'; gameId: string }
   | { what: 'takeBack'; gameId: string }
   | { what: 'caption'; gameId: string; clipId: string }
+  /** `isNew`: the game ended while the viewer looked. */
+  | { what: 'end'; gameId: string; isNew: boolean }
   | { what: 'watch'; video: Video; title: string }
   | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
 

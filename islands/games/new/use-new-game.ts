@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { defaults, limits, messages } from '../../../worker/games/contract'
+import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
@@ -27,11 +28,14 @@ const untouched: Chosen = {
   categories: null,
   spot: null,
   timeLimitHours: defaults.timeLimitHours,
+  rules: defaultHouseRules,
 }
 
 /** The form for a new game, and creating it. The input survives a failure. */
 export function useNewGame(onCreated: (gameId: string) => void) {
-  const [chosen, setChosen] = useDraft('new-game', untouched)
+  const [draft, setChosen] = useDraft('new-game', untouched)
+  // A draft may be older than a part of the form.
+  const chosen = { ...untouched, ...draft }
   const [troubles, setTroubles] = useState<Troubles>({})
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]

@@ -54,6 +54,7 @@ export const skateInfo: GameInfo = {
   about: 'Classic trick-for-trick',
   hasCategories: true,
   hasSpot: false,
+  hasHouseRules: true,
   leastHomies: 1,
   seats: 2,
   joinMs: 48 * hour,
