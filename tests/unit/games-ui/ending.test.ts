@@ -27,6 +27,8 @@ const attempt = (skatertag: string, landed: boolean, isSet = false): TrickAttemp
   round: 1,
   turnNumber: 1,
   isSet,
+  seat: 0,
+  reactions: [],
   isRetry: false,
   callOutcome: null,
   createdAt: '',
