@@ -207,7 +207,7 @@ it('the map shows groups that the server has counted, and zooms in to one that i
   await page.getByText('Zoom in to see all spots.').waitFor()
   await page.getByRole('button', { name: '19k spots here, zoom in' }).press('Enter')
   await page.getByRole('button', { name: 'One of many' }).waitFor()
-  expect(await page.locator('.map-cluster').count()).toBe(0)
+  await expect.poll(() => page.locator('.map-cluster').count()).toBe(0)
   expect(await zooms(page)).toContain('14')
 })
 
