@@ -139,8 +139,8 @@ describe('a game of Own the Spot', () => {
   })
 })
 
-describe('a new game is refused', () => {
-  it('with the reason', async () => {
+describe('a new game', () => {
+  it('is refused with the reason', async () => {
     const [ann, bob, cat] = players
     const stranger = await skater()
     const spot = { gameType: 'own_the_spot', ...place }
