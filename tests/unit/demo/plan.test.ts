@@ -34,7 +34,7 @@ it.each(skaters)(
   },
 )
 
-it.each(spots)('the video $name exists', ({ name, latitude, longitude, about, by, found }) => {
+it.each(spots)('the app accepts the spot $name, which its skater found after joining', ({ name, latitude, longitude, about, by, found }) => {
   expect(newSpot.safeParse({ name, latitude, longitude, description: about }).error).toBeUndefined()
   expect(found).toBeLessThan(skaterOf(by).joined)
 })

@@ -9,8 +9,8 @@ import { runBatch } from '../support/rows/db'
 import { addGame, addHistory } from '../support/rows/games'
 import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { crew, makeSkate, replayed, stateOf } from './support'
-import { ask, evict, lending, open, room } from './start-game'
+import { crew, makeSkate, replayed, stateOf, wake } from './support'
+import { ask, breaking, evict, lending, open, room } from './start-game'
 
 let players: [Skater, Skater]
 let ann: Skater
@@ -152,6 +152,15 @@ describe('a deadline', () => {
     expect((await stateOf(id)).result).toMatchObject({ noWinner: 'not_joined' })
     const { replayed: again, stored } = await replayed(id)
     expect(again).toEqual(stored)
+  })
+
+  it('that was committed before its room failed leaves the time of the next one', async () => {
+    const { id } = await makeSkate(players)
+    for (const each of players) await roll(each, id)
+    expect(await failure(() => breaking(id, 'after', () => wake(id, 136)))).toContain('lost')
+    const { deadline } = await stateOf(id)
+    expect(deadline?.why).toBe('turn')
+    expect(await count('games', 'id = ? AND next_deadline_at = ?', id, deadline!.at)).toBe(1)
   })
 
   it('of a broken room does not delay those of others', async () => {
