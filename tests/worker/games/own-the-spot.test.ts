@@ -224,6 +224,8 @@ describe('visibility in a game', () => {
         urls.api.sharedOwnTheSpotClip({ clipId: clip.id }),
       )
     expect((await shared(ann)).game).toMatchObject({ locationName: 'Ledge' })
+    // A player who may not see the spot itself.
+    expect((await shared(players[2])).game).toMatchObject({ locationName: 'Ledge' })
     expect((await shared(fan)).game).toMatchObject({ locationName: null })
     expect((await shared(null)).clip).toMatchObject({ id: clip.id })
     const [item] = await read<ActivityItem[]>(ann, urls.api.homieActivity())

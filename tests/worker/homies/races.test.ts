@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { skater, type Skater } from '../support/skaters'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { watched } from '../support/database'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { skater, type Skater } from '../support/skaters'
 import { answer, ask, asked, makeHomies, cancel, homiesOf, relation, remove } from './support'
 
 const statuses = async (calls: Promise<Response>[]) =>
@@ -27,6 +31,20 @@ it('two skaters who ask each other at the same moment become homies once', async
     expect(await rows(ann, bob)).toEqual([1, 2])
     expect([await relation(ann, bob), await relation(bob, ann)]).toEqual(['homie', 'homie'])
   }
+})
+
+it('nobody is asked who has become a homie at that moment', async () => {
+  const [ann, bob] = [await skater(), await skater()]
+  const DB = watched(env.DB, async (statements, run) => {
+    if (statements.some(({ sql }) => /insert into "homie_requests"/.test(sql))) {
+      await becomeHomies(ann, bob)
+    }
+    return run()
+  })
+  const json = { receiverId: bob.userId }
+  const options = { method: 'POST', as: ann, json, bindings: { DB } }
+  expect((await call(urls.api.homieRequests(), options)).status).toBe(409)
+  expect(await rows(ann, bob)).toEqual([0, 2])
 })
 
 it('one request is sent, however often the button is pressed', async () => {
