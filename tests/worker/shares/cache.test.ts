@@ -222,7 +222,7 @@ it('a page that sets a cookie is cached nowhere', async () => {
   })
   const ask = () => app.request(page, {}, { ...env, VERSION: version }, createExecutionContext())
   page = `${origin}/s/ann`
-  const [first, second] = [await ask(), await ask()]
-  expect(await first.text()).not.toBe(await second.text())
+  const [first, again] = [await ask(), await ask()]
+  expect(await first.text()).not.toBe(await again.text())
   expect(first.headers.get('Cache-Control') ?? '').not.toContain('public')
 })
