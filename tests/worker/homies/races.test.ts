@@ -74,6 +74,29 @@ it('a request accepted and canceled or rejected at the same moment ends in one o
   }
 })
 
+it.each([
+  ['rejected', (_: Skater, bob: Skater, id: string) => answer(bob, id, 'rejected'), 1],
+  ['canceled', (ann: Skater, _: Skater, id: string) => cancel(ann, id), 0],
+] as const)(
+  'a request that is %s just before its acceptance is written makes no homies',
+  async (_, end, left) => {
+    const [ann, bob] = [await skater(), await skater()]
+    const { id } = await asked(ann, bob)
+    let hasEnded = false
+    const DB = watched(env.DB, async (statements, run) => {
+      if (!hasEnded && statements.some(({ sql }) => /^update "homie_requests"/.test(sql))) {
+        hasEnded = true
+        await end(ann, bob, id)
+      }
+      return run()
+    })
+    const path = urls.api.homieRequest({ requestId: id })
+    const options = { method: 'PUT', as: bob, json: { status: 'accepted' }, bindings: { DB } }
+    expect((await call(path, options)).status).toBeGreaterThanOrEqual(400)
+    expect(await rows(ann, bob)).toEqual([left, 0])
+  },
+)
+
 it('a homie is removed once, also from both sides at the same moment', async () => {
   const [ann, bob] = [await skater(), await skater()]
   await makeHomies(ann, bob)
