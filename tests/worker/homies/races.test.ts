@@ -84,7 +84,7 @@ it.each([
     const { id } = await asked(ann, bob)
     let hasEnded = false
     const DB = watched(env.DB, async (statements, run) => {
-      if (!hasEnded && statements.some(({ sql }) => /^update "homie_requests"/.test(sql))) {
+      if (!hasEnded && statements.some(({ sql }) => sql.startsWith('update "homie_requests"'))) {
         hasEnded = true
         await end(ann, bob, id)
       }
