@@ -55,7 +55,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   await page.getByText('Not landed yet').waitFor()
   expect(page.url()).toBe(`${url}/profile?trick=kickflip`)
   await upload(page)
-  expect(await count.textContent()).toMatch(/^1\/\d+ landed$/)
+  await count.filter({ hasText: /^1\/\d+ landed$/ }).waitFor()
   expect(await flips.locator('progress').getAttribute('value')).toBe('1')
   await flips.getByRole('button', { name: 'Kickflip Landed', includeHidden: true }).waitFor()
 

@@ -9,7 +9,7 @@ it.each([early, 'a', '0'.repeat(128)])('"%s" is a bookmark', (text) => {
 })
 
 it.each(['', 'first-primary', '%00', 'A', 'é', '0'.repeat(129), '0\n', undefined, null, 7])(
-  '%j is none',
+  '%j is no bookmark',
   (value) => {
     expect(isBookmark(value)).toBe(false)
   },

@@ -519,7 +519,7 @@ const playerOf = ({ videoObjectName: name }: Named) => urls.player({ name })
 const posterOf = ({ posterObjectName: name }: Named) => urls.api.poster({ name })
 const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })
 
-/** What answers who has no access: what a visitor may have too, or 402. */
+/** The answer to a skater without access: the visitor's, or 402 where a visitor is refused. */
 export const lapsedAnswer = ({ answers: [visitor], lapsed }: Row): Answer =>
   lapsed ?? (isRefusal(visitor) ? 402 : visitor)
 

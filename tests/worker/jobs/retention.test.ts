@@ -92,7 +92,7 @@ describe('a used upload', () => {
     expect(await count('pending_deletions')).toBe(0)
   })
 
-  it('stays until then', async () => {
+  it('stays until that week is over', async () => {
     const ann = await skater()
     await addMedia(ann, { name: 'video' })
     await addUpload(ann, { mediaName: 'video', uses: 1, expiresAt: ago(-6) })

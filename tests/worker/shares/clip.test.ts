@@ -121,7 +121,7 @@ describe('the page of a shared clip', () => {
       for (const part of [videoObjectName, posterObjectName!, 'Kickflip', createdAt, '<video']) {
         expect(html).not.toContain(part)
       }
-      // Nor does a link to it say whose it is.
+      // The preview of a link to it does not name the skater either.
       expect(html).not.toMatch(/<meta[^>]*@?ann\b/)
     }
     expect(await pageOf(ann)).toContain(clip.videoObjectName)
