@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { postpone } from '../../../worker/games/room/statements'
+import { postpone } from '../../../worker/games/room/game-rows'
 import { screen } from '../live/support'
 import { minuteJob } from '../support/call'
 import { failing, watched } from '../support/database'
