@@ -54,7 +54,7 @@ export const jobs: Job[] = [
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
   job('link-pictures', 25, 5, sweep('link_picture', linkPictures, 3)),
-  job('game-packs', 30, 10, packFinishedGames),
+  job('game-packs', 30, 5, packFinishedGames),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),
   prune('revoked-media', dropExpiredRevocations),

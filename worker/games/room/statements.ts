@@ -260,7 +260,12 @@ const namesSomebody = (event: GameEvent): boolean =>
 
 /** The files of the clips that these events replace or remove; of a new cover, only the old one. */
 async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
-  const changed = events.flatMap((event) => ('clipId' in event ? [event] : []))
+  const changed = events.filter(
+    (event) =>
+      event.type === 'clip_replaced' ||
+      event.type === 'clip_removed' ||
+      event.type === 'clip_covered',
+  )
   if (changed.length === 0) return []
   const rows = await db
     .select({
