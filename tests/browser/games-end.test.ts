@@ -79,11 +79,12 @@ it('a game that was left says who left it, and what a winner shares is a page of
   await end.getByText(`@${follower.tag} left the game.`).waitFor()
   expect(await end.getByRole('region', { name: 'The deciding trick' }).count()).toBe(0)
   await setter.page.evaluate(() => {
-    const share = async ({ text, url }: ShareData) =>
-      document.body.setAttribute('data-shared', `${text} ${url}`)
+    const share = async ({ title, url }: ShareData) =>
+      document.body.setAttribute('data-shared', `${title} ${url}`)
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   })
   await end.getByRole('button', { name: 'Share' }).click()
+  await setter.page.getByRole('button', { name: 'Send it' }).click()
   expect(await setter.page.evaluate(() => document.body.dataset.shared)).toMatch(
     new RegExp(`^I won S\\.K\\.A\\.T\\.E\\. on Stoke\\. http.*/s/${setter.tag}$`),
   )

@@ -126,7 +126,7 @@ it('a player changes the caption of their clip alone, and deletes it while other
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await card(ann).getByText('Better line').waitFor()
-  await card(ann).getByRole('button', { name: 'Copy link' }).waitFor()
+  await card(ann).getByRole('button', { name: 'Share' }).waitFor()
   await press(ann, 'Delete clip')
   const asked = question(ann, 'Delete this clip?')
   await asked.getByRole('button', { name: 'Delete' }).click()
