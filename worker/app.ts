@@ -42,6 +42,7 @@ import { score } from './score/routes'
 import { serverTiming } from './server-timing'
 import { signedOutPage } from './session/page'
 import { limitReadsByUser, limitWritesByUser } from './session/rate-limit'
+import { refuseRestricted } from './session/refuse-restricted'
 import { session } from './session/routes'
 import { authenticate, keepPagesPrivate } from './session/authenticate'
 import { pageCache } from './page-cache/middleware'
@@ -87,7 +88,8 @@ app.on(
 // that needs the session.
 app.use(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw)))
 app.route('/', presignedMedia).route('/', presignedStreams)
-app.use(database, authenticate, keepPagesPrivate, limitWritesByUser, limitReadsByUser)
+app.use(database, authenticate, keepPagesPrivate, refuseRestricted)
+app.use(limitWritesByUser, limitReadsByUser)
 app.use(rejectMalformedIds(answerMissing))
 
 app.route('/', landing)
