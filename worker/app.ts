@@ -30,6 +30,7 @@ import { presignedMedia } from './media/serve-presigned'
 import { media } from './media/routes'
 import { signMediaUrls } from './media/signed-urls/answers'
 import { tusHeaders, uploads } from './media/uploads/routes'
+import { moderation } from './moderation/routes'
 import { notifications } from './notifications/routes'
 import { player } from './player/page'
 import { pwa } from './pwa/page'
@@ -107,7 +108,7 @@ app.route('/', gamesPage)
 app.route('/', feed).route('/', feedPage)
 app.route('/', maps)
 app.route('/', spots).route('/', spotsPage)
-app.route('/', flags)
+app.route('/', flags).route('/', moderation)
 app.route('/', feedback)
 app.route('/', billing).route('/', billingPages)
 app.route('/', pwa)

@@ -17,11 +17,13 @@ import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
 import { dropUsedUploads } from './media/uploads/queries'
 import { countScheduledRun } from './metrics/points'
+import { dropExpiredRemovals } from './moderation/jobs'
+import { dropExpiredContacts } from './moderation/report/queries'
 import { dropOldNotifications } from './notifications/prune'
 import { dropOldAgeRefusals } from './profiles/age-refusal'
 import { pushMessages } from './push/outbox/handler'
 import { dropOldMessages } from './push/outbox/queries'
-import { dropExpiredSessions } from './session/queries'
+import { dropEndedSuspensions, dropExpiredSessions } from './session/queries'
 import { processStreamCopies } from './stream/job'
 
 type Run = Job['run']
@@ -62,6 +64,9 @@ export const jobs: Job[] = [
   prune('stripe-events', dropOldEvents),
   prune('old-push-messages', dropOldMessages),
   prune('failed-jobs', dropOldFailures),
+  prune('suspensions', dropEndedSuspensions),
+  prune('report-contacts', dropExpiredContacts),
+  prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts what the others have left.
   job('backlogs', 10, 5, reportBacklogs),
 ]

@@ -10,6 +10,7 @@ import { leaveGames } from '../games/account'
 import { deleteUserData as deleteHomies } from '../homies/account'
 import { deleteUserData as deleteQuotas } from '../http/quota'
 import { deleteUserData as deleteMedia } from '../media/account'
+import { deleteUserData as deleteModeration } from '../moderation/account'
 import { deleteUserData as deleteNotifications } from '../notifications/queries'
 import { deleteUserData as deleteProfile } from '../profiles/queries'
 import { deleteUserData as deleteScore } from '../score/queries'
@@ -75,6 +76,7 @@ export const steps: Step[] = [
   rowsOf('notifications', deleteNotifications),
   rowsOf('homies', deleteHomies),
   rowsOf('flags', deleteFlags),
+  rowsOf('moderation', deleteModeration),
   rowsOf('feedback', deleteFeedback),
   rowsOf('clips', deleteClips),
   rowsOf('tricks', deleteTricks),

@@ -38,7 +38,10 @@ export function addToCase(db: Db, report: Report, now: Date, only: SQL = sql`TRU
     })
 }
 
-export const findCaseOf = (db: Db, { contentType, contentId, version }: Thing & { version: string }) =>
+export const findCaseOf = (
+  db: Db,
+  { contentType, contentId, version }: Thing & { version: string },
+) =>
   db
     .select()
     .from(moderationCases)

@@ -17,6 +17,21 @@ export const texts = {
   failed: 'Failed to flag content',
 } as const
 
+/** The reasons in the words of a form. */
+export const reasonLabels: Record<ReportReason, string> = {
+  inappropriate: 'Not okay here',
+  harassment: 'Harasses somebody',
+  hate: 'Hate',
+  nudity: 'Nudity or sex',
+  violence: 'Violence',
+  dangerous: 'Gets people hurt',
+  spam: 'Spam or a scam',
+  minor: 'Harms a child, or is of somebody under 18',
+  private: 'Shows somebody who does not want it',
+  copyright: 'Is my work, used without asking',
+  other: 'Something else',
+}
+
 /** The body of `POST /api/content-flags`. */
 export interface NewFlag {
   contentType: ContentType

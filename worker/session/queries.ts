@@ -192,7 +192,9 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const dropEndedSuspensions = (db: Db, now: Date) =>
-  db.delete(restrictions).where(oldest(restrictions, restrictions.until, lte(restrictions.until, now)))
+  db
+    .delete(restrictions)
+    .where(oldest(restrictions, restrictions.until, lte(restrictions.until, now)))
 
 export const dropExpiredSessions = (db: Db, now: Date) =>
   db.delete(sessions).where(oldest(sessions, sessions.expiresAt, lte(sessions.expiresAt, now)))

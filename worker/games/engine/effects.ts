@@ -14,6 +14,7 @@ export type Effect =
         caption: string | undefined
       })
   | { do: 'remove_clip'; id: string; userId: string }
+  | { do: 'remove_video'; turnNumber: number }
   | ({ do: 'earn'; id: string; description: string; at: number } & Earning)
   | ({ do: 'show'; at: number } & Omit<ActivityItem, 'createdAt'>)
   | { do: 'notify'; id: string; userId: string; actorId: string | null; words: Words }

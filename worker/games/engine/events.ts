@@ -42,6 +42,7 @@ type SkateEvent =
   | { type: 'tricks_emptied' }
   | { type: 'turn_passed'; seat: Seat; phase: GamePhase; trickId: string | null; dueAt: number }
   | { type: 'turn_reminder'; seat: Seat; dueAt: number }
+  | { type: 'video_removed'; ofTurn: number }
 
 /** Votes are secret, so no event says which clip a player voted for. */
 type OwnTheSpotEvent =

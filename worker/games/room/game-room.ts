@@ -225,6 +225,7 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     case 'profileDeleted':
       return { type: action.type, by }
     case 'clipRemoved':
+    case 'videoRemoved':
       return action
   }
 }

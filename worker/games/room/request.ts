@@ -24,8 +24,9 @@ export type Action =
   | { type: 'vote'; clipId: string }
   | { type: 'quit' }
   | { type: 'profileDeleted' }
-  /** Only the operator sends this. */
+  /** Only the operator and moderators send these. */
   | { type: 'clipRemoved'; clipId: string }
+  | { type: 'videoRemoved'; turnNumber: number }
 
 /** A request for a new game, to a new room. */
 export interface NewGameRequest extends Omit<GameRequest, 'action'> {

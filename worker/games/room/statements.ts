@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
 import { commitFiles } from '../../media/upload-form'
@@ -10,6 +10,8 @@ import { effectsOf, factsOf, type GameState } from '../registry'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
+  activity,
+  contentFlags,
   gameHistory,
   gamePlayers,
   games,
@@ -43,7 +45,7 @@ export async function buildBatch(db: Db, transition: RoomTransition, knownTricks
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
     findNames(db, after, events, knownTricks),
-    oldFiles(db, events),
+    oldFiles(db, gameId, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
   const entry = addEntry(db, { gameId, version, commandId, command, at: now })
@@ -152,6 +154,8 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
     }
     case 'remove_clip':
       return removeClip(db, effect)
+    case 'remove_video':
+      return removeVideo(db, ofTurn(gameId, effect.turnNumber))
     case 'earn': {
       const { do: _, at, ...earning } = effect
       return [addPoints(db, earning, new Date(at))]
@@ -253,8 +257,33 @@ const namesSomebody = (event: GameEvent): boolean =>
   event.type === 'won' ||
   (event.type === 'quit' && event.why === 'forfeited')
 
-/** The files of the clips that these events replace or remove. */
-async function oldFiles(db: Db, events: GameEvent[]): Promise<string[]> {
+const ofTurn = (gameId: string, turnNumber: number) =>
+  and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
+
+/** Takes the video from a turn, with its item in the feed and the reports of it. */
+export const removeVideo = (db: Db, turn: SQL | undefined): Statement[] => {
+  const ids = db.select({ id: gameTurns.id }).from(gameTurns).where(turn)
+  return [
+    db.delete(activity).where(inArray(activity.id, ids)),
+    db
+      .delete(contentFlags)
+      .where(and(eq(contentFlags.contentType, 'skate_turn'), inArray(contentFlags.contentId, ids))),
+    db.update(gameTurns).set({ videoObjectName: null, posterObjectName: null }).where(turn),
+  ]
+}
+
+export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ video: gameTurns.videoObjectName, poster: gameTurns.posterObjectName })
+    .from(gameTurns)
+    .where(turn)
+  return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
+}
+
+/** The files of the turns and clips that these events replace or remove. */
+async function oldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
+  const removed = events.find((event) => event.type === 'video_removed')
+  if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
   const ids = events.flatMap((event) =>
     event.type === 'clip_replaced' || event.type === 'clip_removed' ? [event.clipId] : [],
   )

@@ -8,6 +8,7 @@ import {
   type Quit,
   type Create,
   type Roll,
+  type VideoRemoved,
 } from '../engine/state'
 import {
   type GameDefinition,
@@ -69,7 +70,7 @@ export const skate: GameDefinition<SkateState> = {
   info: skateInfo,
   state: skateState,
   create: createSkate,
-  acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile },
+  acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile, videoRemoved: removeVideo },
   passDeadline,
   view: viewSkate,
   facts: ({ turnsTaken, currentTrickId }) => ({
@@ -106,6 +107,12 @@ function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
   const player = joinedPlayerOf(play.state, by)
   if (typeof player === 'string') return player
   advanceWithout(play, player, 'quit')
+  return null
+}
+
+/** Takes the video of a turn away. Result, letters and points stand. */
+function removeVideo(play: Play<SkateState>, { turnNumber }: VideoRemoved): RefusalCode | null {
+  record(play, { type: 'video_removed', ofTurn: turnNumber })
   return null
 }
 

@@ -69,6 +69,8 @@ export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
       return turnEffects(transition, event, 'attempt', true)
     case 'bailed_letter':
       return turnEffects(transition, event, 'attempt', false)
+    case 'video_removed':
+      return [{ do: 'remove_video', turnNumber: event.ofTurn }]
     default:
       return []
   }

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { removedThings } from '../db/schema'
+import type { Env } from '../env'
+import { HttpError } from '../http/errors'
+import { subjectHash } from '../session/queries'
+import type { LoadedCase, LogRow } from './cases'
+import { limits, messages } from './contract'
+import { removalOf } from './removals'
+import { ban, findForBan, lift, restrict, unban, type Banned } from './restrict'
+
+/** What an act changes besides the case itself. */
+export interface Effects {
+  statements: Statement[]
+  /** What a game's room has to do, after the batch. */
+  finish?: ((env: Env, db: Db, now: Date) => Promise<void>) | undefined
+}
+
+export interface Acting {
+  env: Env
+  db: Db
+  now: Date
+  actId: string
+  ownerId: string
+  loaded: LoadedCase
+}
+
+const none: Effects = { statements: [] }
+
+/** The effects of an act that the rules allow. Throws 409 where they are no longer possible. */
+export function effectsOf(entry: LogRow, acting: Acting): Promise<Effects> | Effects {
+  switch (entry.act) {
+    case 'dismiss':
+    case 'warn':
+      return none
+    case 'remove':
+      return remove(acting)
+    case 'suspend':
+      return suspend(acting, entry.until)
+    case 'ban':
+      return banOwner(acting)
+    case 'undo':
+      return undo(acting)
+  }
+}
+
+async function remove(acting: Acting): Promise<Effects> {
+  const { db, loaded } = acting
+  const removal = removalOf(loaded.row.contentType)
+  const stored = await removal?.find(db, loaded.row.contentId)
+  if (!removal || !stored) throw conflict('gone')
+  const statements = await removal.remove(acting, stored)
+  return {
+    // The removal may add to what is stored, so it goes first.
+    statements: [...statements, ...(removal.restore ? [store(acting, stored)] : [])],
+    finish: removal.finish,
+  }
+}
+
+const store = ({ db, actId, ownerId, now }: Acting, data: object): Statement =>
+  db
+    .insert(removedThings)
+    .values({ actId, ownerId, data, expiresAt: new Date(now.getTime() + limits.answerMs) })
+
+async function suspend(acting: Acting, until: Date | null): Promise<Effects> {
+  return { statements: [restrict(acting.db, await restricting(acting), until)] }
+}
+
+async function banOwner(acting: Acting): Promise<Effects> {
+  const { db, ownerId, now } = acting
+  const banned = await findForBan(db, ownerId)
+  if (!banned) throw conflict('ownerless')
+  const statements = ban(db, await restricting(acting), banned, now)
+  return { statements: [...statements, store(acting, banned)] }
+}
+
+const restricting = async ({ env, loaded, ownerId, actId }: Acting) => ({
+  userId: ownerId,
+  subjectHash: await subjectHash(env, loaded.owner!.subject),
+  actId,
+})
+
+/** Takes the last act back. */
+async function undo(acting: Acting): Promise<Effects> {
+  const { db, loaded, ownerId, now } = acting
+  const last = loaded.facts.last as LogRow
+  if (last.act === 'dismiss' || last.act === 'warn') return none
+  if (last.act === 'suspend') return { statements: [lift(db, last.id)] }
+  // The account is deleted: only the ban of the next one can end.
+  if (last.act === 'ban' && loaded.facts.ownerId === null) {
+    return { statements: [lift(db, last.id)] }
+  }
+  const of = eq(removedThings.actId, last.id)
+  const stored = await db.select().from(removedThings).where(of).get()
+  if (!stored || stored.expiresAt <= now) throw conflict('cannotUndo')
+  const statements =
+    last.act === 'ban'
+      ? unban(db, ownerId, last.id, stored.data as Banned)
+      : await removalOf(loaded.row.contentType)?.restore?.(acting, stored.data)
+  if (!statements) throw conflict('cannotUndo')
+  return { statements: [...statements, db.delete(removedThings).where(of)] }
+}
+
+export const conflict = (code: keyof typeof messages): HttpError =>
+  new HttpError(409, code, messages[code])
