@@ -125,19 +125,6 @@ describe('a banned skater', () => {
     expect(await (await get(urls.api.homies(), homie)).json()).toHaveLength(1)
     expect((await findUser(bad)).expiresAt).toBeNull()
   })
-
-  it('is deleted after 30 days, and the ban meets the next account', async () => {
-    const bad = await skater()
-    const { subject } = await findUser(bad)
-    await about(bad, 'ban')
-    await minuteJob(30 * 24 + 1)
-    expect(await db.$count(users, eq(users.subject, subject))).toBe(0)
-    expect((await casesOf(bad.userId)).length).toBe(0)
-    const { user } = await findOrMakeUser(env, db, subject, new Date())
-    const refused = await get(urls.api.tricks(), { cookie: await sessionOf(user.id) })
-    expect(refused.status).toBe(403)
-    expect(await refused.json()).toMatchObject({ code: 'banned' })
-  })
 })
 
 describe('the maker', () => {
@@ -178,4 +165,18 @@ describe('the maker', () => {
     expect((await call(path, { as: maker, ...form({ text: 'No' }) })).status).toBe(303)
     expect(await (await get(path, maker)).text()).toContain('We have it, and will look again.')
   })
+})
+
+// Last: by then all sessions have expired.
+it('a banned account is deleted after 30 days, and the ban meets the next one', async () => {
+  const bad = await skater()
+  const { subject } = await findUser(bad)
+  await about(bad, 'ban')
+  await minuteJob(30 * 24 + 1)
+  expect(await db.$count(users, eq(users.subject, subject))).toBe(0)
+  expect((await casesOf(bad.userId)).length).toBe(0)
+  const { user } = await findOrMakeUser(env, db, subject, new Date())
+  const refused = await get(urls.api.tricks(), { cookie: await sessionOf(user.id) })
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ code: 'banned' })
 })

@@ -14,15 +14,14 @@ import { NoticePage } from './page'
 export const notices = new Hono<AppEnv>()
 
 notices.get(urls.moderation.path, async (c) => {
-  if (c.get('auth').kind !== 'skater') {
-    return c.redirect(urls.landing({}, { returnUrl: c.req.path }))
-  }
+  if (c.get('auth').kind !== 'skater') return toSignIn(c)
   return renderNotice(c, {})
 })
 
 /** The form of the page. */
-notices.post(urls.moderation.path, requireUser, async (c) => {
+notices.post(urls.moderation.path, async (c) => {
   const actId = c.req.param('actId')
+  if (c.get('auth').kind !== 'skater') return toSignIn(c)
   const typed = await formFields(c)
   try {
     const { text } = parseOr400(newAnswer, typed)
@@ -39,6 +38,9 @@ notices.post(urls.api.answerModeration.path, requireUser, async (c) => {
   const { text } = await parseJson(c, newAnswer)
   return c.json(await addAnswer(c, c.req.param('actId'), skater(c).user.id, text), 201)
 })
+
+const toSignIn = (c: Context<AppEnv>) =>
+  c.redirect(urls.landing({}, { returnUrl: c.req.path }), 303)
 
 async function renderNotice(
   c: Context<AppEnv>,
