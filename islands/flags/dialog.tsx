@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { texts, type ContentType } from '../../worker/flags/contract'
+import { useRef } from 'react'
+import { reasonLabels, reportReasons, texts, type ContentType } from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
 import { serverMessage, send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -14,8 +15,10 @@ interface Props extends DialogProps {
 
 /** Asks the user to confirm a report. */
 export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
+  const reason = useRef<HTMLSelectElement>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => send('POST', urls.api.contentFlags(), flag),
+    mutationFn: () =>
+      send('POST', urls.api.contentFlags(), { ...flag, reason: reason.current?.value }),
     onSuccess: () => {
       onFlagged()
       toast({ title: texts.flagged, description: texts.thanks })
@@ -40,6 +43,19 @@ export default function ReportDialog({ open, onClose, flag, what, onFlagged }: P
       busyLabel="Reporting..."
     >
       <p>Our team will look at it. Whoever made it is not told that it was you.</p>
+      <label className="field">
+        <span className="field-label">What is wrong?</span>
+        <select ref={reason} className="input">
+          {reportReasons.map((each) => (
+            <option key={each} value={each}>
+              {reasonLabels[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <a className="text-link" href={urls.report(flag)} target="_blank" rel="nofollow">
+        Say more, or claim copyright
+      </a>
     </ConfirmDialog>
   )
 }

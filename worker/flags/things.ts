@@ -136,5 +136,5 @@ const finders: Record<ContentType, Find> = {
 async function versionOf(shown: Shown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(shown))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...hash.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(hash.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,7 @@
 import type { ContentType, ModerationAct } from '../enums'
 
+export type { ContentType, ModerationAct } from '../enums'
+
 export const limits = {
   noteLength: 500,
   answerLength: 1000,

@@ -1,5 +1,4 @@
-import type { ContentType, ModerationAct } from '../enums'
-import { limits } from './contract'
+import { limits, type ContentType, type ModerationAct } from './contract'
 
 /** What a moderator knows of a case before an act. */
 export interface CaseFacts {
@@ -80,7 +79,7 @@ const letters = 'abcdefghjkmnpqrstvwxyz'
 
 /** A skatertag in place of one that was removed, from eight random bytes. */
 export const neutralTag = (random: Uint8Array): string =>
-  `skater_${[...random.slice(0, 8)].map((byte) => letters[byte % letters.length]).join('')}`
+  `skater_${Array.from(random.slice(0, 8), (byte) => letters[byte % letters.length]).join('')}`
 
 /** The middle of some numbers; null of none. */
 export function median(numbers: number[]): number | null {

@@ -21,7 +21,7 @@ export interface ShareType {
   api: { path: string }
   page: { path: string }
   embed: { path: string }
-  urls: (id: string) => { page: string; embed: string }
+  urls: (id: string) => { page: string; embed: string; report: string }
   missing: { title: string; text: string }
   read: (c: Context<AppEnv>, id: string) => Promise<SharedItem | null>
   /** The response of the API. */
@@ -55,6 +55,7 @@ const clip: ShareType = {
   urls: (clipId) => ({
     page: urls.sharedClip({ clipId }),
     embed: urls.embeddedClip({ clipId }),
+    report: urls.report({ contentType: 'my_clip', contentId: clipId }),
   }),
   missing: missingClip,
   read: readerOf({ table: clips, caption: clips.caption }),
@@ -75,6 +76,7 @@ const trickVideo: ShareType = {
   urls: (videoId) => ({
     page: urls.sharedTrickVideo({ videoId }),
     embed: urls.embeddedTrickVideo({ videoId }),
+    report: urls.report({ contentType: 'trick_video', contentId: videoId }),
   }),
   missing: missingVideo,
   read: readerOf({
@@ -112,6 +114,7 @@ const ownTheSpotClip: ShareType = {
   urls: (clipId) => ({
     page: urls.sharedOwnTheSpotClip({ clipId }),
     embed: urls.embeddedOwnTheSpotClip({ clipId }),
+    report: urls.report({ contentType: 'own_the_spot_clip', contentId: clipId }),
   }),
   missing: missingClip,
   read: readerOf({

@@ -14,6 +14,8 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
+import { ReportLink } from '../shares/parts'
+import { reportOf } from './visitor-page'
 import { loadProfile } from './profile-queries'
 
 type LoadedProfile = NonNullable<Awaited<ReturnType<typeof loadProfile>>>
@@ -52,6 +54,7 @@ async function renderProfile(
           <PrivateProfileCard skatertag={profile.skatertag}>
             {related && <RelationPart skater={profile} related={related} />}
           </PrivateProfileCard>
+          <ReportLink href={reportOf(profile)} />
         </div>
       </Screen>,
       { title },
@@ -67,6 +70,7 @@ async function renderProfile(
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />
         <TrickBagPart owner={profile} bag={bag} />
+        {!tab && <ReportLink href={reportOf(profile)} />}
       </div>
     </Screen>,
     { title, description: `${title} stacks clips on Stoke.` },

@@ -12,7 +12,7 @@ import { stanceNames } from '../profiles/contract'
 import { PrivateProfileCard } from '../profiles/parts'
 import { tagPage } from '../page-cache/page-facts'
 import type { ProfileRow } from '../profiles/queries'
-import { Card, CopyLink, Join, renderMissingSkater, Top } from '../shares/parts'
+import { Card, CopyLink, Join, renderMissingSkater, ReportLink, Top } from '../shares/parts'
 import { bagWith } from '../tricks/bag'
 import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -68,6 +68,7 @@ async function renderPublic(
       <ClipsPart owner={profile} place={place} clips={clips} />
       <TrickBagPart owner={profile} bag={bag} />
       <Join signInHref={signInHref} />
+      <ReportLink href={reportOf(profile)} />
     </main>,
     {
       title: `@${skatertag}`,
@@ -90,6 +91,7 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
           Sign in
         </ButtonLink>
       </PrivateProfileCard>
+      <ReportLink href={reportOf(profile)} />
     </main>,
     {
       title: `@${skatertag}`,
@@ -98,6 +100,10 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
     },
   )
 }
+
+/** The form to report a skater, or a part of the profile. */
+export const reportOf = ({ userId }: { userId: string }): string =>
+  urls.report({ contentType: 'skater', contentId: userId })
 
 /** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
 export const signInFor = (skatertag: string, trick?: string): string =>

@@ -4,6 +4,7 @@ import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
+import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -100,6 +101,12 @@ function Attempt({ attempt, set }: AttemptProps) {
         <Button low onClick={() => setCompared(!isCompared)}>
           {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
         </Button>
+      )}
+      {video && (
+        <ReportLink
+          contentType="skate_turn"
+          contentId={attempt.id}
+        >{`Report the video of ${name}`}</ReportLink>
       )}
     </li>
   )

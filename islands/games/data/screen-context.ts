@@ -7,7 +7,8 @@ export type ScreenState =
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
   | { what: 'quit'; gameId: string }
-  | { what: 'watch'; video: Video; title: string }
+  /** `reportId` is the turn's id if it is somebody else's. */
+  | { what: 'watch'; video: Video; title: string; reportId?: string }
   | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
 
 interface ScreenRequests {

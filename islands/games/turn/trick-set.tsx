@@ -1,5 +1,6 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
+import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { useAttempts } from '../data/attempts'
 import { useScreen } from '../data/screen-context'
@@ -27,6 +28,7 @@ export function TrickSet({ game }: { game: Game }) {
             label={`Play the set of ${name ?? 'the trick'}`}
             href={urls.api.video({ name: video.videoObjectName })}
           />
+          <ReportLink contentType="skate_turn" contentId={attempt.id} />
         </div>
       )}
     </div>

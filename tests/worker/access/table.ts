@@ -21,6 +21,8 @@ export interface Row {
   answers: [visitor: Answer, newcomer: Answer, other: Answer, owner: Answer]
   /** A skater whose trial is over. Where it isn't said: what a visitor may read, and nothing else. */
   lapsed?: Answer
+  /** Where an owner without access gets more than others without it. */
+  lapsedOwner?: Answer
   /** Where it isn't said: what another skater gets. */
   moderator?: Answer
 }
@@ -122,10 +124,12 @@ const noticeSignIn = `303 ${urls.landing({}, { returnUrl: urls.moderation({ actI
 /** Only the owner of a thing reads what was decided about it, and only moderators see the desk. */
 const moderating: Row[] = [
   evenLapsed({
+    lapsedOwner: 200,
     ...get(urls.moderation, ({ actId }) => urls.moderation({ actId }), noticeSignIn, 404, 404, 200),
   }),
-  evenLapsed(
-    asForm(
+  evenLapsed({
+    lapsedOwner: 400,
+    ...asForm(
       row(
         'POST',
         urls.moderation,
@@ -137,8 +141,9 @@ const moderating: Row[] = [
       ),
       {},
     ),
-  ),
+  }),
   evenLapsed({
+    lapsedOwner: 201,
     ...json('POST', urls.api.answerModeration, { text: 'No' }, 401, 404, 404, 201),
     path: ({ actId }) => urls.api.answerModeration({ actId }),
   }),
@@ -538,7 +543,7 @@ const isRefusal = (answer: Answer): boolean =>
 
 /** What an owner without access gets of their own things: all that is not for subscribers alone. */
 export const lapsedOwnerAnswer = (asked: Row): Answer =>
-  privateAccess.includes(asked) ? asked.answers[3] : lapsedAnswer(asked)
+  asked.lapsedOwner ?? (privateAccess.includes(asked) ? asked.answers[3] : lapsedAnswer(asked))
 
 export const moderatorAnswer = ({ answers, moderator }: Row): Answer => moderator ?? answers[2]
 
@@ -565,8 +570,6 @@ const openToBanned = new Set([
   'POST /api/billing/webhook',
   'POST /api/stream/webhook',
   'GET /api/stream/source/:until/:signature/:name',
-  'OPTIONS /api/uploads',
-  'OPTIONS /api/uploads/:uploadId',
 ])
 
 /** What a suspended skater may call besides: their own, what is public, and ways out. */

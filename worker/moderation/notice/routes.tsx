@@ -8,7 +8,7 @@ import { addAnswer, findOwnAct } from '../answers'
 import { refuseAnswer } from '../rules'
 import { newAnswer } from '../schema'
 import { formFields } from '../desk/form'
-import { NoticePage } from './page'
+import { NoticePage } from './notice-page'
 
 /** What a maker is told about an act, and their answer. */
 export const notices = new Hono<AppEnv>()

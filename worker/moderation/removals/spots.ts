@@ -28,9 +28,13 @@ export const spotRemoval: Removal<StoredSpot> = {
     dropFlags(db, { contentType: 'spot', contentId: row.id }),
     ...keepBytes(db, files, now),
   ],
-  async restore({ db }, { row: { lat: _, lng: __, ...row }, files }) {
+  async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)
-    return media && [...media, ...addSpot(db, { ...row, createdAt: new Date(row.createdAt) })]
+    const { id, userId, name, description, latitude, longitude } = row
+    const { photoObjectName, isSharedWithHomies } = row
+    const spot = { id, userId, name, description, latitude, longitude, isSharedWithHomies }
+    const createdAt = new Date(row.createdAt)
+    return media && [...media, ...addSpot(db, { ...spot, photoObjectName, createdAt })]
   },
 }
 

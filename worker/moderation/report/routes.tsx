@@ -15,7 +15,7 @@ import { outerUrls, urls } from '../../urls'
 import { messages } from '../contract'
 import { formFields } from '../desk/form'
 import { copyrightClaim, reportForm, visitorEmail } from '../schema'
-import { ReportPage, StatusPage, ThanksPage } from './page'
+import { ReportPage, StatusPage, ThanksPage } from './report-pages'
 import { addVisitorReport, findReport } from './queries'
 
 /** A plain form to report something, for visitors and skaters. */
