@@ -1,10 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { reasonLabels, reportReasons, texts, type ContentType } from '../../worker/flags/contract'
+import { useState } from 'react'
+import {
+  reasonLabels,
+  reportReasons,
+  texts,
+  type ContentType,
+  type ReportReason,
+} from '../../worker/flags/contract'
 import { urls } from '../../worker/urls'
 import { serverMessage, send } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
+import { Select } from '../ui/select'
 import { toast } from '../ui/toast'
 
 interface Props extends DialogProps {
@@ -15,10 +22,9 @@ interface Props extends DialogProps {
 
 /** Asks the user to confirm a report. */
 export default function ReportDialog({ open, onClose, flag, what, onFlagged }: Props) {
-  const reason = useRef<HTMLSelectElement>(null)
+  const [reason, setReason] = useState<ReportReason>('inappropriate')
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      send('POST', urls.api.contentFlags(), { ...flag, reason: reason.current?.value }),
+    mutationFn: () => send('POST', urls.api.contentFlags(), { ...flag, reason }),
     onSuccess: () => {
       onFlagged()
       toast({ title: texts.flagged, description: texts.thanks })
@@ -43,16 +49,12 @@ export default function ReportDialog({ open, onClose, flag, what, onFlagged }: P
       busyLabel="Reporting..."
     >
       <p>Our team will look at it. Whoever made it is not told that it was you.</p>
-      <label className="field">
-        <span className="field-label">What is wrong?</span>
-        <select ref={reason} className="input">
-          {reportReasons.map((each) => (
-            <option key={each} value={each}>
-              {reasonLabels[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="What is wrong?"
+        value={reason}
+        onChange={({ target }) => setReason(target.value as ReportReason)}
+        options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+      />
       <a className="text-link" href={urls.report(flag)} target="_blank" rel="nofollow">
         Say more, or claim copyright
       </a>

@@ -1,5 +1,6 @@
 import { useRequestContext } from '@hono/react-renderer'
 import type { Context } from 'hono'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { reasonLabels, reportReasons, type ReportReason } from '../flags/contract'
 import type { AppEnv } from '../env'
@@ -83,14 +84,17 @@ export function ReasonSelect({ value }: { value: ReportReason | '' }) {
   return (
     <label className="field">
       <span className="field-label">Reason</span>
-      <select className="input" name="reason" defaultValue={value} required>
-        {value === '' && <option value="">Choose one</option>}
-        {reportReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasonLabels[reason]}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select className="input" name="reason" defaultValue={value} required>
+          {value === '' && <option value="">Choose one</option>}
+          {reportReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonLabels[reason]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown />
+      </span>
     </label>
   )
 }

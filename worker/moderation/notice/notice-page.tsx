@@ -1,6 +1,6 @@
 import { urls } from '../../urls'
 import type { findOwnAct } from '../answers'
-import { limits } from '../contract'
+import { limits, thingNames } from '../contract'
 import { PlainPage, Problem, Time } from '../parts'
 import { titleFor, whyFor } from '../words'
 
@@ -9,18 +9,24 @@ type Found = Awaited<ReturnType<typeof findOwnAct>>
 interface Props extends Found {
   mayAnswer: boolean
   isBanned: boolean
+  isUndone: boolean
   problem?: string
   typed?: string | undefined
 }
 
 /** What was decided about something of the viewer, why, and a form to answer once. */
-export function NoticePage({ act, case: row, answer, mayAnswer, isBanned, problem, typed }: Props) {
+export function NoticePage(props: Props) {
+  const { act, case: row, answer, mayAnswer, isBanned, isUndone, problem, typed } = props
   const { contentType } = row
   return (
     <PlainPage>
       <Problem text={problem} />
       <h1>{titleFor({ ...act, contentType })}</h1>
-      <p>{whyFor({ ...act, contentType })}</p>
+      <p>
+        {whyFor({ ...act, contentType })}
+        {act.act !== 'undo' && ` It is about your ${thingNames[contentType]}.`}
+      </p>
+      {isUndone && <p className="notice">We took this back.</p>}
       {act.note && <blockquote>{act.note}</blockquote>}
       <p className="quiet">
         Decided on <Time at={act.at} />

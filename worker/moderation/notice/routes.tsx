@@ -5,6 +5,7 @@ import { parseJson, parseOr400 } from '../../http/validation'
 import { requireUser, skater } from '../../session/guards'
 import { urls } from '../../urls'
 import { addAnswer, findOwnAct } from '../answers'
+import { isTakenBack } from '../cases'
 import { refuseAnswer } from '../rules'
 import { newAnswer } from '../schema'
 import { formFields } from '../desk/form'
@@ -50,7 +51,8 @@ async function renderNotice(
   const found = await findOwnAct(c, c.req.param('actId') ?? '', user.id)
   const mayAnswer = refuseAnswer(found.act, found.answer !== null, c.get('now')) === null
   const isBanned = restriction?.kind === 'banned'
-  return c.render(<NoticePage {...found} {...more} mayAnswer={mayAnswer} isBanned={isBanned} />, {
+  const isUndone = await isTakenBack(c.get('db'), found.act)
+  return c.render(<NoticePage {...found} {...more} {...{ mayAnswer, isBanned, isUndone }} />, {
     title: 'A decision',
     sheet: 'desk',
     head: <meta name="robots" content="noindex" />,
