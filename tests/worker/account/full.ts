@@ -15,6 +15,7 @@ import { addFeedback } from '../support/rows/feedback'
 import { addFlag } from '../support/rows/flags'
 import { addHomieRequest, addHomieRequestLimit } from '../support/rows/homies'
 import { addMedia } from '../support/rows/media'
+import { judged } from '../support/rows/moderation'
 import { addNotification } from '../support/rows/notifications'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
@@ -80,6 +81,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addSubscription(someone),
     addPushSettings(someone),
     addFeedback(someone),
+    ...judged(someone),
   ])
   await addPush(someone)
 }

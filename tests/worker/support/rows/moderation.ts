@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { ulid } from '../../../../worker/db/ids'
-import { moderationCases, moderationLog, restrictions, users } from '../../../../worker/db/schema'
+import {
+  moderationAnswers,
+  moderationCases,
+  moderationLog,
+  removedThings,
+  restrictions,
+  users,
+} from '../../../../worker/db/schema'
 import { addModerator } from '../../../../worker/moderation/moderators'
 import { subjectHash } from '../../../../worker/session/queries'
 import { env } from '../env'
@@ -26,6 +33,31 @@ export async function addRestriction(
   const until = kind === 'banned' ? null : new Date(Date.now() + 7 * 86_400_000)
   const hash = await subjectHash(env, user.subject)
   await db.insert(restrictions).values({ subjectHash: hash, userId, kind, until, actId })
+}
+
+/** A moderator whose bio was removed, who has answered, and whose suspension is over. */
+export function judged({ userId, skatertag }: Skater) {
+  const [id, at] = [ulid(new Date()), new Date()]
+  return [
+    addModerator(db, { id, userId, skatertag, addedAt: at }),
+    db.insert(moderationCases).values({
+      id,
+      contentType: 'bio',
+      contentId: userId,
+      version: 'one',
+      ownerId: userId,
+      reports: 1,
+      reasons: { spam: 1 },
+      openedAt: at,
+    }),
+    db.insert(moderationAnswers).values({ actId: id, userId, text: 'No', at }),
+    db
+      .insert(removedThings)
+      .values({ actId: id, ownerId: userId, data: { bio: 'Mine' }, expiresAt: at }),
+    db
+      .insert(restrictions)
+      .values({ subjectHash: id, userId, kind: 'suspended', until: new Date(1), actId: id }),
+  ]
 }
 
 export const casesOf = (contentId: string) =>
