@@ -31,7 +31,7 @@ export const fileOf = async (name: string): Promise<Blob> =>
   new Blob([await readFile(fixture(name))])
 
 /** A skater who may open the desk. */
-export const moderator = (tag = newLogin('mod')): Promise<Member> => member(tag, { moderator: '1' })
+export const moderator = (tag = newLogin()): Promise<Member> => member(tag, { moderator: '1' })
 
 export async function member(tag = newLogin(), more: { moderator?: '1' } = {}): Promise<Member> {
   const { userId: id, cookie } = await newAccount(url, tag, 'goofy', more)
