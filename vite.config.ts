@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
+import { buildPictureFace } from './dev/picture-face/build'
 import { urls } from './worker/urls'
 
 const root = import.meta.dirname
@@ -48,7 +49,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/((media\/)?answers|hydrate|push\/push-is-useful|(billing|feedback)\/button|flags\/lazy-report|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|field|file-picker|photo-picker|progress|radio-cards|select|text-area|text-field)\.).*)\.|icons\/(check|plus|search|trophy)\.|worker\/(enums|profiles\/stance\/contract)\./,
+              test: /islands\/((media\/)?answers|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|confirm-dialog|dialog|field|file-picker|pager|photo-picker|pick|progress|radio-cards|select|show-sheet|swipe|text-area|text-field|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video)\.|worker\/(enums|profiles\/stance\/contract)\./,
             },
             {
               name: 'static-map',
@@ -57,11 +58,26 @@ export default defineConfig({
             {
               // Comes with the first form, which most pages open in a dialog.
               name: 'form',
-              test: /islands\/(ui\/(field|file-picker|progress|select|text-area|text-field)|upload\/(labels|stages))\./,
+              test: /islands\/ui\/(field|file-picker|pick|select|text-area|text-field)\./,
+            },
+            {
+              // Comes with the first dialog.
+              name: 'dialog',
+              test: /islands\/ui\/(confirm-dialog|dialog|show-sheet|swipe|use-last|use-sheet)\./,
+            },
+            {
+              // How far an upload is, which cards of games show.
+              name: 'progress',
+              test: /islands\/(ui\/progress|upload\/(labels|stages))\./,
             },
             {
               name: 'video',
-              test: /islands\/(player\/|videos\/|ui\/caption\.)|worker\/clips\/contract\./,
+              test: /islands\/(flags\/lazy-report\.|player\/|videos\/|shares\/share-(button|item)\.|ui\/caption\.)|worker\/clips\/contract\./,
+            },
+            {
+              // What some pages share with dialogs of all pages.
+              name: 'icons',
+              test: /icons\/(search|trophy)\./,
             },
             {
               // The islands of both profile pages.
@@ -73,6 +89,11 @@ export default defineConfig({
               name: 'games',
               test: /islands\/games\/(data\/(answers|list|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
             },
+            {
+              // What the games page shares with its dialogs.
+              name: 'games-page',
+              test: /islands\/games\/(data\/(screen-context|clock)|view\/(called|clock|countdown|house-rules|turns|votes|words))\./,
+            },
           ],
         },
       },
@@ -80,7 +101,7 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
-  plugins: [lucideIcons(), listing(), serviceWorker(), maps(), openApi()],
+  plugins: [lucideIcons(), preload(), listing(), serviceWorker(), maps(), pictureFace(), openApi()],
 })
 
 /** Has icons drawn by islands/ui/lucide-icon.ts, which is a tenth of lucide-react's own code. */
@@ -92,6 +113,16 @@ function lucideIcons(): Plugin {
       id.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
         ? resolve(root, 'islands/ui/lucide-icon.ts')
         : null,
+  }
+}
+
+/** Loads what `import()` needs by islands/preload.ts, which is a third of Vite's own code. */
+function preload(): Plugin {
+  return {
+    name: 'stoke-preload',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id === '\0vite/preload-helper.js' ? resolve(root, 'islands/preload.ts') : null,
   }
 }
 
@@ -237,6 +268,17 @@ function maps(): Plugin {
     closeBundle() {
       const version = buildMaps(resolve(root, 'dist/client'))
       writeFileSync(resolve(root, 'dist/maps.json'), JSON.stringify({ version }))
+    },
+  }
+}
+
+/** Makes the face of the pictures of links, and tells the Worker its files and its widths. */
+function pictureFace(): Plugin {
+  return {
+    name: 'stoke-picture-face',
+    closeBundle() {
+      const face = buildPictureFace(resolve(root, 'dist/client'))
+      writeFileSync(resolve(root, 'dist/picture-face.json'), JSON.stringify(face))
     },
   }
 }

@@ -25,6 +25,9 @@ const settings = {
 /** A test fails for what it finds, not for a machine that has other things to do. */
 const testTimeout = 120_000
 
+/** By itself a poll is given up after a second, which a busy machine needs to draw a map. */
+const patient = { poll: { timeout: 20_000 } }
+
 export default defineConfig({
   test: {
     // One core less than there are would be one, where there are two.
@@ -76,6 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
+          expect: patient,
           include: ['tests/commands/**/*.test.ts'],
           testTimeout: 1_200_000,
           sequence: { groupOrder: 0 },
@@ -84,6 +88,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect: patient,
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],
           // A machine with much else to do gets by with a fifth of its time.
@@ -104,6 +109,7 @@ export default defineConfig({
         // What differs between engines: in Chromium, and in Firefox and WebKit where they are installed.
         test: {
           name: 'engines',
+          expect: patient,
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/setup.ts'],
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
-/** Part of `npm run lint`: holds the layers of worker/, and what browsers load of it. */
+/** Part of `npm run lint`: holds the layers of worker/, where its SQL is, and what browsers load. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { browserViolations, layerViolations } from './layers.mjs'
+import { browserViolations, layerViolations, sqlViolations } from './layers.mjs'
 
 const root = new URL('../', import.meta.url)
 const filesIn = (folder) =>
@@ -9,6 +9,10 @@ const filesIn = (folder) =>
     .map((name) => [`${folder}/${name}`, readFileSync(new URL(`${folder}/${name}`, root), 'utf8')])
 
 const worker = filesIn('worker')
-const found = [...layerViolations(worker), ...browserViolations([...worker, ...filesIn('islands')])]
+const found = [
+  ...layerViolations(worker),
+  ...sqlViolations(worker),
+  ...browserViolations([...worker, ...filesIn('islands')]),
+]
 for (const line of found) console.error(line)
 process.exit(found.length > 0 ? 1 : 0)

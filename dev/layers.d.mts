@@ -3,3 +3,4 @@ type Files = Iterable<[path: string, text: string]>
 export const layers: string[][]
 export function layerViolations(files: Files): string[]
 export function browserViolations(files: Files): string[]
+export function sqlViolations(files: Files): string[]

@@ -18,7 +18,7 @@ export const layers = [
   ['games', 'homies'],
   ['profiles'],
   ['billing', 'clips'],
-  ['tricks'],
+  ['link-pictures', 'tricks'],
   ['moderation'],
   ['account', 'error-responses.tsx'],
   ['health', 'shares'],
@@ -56,18 +56,21 @@ export function layerViolations(files) {
   return found
 }
 
-/** What browsers may load of worker/. */
-const shared = /^worker\/(.+\/)?(contract|rules|urls|brand|enums)(\.ts)?$/
+/** What islands may import of worker/: wire types, and code that both sides run. */
+const forIslands = /^worker\/(urls|brand|(.+\/)?(contract|shared))(\.ts)?$/
+
+/** What these files may import in their turn. */
+const forBrowsers = /^worker\/(urls|brand|enums|(.+\/)?(contract|shared))(\.ts)?$/
 
 /**
- * Lists every import by which an island, a contract, or rules that an island loads would bring
- * browsers more than wire types, limits, texts and rules: above all a schema, and zod with it.
+ * Lists every import by which an island, a contract, or code that both sides run would bring browsers
+ * more than wire types, limits, texts and such code: above all a schema, and zod with it.
  */
 export function browserViolations(files) {
   const found = []
   const texts = new Map(files)
   const loaded = new Set(
-    [...texts.keys()].filter((path) => /^islands\/|\/contract\.ts$/.test(path)),
+    [...texts.keys()].filter((path) => /^islands\/|\/(contract|shared)\.ts$/.test(path)),
   )
   // What a loaded file imports is loaded too: the set grows while it is walked.
   for (const path of loaded) {
@@ -75,15 +78,33 @@ export function browserViolations(files) {
     for (const specifier of runtimeImports(path, texts.get(path))) {
       const target = posix.join(posix.dirname(path), specifier)
       const isOfWorker = specifier.startsWith('.') && target.startsWith('worker/')
-      if (isOfWorker ? !shared.test(target) : !isIsland) {
+      const isFree = (isIsland ? forIslands : forBrowsers).test(target)
+      if (isOfWorker ? !isFree : !isIsland) {
         found.push(`${path}: browsers would load "${specifier}"`)
       }
       const file = `${target.replace(/\.ts$/, '')}.ts`
-      if (isOfWorker && shared.test(target) && texts.has(file)) loaded.add(file)
+      if (isOfWorker && isFree && texts.has(file)) loaded.add(file)
     }
   }
   return found
 }
+
+/**
+ * The files that may hold SQL: queries, statements of one act, and what an account deletion deletes.
+ * A game's rows are read and written beside the decisions of its room.
+ */
+const holdsSql =
+  /^worker\/(db|visibility|games)\/|\/([a-z-]+-)?queries\.ts$|\/(statements|account)\.ts$/
+
+/** Lists every other file of worker/ that takes a table or a part of a statement from Drizzle. */
+export const sqlViolations = (files) =>
+  files
+    .filter(([path]) => !holdsSql.test(path))
+    .flatMap(([path, text]) =>
+      runtimeImports(path, text)
+        .filter((specifier) => /^drizzle-orm|\/db\/schema(\/|$)/.test(specifier))
+        .map((specifier) => `${path}: SQL belongs in queries.ts (${specifier})`),
+    )
 
 const fileAt = (name) => [`${name}.ts`, `${name}.tsx`].find((file) => layerOf.has(file))
 

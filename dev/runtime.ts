@@ -10,6 +10,7 @@ import {
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
 import { bundleWorkers } from './bundle.ts'
+import { modulesIn } from './bundled-modules.ts'
 import type { StackConfig } from './stack-config.ts'
 
 /**
@@ -25,8 +26,7 @@ export async function startRuntime(
   const workers = Object.entries(configs).map(([name, file]): V4WorkerOptions => {
     const { modulesRules: _, ...options } = readOptions(file).workerOptions
     const { name: called } = JSON.parse(readFileSync(file, 'utf8')) as { name: string }
-    const contents = readFileSync(join(folder, name, 'index.js'), 'utf8')
-    return { ...options, name: called, modules: [{ type: 'ESModule', path: 'index.js', contents }] }
+    return { ...options, name: called, modules: modulesIn(join(folder, name)) }
   })
   const runtime = new Miniflare(
     convertV4MiniflareOptions({

@@ -37,7 +37,7 @@ export const textsByName: Guard<Record<string, string>> = (
   typeof value === 'object' && value !== null && Object.values(value).every(isText)
 
 /** One of these words, or one of the names in this table of texts. */
-export const oneOf = <T extends string>(
+export const oneOf = <T extends string | number>(
   words: readonly T[] | Readonly<Record<T, unknown>>,
 ): Guard<T> => {
   const known = new Set<unknown>(Array.isArray(words) ? words : Object.keys(words))

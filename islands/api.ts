@@ -1,4 +1,4 @@
-import { bookmarkHeader } from '../worker/db/bookmarks/rules'
+import { bookmarkHeader } from '../worker/db/bookmarks/shared'
 import { flags, tokenRefreshFailed } from '../worker/session/contract'
 import { isFlag, isText, objectOf, orMissing, textsByName, type Guard } from './answers'
 import { bookmarkHeaders, noteBookmark } from './bookmark'

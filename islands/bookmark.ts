@@ -1,8 +1,8 @@
-import { bookmarkHeader, laterBookmark } from '../worker/db/bookmarks/rules'
+import { bookmarkHeader, laterBookmark } from '../worker/db/bookmarks/shared'
 
 /**
  * The newest state of the database that this page has heard of, from the answer to a write or from a
- * live message. Kept in memory only: the next page is loaded with the cookie.
+ * live message. It is held in memory only: the next page is loaded with the cookie.
  */
 let newest: string | null = null
 

@@ -24,6 +24,7 @@ import { limitReadsByIp, limitWritesByIp } from './http/rate-limit'
 import { securityHeaders } from './http/security'
 import { legal } from './legal/page'
 import { landing } from './landing/page'
+import { linkPictures } from './link-pictures/routes'
 import { live } from './live/routes'
 import { maps } from './maps/routes'
 import { presignedMedia } from './media/serve-presigned'
@@ -117,6 +118,7 @@ app.route('/', uploads)
 app.route('/', streaming).route('/', player)
 app.route('/', shares).route('/', sharePages)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)
+app.route('/', linkPictures)
 
 app.notFound((c) => answerNotFound(c))
 app.onError(answerError)

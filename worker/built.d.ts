@@ -18,5 +18,16 @@ declare module '*/dist/maps.json' {
   export default maps
 }
 
+declare module '*/dist/picture-face.json' {
+  const face: { file: string; family: string; advances: Record<string, number> }[]
+  export default face
+}
+
+/** A module that the deployment compiles; code starts it when it is needed. */
+declare module '*.wasm' {
+  const module: WebAssembly.Module
+  export default module
+}
+
 /** Whether this build is for a developer's machine or for tests; wrangler.toml says that it is not. */
 declare const __DEVELOPMENT__: boolean

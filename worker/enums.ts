@@ -16,6 +16,7 @@ export const notificationTypes = [
   'game_invite',
   'skate_turn',
   'skate_game_ended',
+  'ots_recording',
   'ots_voting',
   'ots_game_ended',
   'moderation',
@@ -65,9 +66,27 @@ export type ReportReason = (typeof reportReasons)[number]
 /** What moderators do about a case. */
 export const moderationActs = ['dismiss', 'remove', 'warn', 'suspend', 'ban', 'undo'] as const
 export type ModerationAct = (typeof moderationActs)[number]
+/** What a player can say about another player's turn, without words. */
+export const reactionKinds = ['fire', 'clean', 'sketchy', 'rip'] as const
+export type ReactionKind = (typeof reactionKinds)[number]
 
 export const gameTypes = ['skate', 'own_the_spot'] as const
 export type GameType = (typeof gameTypes)[number]
+
+/**
+ * How a call ended. The turn stands after `landed`, `retry_landed`, `taken_back` and `fell`; it is a
+ * bail after the others. It falls when its caller or the turn's maker leaves the game.
+ */
+export const callOutcomes = [
+  'landed',
+  'bailed',
+  'retry_landed',
+  'retry_bailed',
+  'retry_missed',
+  'taken_back',
+  'fell',
+] as const
+export type CallOutcome = (typeof callOutcomes)[number]
 
 /** In the order in which the list of games shows them. */
 export const gameStatuses = [

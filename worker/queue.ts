@@ -1,6 +1,7 @@
 import { customers } from './billing/delete-customers'
 import type { Env } from './env'
 import { consume, type Handlers } from './jobs/consume'
+import { linkPictures } from './link-pictures/handler'
 import { withLimitedBucket } from './media/limited-bucket'
 import { bytes } from './media/pending-deletions'
 import { pushMessages } from './push/outbox/handler'
@@ -11,6 +12,7 @@ export const handlers: Handlers = {
   push: pushMessages,
   stream_copy: streamCopies,
   customer: customers,
+  link_picture: linkPictures,
   bytes,
 }
 

@@ -3,24 +3,25 @@ import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
 import { newCounts } from './db/count'
 import type { Env } from './env'
-import { removeRequestedClips, applyOverdueDeadlines } from './games/jobs'
-import { packFinishedGames } from './games/packs/job'
+import { tellLostChanges } from './games/away/change'
+import { applyOverdueDeadlines, packFinishedGames, removeRequestedClips } from './games/jobs'
 import { reportBacklogs } from './health/report'
-import { dropOldRequestLimits } from './homies/request-limits'
+import { dropOldRequestLimits } from './homies/limit-queries'
 import { timeNow } from './http/clock'
-import { dropOldQuotas } from './http/quota'
-import { dropOldFailures } from './jobs/failed-jobs'
+import { dropOldQuotas } from './db/quotas'
+import { dropOldFailures } from './jobs/queries'
 import { runJobs, type Job } from './jobs/run'
 import { sweep } from './jobs/sweep'
+import { linkPictures } from './link-pictures/handler'
 import { withLimitedBucket } from './media/limited-bucket'
 import { purgePendingDeletions } from './media/pending-deletions'
 import { dropExpiredRevocations } from './media/revoked/queries'
 import { dropUsedUploads } from './media/uploads/queries'
 import { countScheduledRun } from './metrics/points'
-import { dropExpiredRemovals } from './moderation/jobs'
+import { dropExpiredRemovals } from './moderation/act-queries'
 import { dropExpiredContacts } from './moderation/report/queries'
-import { dropOldNotifications } from './notifications/prune'
-import { dropOldAgeRefusals } from './profiles/age-refusal'
+import { dropOldNotifications } from './notifications/prune-queries'
+import { dropOldAgeRefusals } from './profiles/queries'
 import { pushMessages } from './push/outbox/handler'
 import { dropOldMessages } from './push/outbox/queries'
 import { dropEndedSuspensions, dropExpiredSessions } from './session/queries'
@@ -37,7 +38,7 @@ const job = (name: string, queries: number, seconds: number, run: Run): Job => (
 
 /** A job of a single statement or two. */
 const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => PromiseLike<unknown>) =>
-  job(name, 5, 3, (_, db, now) => drop(db, now))
+  job(name, 5, 2, (_, db, now) => drop(db, now))
 
 /**
  * What a run does: the name of each job, its queries and its seconds. They run in this order, because
@@ -46,13 +47,15 @@ const prune = (name: string, drop: (db: Parameters<Run>[1], now: Date) => Promis
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
-  job('account-deletions', 290, 10, finishAccountDeletions),
+  job('account-deletions', 130, 10, finishAccountDeletions),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
   job('clip-removals', 120, 5, removeRequestedClips),
+  job('away-changes', 30, 5, tellLostChanges),
   job('pending-deletions', 100, 10, purgePendingDeletions),
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
+  job('link-pictures', 25, 5, sweep('link_picture', linkPictures, 3)),
   job('game-packs', 30, 10, packFinishedGames),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),
@@ -68,7 +71,7 @@ export const jobs: Job[] = [
   prune('report-contacts', dropExpiredContacts),
   prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts what the others have left.
-  job('backlogs', 10, 5, reportBacklogs),
+  job('backlogs', 10, 4, reportBacklogs),
 ]
 
 /** Runs every minute and does the work that no request waits for. */

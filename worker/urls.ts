@@ -56,10 +56,12 @@ export const urls = {
     profileByTag: url('/api/profile/tag/:skatertag'),
     ownPhoto: url('/api/profile/photo'),
     visibility: url('/api/profile/visibility'),
+    away: url('/api/profile/away'),
     profilePhoto: url('/api/profile-photos/:name'),
 
     myClips: url('/api/my-clips'),
     myClip: url('/api/my-clips/:clipId'),
+    clipPoster: url('/api/my-clips/:clipId/poster'),
     steezyClip: url('/api/my-clips/:clipId/steezy'),
     userClips: url('/api/user-clips/:userId'),
 
@@ -68,6 +70,7 @@ export const urls = {
     trickVideos: url('/api/tricks/:trickId/videos'),
     othersTrickVideos: url('/api/users/:userId/tricks/:trickId/videos'),
     trickVideo: url('/api/trick-videos/:videoId'),
+    trickVideoPoster: url('/api/trick-videos/:videoId/poster'),
     steezyTrickVideo: url('/api/trick-videos/:videoId/steezy'),
 
     games: url('/api/skate-games'),
@@ -75,14 +78,24 @@ export const urls = {
     rollDice: url('/api/skate-games/:gameId/roll-dice'),
     turn: url('/api/skate-games/:gameId/turn'),
     quitGame: url('/api/skate-games/:gameId/quit'),
+    declineGame: url('/api/skate-games/:gameId/decline'),
+    rematch: url('/api/skate-games/:gameId/rematch'),
+    nudge: url('/api/skate-games/:gameId/nudge'),
+    reaction: url('/api/skate-games/:gameId/turns/:turnId/reaction'),
     vote: url('/api/skate-games/:gameId/vote'),
     gamePlayers: url('/api/skate-games/:gameId/players'),
     turns: url('/api/skate-games/:gameId/turns'),
     latestTurn: url('/api/skate-games/:gameId/turns/latest'),
+    call: url('/api/skate-games/:gameId/turns/:turnId/call'),
+    callVote: url('/api/skate-games/:gameId/turns/:turnId/call/vote'),
+    rainCheck: url('/api/skate-games/:gameId/rain-check'),
     attempts: url('/api/skate-games/:gameId/tricks/:trickId/attempts'),
     myVote: url('/api/skate-games/:gameId/my-vote'),
     votes: url('/api/skate-games/:gameId/votes'),
     ownTheSpotClips: url('/api/own-the-spot-clips'),
+    ownTheSpotClipPoster: url('/api/own-the-spot-clips/:clipId/poster'),
+    ownTheSpotClip: url('/api/own-the-spot-clips/:clipId'),
+    rivalry: url('/api/users/:userId/rivalry'),
 
     score: url('/api/stoke/score'),
     othersScore: url('/api/stoke/score/:userId'),
@@ -160,6 +173,9 @@ export const outerUrls = {
   deskAnswer: url('/desk/answers/:actId'),
   deskLog: url('/desk/log'),
   deskWeek: url('/desk/week'),
+
+  /** The picture that other sites show for a link; `v` changes with what it shows. */
+  linkPicture: url('/og/:pictureKind/:pictureFile'),
 
   /** Where to report security problems (RFC 9116). */
   securityTxt: url('/.well-known/security.txt'),

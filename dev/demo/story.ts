@@ -1,6 +1,6 @@
 import { urls } from '../../worker/urls.ts'
 import { arrivals } from './arrive.ts'
-import { friendships } from './befriend.ts'
+import { friendships } from './friendships.ts'
 import { findings } from './map.ts'
 import { playSpot } from './own-the-spot.ts'
 import { playSkate } from './skate.ts'

@@ -1,7 +1,7 @@
 import { subjectOf } from '../identity/account.ts'
 import { connect } from '../../worker/db/client'
 import { ulid } from '../../worker/db/ids'
-import { addModerator } from '../../worker/moderation/moderators'
+import { addModerator } from '../../worker/moderation/moderator-queries'
 import { makeSkater } from '../skaters/make.ts'
 import { clockOf, type GatewayEnv } from './env.ts'
 

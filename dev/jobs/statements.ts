@@ -1,5 +1,5 @@
 /** The statements of `npm run jobs`: the app's own, as SQL text that wrangler can run. */
-import { dropFailure, listFailures } from '../../worker/jobs/failed-jobs'
+import { dropFailure, listFailures } from '../../worker/jobs/queries'
 import { handlers } from '../../worker/queue'
 import { db, spell } from '../sql-text'
 

@@ -5,7 +5,7 @@ import {
   findCandidate,
   listModerators,
   removeModerator,
-} from '../../worker/moderation/moderators'
+} from '../../worker/moderation/moderator-queries'
 import { db, spell } from '../sql-text'
 
 export interface Listed {

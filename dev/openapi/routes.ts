@@ -5,7 +5,16 @@ import { feedQuery } from '../../worker/feed/schema'
 import { newFeedback } from '../../worker/feedback/schema'
 import { newFlag } from '../../worker/flags/schema'
 import { newAnswer } from '../../worker/moderation/schema'
-import { newGame, newSpotClip, newTurn, newVote } from '../../worker/games/schema'
+import {
+  newAway,
+  newCallVote,
+  newCaption,
+  newGame,
+  newReaction,
+  newSpotClip,
+  newTurn,
+  newVote,
+} from '../../worker/games/schema'
 import { answer, newRequest } from '../../worker/homies/schema'
 import { cursor, pageQuery, pagination } from '../../worker/http/schema'
 import { address, place, theme } from '../../worker/maps/schema'
@@ -70,6 +79,8 @@ const image = { bytes: 'image/*' }
 const video = { bytes: 'video/*' }
 const text = z.string()
 const optional = z.optional(text)
+/** The form of a new cover. */
+const cover = { fields: z.strictObject({}), files: ['poster'] }
 const empty = z.strictObject({})
 const tusHeaders = ['Tus-Resumable']
 const idempotent = { headers: ['Idempotency-Key'] }
@@ -102,6 +113,10 @@ export const operations: Record<string, Operation[]> = {
     patch(api.visibility, 'skater', 'Makes the own profile public or private', 'OwnProfile', {
       json: visibility,
     }),
+    get(api.away, 'skater', 'Whether the own turns wait', 'Away'),
+    put(api.away, 'skater', 'Goes away, so that the own turns wait, or comes back', 'Away', {
+      json: newAway,
+    }),
     get(
       api.profileByTag,
       'anyone',
@@ -124,6 +139,7 @@ export const operations: Record<string, Operation[]> = {
     }),
     remove(api.myClip, 'subscriber', 'Deletes an own clip'),
     put(api.steezyClip, 'subscriber', 'Pins an own clip, or unpins it', 'Clip'),
+    put(api.clipPoster, 'subscriber', 'Changes the cover of an own clip', 'Clip', { form: cover }),
     get(api.userClips, 'anyone', 'A skater’s clips', 'ClipPage', page),
   ],
   tricks: [
@@ -141,6 +157,9 @@ export const operations: Record<string, Operation[]> = {
     }),
     get(api.othersTrickVideos, 'anyone', 'A skater’s videos of a trick', 'TrickVideoPage', page),
     put(api.steezyTrickVideo, 'subscriber', 'Pins an own video, or unpins it', 'TrickVideo'),
+    put(api.trickVideoPoster, 'subscriber', 'Changes the cover of an own video', 'TrickVideo', {
+      form: cover,
+    }),
     remove(api.trickVideo, 'subscriber', 'Deletes an own video of a trick'),
   ],
   games: [
@@ -154,6 +173,37 @@ export const operations: Record<string, Operation[]> = {
       ...idempotent,
     }),
     act(api.quitGame, 'skater', 'Quits a game', 'Game', idempotent),
+    act(api.declineGame, 'skater', 'Declines an invitation', 'Game', idempotent),
+    remove(api.game, 'subscriber', 'Takes back an own game that has not started'),
+    create(api.rematch, 'subscriber', 'Plays a finished game again', 'Game', {
+      description: 'While a rematch runs, it is answered with 200 instead of another one.',
+      answers: { 200: 'Game' },
+      ...idempotent,
+    }),
+    act(api.nudge, 'subscriber', 'Asks the player whose turn it is to take it', 'Game', idempotent),
+    put(api.reaction, 'subscriber', 'Reacts to a turn of another player', 'Game', {
+      json: newReaction,
+      ...idempotent,
+    }),
+    patch(
+      api.ownTheSpotClip,
+      'subscriber',
+      'Changes the caption of an own clip',
+      'OwnTheSpotClip',
+      {
+        json: newCaption,
+        ...idempotent,
+      },
+    ),
+    remove(api.ownTheSpotClip, 'subscriber', 'Deletes an own clip while the recording lasts'),
+    get(api.rivalry, 'subscriber', 'The games of oneself and a skater', 'Rivalry'),
+    act(api.rainCheck, 'subscriber', 'Takes a day more for a turn', 'Game', idempotent),
+    create(api.call, 'subscriber', 'Calls a turn', 'Game', idempotent),
+    op('DELETE')(api.call, 'subscriber', 'Takes a call back', 'Game', idempotent),
+    act(api.callVote, 'subscriber', 'Votes on a call', 'Game', {
+      json: newCallVote,
+      ...idempotent,
+    }),
     act(api.vote, 'subscriber', 'Votes for a clip', 'Game', { json: newVote, ...idempotent }),
     get(api.turns, 'subscriber', 'The turns of a game, the newest first', 'GameTurn[]'),
     get(api.latestTurn, 'subscriber', 'The newest turn of a game', 'GameTurn | null'),
@@ -163,6 +213,13 @@ export const operations: Record<string, Operation[]> = {
     get(api.ownTheSpotClips, 'subscriber', 'The clips of games', 'OwnTheSpotClip[]', {
       query: z.object({ gameId: optional }),
     }),
+    put(
+      api.ownTheSpotClipPoster,
+      'subscriber',
+      'Changes the cover of an own clip of a game',
+      'OwnTheSpotClip',
+      { form: cover },
+    ),
   ],
   score: [
     get(api.score, 'subscriber', 'The own score', 'Score'),

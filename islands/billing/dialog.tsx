@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dialogTexts } from '../../worker/billing/contract'
-import { dialogOf, type BillingAction } from '../../worker/billing/rules'
+import { dialogOf, type BillingAction } from '../../worker/billing/shared'
 import { urls } from '../../worker/urls'
 import { ApiError, getOrFail } from '../api'
 import { Button, buttonClass } from '../ui/button'

@@ -16,7 +16,7 @@ import { askToSignOut } from '../session/sign-out'
  */
 export const showPaywall = (): Promise<boolean> => (covering ??= coverIfBlocked())
 
-/** Whether the page is covered. Kept until the user has access again. */
+/** Whether the page is covered. Stored until the user has access again. */
 let covering: Promise<boolean> | undefined
 
 async function coverIfBlocked(): Promise<boolean> {

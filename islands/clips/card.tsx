@@ -4,14 +4,16 @@ import { LazyReport } from '../flags/lazy-report'
 import { ReportLink } from '../flags/report-link'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
+import { ShareButton } from '../shares/share-button'
+import { videoItem } from '../shares/share-item'
 import { Caption } from '../ui/caption'
 import { Lazy } from '../ui/lazy'
-import { CopyLink } from '../videos/copy-link'
 
 const ownActs = () => import('./owner-actions')
 
 interface Props {
   clip: Clip
+  skatertag: string
   mine: boolean
   timeZone: string
   origin: string
@@ -23,10 +25,12 @@ interface Props {
 }
 
 export function ClipCard(props: Props) {
-  const { clip, mine, timeZone, origin, still, movedId, onSteezy, onDeleted } = props
+  const { clip, skatertag, mine, timeZone, origin, still, movedId, onSteezy, onDeleted } = props
+  const href = urls.sharedClip({ clipId: clip.id })
+  const film = mine && { video: clip, skatertag, trick: null, spotId: clip.spotId }
   return (
     <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
-      <Player video={clip} label="Play clip" href={urls.sharedClip({ clipId: clip.id })} />
+      <Player video={clip} label="Play clip" href={href} />
       {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
       <div className="clip-words">
         {clip.caption && <Caption text={clip.caption} />}
@@ -37,7 +41,7 @@ export function ClipCard(props: Props) {
       </div>
       {!still && (
         <div className="clip-actions">
-          <CopyLink url={origin + urls.sharedClip({ clipId: clip.id })} />
+          <ShareButton item={videoItem(origin + href, skatertag, 'clip', film)} />
           {mine ? (
             <Lazy of={ownActs} props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }} />
           ) : (

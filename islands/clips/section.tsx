@@ -14,6 +14,7 @@ import { useClipsPage } from './use-clips-page'
 
 interface Props {
   userId: string
+  skatertag: string
   mine: boolean
   /** The page of clips in the server's HTML. */
   place: ClipsPage
@@ -27,7 +28,7 @@ interface Props {
 
 /** The clips of a profile: first the steezy ones, then the others in pages of five. */
 export default function ClipsSection(props: Props) {
-  const { userId, mine, timeZone, origin, path, still = false } = props
+  const { userId, skatertag, mine, timeZone, origin, path, still = false } = props
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
   const { data, isError, refetch } = useQuery({
@@ -57,7 +58,7 @@ export default function ClipsSection(props: Props) {
   })
   const turnTo = (to: ClipsPage | null) =>
     to && { href: `${urlOf(path, to)}#clips`, onTurn: () => turn(to) }
-  const card = { mine, timeZone, origin, still, movedId, onSteezy: toggle }
+  const card = { skatertag, mine, timeZone, origin, still, movedId, onSteezy: toggle }
   const empty = steezyClips.length + allClips.length === 0
   return (
     <section className="section" id="clips" aria-labelledby="clips-title">

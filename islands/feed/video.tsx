@@ -1,7 +1,9 @@
 import { reportedAs, type ActivityItem } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
+import type { Video } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
-import { CopyLink } from '../videos/copy-link'
+import { ShareButton } from '../shares/share-button'
+import { videoItem } from '../shares/share-item'
 import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
 import { Badge } from '../ui/badge'
@@ -19,11 +21,9 @@ function sharedAt({ type, id }: ActivityItem): string | null {
 }
 
 export function FeedVideo({ item }: { item: ActivityItem }) {
-  const { videoObjectName, posterObjectName, width, height, hlsUrl } = item
-  if (videoObjectName === null) return null
-  const signed = { videoUrl: item.videoUrl ?? null, posterUrl: item.posterUrl ?? null }
-  const video = { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl }
-  const href = sharedAt(item) ?? urls.api.video({ name: videoObjectName })
+  const video = videoOf(item)
+  if (!video) return null
+  const href = sharedAt(item) ?? urls.api.video({ name: video.videoObjectName })
   const label = item.trick ? `Play ${item.trick.name}` : 'Play clip'
   return (
     <div className="feed-video">
@@ -33,7 +33,23 @@ export function FeedVideo({ item }: { item: ActivityItem }) {
   )
 }
 
-/** Buttons to copy the link, and to report another skater's video. */
+function videoOf(item: ActivityItem): Video | null {
+  const { videoObjectName, posterObjectName, width, height, hlsUrl } = item
+  if (videoObjectName === null) return null
+  const signed = { videoUrl: item.videoUrl ?? null, posterUrl: item.posterUrl ?? null }
+  return { videoObjectName, posterObjectName, ...signed, width, height, hlsUrl }
+}
+
+/** What the share sheet gets of an item. */
+function shareItemOf(item: ActivityItem, url: string, mine: boolean) {
+  const { skatertag } = item.profile
+  const video = mine && videoOf(item)
+  const trick = item.trick?.name ?? null
+  const film = video && { video, skatertag, trick, spotId: item.spotId }
+  return videoItem(url, skatertag, trick ?? 'clip', film)
+}
+
+/** Buttons to share it, and to report another skater's video. */
 export function FeedActions({
   item,
   mine,
@@ -48,7 +64,7 @@ export function FeedActions({
   if (!url && (mine || !contentType)) return null
   return (
     <div className="feed-acts">
-      {url && <CopyLink url={origin + url} />}
+      {url && <ShareButton item={shareItemOf(item, origin + url, mine)} />}
       {!mine && contentType && (
         <LazyReport
           contentType={contentType}

@@ -10,7 +10,7 @@ export interface GameDefinition {
   Above: Part | null
   Below: Part | null
   /** A player's score once the game has begun. Without one, the die stays. */
-  Score: ((props: { player: GamePlayer }) => ReactNode) | null
+  Score: ((props: { player: GamePlayer; word: Game['word'] }) => ReactNode) | null
   /** Whether the card has a button to quit. */
   hasQuit: boolean
 }

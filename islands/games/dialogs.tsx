@@ -13,8 +13,14 @@ type Of<W extends ScreenState['what']> = Extract<ScreenState, { what: W }>
 const watch = () => import('./card/watch-dialog')
 const attempts = () => import('./card/attempts-dialog')
 const quit = () => import('./quit-dialog')
+const leave = () => import('./leave-dialog')
+const caption = () => import('./clip/caption-dialog')
 const turn = () => import('./turn/dialog')
 const clip = () => import('./clip/dialog')
+const called = () => import('./call/called-dialog')
+const takeBackCall = () => import('./call/take-back-dialog')
+const rainCheck = () => import('./rain-check-dialog')
+const end = () => import('./end/dialog')
 
 /** The dialogs that cards open. Each one's code loads at its first use. */
 export function Dialogs({ asked, games, onClose }: Props) {
@@ -23,13 +29,43 @@ export function Dialogs({ asked, games, onClose }: Props) {
   const gameOf = (one: { gameId: string } | null) =>
     (one && games.find(({ id }) => id === one.gameId)) ?? null
   const all = { onClose }
+  const leaving = of('decline') ?? of('takeBack')
+  const left = gameOf(leaving)
+  const captioned = of('caption')
+  const endOf = (one: Of<'end'> | null) => ({ game: gameOf(one), isNew: one?.isNew ?? false })
   const turnOf = (one: Of<'turn'> | null) => ({ game: gameOf(one), landed: one?.landed ?? null })
   return (
     <>
       <Lazy of={watch} when={!!of('watch')} props={{ ...all, asked: of('watch') }} />
-      <Lazy of={attempts} when={!!of('attempts')} props={{ ...all, asked: of('attempts') }} />
+      <Lazy
+        of={attempts}
+        when={!!of('attempts')}
+        props={{ ...all, asked: of('attempts'), game: gameOf(of('attempts')) }}
+      />
+      <Lazy of={called} when={!!of('called')} props={{ ...all, game: gameOf(of('called')) }} />
+      <Lazy
+        of={takeBackCall}
+        when={!!of('takeBackCall')}
+        props={{ ...all, game: gameOf(of('takeBackCall')) }}
+      />
+      <Lazy
+        of={rainCheck}
+        when={!!of('rainCheck')}
+        props={{ ...all, game: gameOf(of('rainCheck')) }}
+      />
       <Lazy of={quit} when={!!of('quit')} props={{ ...all, game: gameOf(of('quit')) }} />
+      <Lazy
+        of={leave}
+        when={!!leaving}
+        props={{ ...all, asked: leaving && left && { what: leaving.what, game: left } }}
+      />
+      <Lazy
+        of={caption}
+        when={!!captioned}
+        props={{ ...all, game: gameOf(captioned), clipId: captioned?.clipId ?? null }}
+      />
       <Lazy of={turn} when={!!of('turn')} props={{ ...all, ...turnOf(of('turn')) }} />
+      <Lazy of={end} when={!!of('end')} props={{ ...all, ...endOf(of('end')) }} />
       <Lazy of={clip} when={!!of('clip')} props={{ ...all, game: gameOf(of('clip')) }} />
     </>
   )

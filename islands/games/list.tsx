@@ -3,7 +3,7 @@ import type { Game } from '../../worker/games/reads/contract'
 import { Button } from '../ui/button'
 import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'
-import { useScreen } from './data/screen-context'
+import { useScreen, type Shown } from './data/screen-context'
 import { Filter } from './filter'
 import { Pager } from './pager'
 import { useFilter } from './use-filter'
@@ -17,8 +17,8 @@ interface Props {
   total: number
   isError: boolean
   again: () => void
-  /** The id of the game to scroll to. */
-  shown: string | null
+  /** The game to scroll to. */
+  shown: Shown | null
   /** The filter to start with. */
   show: Show
 }
@@ -30,7 +30,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   const sorted = inOrder(filter.shown)
   const isAll = filter.show === 'all'
   const total = isAll ? inAll : sorted.length
-  const at = sorted.findIndex(({ id }) => id === shown)
+  const at = sorted.findIndex(({ id }) => id === shown?.id)
   const [asked, setPage] = useState(pageWith(Math.max(0, at)))
   const [went, setWent] = useState(at >= 0 ? shown : null)
   if (went !== shown && at >= 0) {
@@ -41,7 +41,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   const here = pageOf(sorted, page)
   // A filter may match no game. Without a filter, an empty list is still loading.
   const isComing = isAll || games.length < inAll
-  const isHidden = at < 0 && went !== shown && games.some(({ id }) => id === shown)
+  const isHidden = at < 0 && went !== shown && games.some(({ id }) => id === shown?.id)
   useShowAll(isHidden, filter.choose)
   const top = useRef<HTMLDivElement>(null)
   useGoTo(went)
@@ -63,7 +63,7 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
             key={game.id}
             game={game}
             folds={isFolding(inAll)}
-            isAsked={game.id === shown}
+            isAsked={game.id === shown?.id}
           />
         ))}
       </div>
@@ -94,12 +94,12 @@ function useShowAll(isHidden: boolean, choose: (show: Show) => void): void {
 }
 
 /** Scrolls to a card, once. */
-function useGoTo(gameId: string | null): void {
+function useGoTo(shown: Shown | null): void {
   useEffect(() => {
-    const card = gameId === null ? null : document.getElementById(`game-${gameId}`)
+    const card = shown === null ? null : document.getElementById(`game-${shown.id}`)
     card?.scrollIntoView()
     card?.focus({ preventScroll: true })
-  }, [gameId])
+  }, [shown])
 }
 
 /** Placeholders while the games load. */

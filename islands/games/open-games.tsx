@@ -37,15 +37,18 @@ export default function OpenGames({ games: first }: { games: OpenGame[] }) {
                   <p>{game.name}</p>
                   <p className="quiet small">{game.waitsFor}</p>
                 </div>
-                <Button aria-label={`Quit ${game.name}`} onClick={() => setAsked(game)}>
-                  Quit
+                <Button
+                  aria-label={`${game.isInvited ? 'Decline' : 'Quit'} ${game.name}`}
+                  onClick={() => setAsked(game)}
+                >
+                  {game.isInvited ? 'Decline' : 'Quit'}
                 </Button>
               </li>
             ))}
           </ul>
         </>
       )}
-      <p role="status">{last && `You quit ${last.name}.`}</p>
+      <p role="status">{last && `You ${last.isInvited ? 'declined' : 'quit'} ${last.name}.`}</p>
       <Lazy
         of={quitDialog}
         when={asked !== null}

@@ -2,20 +2,51 @@ import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { urls } from '../../worker/urls'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useLast } from '../ui/use-last'
 import { useGameMutation } from './data/use-game-mutation'
 
 interface Props {
-  game: Pick<Game, 'id'> | null
+  /** Whoever is only invited declines. */
+  game: (Pick<Game, 'id'> & { isInvited?: boolean }) | null
   onClose: () => void
   onQuit?: () => void
 }
 
+interface Leaving {
+  url: (of: { gameId: string }) => string
+  failed: string
+  title: string
+  confirm: string
+  busy: string
+  says: string
+}
+
+const quitting: Leaving = {
+  url: urls.api.quitGame,
+  failed: messages.quitFailed,
+  title: 'Quit this game?',
+  confirm: 'Quit',
+  busy: 'Quitting...',
+  says: "You will be eliminated, and you can't rejoin. The others go on without you.",
+}
+
+const declining: Leaving = {
+  url: urls.api.declineGame,
+  failed: messages.declineFailed,
+  title: 'Decline this game?',
+  confirm: 'Decline',
+  busy: 'Declining...',
+  says: "Your seat is gone for good, and the creator will know. You can't undo this.",
+}
+
 /** Asks the viewer to confirm, because quitting a game is final. */
 export default function QuitDialog({ game, onClose, onQuit }: Props) {
-  const { act, busy } = useGameMutation(messages.quitFailed)
+  const { isInvited = false } = useLast(game) ?? {}
+  const { failed, url, ...words } = isInvited ? declining : quitting
+  const { act, busy } = useGameMutation(failed)
   const quit = async () => {
     if (!game) return
-    const left = await act(urls.api.quitGame({ gameId: game.id }))
+    const left = await act(url({ gameId: game.id }))
     if (left) onQuit?.()
     onClose()
   }
@@ -24,13 +55,13 @@ export default function QuitDialog({ game, onClose, onQuit }: Props) {
       open={game !== null}
       onClose={onClose}
       onConfirm={() => void quit()}
-      title="Quit this game?"
-      confirmLabel="Quit"
+      title={words.title}
+      confirmLabel={words.confirm}
       danger
       busy={busy}
-      busyLabel="Quitting..."
+      busyLabel={words.busy}
     >
-      <p>You will be eliminated, and you can't rejoin. The others go on without you.</p>
+      <p>{words.says}</p>
     </ConfirmDialog>
   )
 }

@@ -1,15 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
-import { ScreenProvider, type ScreenState } from './data/screen-context'
+import { ScreenProvider, type ScreenState, type Shown } from './data/screen-context'
 import { useGames } from './data/list'
 import { Dialogs } from './dialogs'
 import { GameList } from './list'
 import { Announcements } from './announcements'
+import { useEnding } from './use-ending'
 import type { Show } from './view/filter'
 
 interface Props {
@@ -23,6 +24,8 @@ interface Props {
   shown: string | null
   /** The filter in the URL. */
   show: Show
+  /** Whether the URL has a homie to challenge: then the form for a new game is open. */
+  isChallenge: boolean
   now: number
   origin: string
 }
@@ -30,15 +33,18 @@ interface Props {
 const newGame = () => import('./new/dialog')
 
 /** The viewer's games. */
-export default function GamesScreen({ userId, shown: link, show, now, origin, ...first }: Props) {
+export default function GamesScreen(props: Props) {
+  const { userId, shown: link, show, isChallenge, now, origin, ...first } = props
   const { games, total, isError, again } = useGames(first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
-  const [creating, setCreating] = useState(false)
-  const [shown, setShown] = useState(link)
+  const [creating, setCreating] = useState(isChallenge)
+  const [shown, setShown] = useState<Shown | null>(link === null ? null : { id: link })
+  const goTo = useCallback((id: string) => setShown({ id }), [])
   const screen = useMemo(
-    () => ({ viewerId: userId, now, origin, ask: setAsked }),
-    [userId, now, origin],
+    () => ({ viewerId: userId, now, origin, ask: setAsked, goTo }),
+    [userId, now, origin, goTo],
   )
+  useEnding(games, userId, (gameId) => setAsked({ what: 'end', gameId, isNew: true }))
   const begin = () => setCreating(true)
   return (
     <ScreenProvider value={screen}>
@@ -66,7 +72,7 @@ export default function GamesScreen({ userId, shown: link, show, now, origin, ..
         <Lazy
           of={newGame}
           when={creating}
-          props={{ open: creating, onClose: () => setCreating(false), onCreated: setShown }}
+          props={{ open: creating, onClose: () => setCreating(false), onCreated: goTo }}
         />
       </div>
     </ScreenProvider>

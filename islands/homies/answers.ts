@@ -8,7 +8,7 @@ import {
   type Person,
   type Relation,
 } from '../../worker/homies/contract'
-import { stances } from '../../worker/enums'
+import { stances } from '../../worker/profiles/stance/contract'
 import { isText, listOf, objectOf, oneOf } from '../answers'
 
 const profile = {

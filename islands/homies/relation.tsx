@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Person, Related } from '../../worker/homies/contract'
+import type { Person, Related, Relation as RelationName } from '../../worker/homies/contract'
+import { urls } from '../../worker/urls'
+import { buttonClass } from '../ui/button'
 import { keys } from './cache'
 import { RelationActions } from './relation-actions'
 import { showToastWith } from './persistent-toast'
 
+interface Props {
+  skater: Person
+  related: Related
+  /** Whether the viewer came to challenge the skater, which only homies can. */
+  isChallenge?: boolean
+}
+
 /** The viewer's relation to the skater of this profile. */
-export default function Relation({ skater, related }: { skater: Person; related: Related }) {
+export default function Relation({ skater, related, isChallenge = false }: Props) {
   useEffect(showToastWith, [])
   const { data } = useQuery({
     queryKey: keys.relation(skater.userId),
@@ -17,6 +26,32 @@ export default function Relation({ skater, related }: { skater: Person; related:
   return (
     <div className="relation">
       <RelationActions skater={skater} relation={data.relation} primary />
+      {isChallenge && <Challenge skater={skater} relation={data.relation} />}
     </div>
+  )
+}
+
+/** Says what is missing for a game, or leads to it. */
+function Challenge({ skater, relation }: { skater: Person; relation: RelationName }) {
+  const tag = `@${skater.skatertag}`
+  if (relation === 'homie') {
+    return (
+      <a
+        className={buttonClass({ kind: 'primary', low: true })}
+        href={urls.games({}, { challenge: skater.userId })}
+      >
+        Challenge {tag}
+      </a>
+    )
+  }
+  const words = {
+    none: `Games are for homies. Ask ${tag} to be homies first.`,
+    sent: `Once ${tag} says yes, you can challenge them.`,
+    incoming: `${tag} asked you already. Accept, and it's game on.`,
+  }
+  return (
+    <p className="relation-next" role="status">
+      {words[relation]}
+    </p>
   )
 }

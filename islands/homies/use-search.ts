@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FoundSkater } from '../../worker/homies/contract'
-import { isSearch, textOf } from '../../worker/homies/search/rules'
+import { type FoundSkater, isSearch, textOf } from '../../worker/homies/contract'
 import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { isFound } from './answers'

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { videoUrl, type Video } from '../../worker/media/contract'
+import { Unplayable } from '../player/unplayable'
 import { useSteadyUrl } from '../ui/use-steady-url'
 import JudgeBar from './bar'
 import { readFrames } from './read-frames'
@@ -13,11 +14,12 @@ export interface Side {
 
 /**
  * Two tries of a trick at the same time. They end together, since most tricks do, until somebody
- * moves the second one. The first leads: the controls are for it, and the second keeps up.
+ * moves the second one. The first leads: the controls are for it, and the second keeps up. A browser
+ * that cannot play one of them still plays the other.
  */
 export default function SideBySide({ first, second }: { first: Side; second: Side }) {
   const [leader, setLeader] = useState<HTMLVideoElement | null>(null)
-  const follower = useRef<HTMLVideoElement>(null)
+  const [follower, setFollower] = useState<HTMLVideoElement | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
   const [firstUrl] = useSteadyUrl(videoUrl(first.video))
   const [secondUrl] = useSteadyUrl(videoUrl(second.video))
@@ -31,31 +33,30 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
   }, [firstUrl, secondUrl])
 
   useEffect(() => {
-    if (!leader) return
+    if (!leader || !follower) return
+    const end = ends?.second ?? Infinity
     let next = requestAnimationFrame(look)
     function look() {
-      if (leader && follower.current) {
-        bringTogether(leader, follower.current, ends?.second ?? Infinity, offset)
-      }
+      bringTogether(leader!, follower!, end, offset)
       next = requestAnimationFrame(look)
     }
     return () => cancelAnimationFrame(next)
-  }, [leader, ends, offset])
+  }, [leader, follower, ends, offset])
 
   return (
     <div className="stack">
       <div className="side-by-side">
-        <figure className="side">
-          <figcaption>{first.title}</figcaption>
-          <video ref={setLeader} src={firstUrl} aria-label={first.title} controls playsInline />
-        </figure>
-        <figure className="side">
-          <figcaption>{second.title}</figcaption>
-          <video ref={follower} src={secondUrl} aria-label={second.title} muted playsInline />
-        </figure>
+        <SideVideo side={first} url={firstUrl} isLeader onMount={setLeader} />
+        <SideVideo side={second} url={secondUrl} isLeader={!leader} onMount={setFollower} />
       </div>
-      {leader && <JudgeBar video={leader} url={firstUrl} />}
-      {ends && (
+      {(leader ?? follower) && (
+        <JudgeBar
+          key={leader ? firstUrl : secondUrl}
+          video={(leader ?? follower)!}
+          url={leader ? firstUrl : secondUrl}
+        />
+      )}
+      {ends && leader && follower && (
         <label className="side-shift">
           Move the second one
           <input
@@ -70,6 +71,41 @@ export default function SideBySide({ first, second }: { first: Side; second: Sid
         </label>
       )}
     </div>
+  )
+}
+
+interface SideVideoProps {
+  side: Side
+  url: string
+  /** The leader has the controls and the sound. */
+  isLeader: boolean
+  onMount: (video: HTMLVideoElement | null) => void
+}
+
+function SideVideo({ side: { title, video }, url, isLeader, onMount }: SideVideoProps) {
+  const [failed, setFailed] = useState(false)
+  const isLost = ({ error }: HTMLVideoElement) => error?.code === MediaError.MEDIA_ERR_NETWORK
+  return (
+    <figure className="side">
+      <figcaption>{title}</figcaption>
+      {failed ? (
+        <div className="clip-unplayable side-unplayable" role="status">
+          <Unplayable name={video.videoObjectName} />
+        </div>
+      ) : (
+        <video
+          ref={onMount}
+          src={url}
+          aria-label={title}
+          controls={isLeader}
+          muted={!isLeader}
+          playsInline
+          // a browser that can decode only the sound plays that, without a picture
+          onLoadedData={({ currentTarget }) => currentTarget.videoWidth || setFailed(true)}
+          onError={({ currentTarget }) => isLost(currentTarget) || setFailed(true)}
+        />
+      )}
+    </figure>
   )
 }
 

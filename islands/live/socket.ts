@@ -1,5 +1,5 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
-import { isLiveMessage, pageMessage } from '../../worker/live/rules'
+import { isLiveMessage, pageMessage } from '../../worker/live/shared'
 import { urls } from '../../worker/urls'
 import { noteBookmark } from '../bookmark'
 import { onReconnect, dispatch } from './subscribe'

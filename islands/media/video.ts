@@ -73,6 +73,11 @@ async function posterOf(video: HTMLVideoElement, duration: number): Promise<Blob
     await seek(video, moment)
     if (isBlank(video)) throw new Error('This browser does not draw the video')
   }
+  return drawPoster(video)
+}
+
+/** The frame that a video shows now, as a poster. */
+export function drawPoster(video: HTMLVideoElement): Promise<Blob> {
   const { videoWidth, videoHeight } = video
   return asJpeg(drawn(video, Math.min(1, posterSide / Math.max(videoWidth, videoHeight))), 0.8)
 }

@@ -4,6 +4,7 @@ import Flame from 'lucide-react/icons/flame'
 import Swords from 'lucide-react/icons/swords'
 import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
+import Video from 'lucide-react/icons/video'
 import Vote from 'lucide-react/icons/vote'
 import type { MouseEvent } from 'react'
 import type { Notification } from '../../worker/notifications/contract'
@@ -17,6 +18,7 @@ const icons = {
   game_invite: Dices,
   skate_turn: Flame,
   skate_game_ended: Trophy,
+  ots_recording: Video,
   ots_voting: Vote,
   ots_game_ended: Swords,
   moderation: Flag,

@@ -1,5 +1,5 @@
 import { photoFields } from '../media/answers'
-import { stances } from '../../worker/enums'
+import { stances } from '../../worker/profiles/stance/contract'
 import type { OwnProfile } from '../../worker/profiles/contract'
 import { isFlag, isNumber, isText, objectOf, oneOf, orNull, type Guard } from '../answers'
 import { expecting } from '../api'

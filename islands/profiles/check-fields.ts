@@ -1,5 +1,5 @@
 import { limits, messages, stances } from '../../worker/profiles/contract'
-import { isOldEnough, startYears } from '../../worker/profiles/rules'
+import { isOldEnough, startYears } from '../../worker/profiles/shared'
 
 const { min, max, letters } = limits.skatertag
 

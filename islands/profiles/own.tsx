@@ -7,7 +7,7 @@ import { useLazyDialog } from '../ui/lazy'
 import { useComeBack } from '../ui/use-come-back'
 import { Head } from './head'
 import { PhotoChange } from './photo-change'
-import { ShareButton } from './share-button'
+import { ChallengeButton, ShareButton } from './share-button'
 
 interface Props {
   profile: OwnProfile
@@ -39,6 +39,7 @@ export default function OwnHead({ profile: given, today, isDeleting }: Props) {
           Edit profile
         </Button>
         {profile.isPublic && <ShareButton skatertag={profile.skatertag} />}
+        <ChallengeButton skatertag={profile.skatertag} />
       </Head>
       {EditSheet && (
         <EditSheet {...at} {...{ profile, today, isDeleting }} onChanged={setProfile} />

@@ -1,24 +1,32 @@
+import QrCode from 'lucide-react/icons/qr-code'
 import Share from 'lucide-react/icons/share-2'
 import { urls } from '../../worker/urls'
+import { openSheet, share } from '../shares/share-button'
 import { Button } from '../ui/button'
-import { copyUrl } from '../ui/copy-url'
 
-/** Shares a profile's URL with the phone's share sheet, or copies it if there is no share sheet. */
+/** Shares a profile. */
 export function ShareButton({ skatertag }: { skatertag: string }) {
-  const share = async () => {
-    const url = location.origin + urls.skater({ skatertag })
-    // Some browsers have no `share`, although the types say so.
-    if (!('share' in navigator)) return copyUrl(url)
-    try {
-      await navigator.share({ title: `@${skatertag}`, url })
-    } catch (error) {
-      const dismissed = error instanceof DOMException && error.name === 'AbortError'
-      if (!dismissed) await copyUrl(url)
-    }
-  }
+  const url = () => location.origin + urls.skater({ skatertag })
   return (
-    <Button low icon={<Share />} onClick={() => void share()}>
+    <Button
+      low
+      icon={<Share />}
+      onClick={() => share({ url: url(), title: `@${skatertag}`, isVideo: false })}
+    >
       Share
+    </Button>
+  )
+}
+
+/** Shows a code that others scan for a game with the skater whose phone it is. */
+export function ChallengeButton({ skatertag }: { skatertag: string }) {
+  return (
+    <Button
+      low
+      icon={<QrCode />}
+      onClick={() => void openSheet((sheets) => sheets.openChallenge(skatertag))}
+    >
+      Challenge me
     </Button>
   )
 }

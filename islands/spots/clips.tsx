@@ -8,6 +8,8 @@ import { urls } from '../../worker/urls'
 import { getOrFail } from '../api'
 import { ReportLink } from '../flags/report-link'
 import { Player } from '../player/player'
+import { ShareButton } from '../shares/share-button'
+import { videoItem } from '../shares/share-item'
 import { IconButton } from '../ui/icon-button'
 import { timeZoneHere } from '../ui/time'
 import { isSpotClips } from './answers'
@@ -55,6 +57,7 @@ export function SpotClips({ spotId }: { spotId: string }) {
             {shortDate(clip.createdAt, timeZoneHere())}
           </time>
         </p>
+        <ShareButton item={shareItemOf(clip, spotId)} />
         <IconButton
           icon={<ChevronRight />}
           label="Next clip"
@@ -74,6 +77,13 @@ const typeOf = {
 
 const newestFirst = (clips: SpotClip[]): SpotClip[] =>
   clips.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+
+function shareItemOf(clip: SpotClip, spotId: string) {
+  const { userId, skatertag } = clip
+  const mine = userId === document.body.dataset.userId
+  const film = mine && { video: clip, skatertag, trick: null, spotId }
+  return videoItem(location.origin + pageOf(clip), skatertag, 'clip', film)
+}
 
 function pageOf({ kind, id }: SpotClip): string {
   if (kind === 'clip') return urls.sharedClip({ clipId: id })

@@ -15,6 +15,7 @@ import { fetchLanded, keys } from './keys'
 
 export interface Bag {
   userId: string
+  skatertag: string
   mine: boolean
   timeZone: string
 }

@@ -52,7 +52,7 @@ export function TrickDialog(props: Props) {
   )
 }
 
-function TrickContents({ trick, userId, mine, timeZone }: Props) {
+function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
     queryKey: pageKey(userId, trick.id, page),
@@ -78,8 +78,7 @@ function TrickContents({ trick, userId, mine, timeZone }: Props) {
       {!data && !isError && <VideosToCome />}
       {data && isLanded && (
         <Videos
-          {...{ userId, mine, timeZone, page, pages }}
-          trickId={trick.id}
+          {...{ userId, skatertag, mine, timeZone, page, pages, trick }}
           videos={data}
           onTurn={setPage}
         />

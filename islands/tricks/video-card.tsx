@@ -1,15 +1,21 @@
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
+import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
+import CoverButton from '../cover/button'
 import { LazyReport } from '../flags/lazy-report'
 import { Player } from '../player/player'
+import { ShareButton } from '../shares/share-button'
+import { videoItem } from '../shares/share-item'
 import { Badge } from '../ui/badge'
-import { CopyLink } from '../videos/copy-link'
 import { DeleteButton } from '../videos/delete-button'
 import { SteezyButton } from '../videos/steezy-button'
+import type { Named } from './trick-bag-dom'
 
 interface Props {
   video: TrickVideo
+  trick: Named
+  skatertag: string
   mine: boolean
   timeZone: string
   /** The video that the viewer pinned or unpinned last. */
@@ -17,10 +23,12 @@ interface Props {
   onSteezy: (video: TrickVideo) => void
 }
 
-export function VideoCard({ video, mine, timeZone, movedId, onSteezy }: Props) {
-  const { id, isSteezy, createdAt } = video
+export function VideoCard(props: Props) {
+  const { video, trick, skatertag, mine, timeZone, movedId, onSteezy } = props
+  const { id, spotId, isSteezy, createdAt } = video
   const date = shortDate(createdAt, timeZone)
   const shared = urls.sharedTrickVideo({ videoId: id })
+  const film = mine && { video, skatertag, trick: trick.name, spotId }
   return (
     <article className="clip-card" aria-label={`Video of ${date}`}>
       <Player video={video} label="Play video" href={shared} />
@@ -38,15 +46,21 @@ export function VideoCard({ video, mine, timeZone, movedId, onSteezy }: Props) {
             onToggle={() => onSteezy(video)}
           />
         )}
-        <CopyLink url={location.origin + shared} />
+        <ShareButton item={videoItem(location.origin + shared, skatertag, trick.name, film)} />
         {mine ? (
-          <DeleteButton
-            what="video"
-            url={urls.api.trickVideo({ videoId: id })}
-            warning="Its shared link stops working; with the last one, the trick is not landed any more."
-            done="Video deleted!"
-            failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
-          />
+          <>
+            <CoverButton
+              video={videoUrl(video)}
+              call={urls.api.trickVideoPoster({ videoId: id })}
+            />
+            <DeleteButton
+              what="video"
+              url={urls.api.trickVideo({ videoId: id })}
+              warning="Its shared link stops working; with the last one, the trick is not landed any more."
+              done="Video deleted!"
+              failed={{ title: 'Delete Failed', description: messages.deleteFailed }}
+            />
+          </>
         ) : (
           <LazyReport contentType="trick_video" contentId={id} what="video" />
         )}

@@ -6,12 +6,13 @@ import { Skeleton } from '../ui/skeleton'
 import { EmptyState } from '../ui/states'
 import { useSteezy } from '../videos/use-steezy'
 import type { Bag } from './bag'
+import type { Named } from './trick-bag-dom'
 import { keys } from './keys'
 import { VideoCard } from './video-card'
 import { moved } from './video-query'
 
 interface Props extends Bag {
-  trickId: string
+  trick: Named
   videos: TrickVideoPage
   page: number
   pages: number
@@ -19,15 +20,20 @@ interface Props extends Bag {
 }
 
 /** A skater's videos of a trick: the steezy ones, then the others, page by page. */
-export function Videos({ userId, mine, timeZone, trickId, videos, page, pages, onTurn }: Props) {
+export function Videos(props: Props) {
+  const { userId, skatertag, mine, timeZone, trick, videos, page, pages, onTurn } = props
   const { toggle, movedId } = useSteezy<TrickVideo, TrickVideoPage>({
-    queryKey: keys.videos(userId, trickId),
+    queryKey: keys.videos(userId, trick.id),
     url: ({ id }) => urls.api.steezyTrickVideo({ videoId: id }),
     moved,
     failed: { title: 'Update Failed', description: messages.steezyFailed },
   })
   const card = (video: TrickVideo) => (
-    <VideoCard key={video.id} {...{ video, mine, timeZone, movedId }} onSteezy={toggle} />
+    <VideoCard
+      key={video.id}
+      {...{ video, trick, skatertag, mine, timeZone, movedId }}
+      onSteezy={toggle}
+    />
   )
   const { steezyVideos, allVideos } = videos
   return (

@@ -2,9 +2,9 @@ import { seek, when } from '../media/video'
 
 const count = 8
 
-/** Paints a row of evenly spaced frames as the browser decodes them. `signal` stops it. */
+/** Paints a row of evenly spaced frames of a video's URL as the browser decodes them. `signal` stops it. */
 export async function paintFrames(
-  file: File,
+  url: string,
   canvas: HTMLCanvasElement,
   signal: AbortSignal,
 ): Promise<void> {
@@ -12,7 +12,6 @@ export async function paintFrames(
   canvas.width = Math.round(width * devicePixelRatio)
   canvas.height = Math.round(height * devicePixelRatio)
   const context = canvas.getContext('2d')
-  const url = URL.createObjectURL(file)
   const video = Object.assign(document.createElement('video'), {
     muted: true,
     playsInline: true,
@@ -36,7 +35,6 @@ export async function paintFrames(
   } finally {
     video.removeAttribute('src')
     video.load()
-    URL.revokeObjectURL(url)
   }
 }
 

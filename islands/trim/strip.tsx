@@ -33,7 +33,12 @@ export function Strip({ file, loop, part, room, onChange }: Props) {
 
   useEffect(() => {
     const stopper = new AbortController()
-    if (canvas.current) void paintFrames(file, canvas.current, stopper.signal).catch(() => {})
+    const url = URL.createObjectURL(file)
+    if (canvas.current) {
+      void paintFrames(url, canvas.current, stopper.signal)
+        .catch(() => {})
+        .finally(() => URL.revokeObjectURL(url))
+    }
     return () => stopper.abort()
   }, [file])
 

@@ -11,7 +11,7 @@ type DialogProps = {
   children: ReactNode
   /** The buttons at the foot, the main one last. */
   foot?: ReactNode
-  size?: 'narrow' | 'wide'
+  size?: 'narrow' | 'wide' | 'full'
   closeLabel?: string
   /** Called before the skater closes the dialog; false keeps it open. */
   onCloseRequest?: () => boolean

@@ -1,10 +1,24 @@
+import Image from 'lucide-react/icons/image'
+import { useEffect, useRef } from 'react'
 import { messages } from '../../worker/clips/contract'
 import { toPreview } from '../player/to-preview'
+import { Button } from '../ui/button'
+import { useLazyDialog } from '../ui/lazy'
 import type { Pick } from './pick'
 
-/** The chosen video, paused at one second. */
-export function UploadPreview({ pick }: { pick: Pick }) {
-  if (!pick.preview) {
+const loadCover = () => import('../cover/picker')
+
+interface Props {
+  pick: Pick
+  /** Takes another cover; null while it can't be changed. */
+  onCover: ((poster: Blob) => void) | null
+}
+
+/** The chosen video, paused at one second, and its cover. */
+export function UploadPreview({ pick, onCover }: Props) {
+  const { show, Dialog, at } = useLazyDialog(loadCover)
+  const { preview, poster } = pick
+  if (!preview) {
     return (
       <p className="notice">
         {messages.unplayable} It can be uploaded all the same: {pick.file.name}
@@ -12,16 +26,44 @@ export function UploadPreview({ pick }: { pick: Pick }) {
     )
   }
   return (
-    <div className="upload-preview">
-      <video
-        src={pick.preview}
-        controls
-        muted
-        playsInline
-        preload="metadata"
-        aria-label="Preview of your video"
-        onLoadedMetadata={toPreview}
-      />
-    </div>
+    <>
+      <div className="upload-preview">
+        <video
+          src={preview}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          aria-label="Preview of your video"
+          onLoadedMetadata={toPreview}
+        />
+      </div>
+      <div className="upload-cover">
+        {poster && <Cover poster={poster} />}
+        <Button icon={<Image />} disabled={!onCover} onClick={() => void show()}>
+          Choose cover
+        </Button>
+      </div>
+      {Dialog && (
+        <Dialog
+          {...at}
+          url={preview}
+          onUse={(chosen) => {
+            onCover?.(chosen)
+            at.onClose()
+          }}
+        />
+      )}
+    </>
   )
+}
+
+function Cover({ poster }: { poster: Blob }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(poster)
+    image.current!.src = made
+    return () => URL.revokeObjectURL(made)
+  }, [poster])
+  return <img ref={image} alt="The cover of your video" />
 }

@@ -1,6 +1,6 @@
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
-import { tus } from '../../worker/media/uploads/contract'
+import { tus } from '../../worker/media/contract'
 import { findUpload, saveUpload, deleteUpload, type StoredUpload } from './upload-store'
 import { newUploadId } from './owner'
 import { run, type UploadResult } from './run'

@@ -39,7 +39,8 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   /** The refused upload of the current video: sending again replaces it. */
   const refused = useRef<string | null>(null)
 
-  useEffect(() => () => void (pick?.preview && URL.revokeObjectURL(pick.preview)), [pick])
+  const preview = pick?.preview
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   function take(next: Pick | null) {
     refused.current = null
@@ -91,8 +92,11 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     take(null)
   }
 
+  /** Another frame for the poster. */
+  const cover = (poster: Blob) => setPick((now) => now && { ...now, poster })
+
   const checking = stage === 'validating' || stage === 'validated' || stage === 'processing'
-  return { pick, choose, drop: () => take(null), send, detach, stage, checking, upload }
+  return { pick, choose, cover, drop: () => take(null), send, detach, stage, checking, upload }
 }
 
 const present = (fields: Sent['fields']) =>

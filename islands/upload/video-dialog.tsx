@@ -36,7 +36,7 @@ export function VideoDialog(props: Props) {
     blocked = false,
     children,
   } = props
-  const { pick, choose, drop, detach, checking, upload } = uploading
+  const { pick, choose, cover, drop, detach, checking, upload } = uploading
   const form = useId()
   const busy = checking || upload !== undefined
   const submit = (event: FormEvent) => {
@@ -76,7 +76,11 @@ export function VideoDialog(props: Props) {
     >
       <form className="stack" id={form} onSubmit={submit}>
         {intro}
-        {pick ? <UploadPreview pick={pick} /> : <Requirements length={length} />}
+        {pick ? (
+          <UploadPreview pick={pick} onCover={busy ? null : cover} />
+        ) : (
+          <Requirements length={length} />
+        )}
         {!pick && (
           <FilePicker
             label="Choose a video"

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { ApiError, send } from '../api'
-import { ConfirmDialog } from '../ui/confirm-dialog'
 import { IconButton } from '../ui/icon-button'
+import { Lazy } from '../ui/lazy'
 import { toast } from '../ui/toast'
 
 interface Props {
@@ -16,6 +16,9 @@ interface Props {
   failed: { title: string; description?: string }
   onDeleted?: () => void
 }
+
+const confirm = () =>
+  import('../ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog }))
 
 /** Asks, then deletes the skater's own video. */
 export function DeleteButton({ what, url, warning, done, failed, onDeleted }: Props) {
@@ -38,18 +41,21 @@ export function DeleteButton({ what, url, warning, done, failed, onDeleted }: Pr
   return (
     <>
       <IconButton icon={<Trash />} label={`Delete ${what}`} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => mutate()}
-        title={`Delete this ${what}?`}
-        confirmLabel="Delete"
-        danger
-        busy={isPending}
-        busyLabel="Deleting..."
-      >
-        <p>{warning} This can't be undone.</p>
-      </ConfirmDialog>
+      <Lazy
+        of={confirm}
+        when={asking}
+        props={{
+          open: asking,
+          onClose: () => setAsking(false),
+          onConfirm: () => mutate(),
+          title: `Delete this ${what}?`,
+          confirmLabel: 'Delete',
+          danger: true,
+          busy: isPending,
+          busyLabel: 'Deleting...',
+          children: <p>{warning} This can't be undone.</p>,
+        }}
+      />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { measureGrowth } from './growth.ts'
 import { measureGames } from './games.ts'
 import { buildHouse } from './app.ts'
 import { measureUploads } from './large.ts'
+import { measureLinkPictures } from './link-pictures.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
 import { isQuick } from './scale.ts'
@@ -41,6 +42,7 @@ measureDialog(house)
 await measureSpeed(house)
 await measureShares(house)
 await measureMaps(house)
+await measureLinkPictures(house)
 await measureSpots(house)
 await measureUploads(house, folder)
 await measureSlowViewer(house, folder)

@@ -9,6 +9,7 @@ import {
   type V4WorkerOptionsShape,
 } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readOptions } from 'wrangler'
+import { modulesIn } from '../../dev/bundled-modules.ts'
 import { migrate } from '../../dev/migrate.ts'
 import { root, type App } from './app.ts'
 import { childrenOf } from './memory.ts'
@@ -77,7 +78,7 @@ function workersOf(
       name: 'stoke',
       modules: [
         ...(entry === undefined ? [] : [moduleAt(dirname(entry), basename(entry))]),
-        { ...moduleAt(bundle, 'index.js'), path: 'built.js' },
+        ...modulesIn(bundle, 'built.js'),
       ],
       ...(assets && { assets }),
     },

@@ -114,7 +114,7 @@ it('clips come five to a page; deleting the last one on a page shows the page be
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Clip deleted!').waitFor()
   await page.getByText('Page 1').waitFor()
-  expect(await page.locator('.clip-card').count()).toBe(5)
+  await expect.poll(() => page.locator('.clip-card').count()).toBe(5)
   // These are all: no page follows.
   await page.getByRole('button', { name: 'Next' }).and(page.locator(':disabled')).waitFor()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homies, open, stack } from './support/feed'
 import { alive, useBrowser } from './support/person'
+import { copyLink } from './support/share'
 
 useBrowser()
 
@@ -32,9 +33,7 @@ it('a clip that a homie stacks appears in its place within 30 seconds', async ()
   const item = ann.getByRole('article', { name: `@${bobTag} stacked a clip` })
   await item.getByText('Just now').waitFor()
   await item.getByRole('button', { name: 'Report clip' }).waitFor()
-  await item.getByRole('button', { name: 'Copy link' }).click()
-  await ann.getByText('Link copied!').waitFor()
-  expect(await ann.evaluate(() => navigator.clipboard.readText())).toContain('/shared/my-clip/')
+  expect(await copyLink(ann, item)).toContain('/shared/my-clip/')
 
   await open(bob)
   await bob.getByText('Line at dawn').waitFor()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { alive, fixture, newLogin, person, signIn, useBrowser } from './support/person'
+import { copyLink } from './support/share'
 
 useBrowser()
 
@@ -44,9 +45,7 @@ it('a skater gets from the landing screen to a clip that a friend opens without 
   await page.locator('.clip-caption', { hasText: 'Bowl line at dawn' }).waitFor()
   expect(await page.locator('.clip-frame img').getAttribute('src')).toMatch(/video-posters/)
 
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByText('Link copied!').waitFor()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page, page.locator('.clip-card'))
 
   const friend = await person()
   await friend.goto(link)

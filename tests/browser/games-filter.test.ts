@@ -24,7 +24,7 @@ it('the filter shows only games in which it is the viewer’s move, and is part 
   await ann.page.getByText('Showing 1-4 of 4 games').waitFor()
   await chip(ann, /^Your move 2$/).click()
   await ann.page.getByText('Showing 1-2 of 2 games').waitFor()
-  expect(await articles(ann).count()).toBe(2)
+  await expect.poll(() => articles(ann).count()).toBe(2)
   expect(new URL(ann.page.url()).search).toBe('?show=mine')
   await reload(ann.page)
   await ann.page.getByText('Showing 1-2 of 2 games').waitFor()

@@ -3,6 +3,7 @@ import { film, ownTheSpot, spot, vote } from './support/games'
 import { fixture, person, useBrowser } from './support/person'
 import { card, formOf, forward, homies, onTheLine, openGames, press, soon } from './support/players'
 import type { Player } from './support/players'
+import { copyLink } from './support/share'
 
 useBrowser()
 
@@ -83,7 +84,7 @@ it('a game goes from recording through voting to its end on three screens', asyn
   await Promise.all([bob, cat].map((who) => lineOf(who, ann).waitFor({ timeout: soon })))
   await card(ann).getByRole('button', { name: 'Edit Your Clip' }).waitFor()
   // It has a public page: its maker has the link too.
-  await lineOf(ann, ann).getByRole('button', { name: 'Copy link' }).waitFor()
+  await lineOf(ann, ann).getByRole('button', { name: 'Share' }).waitFor()
   await card(bob).getByText('Clip uploaded').waitFor()
   expect(await card(bob).getByText('Recording clip').count()).toBe(2)
   await film(bob, game)
@@ -123,9 +124,7 @@ it('players can open the clips of others by link and report them', async () => {
   await openGames([ann])
   const { clips } = await ann.call('GET', `/api/skate-games/${game.id}`)
   const theirs = clips.find(({ playerId }) => playerId === bob.id)!
-  await lineOf(ann, bob).getByRole('button', { name: 'Copy link' }).click()
-  await ann.page.getByText('Link copied!').waitFor()
-  const link = await ann.page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(ann.page, lineOf(ann, bob))
   expect(new URL(link).pathname).toBe(`/shared/own-the-spot-clip/${theirs.id}`)
   const visitor = await person()
   await visitor.goto(link)
@@ -138,7 +137,7 @@ it('players can open the clips of others by link and report them', async () => {
   await report.waitFor({ state: 'detached' })
   // One's own can be sent on, and not reported.
   const mine = lineOf(ann, ann)
-  await mine.getByRole('button', { name: 'Copy link' }).waitFor()
+  await mine.getByRole('button', { name: 'Share' }).waitFor()
   expect(await mine.getByRole('button', { name: 'Report' }).count()).toBe(0)
 })
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { skate } from './support/games'
+import { skate, take } from './support/games'
 import { reload, skater, person, useBrowser } from './support/person'
+import { greyPerNumber, makeFilm } from './support/film'
 import { card, fileOf, formOf, homies, openGames, press, type Player } from './support/players'
 
 useBrowser()
@@ -16,19 +17,19 @@ const stateOf = (video: Locator) =>
     paused,
   }))
 
+const recorded = async () => ({
+  name: fileName,
+  mimeType: 'video/webm',
+  buffer: Buffer.from(await (await fileOf(fileName)).arrayBuffer()),
+})
+
 /** A clip that plays, with the judge's eye under it. */
-async function playing(): Promise<{ page: Page; video: Locator; eye: Locator }> {
+async function playing(film = recorded()): Promise<{ page: Page; video: Locator; eye: Locator }> {
   const page = await person()
   await skater(page)
   const answer = await page.request.post('/api/my-clips', {
     headers: { Origin: new URL(page.url()).origin },
-    multipart: {
-      video: {
-        name: fileName,
-        mimeType: 'video/webm',
-        buffer: Buffer.from(await (await fileOf(fileName)).arrayBuffer()),
-      },
-    },
+    multipart: { video: await film },
   })
   expect(answer.status()).toBe(201)
   await reload(page)
@@ -77,6 +78,37 @@ it('a clip goes a frame back and on, to the same frames in both directions', asy
   await expect.poll(() => timeOf(video)).toBe(two)
 })
 
+/** The number of the picture that is shown. */
+const numberOf = (video: Locator) =>
+  video.evaluate((film: HTMLVideoElement, grey) => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')!
+    context.drawImage(film, 0, 0, 8, 8)
+    return Math.round(context.getImageData(4, 4, 1, 1).data[0]! / grey)
+  }, greyPerNumber)
+
+it('every picture of a film of uneven lengths is shown, one for each step', async () => {
+  // As phones film in the dusk and in the sun, with a picture that was dropped.
+  const lengths = [33, 33, 17, 50, 33, 100, 8, 8, 33, 67, 33, 41, 17, 17, 200, 33]
+  const film = makeFilm({ seconds: 1, lengths: lengths.map((ms) => ms / 1000) })
+  const { page, video } = await playing(film)
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.pause()
+    element.currentTime = 0
+  })
+  await video.focus()
+  const shown = () => expect.poll(() => numberOf(video))
+  await shown().toBe(0)
+  for (let number = 1; number < lengths.length; number++) {
+    await page.keyboard.press('.')
+    await shown().toBe(number)
+  }
+  for (let number = lengths.length - 2; number >= 0; number--) {
+    await page.keyboard.press(',')
+    await shown().toBe(number)
+  }
+})
+
 it('a clip repeats what is between two marks', async () => {
   const { page, video, eye } = await playing()
   const goTo = (at: number) =>
@@ -103,35 +135,104 @@ it('a clip repeats what is between two marks', async () => {
   await eye.getByRole('button', { name: /Begin a loop/ }).waitFor()
 })
 
-it('an attempt is compared with its set, both keeping together', async () => {
+/** The dialog that compares an attempt with its set, and the two videos. */
+async function compared(setFilm: Blob, attemptFilm: Blob) {
   const { game, order } = await skate(await homies(2))
   const [setter, follower] = order as [Player, Player]
-  const send = async (who: Player) => {
+  const send = async (who: Player, film: Blob) => {
     const now = await who.call('GET', `/api/skate-games/${game.id}`)
     const form = formOf({ trickId: now.currentTrickId ?? 'kickflip', landed: 'true' })
-    form.set('video', await fileOf(fileName), 'turn.webm')
+    form.set('video', film, 'turn.webm')
     await who.call('POST', `/api/skate-games/${game.id}/turn`, form)
   }
-  await send(setter)
-  await send(follower)
+  await send(setter, setFilm)
+  await send(follower, attemptFilm)
   await openGames([follower])
   await card(follower).getByText('Tricks Landed').click()
   await press(follower, /View attempts of/)
   const dialog = follower.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Compare with the set' }).click()
-  const [first, second] = [
-    dialog.getByLabel(`The set of @${setter.tag}`),
-    dialog.getByLabel(`The attempt of @${follower.tag}`),
-  ]
   await dialog.getByRole('group', { name: 'Look closer' }).waitFor()
+  const first = dialog.getByLabel(`The set of @${setter.tag}`)
+  const second = dialog.getByLabel(`The attempt of @${follower.tag}`)
+  return { dialog, first, second }
+}
+
+it('an attempt is compared with its set, both keeping together', async () => {
+  const film = await fileOf(fileName)
+  const { dialog, first, second } = await compared(film, film)
   await dialog.getByLabel('Move the second one').waitFor()
-  await first.evaluate((film: HTMLVideoElement) => film.play())
+  await first.evaluate((element: HTMLVideoElement) => element.play())
   await expect.poll(async () => (await stateOf(second)).paused).toBe(false)
   const apart = async () => Math.abs((await timeOf(first)) - (await timeOf(second)))
   await expect.poll(apart).toBeLessThan(0.3)
-  await first.evaluate((film: HTMLVideoElement) => film.pause())
+  await first.evaluate((element: HTMLVideoElement) => element.pause())
   await dialog.getByRole('button', { name: /A frame on/ }).click()
   await expect.poll(apart).toBeLessThan(0.02)
   await dialog.getByRole('button', { name: 'Show the attempt alone' }).click()
   await dialog.getByLabel('Move the second one').waitFor({ state: 'detached' })
+})
+
+it('two tries stay within one picture of each other for five seconds at a quarter of their speed', async () => {
+  const filmed = async (seconds: number) => {
+    const { buffer, mimeType } = await makeFilm({ seconds, fps: 30 })
+    return new Blob([buffer], { type: mimeType })
+  }
+  const { dialog, first, second } = await compared(await filmed(4), await filmed(3.5))
+  await dialog.getByLabel('Move the second one').waitFor()
+  await dialog.getByRole('button', { name: 'Speed 0.25' }).click()
+  await first.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 1
+    return element.play()
+  })
+  const offset = -0.5
+  const apart = async () => Math.abs((await timeOf(first)) + offset - (await timeOf(second)))
+  await expect.poll(async () => (await stateOf(second)).paused).toBe(false)
+  await expect.poll(apart).toBeLessThan(1 / 30)
+  const furthest = await second.evaluate(
+    (follower: HTMLVideoElement, { leaderLabel, ahead }) =>
+      new Promise<number>((resolve) => {
+        const leader = document.querySelector<HTMLVideoElement>(`[aria-label="${leaderLabel}"]`)!
+        const began = performance.now()
+        let most = 0
+        requestAnimationFrame(function look() {
+          most = Math.max(most, Math.abs(leader.currentTime + ahead - follower.currentTime))
+          if (performance.now() - began > 5000) resolve(most)
+          else requestAnimationFrame(look)
+        })
+      }),
+    { leaderLabel: (await first.getAttribute('aria-label'))!, ahead: offset },
+  )
+  expect(furthest).toBeLessThan(1 / 30)
+  expect(await timeOf(first)).toBeGreaterThan(2)
+})
+
+it('of two tries, one that this browser can’t play says so, and the other one plays', async () => {
+  const plays = await fileOf(fileName)
+  const fails = await fileOf('video-mpeg4.avi')
+  const { dialog, first, second } = await compared(plays, fails)
+  await dialog.getByText('Video format not supported by browser.').waitFor()
+  await dialog.getByRole('link', { name: 'Download the video' }).waitFor()
+  expect(await second.count()).toBe(0)
+  await first.evaluate((element: HTMLVideoElement) => element.play())
+  await expect.poll(() => timeOf(first)).toBeGreaterThan(0)
+
+  const other = await compared(fails, plays)
+  await other.dialog.getByText('Video format not supported by browser.').waitFor()
+  expect(await other.second.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true)
+  await other.dialog.getByRole('button', { name: 'Speed 0.5' }).click()
+  expect((await stateOf(other.second)).playbackRate).toBe(0.5)
+})
+
+it('the set is looked at closely in the sheet of an attempt', async () => {
+  const { game, order } = await skate(await homies(2))
+  const [setter, follower] = order as [Player, Player]
+  await take(setter, game, true)
+  await openGames([follower])
+  await press(follower, 'Landed')
+  const sheet = follower.page.getByRole('dialog', { name: /^Attempt/ })
+  await sheet.getByRole('link', { name: `Play the set of @${setter.tag}` }).click()
+  await sheet.getByRole('group', { name: 'Look closer' }).waitFor()
+  await follower.page.keyboard.press('<')
+  expect((await stateOf(sheet.locator('video'))).playbackRate).toBe(0.5)
 })

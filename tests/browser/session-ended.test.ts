@@ -150,7 +150,7 @@ it('a video whose skater does not come back within 14 days is deleted', async ()
   await page.clock.setFixedTime(Date.now() + 14 * 24 * 3_600_000 + 60_000)
   await reload(page)
   await expect.poll(() => waitingIds(page)).toEqual([])
-  expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
 })
 
 it('a write without a session leads to sign-in and brings back what was typed', async () => {

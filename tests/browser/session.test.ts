@@ -34,7 +34,8 @@ it('signing out, after a question, ends the session here and at the provider', a
 it('messages that arrive during sign-out do not lead to sign-in', async () => {
   const page = await person()
   await skaterOfProvider(page)
-  // The answer to signing out clears what was noted of it, while the page is still there.
+  // The sign-out response clears the storage while the page is still open. Here nothing is stored
+  // at all, so the page cannot rely on a flag in it.
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {}
   })

@@ -101,7 +101,8 @@ it('a place can be chosen before all of the map has loaded', async () => {
   picked.resolve()
   await page.locator('.map-host[aria-busy=false]').waitFor()
   await page.getByRole('button', { name: 'Hide map' }).click()
-  expect(await page.locator('.place-field figcaption').textContent()).not.toContain('37.79551')
+  const place = page.locator('.place-field figcaption')
+  await expect.poll(() => place.textContent()).not.toContain('37.79551')
 })
 
 it('an address is found and kept when the phone’s position arrives late', async () => {
@@ -207,7 +208,7 @@ it('the map shows groups that the server has counted, and zooms in to one that i
   await page.getByText('Zoom in to see all spots.').waitFor()
   await page.getByRole('button', { name: '19k spots here, zoom in' }).press('Enter')
   await page.getByRole('button', { name: 'One of many' }).waitFor()
-  expect(await page.locator('.map-cluster').count()).toBe(0)
+  await expect.poll(() => page.locator('.map-cluster').count()).toBe(0)
   expect(await zooms(page)).toContain('14')
 })
 

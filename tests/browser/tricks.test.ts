@@ -11,6 +11,7 @@ import {
   url,
   useBrowser,
 } from './support/person'
+import { copyLink } from './support/share'
 
 useBrowser()
 
@@ -54,7 +55,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   await page.getByText('Not landed yet').waitFor()
   expect(page.url()).toBe(`${url}/profile?trick=kickflip`)
   await upload(page)
-  expect(await count.textContent()).toMatch(/^1\/\d+ landed$/)
+  await count.filter({ hasText: /^1\/\d+ landed$/ }).waitFor()
   expect(await flips.locator('progress').getAttribute('value')).toBe('1')
   await flips.getByRole('button', { name: 'Kickflip Landed', includeHidden: true }).waitFor()
 
@@ -65,9 +66,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   expect(await pin.getAttribute('aria-pressed')).toBe('true')
   expect(await page.getByRole('heading', { name: 'Other Videos' }).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByText('Link copied!').waitFor()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copyLink(page, page.locator('.clip-card'))
   expect(link).toMatch(/\/shared\/trick-video\/[^/]+$/)
   expect((await page.request.get(link)).status()).toBe(200)
 
@@ -77,7 +76,7 @@ it('a trick is landed from an empty trick bag, and removed again', async () => {
   await page.getByRole('heading', { name: 'Steezy Videos' }).waitFor()
   await deleteFirst(page)
   await page.getByText('Not landed yet').waitFor()
-  expect(await count.textContent()).toMatch(/^0\/\d+ landed$/)
+  await count.filter({ hasText: /^0\/\d+ landed$/ }).waitFor()
   expect(await flips.locator('.trick-landed').count()).toBe(0)
   await page.goBack()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })

@@ -83,7 +83,7 @@ it('an upload goes on with its caption on whichever page is opened next', async 
   await page.goto('/profile')
   await stacked(page, 'Left in the middle')
   expect(await playedBytes(page)).toBe(await storedHash(video))
-  expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
 })
 
 it('an upload goes on after its tab was closed and opened again', async () => {

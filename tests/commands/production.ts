@@ -8,6 +8,7 @@ import {
   unstable_getMiniflareWorkerOptions as readOptions,
   type Unstable_RawConfig,
 } from 'wrangler'
+import { modulesIn } from '../../dev/bundled-modules.ts'
 import { freePort } from '../../dev/free-port'
 import { migrate } from '../../dev/migrate'
 import { productionConfig } from '../../dev/setup/config'
@@ -98,7 +99,6 @@ export async function startProduction(
   const storage = join(folder, 'data/v3')
   if (isMigrated) await prepareDatabase(configPath, storage)
   const { modulesRules: _, ...worker } = readOptions(configPath).workerOptions
-  const contents = readFileSync(join(made, 'out/index.js'), 'utf8')
   const runtime = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
@@ -111,7 +111,7 @@ export async function startProduction(
           ...worker,
           name: 'stoke',
           bindings: vars,
-          modules: [{ type: 'ESModule', path: 'index.js', contents }],
+          modules: modulesIn(join(made, 'out')),
         } satisfies V4WorkerOptions,
       ],
     }),

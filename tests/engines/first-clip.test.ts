@@ -49,6 +49,8 @@ inEachEngine((newPage) => {
 
     await page.link('Play clip').click()
     await page.until(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
+    await page.button('Share').click()
+    await page.dialog('Share').wait()
     await page.button('Copy link').click()
     await page.text('Link copied!').wait()
 

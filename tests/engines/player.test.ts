@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { fileOf, formOf, member, type Member } from '../browser/support/players'
+import { skate, take } from '../browser/support/games'
+import { fileOf, formOf, member, members, type Member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
 import type { EnginePage } from './support/page'
 import { expectTidy } from './support/tidy'
@@ -105,6 +106,74 @@ inEachEngine((newPage) => {
     const second = await step(/A frame on/)
     expect(second).toBeGreaterThan(first)
     expect(Math.abs((await step(/A frame back/)) - first)).toBeLessThan(0.01)
+  })
+
+  it('a clip repeats what is between two marks', async () => {
+    const ann = await withClips(['Tailslide'])
+    const page = await newPage()
+    await page.setCookies(ann.cookies)
+    await page.open('/profile')
+    await page.link('Play clip').click()
+    const goTo = async (time: number) => {
+      await page.evaluate((to) => {
+        const video = document.querySelector<HTMLVideoElement>('video[controls]')!
+        video.pause()
+        video.muted = true
+        video.currentTime = to
+      }, time)
+      await page.until(() => !document.querySelector<HTMLVideoElement>('video[controls]')!.seeking)
+    }
+    await page.button('Speed 0.5').wait()
+    await goTo(0.2)
+    await page.button(/Begin a loop/).click()
+    await goTo(0.5)
+    await page.button(/End the loop/).click()
+    await page.button(/Stop the loop/).wait()
+    const times = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          const video = document.querySelector<HTMLVideoElement>('video[controls]')!
+          const starts: number[] = []
+          video.addEventListener('seeked', () => {
+            starts.push(video.currentTime)
+            if (starts.length === 3) resolve(starts)
+          })
+        }),
+    )
+    for (const time of times) expect(time).toBeLessThan(0.45)
+    await page.button(/Stop the loop/).click()
+    await page.button(/Begin a loop/).wait()
+  })
+
+  it('an attempt plays beside its set, keeping together', async () => {
+    const { game, order } = await skate(await members(2))
+    const [setter, follower] = order as [Member, Member]
+    await take(setter, game, true)
+    await take(follower, game, true)
+    const page = await newPage()
+    await page.setCookies(follower.cookies)
+    await page.open('/games')
+    await page.button(/Tricks Landed/).click()
+    await page.button(/View attempts/).click()
+    await page.button('Compare with the set').click()
+    await page.css('.side-shift').wait()
+    await page.css('.judge').wait()
+    await expectTidy(page, 'An attempt beside its set')
+    const apart = () =>
+      page.evaluate(() => {
+        const [leader, second] = document.querySelectorAll<HTMLVideoElement>('.side > video')
+        return second!.seeking ? null : Math.abs(leader!.currentTime - second!.currentTime)
+      })
+    await page.evaluate(async () => {
+      const leader = document.querySelector<HTMLVideoElement>('.side > video')!
+      leader.muted = true
+      leader.loop = true
+      await leader.play()
+    })
+    await page.until(() => !document.querySelectorAll<HTMLVideoElement>('.side > video')[1]!.paused)
+    await expect.poll(apart, { timeout: 20_000 }).toSatisfy((gap) => gap !== null && gap < 0.1)
+    await page.button(/A frame on/).click()
+    await expect.poll(apart, { timeout: 20_000 }).toSatisfy((gap) => gap !== null && gap < 0.03)
   })
 
   it('the picture of a clip without a poster keeps its shape on the clip’s own page', async () => {

@@ -110,7 +110,7 @@ export class Client {
   async #delete(clip: KnownClip): Promise<void> {
     clip.state = 'deleting'
     const answer = await this.ask(`/api/my-clips/${clip.id}`, { method: 'DELETE' })
-    // Gone already, where nobody heard the first answer.
+    // It is deleted already, where nobody heard the first answer.
     if ([204, 404].includes(answer.status)) clip.state = 'gone'
     else this.#unless(answer, 'DELETE a clip')
   }

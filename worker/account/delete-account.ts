@@ -15,8 +15,14 @@ import {
 import { steps } from './steps'
 import { startDeletion } from './workflow'
 
-/** A small account takes up to 60 queries of the job's. */
-const perRun = 5
+/** Beginning takes about 15 queries of the job's. */
+const begunPerRun = 5
+
+/**
+ * A small account takes up to 60 queries of the job's. The job gets only deletions that their Workflow
+ * or their request has not finished.
+ */
+const finishedPerRun = 2
 
 /** How long a Workflow takes at most. */
 const workflowMs = 15 * 60_000
@@ -50,7 +56,7 @@ const begin = async (env: Env, db: Db, user: typeof users.$inferSelect, now: Dat
 
 /** Cron job: begins to delete accounts that never got a profile. The next job finishes it. */
 export async function deleteIncompleteAccounts(env: Env, db: Db, now: Date): Promise<void> {
-  for (const user of await expiredUsers(db, now, perRun)) await begin(env, db, user, now)
+  for (const user of await expiredUsers(db, now, begunPerRun)) await begin(env, db, user, now)
 }
 
 /**
@@ -60,7 +66,7 @@ export async function deleteIncompleteAccounts(env: Env, db: Db, now: Date): Pro
 export async function finishAccountDeletions(env: Env, db: Db, now: Date): Promise<void> {
   // A Workflow that is at it waits for unfinished requests, and then needs no help.
   const begunBefore = env.ACCOUNT_DELETIONS ? new Date(now.getTime() - workflowMs) : now
-  for (const { userId } of await openAccountDeletions(db, begunBefore, perRun)) {
+  for (const { userId } of await openAccountDeletions(db, begunBefore, finishedPerRun)) {
     // Before it is tried: one that hangs must not hold up the others in the next run.
     await runBatch(db, [postponeAccountDeletion(db, userId, now)])
     try {

@@ -4,11 +4,13 @@ import { deleteUserData as deleteClips } from '../clips/queries'
 import type { Db } from '../db/client'
 import { pageRows } from '../db/oldest'
 import type { Env } from '../env'
-import { deleteUserData as deleteFeedback } from '../feedback/account'
-import { deleteUserData as deleteFlags } from '../flags/account'
+import { deleteUserData as deleteFeedback } from '../feedback/queries'
+import { deleteUserData as deleteFlags } from '../flags/queries'
 import { leaveGames } from '../games/account'
-import { deleteUserData as deleteHomies } from '../homies/account'
-import { deleteUserData as deleteQuotas } from '../http/quota'
+import { deleteUserData as deleteRivals } from '../games/rivals'
+import { deleteUserData as deleteHomies } from '../homies/statements'
+import { deleteUserData as deleteQuotas } from '../db/quotas'
+import { deleteUserData as deletePictures } from '../link-pictures/queries'
 import { deleteUserData as deleteMedia } from '../media/account'
 import { deleteUserData as deleteModeration } from '../moderation/account'
 import { deleteUserData as deleteNotifications } from '../notifications/queries'
@@ -68,6 +70,7 @@ export const steps: Step[] = [
       return { rows, hasMore: rows > 0 }
     },
   },
+  rowsOf('rivals', deleteRivals),
   rowsOf('browsers', deleteBrowsers),
   rowsOf('profile', deleteProfile),
   rowsOf('score', deleteScore),
@@ -81,6 +84,7 @@ export const steps: Step[] = [
   rowsOf('clips', deleteClips),
   rowsOf('tricks', deleteTricks),
   rowsOf('spots', deleteSpots),
+  rowsOf('link-pictures', deletePictures),
   rowsOf('quotas', deleteQuotas),
   rowsOf('media', deleteMedia),
 ]

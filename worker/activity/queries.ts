@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pageOf } from '../db/oldest'
 import { activity, activityHeads } from '../db/schema'
@@ -13,7 +13,7 @@ export const addActivity = (db: Db, item: ActivityItem): Statement =>
   db.insert(activity).values(item).onConflictDoNothing({ target: activity.id })
 
 /** Belongs in the batch that removes the content of the item. */
-export const dropActivity = (db: Db, id: string): Statement =>
+export const dropActivity = (db: Db, id: string | SQL): Statement =>
   db.delete(activity).where(eq(activity.id, id))
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [

@@ -2,7 +2,7 @@ import { runBatch, type Db } from '../db/client'
 import { isBudgetSpent } from '../db/limit-queries'
 import type { Env } from '../env'
 import { log } from '../http/log'
-import { recordFailure } from '../jobs/failed-jobs'
+import { recordFailure } from '../jobs/queries'
 import type { SweptHandler } from '../jobs/handler'
 import { nextAttemptAt } from '../jobs/rules'
 import { sweep } from '../jobs/sweep'
@@ -15,7 +15,7 @@ import {
   postponeCustomer,
   revive,
   type DeletedCustomer,
-} from './deleted-customers'
+} from './queries'
 import { isMissing, stripeOf, troubleOf } from './stripe'
 
 const perRun = 20

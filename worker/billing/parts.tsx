@@ -7,14 +7,14 @@ import SignOutButton from '../../islands/session/sign-out-button'
 import type { AppEnv } from '../env'
 import type { OpenGame } from '../games/reads/contract'
 import { dayIn, timeZoneOf } from '../http/time-zone'
-import { longDay } from '../profiles/rules'
+import { longDay } from '../profiles/shared'
 import { build } from '../ui/build'
 import { Island } from '../ui/island'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Header } from '../ui/parts/header'
 import { urls } from '../urls'
 import { paywallTexts } from './contract'
-import { paywallOf } from './rules'
+import { paywallOf } from './shared'
 
 const { accessPoll } = build.scripts
 

@@ -1,5 +1,4 @@
 import type { Video } from '../media/contract'
-import { limits as videoLimits, messages as videoMessages } from '../videos/contract'
 
 export const limits = {
   caption: 500,
@@ -8,7 +7,8 @@ export const limits = {
   lengthMs: 45_000,
   /** Clips on one page, not counting the steezy ones. */
   perPage: 5,
-  steezy: videoLimits.steezy,
+  /** The maximum number of steezy videos: among a skater's clips, and among those of one trick. */
+  steezy: 3,
 } as const
 
 export const messages = {
@@ -17,10 +17,9 @@ export const messages = {
   invalid: 'Please select a valid video file.',
   videoRequired: 'Please select a valid video file.',
   captionLong: 'Caption must be 500 characters or less',
-  unknownSpot: videoMessages.unknownSpot,
   unplayable: 'Video format not supported by browser.',
   otherPlayer: 'Try another player',
-  steezyFull: videoMessages.steezyFull,
+  steezyFull: 'You can pin three. Unpin one first.',
   updateFailed: 'Failed to update clip',
   updated: 'Clip updated!',
   deleteFailed: 'Failed to delete clip',

@@ -27,6 +27,7 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
   const mine = viewer === owner.userId
   const props = {
     userId: owner.userId,
+    skatertag: owner.skatertag,
     mine,
     place,
     clips,

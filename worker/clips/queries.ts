@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
@@ -7,9 +7,18 @@ import { clips, media } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import type { Param } from '../db/prepared'
 import { addPoints, removePoints, type Earning } from '../score/queries'
-import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
+import {
+  asVideo,
+  videoColumns,
+  type StoredVideo,
+  type VideoTable,
+  removeVideo,
+  setCoverIn,
+} from '../videos/queries'
 import type { NewVideo } from '../videos/make'
-import { limits, type Clip, type ClipPage } from './contract'
+import { qualified } from '../db/columns'
+import { HttpError } from '../http/errors'
+import { limits, messages, type Clip, type ClipPage } from './contract'
 
 const shape = (viewerId: Param | null) => ({
   ...videoColumns(clips, viewerId),
@@ -110,3 +119,48 @@ export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] =>
   removePoints(db, earningOf(clip)),
   ...removeVideo(db, { table: clips, contentType: 'my_clip' }, clip, now),
 ]
+
+interface Group {
+  table: VideoTable
+  /**
+   * At most three videos with equal values in these columns are steezy; an index begins with them.
+   */
+  among: Column[]
+}
+
+/**
+ * Toggles whether a skater's own video is steezy, and returns the new state; null if it is gone.
+ * One statement checks and changes it, so that even two parallel requests cannot pin a fourth
+ * video.
+ */
+export async function toggleSteezy(
+  db: Db,
+  { table, among }: Group,
+  { id, userId }: Pick<StoredVideo, 'id' | 'userId'>,
+): Promise<boolean | null> {
+  const own = and(eq(table.id, id), eq(table.userId, userId))
+  const hasRoom = sql`(${table.isSteezy} OR ${pinned({ table, among })} < ${limits.steezy})`
+  const [row] = await db
+    .update(table)
+    .set({ isSteezy: sql`NOT ${table.isSteezy}` })
+    .where(and(own, hasRoom))
+    .returning({ isSteezy: table.isSteezy })
+  if (row) return row.isSteezy
+  if ((await db.$count(table, own)) === 0) return null
+  throw new HttpError(409, 'steezy_full', messages.steezyFull)
+}
+
+/** How many videos of the same group are steezy. */
+function pinned({ table, among }: Group) {
+  const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
+  const same = among.map((column) => sql`${other(column)} = ${qualified(column)}`)
+  return sql`(
+    SELECT count(*) FROM ${table} AS "others"
+    WHERE ${sql.join(same, sql` AND `)} AND ${other(table.isSteezy)} = 1
+  )`
+}
+
+export const toggleSteezyClip = (db: Db, clip: StoredVideo) =>
+  toggleSteezy(db, { table: clips, among: [clips.userId] }, clip)
+
+export const setClipCover = setCoverIn(clips)

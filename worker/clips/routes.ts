@@ -1,8 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { runBatch } from '../db/client'
-import { clips as table } from '../db/schema'
 import type { AppEnv } from '../env'
-import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/upload-turn'
+import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/upload-video'
 import { messages as gameMessages } from '../games/contract'
 import { notFound } from '../http/errors'
 import { parsePagination } from '../http/validation'
@@ -11,10 +10,18 @@ import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../session/guards'
 import { urls } from '../urls'
+import { replaceCover } from '../videos/cover/replace'
 import { createFromVideo, parseVideoForm } from '../videos/make'
-import { toggleSteezy } from '../videos/queries'
 import { limits, messages, type Clip } from './contract'
-import { addClip, clipPage, findClip, findClipOfVideo, removeClip } from './queries'
+import {
+  addClip,
+  clipPage,
+  findClip,
+  findClipOfVideo,
+  removeClip,
+  setClipCover,
+  toggleSteezyClip,
+} from './queries'
 import { newClip } from './schema'
 
 export const clips = new Hono<AppEnv>()
@@ -57,10 +64,14 @@ clips.post(urls.api.myClips.path, requireProfile, async (c) => {
 
 clips.put(urls.api.steezyClip.path, requireProfile, async (c) => {
   const clip = await own(c, c.req.param('clipId'))
-  const isSteezy = await toggleSteezy(c.get('db'), { table, among: [table.userId] }, clip)
+  const isSteezy = await toggleSteezyClip(c.get('db'), clip)
   if (isSteezy === null) throw clipNotFound()
   return c.json(ofOwn(c, { ...clip, isSteezy } satisfies Clip))
 })
+
+clips.put(urls.api.clipPoster.path, requireProfile, async (c) =>
+  c.json(ofOwn(c, await replaceCover(c, setClipCover, () => own(c, c.req.param('clipId'))))),
+)
 
 clips.delete(urls.api.myClip.path, requireProfile, async (c) => {
   const clip = await own(c, c.req.param('clipId'))

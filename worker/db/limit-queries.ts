@@ -8,7 +8,7 @@ export const isBudgetSpent = (error: unknown): boolean =>
   error instanceof BudgetSpent || (error instanceof Error && isBudgetSpent(error.cause))
 
 /**
- * Asked with the number of queries before each trip. One invocation has at most 1,000 queries, so
+ * Called with the number of queries before each trip. One invocation has at most 1,000 queries, so
  * that without a limit one job could leave none for the others.
  */
 export type MayQuery = (queries: number) => boolean

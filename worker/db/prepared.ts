@@ -6,7 +6,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { connect, type Db } from './client'
+import { connect, type Db, type Statement } from './client'
 
 /** A value of a statement: fixed now, filled in at each run, or selected by the statement itself. */
 export type Param = string | Placeholder | SQL
@@ -44,6 +44,22 @@ export function prepared<Rows>(build: (db: Db) => Select<Rows>) {
     return readOf(built, values)
   }
 }
+
+/**
+ * A write that is compiled once for all requests of this isolate, for a batch that somebody waits
+ * for. Its values are placeholders, which get what their columns get elsewhere.
+ */
+export function preparedWrite(build: (db: Db) => Statement) {
+  let built: Query | undefined
+  return (db: Db, row: Record<string, unknown>): Statement => {
+    built ??= (build(compileOnlyDb) as unknown as { toSQL(): Query }).toSQL()
+    const query = { sql: built.sql, params: fillPlaceholders(built.params, row) }
+    const run = { getQuery: () => query, stmt: db.$client.prepare(query.sql), mapResult: same }
+    return { _prepare: () => run } as unknown as Statement
+  }
+}
+
+const same = <T>(answer: T): T => answer
 
 /** A read that is compiled for one run only. */
 export const once = <Rows>(build: (db: Db) => Select<Rows>): PreparedQuery<Rows> =>

@@ -20,7 +20,7 @@ import { hlsUrl } from '../media/queries'
 import { canViewLocation, canViewSpot } from '../visibility/queries'
 import { reportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
-import { timeline } from './timeline'
+import { timeline } from './timeline-queries'
 
 /** A row of the statement below. A column that does not apply to the item's type is null. */
 interface Row {

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { runKeyedBatch, type Db, type Statement } from '../db/client'
+import { runKeyedBatch } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
@@ -9,7 +8,7 @@ import { requireUser, skater } from '../session/guards'
 import { urls } from '../urls'
 import type { Feedback } from './contract'
 import { newFeedback } from './schema'
-import { feedback as table } from '../db/schema'
+import { addFeedback, hasFeedback } from './queries'
 
 export const feedback = new Hono<AppEnv>()
 
@@ -28,11 +27,8 @@ feedback.post(urls.api.feedback.path, requireUser, async (c) => {
   const db = c.get('db')
   const isDone = async () => {
     readFromPrimary(c)
-    return (await c.get('db').$count(table, eq(table.id, row.id))) > 0
+    return hasFeedback(c.get('db'), row.id)
   }
   await runKeyedBatch(db, [addFeedback(db, row)], isDone)
   return c.json({ ...told, createdAt: now.toISOString() } satisfies Feedback, 201)
 })
-
-const addFeedback = (db: Db, row: typeof table.$inferInsert): Statement =>
-  db.insert(table).values(row)

@@ -4,11 +4,11 @@ import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError, notFound } from '../http/errors'
-import { addToCase } from './cases'
+import { addToCase } from './case-queries'
 import { messages, type NewFlag } from './contract'
 import { addFlag, findFlag, isAdded } from './queries'
 import { decideFlag, type Verdict } from './rules'
-import { findThing } from './things'
+import { findThing } from './thing-queries'
 
 /**
  * Records a skater's report. Reporting the same version twice, even at the same time, gives the same

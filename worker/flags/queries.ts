@@ -1,8 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { contentFlags } from '../db/schema'
+import { pageOf } from '../db/oldest'
 import type { ContentFlag } from './contract'
-import type { Thing } from './things'
+import type { Thing } from './thing-queries'
 
 type Row = typeof contentFlags.$inferSelect
 
@@ -43,3 +44,9 @@ export const isAdded = (id: string): SQL =>
 /** Belongs in the batch that removes the thing. */
 export const dropFlags = (db: Db, thing: Thing): Statement =>
   db.delete(contentFlags).where(ofThing(thing))
+
+/** Deletes the skater's own flags, and the flags on their content. */
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db.delete(contentFlags).where(pageOf(contentFlags, eq(contentFlags.flaggerId, userId))),
+  db.delete(contentFlags).where(pageOf(contentFlags, eq(contentFlags.contentOwnerId, userId))),
+]

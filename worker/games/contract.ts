@@ -1,8 +1,18 @@
-import { gameTypes, type GameStatus, type GameType } from '../enums.ts'
+import { gameTypes, type GameStatus, type GameType, type ReactionKind } from '../enums.ts'
 import { ownTheSpotInfo, type TimeLimit } from './own-the-spot/contract.ts'
-import { skateInfo } from './skate/contract.ts'
+import { skateInfo, type LastLetterTries, type TurnHours, type Word } from './skate/contract.ts'
 
-export { gameStatuses, gameTypes, type GameStatus, type GameType } from '../enums.ts'
+export {
+  callOutcomes,
+  gameStatuses,
+  gameTypes,
+  reactionKinds,
+  type CallOutcome,
+  type GameStatus,
+  type GameType,
+  type ReactionKind,
+} from '../enums.ts'
+export { lastLetterTries, turnHours, words } from './skate/contract.ts'
 
 export type GamePhase = 'setting' | 'following'
 export type PlayerStatus = 'invited' | 'joined' | 'quit'
@@ -24,6 +34,8 @@ export interface GameInfo {
   hasCategories: boolean
   /** Whether its creator chooses a spot, and how long players may film there. */
   hasSpot: boolean
+  /** Whether its creator chooses the time for a turn, the word and the tries at the last letter. */
+  hasHouseRules: boolean
   /** How many homies its creator must invite. */
   leastHomies: number
   /** How many players it needs to begin. */
@@ -63,15 +75,12 @@ export const noWinnerLabels = {
   not_joined: 'No winner - not enough players joined',
   no_clips: 'No winner - no clips were uploaded',
   no_votes: 'No winner - no votes were cast',
+  taken_back: 'This game was taken back',
 } as const
 export type NoWinner = keyof typeof noWinnerLabels
 
-/** The letters that a player collects. A player who has all five is out. */
-export const word = 'SKATE'
-
 export const limits = {
   homies: 5,
-  letters: word.length,
   dieSides: 6,
   /** A turn's video must be smaller than this. */
   turnVideoBytes: 50_000_000,
@@ -103,13 +112,26 @@ export const messages = {
   clipRequired: 'Please select a valid video file.',
   captionLong: 'Caption must be 2000 characters or less',
   badTimeLimit: 'Please select a time limit.',
+  badTurnHours: 'Please select 1, 3 or 7 days for a turn.',
+  badWord: 'Please select SKATE or SK8.',
+  badTries: 'Please select one or two tries at the last letter.',
   badLocation: 'That is no place on a map.',
   clipPrompt: 'Upload your best trick or line at the spot!',
   createFailed: 'Failed to create game',
   rollFailed: 'Failed to roll dice',
   turnFailed: 'Failed to record turn',
   quitFailed: 'Failed to quit game',
+  declineFailed: 'Failed to decline the game',
+  takeBackGameFailed: 'Failed to take back the game',
+  rematchFailed: 'Failed to start a rematch',
+  nudgeFailed: 'Failed to nudge',
+  reactionFailed: 'Failed to react',
+  clipDeleteFailed: 'Failed to delete clip',
   voteFailed: 'Failed to vote for clip',
+  callFailed: 'Failed to call the turn',
+  callVoteFailed: 'Failed to vote on the call',
+  takeBackFailed: 'Failed to take the call back',
+  rainCheckFailed: 'Failed to take a rain check',
   clipFailed: 'Failed to upload clip',
   clipUpdateFailed: 'Failed to update clip',
   clipError: 'Error uploading clip - Please try again.',
@@ -128,6 +150,7 @@ export const refusals = {
   unknown_category: { status: 400, message: 'That trick category does not exist.' },
   no_spot: { status: 400, message: messages.noSpot },
   bad_time_limit: { status: 400, message: messages.badTimeLimit },
+  no_house_rules: { status: 400, message: 'Own the Spot has no turns and no letters to choose.' },
 
   not_a_player: { status: 403, message: 'You are not a player of this game.' },
   not_joined: { status: 403, message: 'Roll the dice to join this game first.' },
@@ -140,14 +163,59 @@ export const refusals = {
   already_rolled: { status: 409, message: 'You have already rolled.' },
   too_late: { status: 409, message: 'Time expired' },
   turn_over: { status: 409, message: 'That turn is over.' },
+  older_rules: {
+    status: 409,
+    message: 'This game began before there were calls and rain checks. It goes on without them.',
+  },
+
+  quit_instead: { status: 409, message: 'Quit instead.' },
+  not_creator: { status: 403, message: 'Only the skater who made the game can take it back.' },
+  already_started: { status: 409, message: 'The game has started. Quit instead.' },
+  taken_back_today: {
+    status: 409,
+    message: 'You took back a game that others had joined today. Try again tomorrow.',
+  },
+  not_over: { status: 409, message: 'This game is not over yet.' },
+  did_not_play: { status: 403, message: 'You did not play in this game.' },
+  nobody_left: { status: 409, message: 'Nobody is left to play again.' },
+  spot_gone: { status: 409, message: 'That spot is not in your list of spots any more.' },
+  other_rematch: { status: 409, message: 'A rematch of this game is on, and you are not in it.' },
+  own_nudge: { status: 400, message: 'It is your own turn.' },
+  nudged_before: { status: 409, message: 'Somebody has already nudged on this turn.' },
+  nudge_too_early: {
+    status: 409,
+    message: 'Too early. You can nudge once half of the time for the turn is over.',
+  },
+  clock_stopped: { status: 409, message: 'The clock of this turn is stopped.' },
+  own_reaction: { status: 400, message: "You can't react to your own turn." },
 
   trick_not_in_categories: { status: 400, message: 'That trick is not in this game’s categories.' },
   trick_used: { status: 409, message: 'That trick has already been set in this game.' },
   wrong_trick: { status: 409, message: 'That is not the trick that was set.' },
   video_required: { status: 400, message: messages.noVideo },
 
+  unknown_turn: { status: 404, message: 'Turn not found' },
+  own_turn: { status: 400, message: 'You can’t call your own turn.' },
+  bailed_turn: { status: 400, message: 'That turn was bailed. You can only call a landed one.' },
+  called_turn: { status: 409, message: 'That turn has been called before.' },
+  old_turn: { status: 409, message: 'It’s too late to call that turn.' },
+  maker_left: { status: 409, message: 'The skater of that turn has left the game.' },
+  calls_lost: {
+    status: 403,
+    message: 'You have lost two calls in this game, so you have none left.',
+  },
+  call_open: { status: 409, message: 'A call is open. It has to be decided first.' },
+  no_call: { status: 409, message: 'That call is decided.' },
+  not_your_call: { status: 403, message: 'Only the skater who called can take it back.' },
+  no_voter: { status: 403, message: 'The skaters of this call don’t vote on it.' },
+  voted_before: { status: 409, message: 'You have voted on this call.' },
+  away_again: { status: 409, message: 'You were away in this turn before. Take it first.' },
+  no_rain_check: { status: 409, message: 'You have taken your rain check in this game.' },
+
   clip_exists: { status: 409, message: 'You have a clip in this game. Edit it instead.' },
   unknown_clip: { status: 404, message: 'Clip not found' },
+  not_your_clip: { status: 403, message: 'Only the skater who filmed it can change this clip.' },
+  recording_over: { status: 409, message: 'The recording is over, so your clip stays in.' },
   own_clip: { status: 400, message: "You can't vote for your own clip." },
 } as const satisfies Record<string, { status: 400 | 403 | 404 | 409; message: string }>
 
@@ -164,9 +232,28 @@ export interface NewGame {
   /** In degrees; the server takes numbers as well. */
   locationCoords?: { lat: string; lng: string } | null | undefined
   timeLimitHours?: TimeLimit | null | undefined
+  /** House rules of S.K.A.T.E.; without them 168 hours, `SKATE` and one try. */
+  turnHours?: TurnHours | null | undefined
+  word?: Word | null | undefined
+  lastLetterTries?: LastLetterTries | null | undefined
+}
+
+/** The body of `POST /api/skate-games/{gameId}/turns/{turnId}/call/vote`. */
+export interface NewCallVote {
+  landed: boolean
 }
 
 /** The body of `POST /api/skate-games/{id}/vote`. */
 export interface NewVote {
   clipId: string
+}
+
+/** The body of `PUT /api/skate-games/{id}/turns/{turnId}/reaction`; null takes it back. */
+export interface NewReaction {
+  kind: ReactionKind | null
+}
+
+/** The body of `PATCH /api/own-the-spot-clips/{id}`; an empty caption removes it. */
+export interface NewCaption {
+  caption: string
 }

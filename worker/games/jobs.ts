@@ -8,9 +8,9 @@ import { log } from '../http/log'
 import { roomOf, executeInRoom } from './commands/call-room'
 import { isUnreadable, removeFromUnreadable, removeVideoFromUnreadable } from './unreadable'
 
-const gamesPerRun = 100
+const deadlinesPerRun = 100
 
-/** How long the scheduled job waits for a room; all of them are called at once. */
+/** How long the scheduled job waits for a room. Rooms with a deadline are all called at once. */
 const roomMs = 8000
 
 /** Cron job: applies overdue deadlines if the room's alarm did not ring, so that no game hangs. */
@@ -34,7 +34,7 @@ const overdue = (db: Db, now: Date) =>
     .from(games)
     .where(and(isNotNull(games.nextDeadlineAt), lte(games.nextDeadlineAt, now)))
     .orderBy(asc(games.nextDeadlineAt))
-    .limit(gamesPerRun)
+    .limit(deadlinesPerRun)
 
 const removalsPerRun = 30
 
@@ -109,5 +109,35 @@ async function remove(
     if (!(await isUnreadable(db, gameId))) throw error
     if (turnNumber === null) await removeFromUnreadable(db, clipId, now)
     else await removeVideoFromUnreadable(db, clipId, now)
+  }
+}
+
+const packsPerRun = 20
+
+/** When to try again to pack a game that could not be packed. */
+const retryPackAfterMs = 24 * 3_600_000
+
+/**
+ * Cron job: makes the rooms pack the games that ended long enough ago. Each is put off for a day
+ * before it is tried, so that one that fails or hangs does not hold up the others.
+ */
+export async function packFinishedGames(env: Env, db: Db, now: Date): Promise<void> {
+  const due = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(isNotNull(games.packAt), lte(games.packAt, now)))
+    .orderBy(asc(games.packAt))
+    .limit(packsPerRun)
+  for (const { id } of due) {
+    const packAt = new Date(now.getTime() + retryPackAfterMs)
+    await db
+      .update(games)
+      .set({ packAt })
+      .where(and(eq(games.id, id), isNotNull(games.packAt)))
+    try {
+      await inTime('The room', roomOf(env, id).pack(id), roomMs)
+    } catch (error) {
+      log('error', { event: 'game_pack_failed', gameId: id, error })
+    }
   }
 }

@@ -18,7 +18,7 @@ const seen = readWithSession(...outlineReads, ...boardReads)
 
 /**
  * `?game=` is the game to open, used by the links in notifications. `?show=mine` shows only the
- * games that wait for the viewer.
+ * games that wait for the viewer. `?challenge=` opens the form for a new game with that homie.
  */
 gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
   const userId = currentProfile(c).user.id
@@ -34,6 +34,7 @@ gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
     etag: list.etag && withUrlMark(c, list.etag),
     shown: c.req.query('game') ?? null,
     show: showOf(c.req.query('show')),
+    isChallenge: c.req.query('challenge') !== undefined,
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
   }

@@ -1,11 +1,21 @@
 import type { GameView } from './reads/contract'
 import type { GameType, RefusalCode } from './contract'
 import { ownTheSpot, type SpotState } from './own-the-spot/rules'
-import { copyOf, type Act, type Command, type Entry, type Seat } from './engine/state'
+import {
+  copyOf,
+  rulesVersion,
+  type Act,
+  type Command,
+  type Deadline,
+  type Entry,
+  type RulesVersion,
+  type Seat,
+} from './engine/state'
 import type { Facts, GameDefinition, Outcome, Play } from './engine/play'
 import { effectsOfEvent, type Effect, type Transition } from './engine/effects'
 import type { GameEvent } from './engine/events'
-import { skate, type SkateState } from './skate/rules'
+import { skate } from './skate/rules'
+import type { SkateState } from './skate/state'
 
 /** The state of a game: plain data. */
 export type GameState = SkateState | SpotState
@@ -25,19 +35,22 @@ const gameOf = ({ gameType }: { gameType: GameType }) =>
 
 /**
  * Decides the outcome of a command at a time (in milliseconds since 1970), after all deadlines that
- * passed before it. A game begins with `create`, without a state. The given state is never changed.
+ * passed before it. A game begins with `create`, without a state, and is played by the rules of that
+ * version to its end. The given state is never changed.
  */
 export function decide(
   before: GameState | null,
   command: Command,
   now: number,
+  version: RulesVersion = rulesVersion,
 ): Outcome<GameState> {
   if (command.type === 'create') {
-    return before ? { refusal: 'wrong_phase' } : gameOf(command).create(command, now)
+    return before ? { refusal: 'wrong_phase' } : gameOf(command).create(command, now, version)
   }
   if (!before) return { refusal: 'wrong_phase' }
   const game = gameOf(before)
-  const play: Play<GameState> = { state: copyOf(before), events: [], now }
+  const quietUntil = command.type === 'deadline' ? (command.quietUntil ?? null) : null
+  const play: Play<GameState> = { state: copyOf(before), events: [], now, quietUntil }
   passDeadlines(game, play)
   const refusal = command.type === 'deadline' ? null : act(game, play, command)
   if (refusal) return { refusal }
@@ -56,10 +69,14 @@ function passDeadlines(game: GameDefinition<GameState>, play: Play<GameState>): 
   for (let next = play.state.deadline; next && next.at <= now; next = play.state.deadline) {
     play.now = next.at
     game.passDeadline(play, next, now)
-    if (play.state.deadline === next) throw new Error(`A deadline that never passes: ${next.why}`)
+    if (isSame(play.state.deadline, next))
+      throw new Error(`A deadline that never passes: ${next.why}`)
   }
   play.now = now
 }
+
+const isSame = (one: Deadline | null, other: Deadline): boolean =>
+  one?.at === other.at && one.why === other.why
 
 /** Executes a command of a player. Returns a refusal or null. */
 function act(
@@ -85,10 +102,14 @@ export function viewOf(state: GameState, viewer: Seat | null): GameView | null {
 /** How a stored state of this type of game is parsed. */
 export const stateOf = (gameType: GameType) => gameOf({ gameType }).state
 
-/** The state that the row of a packed game keeps. */
-export const packedStateOf = (state: GameState): GameState => gameOf(state).packed(state)
+/** What the row of a finished game keeps of its state. */
+export const finishedStateOf = (state: GameState): GameState => gameOf(state).finished(state)
 
 export const factsOf = (state: GameState): Facts => gameOf(state).facts(state)
+
+export const startersOf = (state: GameState): Seat[] => gameOf(state).starters(state)
+
+export const rulesToRepeat = (state: GameState) => gameOf(state).rulesToRepeat(state)
 
 /** All effects of a transition, in the order in which they are written. */
 export function effectsOf(transition: Transition<GameState>): Effect[] {
@@ -106,8 +127,8 @@ export function effectsOf(transition: Transition<GameState>): Effect[] {
 export function replay(history: readonly Entry[]): Outcome<GameState> {
   let state: GameState | null = null
   const events: GameEvent[] = []
-  for (const { command, now } of history) {
-    const outcome: Outcome<GameState> = decide(state, command, now)
+  for (const { command, now, rulesVersion: version } of history) {
+    const outcome: Outcome<GameState> = decide(state, command, now, version)
     if ('refusal' in outcome) return outcome
     state = outcome.state
     events.push(...outcome.events)
@@ -117,8 +138,9 @@ export function replay(history: readonly Entry[]): Outcome<GameState> {
 
 /** The same history without the name at this seat. Only the `create` command holds names. */
 export function withoutName(history: readonly Entry[], seat: Seat): Entry[] {
-  return history.map(({ command, now }) => {
-    if (command.type !== 'create') return { command, now }
-    return { command: { ...command, players: command.players.with(seat, null) }, now }
+  return history.map((entry) => {
+    const { command } = entry
+    if (command.type !== 'create') return entry
+    return { ...entry, command: { ...command, players: command.players.with(seat, null) } }
   })
 }

@@ -1,20 +1,30 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
-import { parseJson } from '../http/validation'
+import { readFields } from '../http/multipart'
+import { parseJson, parseOr400 } from '../http/validation'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { requireProfile, requireProfileAllowExpired } from '../session/guards'
 import { readWithSession } from '../session/read-with-session'
 import { urls } from '../urls'
-import { uploadTurn } from './commands/upload-turn'
+import { coverSpotClip } from './commands/cover-clip'
+import { uploadTurn } from './commands/upload-video'
+import { changeAway, findAway } from './away/change'
+import { executeOnTurn } from './commands/calls'
 import { createGame } from './commands/create-game'
+import { changeCaption, deleteClip } from './commands/own-clip'
+import { reactTo } from './commands/react'
+import { rematch } from './commands/rematch'
+import { notFound } from '../http/errors'
 import { executeCommand, gameResponse, me, requirePlayer, gameNotFound } from './commands/call-room'
-import { newGame, newVote } from './schema'
+import { newAway, newCallVote, newCaption, newGame, newReaction, newTurn, newVote } from './schema'
 import type { Action } from './room/request'
 import { listFor, outlineFor, outlineReads } from './reads/list'
 import { asAttempt, asGame, asTurn, inOrder } from './reads/as-game'
 import { findCard, findCards, latestTurnOf, ofSkater, withClips } from './reads/cards'
 import { attemptsAt, turnsOf } from './packs/turns'
+import { reactionsIn } from './reactions'
+import { findRivalry } from './rivals'
 import type { Game, GameTurn, OwnTheSpotClip, TrickAttempt } from './reads/contract'
 
 export const games = new Hono<AppEnv>()
@@ -27,9 +37,14 @@ games.post(urls.api.rollDice.path, requireProfile, async (c) =>
   c.json(await respondTo(c, c.req.param('gameId'), { type: 'roll' })),
 )
 
-games.post(urls.api.turn.path, requireProfile, async (c) =>
-  c.json(await uploadTurn(c, c.req.param('gameId'))),
-)
+/** Sets or attempts a trick. A body with a file, or the id of an upload, is a turn with a video. */
+games.post(urls.api.turn.path, requireProfile, async (c) => {
+  const gameId = c.req.param('gameId')
+  const fields = await readFields(c.req)
+  if (!fields || fields.uploadId !== undefined) return c.json(await uploadTurn(c, gameId))
+  const turn = parseOr400(newTurn, fields)
+  return c.json(await respondTo(c, gameId, { type: 'turn', ...turn, files: null }))
+})
 
 // Allowed without access, because otherwise the others would wait for a turn that cannot be taken.
 games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
@@ -39,6 +54,86 @@ games.post(urls.api.quitGame.path, requireProfileAllowExpired, async (c) =>
 games.post(urls.api.vote.path, requireProfile, async (c) => {
   const vote = await parseJson(c, newVote)
   return c.json(await respondTo(c, c.req.param('gameId'), { type: 'vote', ...vote }))
+})
+
+games.put(urls.api.ownTheSpotClipPoster.path, requireProfile, async (c) =>
+  c.json(await coverSpotClip(c, c.req.param('clipId'))),
+)
+
+// Like quitting, it needs no access: an invitation that cannot be accepted holds up the others.
+games.post(urls.api.declineGame.path, requireProfileAllowExpired, async (c) =>
+  c.json(await respondTo(c, c.req.param('gameId'), { type: 'decline' })),
+)
+
+games.delete(urls.api.game.path, requireProfile, async (c) => {
+  await executeCommand(c, c.req.param('gameId'), { type: 'takeBack' })
+  return c.body(null, 204)
+})
+
+games.post(urls.api.rematch.path, requireProfile, async (c) => {
+  const { game, isNew } = await rematch(c, c.req.param('gameId'))
+  return c.json(game, isNew ? 201 : 200)
+})
+
+games.post(urls.api.nudge.path, requireProfile, async (c) =>
+  c.json(await respondTo(c, c.req.param('gameId'), { type: 'nudge' })),
+)
+
+games.put(urls.api.reaction.path, requireProfile, async (c) => {
+  const { kind } = await parseJson(c, newReaction)
+  return c.json(await reactTo(c, c.req.param(), kind))
+})
+
+games.patch(urls.api.ownTheSpotClip.path, requireProfile, async (c) => {
+  const { caption } = await parseJson(c, newCaption)
+  return c.json(await changeCaption(c, c.req.param('clipId'), caption))
+})
+
+games.delete(urls.api.ownTheSpotClip.path, requireProfile, async (c) => {
+  await deleteClip(c, c.req.param('clipId'))
+  return c.body(null, 204)
+})
+
+games.get(urls.api.rivalry.path, requireProfile, async (c) => {
+  const rivalry = await findRivalry(c.get('db'), me(c), c.req.param('userId'))
+  if (!rivalry) throw notFound('Skater not found')
+  return c.json(rivalry)
+})
+
+games.post(urls.api.call.path, requireProfile, async (c) =>
+  c.json(
+    await executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'call', turnNumber })),
+    201,
+  ),
+)
+
+games.delete(urls.api.call.path, requireProfile, async (c) =>
+  c.json(
+    await executeOnTurn(c, c.req.param(), (turnNumber) => ({ type: 'takeBackCall', turnNumber })),
+  ),
+)
+
+games.post(urls.api.callVote.path, requireProfile, async (c) => {
+  const vote = await parseJson(c, newCallVote)
+  return c.json(
+    await executeOnTurn(c, c.req.param(), (turnNumber) => ({
+      type: 'callVote',
+      turnNumber,
+      ...vote,
+    })),
+  )
+})
+
+games.post(urls.api.rainCheck.path, requireProfile, async (c) =>
+  c.json(await respondTo(c, c.req.param('gameId'), { type: 'rainCheck' })),
+)
+
+games.get(urls.api.away.path, requireProfileAllowExpired, async (c) => c.json(await findAway(c)))
+
+// Being away stops the clocks of games, so it is decided here.
+games.put(urls.api.away.path, requireProfileAllowExpired, async (c) => {
+  const { until } = await parseJson(c, newAway)
+  return c.json(await changeAway(c, until))
 })
 
 const outline = readWithSession(...outlineReads)
@@ -84,8 +179,12 @@ games.get(urls.api.latestTurn.path, requireProfile, async (c) => {
 games.get(urls.api.attempts.path, requireProfile, async (c) => {
   const { gameId, trickId } = c.req.param()
   await requirePlayer(c, gameId)
-  const attempts = await attemptsAt(c.env, c.get('db'), gameId, trickId)
-  return c.json(attempts.map(asAttempt) satisfies TrickAttempt[])
+  const db = c.get('db')
+  const [attempts, reactions] = await Promise.all([
+    attemptsAt(c.env, db, gameId, trickId),
+    reactionsIn(db, gameId),
+  ])
+  return c.json(attempts.map((row) => asAttempt(row, reactions)) satisfies TrickAttempt[])
 })
 
 /** The clips of all games in the viewer's list, or of `?gameId=`. */
@@ -107,4 +206,4 @@ async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {
 }
 
 const respondTo = async (c: Context<AppEnv>, gameId: string, action: Action): Promise<Game> =>
-  gameResponse(c, gameId, await executeCommand(c, gameId, action))
+  gameResponse(c, await executeCommand(c, gameId, action))

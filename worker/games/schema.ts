@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
-import { gameTypes, limits, messages, type NewGame, type NewVote } from './contract'
+import {
+  gameTypes,
+  limits,
+  messages,
+  reactionKinds,
+  type NewCallVote,
+  type NewCaption,
+  type NewGame,
+  type NewReaction,
+  type NewVote,
+} from './contract'
+import { awayMessages, type NewAway } from './away/contract'
 import { timeLimits } from './own-the-spot/contract'
+import { lastLetterTries, turnHours, words } from './skate/contract'
 
 const id = z.string().check(z.minLength(1), z.maxLength(50))
 
@@ -25,6 +37,9 @@ export const newGame = z.strictObject({
   locationName: z.nullish(z.string().check(z.trim(), z.maxLength(100))),
   locationCoords: z.nullish(z.strictObject({ lat: degrees(90), lng: degrees(180) })),
   timeLimitHours: z.nullish(z.literal([...timeLimits], messages.badTimeLimit)),
+  turnHours: z.nullish(z.literal([...turnHours], messages.badTurnHours)),
+  word: z.nullish(z.enum(words, messages.badWord)),
+  lastLetterTries: z.nullish(z.literal([...lastLetterTries], messages.badTries)),
 }) satisfies z.ZodMiniType<NewGame>
 
 const truth = z.pipe(
@@ -42,6 +57,8 @@ export const newTurn = z.strictObject({
   turnNumber: z.optional(number),
 })
 
+const caption = z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong))
+
 /**
  * The fields of `POST /api/my-clips` for a game. An edit without a caption keeps the old caption;
  * an empty caption removes it.
@@ -50,10 +67,23 @@ export const newSpotClip = z.strictObject({
   gameId: id,
   /** The clip is shown at the game's spot, even if this is another one. */
   spotId: z.optional(z.string().check(z.maxLength(50))),
-  caption: z.optional(
-    z.string().check(z.trim(), z.maxLength(limits.caption, messages.captionLong)),
-  ),
+  caption: z.optional(caption),
   isEdit: z.optional(truth),
 })
 
 export const newVote = z.strictObject({ clipId: id }) satisfies z.ZodMiniType<NewVote>
+
+export const newReaction = z.strictObject({
+  kind: z.nullable(z.enum(reactionKinds)),
+}) satisfies z.ZodMiniType<NewReaction>
+
+export const newCaption = z.strictObject({ caption }) satisfies z.ZodMiniType<NewCaption>
+
+export const newCallVote = z.strictObject({
+  landed: z.boolean(),
+}) satisfies z.ZodMiniType<NewCallVote>
+
+/** The body of `PUT /api/profile/away`. */
+export const newAway = z.strictObject({
+  until: z.nullable(z.iso.datetime({ offset: true, error: awayMessages.until })),
+}) satisfies z.ZodMiniType<NewAway>

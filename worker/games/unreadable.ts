@@ -4,11 +4,17 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBatch, type Db } from '../db/client'
-import { gamePlayers, games, gameTurns, notifications, ownTheSpotClips } from '../db/schema'
+import {
+  gamePlayers,
+  games,
+  gameStates,
+  gameTurns,
+  notifications,
+  ownTheSpotClips,
+} from '../db/schema'
 import { deleteMedia } from '../media/queries'
 import { filesOfTurn, removeClip, removeVideo, takeName } from './room/statements'
-import { loadGame } from './room/store'
-import { UnreadableGame } from './room/stored'
+import { loadGame, UnreadableGame } from './room/stored'
 
 export async function isUnreadable(db: Db, gameId: string): Promise<boolean> {
   try {
@@ -40,6 +46,10 @@ export async function leaveUnreadable(db: Db, gameId: string, userId: string): P
         .update(games)
         .set({ state: sql`replace(${games.state}, ${JSON.stringify(userId)}, 'null')` })
         .where(eq(games.id, gameId)),
+      db
+        .update(gameStates)
+        .set({ state: sql`replace(${gameStates.state}, ${JSON.stringify(userId)}, 'null')` })
+        .where(eq(gameStates.gameId, gameId)),
     ]),
     // The other players may have been told the names of several winners.
     db

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { connect } from '../db/client'
 import { inTime } from '../db/faults/in-time'
-import { scheduledRuns } from '../db/schema'
 import type { Env } from '../env'
 import { roomOf } from '../games/commands/call-room'
 import { log } from '../http/log'
-import { findBacklogs } from './backlogs'
-import type { Checks, Reached } from './contract'
+import { findBacklogs, findLastRun } from './queries'
+import type { Health, Reached } from './contract'
 import { scheduledCheck, waitingCheck } from './rules'
 
 /** What takes longer than this does not work: a page would wait for it too. */
@@ -15,22 +13,24 @@ export const limitMs = 2_000
 /** The name of a room and of a file that do not exist. */
 const nobody = 'healthz'
 
-/** Runs all checks at once. Never throws: what fails or takes too long is a check that is not ok. */
-export async function runChecks(env: Env, now: Date, ms = limitMs): Promise<Checks> {
+type Found = Pick<Health, 'checks' | 'failedJobs'>
+
+/** Runs all checks at once. Never throws: a part that fails or takes too long is a check that is not ok. */
+export async function runChecks(env: Env, now: Date, ms = limitMs): Promise<Found> {
   const db = connect(env.DB)
-  const lastRun = () =>
-    db
-      .select({ at: scheduledRuns.lastRunAt })
-      .from(scheduledRuns)
-      .where(eq(scheduledRuns.job, 'scheduled'))
-      .get()
+  let failedJobs: number | null = null
+  const lastRun = async () => {
+    const run = await findLastRun(db)
+    failedJobs = run?.failedJobs ?? null
+    return run?.at ?? null
+  }
   const waitingSince = async () =>
     (await findBacklogs(env, db, now, 1)).flatMap(({ oldestAt }) => oldestAt ?? [])
   const [database, bucket, games, scheduled, waiting] = await Promise.all([
     reach('database', ms, () => env.DB.prepare('SELECT 1').first()),
     reach('bucket', ms, () => env.MEDIA.head(nobody)),
     reach('games', ms, () => roomOf(env, nobody).ping()),
-    judge('scheduled', ms, async () => scheduledCheck((await lastRun())?.at ?? null, now), {
+    judge('scheduled', ms, async () => scheduledCheck(await lastRun(), now), {
       ok: false,
       ageSeconds: null,
     }),
@@ -39,7 +39,7 @@ export async function runChecks(env: Env, now: Date, ms = limitMs): Promise<Chec
       oldestSeconds: 0,
     }),
   ])
-  return { database, bucket, games, scheduled, waiting }
+  return { checks: { database, bucket, games, scheduled, waiting }, failedJobs }
 }
 
 /** Whether something answers, and how fast. */

@@ -4,6 +4,11 @@ export interface Health {
   /** The deployed version that answers. */
   version: string
   checks: Checks
+  /**
+   * How many pieces of work have failed for good, for a person to look at; null if the database does not
+   * say so. The deployment works in spite of them.
+   */
+  failedJobs: number | null
 }
 
 export interface Checks {

@@ -2,7 +2,7 @@ import type { Db } from '../db/client'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { countBacklog } from '../metrics/points'
-import { findBacklogs } from './backlogs'
+import { findBacklogs } from './queries'
 import { waitingCheck } from './rules'
 
 /** Longer backlogs are counted as this many rows. */

@@ -28,9 +28,9 @@ async function currentHealth(env: Env, now: Date): Promise<Health> {
   const isRecent = mine && Math.abs(at - mine.at) < staleMs
   if (isRecent && Math.abs(at - mine.askedAt) < keptMs) return mine.health
   if (mine) mine.askedAt = at
-  const checks = await runChecks(env, now)
+  const { checks, failedJobs } = await runChecks(env, now)
   const isOk = Object.values(checks).every(({ ok }) => ok)
-  const found: Health = { status: isOk ? 'ok' : 'failing', version, checks }
+  const found: Health = { status: isOk ? 'ok' : 'failing', version, checks, failedJobs }
   last = { health: found, at, askedAt: at }
   return found
 }

@@ -36,6 +36,12 @@ export const messages = {
   notHomies: 'Homie not found',
 } as const
 
+/** The text to search for. A tag is found with and without its '@'. */
+export const textOf = (typed: string): string => typed.trim().replace(/^@/, '')
+
+/** Whether the text is long enough to search for. */
+export const isSearch = (text: string): boolean => text.length >= limits.searchFrom
+
 /**
  * A skater's relation to the viewer. `sent`: the viewer has asked them. `incoming`: they have asked
  * the viewer.

@@ -3,11 +3,19 @@ import { SkaterLine } from '../../islands/homies/skater-line'
 import { Island } from '../ui/island'
 import type { Person, Related, Suggestion } from './contract'
 
+interface RelationProps {
+  skater: Person
+  related: Related
+  /** Whether the viewer came to challenge the skater. */
+  isChallenge: boolean
+}
+
 /** The part of a skater's profile that shows the viewer's relation to them. */
-export function RelationPart({ skater, related }: { skater: Person; related: Related }) {
+export function RelationPart({ skater, related, isChallenge }: RelationProps) {
   const { userId, skatertag, stance, profilePhotoObjectName } = skater
   const person = { userId, skatertag, stance, profilePhotoObjectName }
-  return <Island name="homies/relation" of={Relation} props={{ skater: person, related }} />
+  const props = { skater: person, related, ...(isChallenge && { isChallenge }) }
+  return <Island name="homies/relation" of={Relation} props={props} />
 }
 
 /** Homies of the viewer's homies. Renders nothing for an empty list. */

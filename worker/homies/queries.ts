@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  not,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
@@ -6,8 +18,8 @@ import type { Param } from '../db/prepared'
 import { homieRequests, homies, profiles } from '../db/schema'
 import { isHomieOf } from '../visibility/queries'
 import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
-import { findRequestLimit } from './request-limits'
-import { pairOf, relationOf, type RelationState } from './rules'
+import { findRequestLimit } from './limit-queries'
+import { pairOf, relationOf, suggestionLimits, type RelationState } from './rules'
 
 export type RequestRow = typeof homieRequests.$inferSelect
 
@@ -157,3 +169,41 @@ function asRequest(row: Awaited<ReturnType<typeof requests>>[number]): HomieRequ
   const { pair: _pair, decidedAt: _decidedAt, createdAt, ...request } = row
   return { ...request, createdAt: createdAt.toISOString() }
 }
+
+/**
+ * The homies of each skater. The order follows the primary key, so it reads only the rows it
+ * returns.
+ */
+export async function findHomiesOfEach(db: Db, userIds: string[]): Promise<string[][]> {
+  const [first, ...rest] = userIds.map((userId) =>
+    db
+      .select({ homieId: homies.homieId })
+      .from(homies)
+      .where(eq(homies.userId, userId))
+      .orderBy(desc(homies.homieId))
+      .limit(suggestionLimits.homiesOfEach),
+  )
+  if (!first) return []
+  const lists = await db.batch([first, ...rest])
+  return lists.map((rows) => rows.map(({ homieId }) => homieId))
+}
+
+/** The public skaters among these who have no request with the viewer. */
+export const findPublicSkaters = (db: Db, viewerId: string, userIds: string[]) =>
+  db
+    .select(person)
+    .from(profiles)
+    .where(
+      and(
+        inArray(profiles.userId, userIds),
+        eq(profiles.isPublic, true),
+        not(
+          exists(
+            db
+              .select({ found: sql`1` })
+              .from(homieRequests)
+              .where(isBetween(viewerId, profiles.userId)),
+          ),
+        ),
+      ),
+    )

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { messages, type Answer, type NewRequest } from './contract'
-import { isSearch, textOf } from './search/rules'
+import { messages, type Answer, type NewRequest, isSearch, textOf } from './contract'
 
 const id = z.string('Whom?').check(z.minLength(1, 'Whom?'), z.maxLength(100, 'Whom?'))
 

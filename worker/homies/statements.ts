@@ -1,10 +1,17 @@
 import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { ulid } from '../db/ids'
+import { pageOf } from '../db/oldest'
 import { homieRequests, homies, profiles } from '../db/schema'
 import { notify, reword, unnotify } from '../notifications/queries'
 import { homieRequest, homieRequestAccepted } from '../notifications/words'
-import { mayNotify, noteNotified, senderWaitsToAskAgain, waitToAskAgain } from './request-limits'
+import {
+  deleteRequestLimits,
+  mayNotify,
+  noteNotified,
+  senderWaitsToAskAgain,
+  waitToAskAgain,
+} from './limit-queries'
 import { pairOf } from './rules'
 
 interface Ask {
@@ -168,4 +175,20 @@ export const removeHomie = (db: Db, one: string, other: string, now: Date): Stat
   db
     .delete(homieRequests)
     .where(and(eq(homieRequests.pair, pairOf(one, other)), eq(homieRequests.status, 'accepted'))),
+]
+
+/** Deletes the skater's homies, requests and request limits, in both directions. */
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  deleteRequestLimits(db, userId),
+  db
+    .delete(homies)
+    .where(pageOf(homies, or(eq(homies.userId, userId), eq(homies.homieId, userId)))),
+  db
+    .delete(homieRequests)
+    .where(
+      pageOf(
+        homieRequests,
+        or(eq(homieRequests.senderId, userId), eq(homieRequests.receiverId, userId)),
+      ),
+    ),
 ]

@@ -21,7 +21,7 @@ export const isAlwaysKept = (level: Level, kind: unknown): boolean =>
   level !== 'info' || kind === 'security'
 
 /**
- * How many requests one stands for in the metrics; 0 if it is not counted. Each that failed is
+ * How many requests one counts for in the metrics; 0 if it is not counted. Each that failed is
  * counted for itself, and of the others only those that are kept, because a point costs almost as
  * much as a request.
  */

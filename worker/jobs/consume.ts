@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
 import { kinds, type Kind } from './contract'
-import { dropFailure, putFailure, recordFailure } from './failed-jobs'
+import { dropFailure, putFailure, recordFailure } from './queries'
 import type { Handler } from './handler'
 import { isDeadLetterQueue, retryDelay, workOf } from './rules'
 

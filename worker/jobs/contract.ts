@@ -1,5 +1,5 @@
 /** What a message of the queue can name: the kind of a row's work. */
-export const kinds = ['push', 'stream_copy', 'customer', 'bytes'] as const
+export const kinds = ['push', 'stream_copy', 'customer', 'link_picture', 'bytes'] as const
 export type Kind = (typeof kinds)[number]
 
 /** A message. It carries nothing else, because only the row says what is to be done. */

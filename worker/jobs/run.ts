@@ -4,7 +4,7 @@ import { limitMs } from '../db/faults/rules'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { isBudgetSpent } from '../db/limit-queries'
-import { findRuns, isPutOff, recordRun } from './records'
+import { findRuns, isPutOff, recordRun } from './queries'
 
 /** Work that no request waits for, with what it may use of a run. */
 export interface Job {

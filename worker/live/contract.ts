@@ -6,7 +6,7 @@ export type LiveMessage = (
   | { kind: 'notifications'; unread: number }
   | { kind: 'game'; gameId: string; version: number }
 ) & {
-  /** The state of the database that it tells of: what the page reads next must not be older. */
+  /** D1's bookmark of the change that it tells of: what the page reads next must not be older. */
   bookmark?: string
 }
 

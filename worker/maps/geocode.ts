@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { log } from '../http/log'
-import { consumeQuota } from '../http/quota'
+import { consumeQuota } from '../db/quotas'
 import { currentProfile } from '../session/guards'
 import type { Described, Geocoded, Coordinates } from './contract'
 import { asDescribed, asGeocoded, asItself, described, geocoded } from './gazetteer/answers'

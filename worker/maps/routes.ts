@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
-import { consumeQuota } from '../http/quota'
+import { consumeQuota } from '../db/quotas'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
 import { currentProfile, requireProfile } from '../session/guards'

@@ -11,10 +11,12 @@ import {
   deleteStaleMedia,
   duePendingDeletionsNamed,
 } from './queries'
-import { deletionsPerRun } from './rules'
 import { deleteExpiredUploads } from './uploads/queries'
 
 type Due = Awaited<ReturnType<typeof duePendingDeletions>>[number]
+
+/** The bucket deletes up to 1,000 keys in one call, and a picture has four of them. */
+const deletionsPerRun = 250
 
 const staleAfterMs = 24 * 3_600_000
 

@@ -14,8 +14,13 @@ import {
 import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
 import { qualified } from '../db/columns'
 import { revokeMedia } from './revoked/queries'
-import { purgeDelayMs } from './rules'
 import { outerUrls } from '../urls'
+
+/**
+ * How long the bytes of deleted media stay in the bucket, out of everybody's reach: a database that
+ * is put back to any minute of this time finds all its files.
+ */
+const purgeDelayMs = 72 * 3_600_000
 
 export type MediaRow = typeof media.$inferSelect
 /** Insert this row before the first byte is stored, so that every byte belongs to a row. */
@@ -48,8 +53,11 @@ export const deleteStaleMedia = (db: Db, begunBefore: Date, now: Date): Statemen
 }
 
 /** Deletes media that its upload no longer refers to; does nothing while the upload still does. */
-export const deleteAbandonedMedia = (db: Db, names: string[], now: Date): Statement[] =>
-  deleteMediaWhere(db, and(inArray(media.name, names), isOfNoUpload(db))!, now)
+export const deleteAbandonedMedia = (db: Db, names: string[], now: Date): Statement[] => {
+  // Never committed, so no URL of it was signed, and Stream has no copy of it.
+  const abandoned = and(inArray(media.name, names), isOfNoUpload(db), eq(media.status, 'pending'))!
+  return [toTrash(db, abandoned, now), db.delete(media).where(abandoned)]
+}
 
 /**
  * Deletes the rows and ends the signed URLs, so that no route serves the bytes any more. The bytes of committed media
@@ -77,7 +85,7 @@ const toTrash = (db: Db, chosen: SQL, now: Date) =>
       db
         .select({
           name: media.name,
-          // What is committed was completed, so its multipart upload cannot be aborted any more.
+          // Committed media was completed, so its multipart upload cannot be aborted any more.
           multipartId: ifCommitted(sql`NULL`, sql`${media.multipartId}`).as('multipart_id'),
           deletedAt: sql<Date>`${now.getTime()}`.as('deleted_at'),
           purgeAt: ifCommitted(sql`${now.getTime() + purgeDelayMs}`, sql`${now.getTime()}`).as(
@@ -172,3 +180,13 @@ export const playerColumns = (
 export const hlsUrl: SQL<string | null> = sql<
   string | null
 >`CASE WHEN ${qualified(media.isStreamed)} THEN ${sql.raw(`'${outerUrls.videoStream({ name: '' })}'`)} || ${qualified(media.name)} END`
+
+/** Deletes bytes that can be made again and that belong to no media, from this time on. */
+export const deleteBytes = (db: Db, keys: string[], now: Date, purgeAt = now): Statement[] =>
+  keys.map((name) =>
+    db.insert(pendingDeletions).values({ name, deletedAt: now, purgeAt }).onConflictDoNothing(),
+  )
+
+/** Keeps bytes that are written again. */
+export const keepBytes = (db: Db, key: string): Statement =>
+  db.delete(pendingDeletions).where(eq(pendingDeletions.name, key))

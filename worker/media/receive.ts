@@ -13,9 +13,9 @@ import {
   type Video,
   sniffVideo,
   videoFormats,
+  findMetadata,
 } from './video/read'
 import { edited, type Edit } from './video/reader'
-import { findMetadata } from './video/metadata'
 import type { Env } from '../env'
 import { messages, type Width } from './contract'
 import {

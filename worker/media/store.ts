@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
 import { randomName } from '../db/ids'
 import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
-import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../http/quota'
+import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../db/quotas'
 import { skater } from '../session/guards'
 import { addPending, storedBytes, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
 import { limits, messages, storageLimits } from './contract'
-import { openUploads } from './uploads/queries'
+import { isWithin, openUploads } from './uploads/queries'
 import { expiryAfter } from './uploads/rules'
 
 /** Where to store media, and who owns it. */
@@ -145,7 +144,7 @@ export async function reserveBytes(
   const open = openUploads(db, ownerId, expiryAfter(lastMovedAfter, lastMovedAfter))
   const stored = storedBytes(db, ownerId)
   const [most, mostOpen] = [storageLimits.bytesInAll - bytes, Math.min(maxOpen, allOpen)]
-  const hasRoom = sql`(${stored}) <= ${most} AND (${open}) < ${mostOpen}`
+  const hasRoom = isWithin(stored.getSQL(), most, open.getSQL(), mostOpen)
   const [[user], [counted], ...taken] = await db.batch([
     stored,
     open,

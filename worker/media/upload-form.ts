@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { eq } from 'drizzle-orm'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { HttpError } from '../http/errors'
-import { readMultipart, readWhole, type IncomingFile } from '../http/multipart'
+import { readMultipart, readWhole, unreadRequest, type IncomingFile } from '../http/multipart'
 import { parseOr400 } from '../http/validation'
 import { limits, messages } from './contract'
 import {
@@ -18,12 +17,10 @@ import {
 import { uploadContext, type UploadContext, reserveBytes } from './store'
 import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video/read'
-import { isAlreadyUsed, markUsed } from './uploads/queries'
+import { isAlreadyUsed } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { bytesOf } from './uploads/rules'
 import { claimUpload, type UploadedVideo } from './uploads/finish'
-import type { Db, Statement } from '../db/client'
-import { media } from '../db/schema'
 
 interface Uploaded {
   video?: Received | UploadedVideo
@@ -77,20 +74,24 @@ export async function parseUploadForm<T>(
   const waiting = new Map<keyof Uploaded, () => Promise<Received>>()
   return discardOnError(c, taken, async () => {
     const announced = announcedBytes(c)
-    const { uploadId, ...fields } = await readMultipart(c.req.raw, body, async (file) => {
-      const field = file.field as keyof Uploaded
-      const receive = Object.hasOwn(files, field) && files[field]
-      const isTwice = taken[field] !== undefined || waiting.has(field)
-      if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
-      const isFirst = Object.keys(taken).length + waiting.size === 0
-      if (announced !== null && isFirst) {
-        await reserveBytes(to, Math.min(announced, body.bodyBytes))
-      }
-      if (field === 'video') await refuseEarly?.(file.fields)
-      const arrived = await receive(to, file)
-      if (typeof arrived === 'function') waiting.set(field, arrived)
-      else taken[field] = arrived
-    })
+    const { uploadId, ...fields } = await readMultipart(
+      await unreadRequest(c.req),
+      body,
+      async (file) => {
+        const field = file.field as keyof Uploaded
+        const receive = Object.hasOwn(files, field) && files[field]
+        const isTwice = taken[field] !== undefined || waiting.has(field)
+        if (!receive || isTwice) throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
+        const isFirst = Object.keys(taken).length + waiting.size === 0
+        if (announced !== null && isFirst) {
+          await reserveBytes(to, Math.min(announced, body.bodyBytes))
+        }
+        if (field === 'video') await refuseEarly?.(file.fields)
+        const arrived = await receive(to, file)
+        if (typeof arrived === 'function') waiting.set(field, arrived)
+        else taken[field] = arrived
+      },
+    )
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
@@ -212,17 +213,3 @@ export async function discardUncommitted(c: Context<AppEnv>, files: Uploaded): P
   const names = loose.map(({ name }: Received) => name)
   await discard(c.env, c.get('db'), names, c.get('now'))
 }
-
-type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Received | null>>
-
-/** Marks received files as committed. Goes into the batch that uses them. */
-export const commitFiles = (db: Db, files: Files): Statement[] =>
-  Object.values(files)
-    .filter((file) => file !== null)
-    .flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
-      ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
-      db
-        .update(media)
-        .set({ bytes, durationMs, width, height, status: 'committed', multipartId: null })
-        .where(eq(media.name, name)),
-    ])

@@ -28,7 +28,7 @@ interface RequestPoint {
   status: number
   ms: number
   queries: QueryCounts
-  /** How many requests this one stands for, because the others like it were not counted. */
+  /** How many requests this one counts for, because the others like it were not counted. */
   weight: number
 }
 

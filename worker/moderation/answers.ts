@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
-import { and, eq, isNull } from 'drizzle-orm'
 import { runBatch, type Statement } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { ulid } from '../db/ids'
-import { moderationAnswers } from '../db/schema'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { notify } from '../notifications/queries'
 import { moderated } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
-import { findAct, loadCase } from './cases'
+import { findAct, loadCase } from './case-queries'
 import { thingNames, type ModerationAnswer } from './contract'
 import { conflict } from './effects'
-import { countModerators, type Moderator } from './guards'
+import type { Moderator } from './guards'
+import { countModerators } from './moderator-queries'
 import { performAct } from './perform-act'
+import { insertAnswer, settleAnswer } from './act-queries'
 import { mayDecideAnswer, refuseAnswer } from './rules'
 
 /** An act about something of this user; for everybody else it is not there. */
@@ -36,12 +36,10 @@ export async function addAnswer(
   if (refused === 'unknown') throw notFound()
   if (refused) throw conflict(refused)
   const row = { actId, userId, text, at: now }
-  await runBatch(c.get('db'), [c.get('db').insert(moderationAnswers).values(row)]).catch(
-    (error: unknown) => {
-      if (isUniqueViolation(error, 'moderation_answers.act_id')) throw conflict('answeredBefore')
-      throw error
-    },
-  )
+  await runBatch(c.get('db'), [insertAnswer(c.get('db'), row)]).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'moderation_answers.act_id')) throw conflict('answeredBefore')
+    throw error
+  })
   return { actId, text, createdAt: now.toISOString() }
 }
 
@@ -60,7 +58,11 @@ export async function decideAnswer(
   if (!mayDecideAnswer(moderator.id, found.act.moderatorId, moderators)) {
     throw new HttpError(403, 'other_moderator', 'Another moderator looks at this answer.')
   }
-  const settled = settle(c, actId, moderator, decision === 'keep')
+  const settled = settleAnswer(db, actId, {
+    decidedAt: c.get('now'),
+    decidedBy: moderator.id,
+    isUpheld: decision === 'keep',
+  })
   if (decision === 'keep') {
     const { userId } = found.answer
     await runBatch(db, [settled, tellKept(c, found, userId)])
@@ -73,18 +75,6 @@ export async function decideAnswer(
   const form = { act: 'undo', reason: 'other', seen: loaded.log.length } as const
   await performAct(c, moderator, loaded, { ...form, days: undefined, note: undefined }, [settled])
 }
-
-const settle = (
-  c: Context<AppEnv>,
-  actId: string,
-  { id: decidedBy }: Moderator,
-  isUpheld: boolean,
-): Statement =>
-  c
-    .get('db')
-    .update(moderationAnswers)
-    .set({ decidedAt: c.get('now'), decidedBy, isUpheld })
-    .where(and(eq(moderationAnswers.actId, actId), isNull(moderationAnswers.decidedAt)))
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAct>>>
 

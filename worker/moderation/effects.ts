@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { removedThings } from '../db/schema'
 import type { Env } from '../env'
 import { HttpError } from '../http/errors'
 import { subjectHash } from '../session/queries'
-import type { LoadedCase, LogRow } from './cases'
-import { limits, messages } from './contract'
+import type { LoadedCase, LogRow } from './case-queries'
+import { messages } from './contract'
+import { dropRemoved, findRemoved, storeRemoved } from './act-queries'
 import { removalOf } from './removals'
-import { ban, findForBan, lift, restrict, unban, type Banned } from './restrict'
+import { ban, findForBan, lift, restrict, unban, type Banned } from './restriction-queries'
 
 /** What an act changes besides the case itself. */
 export interface Effects {
@@ -52,15 +51,10 @@ async function remove(acting: Acting): Promise<Effects> {
   const statements = await removal.remove(acting, stored)
   return {
     // The removal may add to what is stored, so it goes first.
-    statements: [...statements, ...(removal.restore ? [store(acting, stored)] : [])],
+    statements: [...statements, ...(removal.restore ? [storeRemoved(acting, stored)] : [])],
     finish: removal.finish,
   }
 }
-
-const store = ({ db, actId, ownerId, now }: Acting, data: object): Statement =>
-  db
-    .insert(removedThings)
-    .values({ actId, ownerId, data, expiresAt: new Date(now.getTime() + limits.answerMs) })
 
 async function suspend(acting: Acting, until: Date | null): Promise<Effects> {
   return { statements: [restrict(acting.db, await restricting(acting), until)] }
@@ -71,7 +65,7 @@ async function banOwner(acting: Acting): Promise<Effects> {
   const banned = await findForBan(db, ownerId)
   if (!banned) throw conflict('ownerless')
   const statements = ban(db, await restricting(acting), banned, now)
-  return { statements: [...statements, store(acting, banned)] }
+  return { statements: [...statements, storeRemoved(acting, banned)] }
 }
 
 const restricting = async ({ env, loaded, ownerId, actId }: Acting) => ({
@@ -90,15 +84,14 @@ async function undo(acting: Acting): Promise<Effects> {
   if (last.act === 'ban' && loaded.facts.ownerId === null) {
     return { statements: [lift(db, last.id)] }
   }
-  const of = eq(removedThings.actId, last.id)
-  const stored = await db.select().from(removedThings).where(of).get()
+  const stored = await findRemoved(db, last.id)
   if (!stored || stored.expiresAt <= now) throw conflict('cannotUndo')
   const statements =
     last.act === 'ban'
       ? unban(db, ownerId, last.id, stored.data as Banned)
       : await removalOf(loaded.row.contentType)?.restore?.(acting, stored.data)
   if (!statements) throw conflict('cannotUndo')
-  return { statements: [...statements, db.delete(removedThings).where(of)] }
+  return { statements: [...statements, dropRemoved(db, last.id)] }
 }
 
 export const conflict = (code: keyof typeof messages): HttpError =>

@@ -1,9 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Db } from '../db/client'
-import { moderators } from '../db/schema'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
+import { findModerator } from './moderator-queries'
 
 export interface Moderator {
   /** The id of the row, by which the log names them. */
@@ -19,13 +17,3 @@ export async function requireModerator(c: Context<AppEnv>): Promise<Moderator> {
   if (!row) throw notFound()
   return { id: row.id, userId: auth.user.id }
 }
-
-export const findModerator = (db: Db, userId: string) =>
-  db
-    .select()
-    .from(moderators)
-    .where(and(eq(moderators.userId, userId), isNull(moderators.removedAt)))
-    .get()
-
-export const countModerators = (db: Db): Promise<number> =>
-  db.$count(moderators, isNull(moderators.removedAt))

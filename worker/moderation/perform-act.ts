@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import { eq } from 'drizzle-orm'
 import { runKeyedBatch, type Statement } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { ulid } from '../db/ids'
-import { moderationCases, moderationLog } from '../db/schema'
 import type { AppEnv } from '../env'
 import { readFromPrimary } from '../http/database'
 import { log } from '../http/log'
@@ -12,9 +10,10 @@ import { moderated } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
 import { closeSockets } from '../session/close-sockets'
 import { quitGames } from '../games/account'
-import type { LoadedCase, LogRow } from './cases'
+import type { LoadedCase, LogRow } from './case-queries'
 import { conflict, effectsOf } from './effects'
 import type { Moderator } from './guards'
+import { addEntry, isEntered } from './act-queries'
 import { refuseAct, suspensionEnd } from './rules'
 import type { ActForm } from './schema'
 import { titleFor, whyFor } from './words'
@@ -52,16 +51,7 @@ export async function performAct(
   const { statements, finish } = await effectsOf(entry, acting)
   await runKeyedBatch(
     db,
-    [
-      db.insert(moderationLog).values(entry),
-      db
-        .update(moderationCases)
-        .set({ decidedAt: act === 'undo' ? null : now })
-        .where(eq(moderationCases.id, row.id)),
-      ...statements,
-      ...tellMaker(c, entry, loaded),
-      ...also,
-    ],
+    [...addEntry(db, entry), ...statements, ...tellMaker(c, entry, loaded), ...also],
     () => isWritten(c, entry.id),
   ).catch((error: unknown) => {
     if (isUniqueViolation(error, 'moderation_log.case_id')) throw conflict('late')
@@ -83,7 +73,7 @@ export async function performAct(
 
 async function isWritten(c: Context<AppEnv>, actId: string): Promise<boolean> {
   readFromPrimary(c)
-  return (await c.get('db').$count(moderationLog, eq(moderationLog.id, actId))) > 0
+  return isEntered(c.get('db'), actId)
 }
 
 /** The maker reads what was done and why, but not by whom. A dismissal concerns only the desk. */

@@ -1,4 +1,5 @@
 import { urls } from '../urls'
+import type { CallOutcome } from '../enums'
 import type { NotificationType } from './contract'
 
 /** The text of a notification, and the URL that it leads to. */
@@ -28,21 +29,57 @@ export const homieRequestAccepted = ({ skatertag }: { skatertag: string }): Word
   url: urls.homies(),
 })
 
-export const gameInvite = (game: OfGame & { skatertag: string; name: string }): Words => ({
+/** `terms` are sentences about the rules that the creator has chosen. */
+export const gameInvite = (
+  game: OfGame & { skatertag: string; name: string; isRematch: boolean; terms: string },
+): Words => ({
   type: 'game_invite',
-  title: 'Game invite',
-  // "S.K.A.T.E." must not get a second full stop.
-  message: `@${game.skatertag} invited you to ${game.name.replace(/\.?$/, '.')} Roll to join.`,
+  title: game.isRematch ? 'Rematch' : 'Game invite',
+  message: `@${game.skatertag} ${
+    game.isRematch ? 'wants a rematch of' : 'invited you to'
+  } ${ending(game)} ${game.terms} Roll to join.`,
   url: urlOf(game),
 })
+
+/** `waitsFor` is how many more have to roll. */
+export const gameJoined = (
+  game: OfGame & { skatertag: string; name: string; waitsFor: number },
+): Words => ({
+  type: 'game_invite',
+  title: `@${game.skatertag} is in`,
+  message: `@${game.skatertag} joined ${ending(game)} ${
+    game.waitsFor === 0 ? 'Nobody is missing.' : `Still to roll: ${game.waitsFor}.`
+  }`,
+  url: urlOf(game),
+})
+
+export const gameDeclined = (game: OfGame & { skatertag: string; name: string }): Words => ({
+  type: 'game_invite',
+  title: 'Invite declined',
+  message: `@${game.skatertag} declined ${ending(game)}`,
+  url: urlOf(game),
+})
+
+export const gameTakenBack = (game: { skatertag: string; name: string }): Words => ({
+  type: 'game_invite',
+  title: 'Game called off',
+  message: `@${game.skatertag} took back ${ending(game)} It is gone.`,
+  url: urls.games(),
+})
+
+/** The name at the end of a sentence: "S.K.A.T.E." must not get a second full stop. */
+const ending = ({ name }: { name: string }): string => name.replace(/\.?$/, '.')
 
 /** `trick` is null if the skater must set one. */
 export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
   type: 'skate_turn',
   title: 'Your turn',
-  message: game.trick ? `Your turn in S.K.A.T.E.: ${game.trick}.` : 'Set the trick in S.K.A.T.E.',
+  message: yourTurn(game),
   url: urlOf(game),
 })
+
+const yourTurn = ({ trick }: { trick: string | null }): string =>
+  trick ? `Your turn in S.K.A.T.E.: ${trick}.` : 'Set the trick in S.K.A.T.E.'
 
 /** Replaces `skateTurn` when most of the time for the turn is over. */
 export const skateTurnReminder = (
@@ -53,6 +90,108 @@ export const skateTurnReminder = (
   message: `${hoursIn(game.leftMs)} left to ${
     game.trick ? `answer ${game.trick}` : 'set the trick'
   } in S.K.A.T.E.`,
+  url: urlOf(game),
+})
+
+/** Takes the place of `skateTurn`, because another player asks for the turn. */
+export const skateNudge = (game: OfGame & { skatertag: string; leftMs: number }): Words => ({
+  type: 'skate_turn',
+  title: `@${game.skatertag} nudges you`,
+  message: `It is your turn in S.K.A.T.E. ${hoursIn(game.leftMs)} left.`,
+  url: urlOf(game),
+})
+
+type Named = string | null
+
+/** The text names a player, or addresses the reader where the tag is null. */
+const whose = (skatertag: Named): string => (skatertag === null ? 'your' : `@${skatertag}’s`)
+
+/** A turn was called. `voters` are the others who decide; without any, its maker tries again. */
+export const skateCall = (
+  game: OfGame & {
+    caller: Named
+    maker: Named
+    trick: string | null
+    voters: Named[]
+    isVoter: boolean
+  },
+): Words => ({
+  type: 'skate_turn',
+  title: game.maker === null ? 'You are called' : 'A call',
+  message: `${nameOf(game.caller)} calls ${whose(game.maker)} ${game.trick ?? 'trick'}. ${deciders(game)}`,
+  url: urlOf(game),
+})
+
+function deciders({ maker, voters, isVoter }: Parameters<typeof skateCall>[0]): string {
+  const names = [...(isVoter ? ['You'] : []), ...voters.map(nameOf)]
+  if (names.length === 0) return maker === null ? 'Land it again.' : 'They try again.'
+  return `${listed(names)} ${names.length > 1 || isVoter ? 'decide' : 'decides'}.`
+}
+
+/** Nobody has decided a call. */
+export const skateRetry = (game: OfGame & { trick: string | null; maker: Named }): Words => ({
+  type: 'skate_turn',
+  title: game.maker === null ? 'Land it again' : 'A call',
+  message: `No decision on ${whose(game.maker)} ${game.trick ?? 'trick'}. ${
+    game.maker === null ? 'Land it again' : 'They try again'
+  }.`,
+  url: urlOf(game),
+})
+
+interface CallEnding extends OfGame {
+  outcome: CallOutcome
+  penalty: 'set_passes' | 'letter' | 'second_try' | null
+  maker: Named
+  caller: Named
+  trick: string | null
+  /** What the reader has to do now, if it is their turn. */
+  turn: { trick: string | null } | null
+}
+
+/** How a call ended. */
+export const skateCallEnded = (game: CallEnding): Words => ({
+  type: 'skate_turn',
+  title: game.turn ? 'Your turn' : 'The call is decided',
+  message: [outcomeOfCall(game), ...(game.turn ? [yourTurn(game.turn)] : [])].join(' '),
+  url: urlOf(game),
+})
+
+function outcomeOfCall({ outcome, penalty, maker, caller, trick: named }: CallEnding): string {
+  const trick = `${whose(maker)} ${named ?? 'trick'}`
+  const stands = `${capital(trick)} stands.`
+  if (outcome === 'fell') return `The call of ${trick} is over: a skater has left.`
+  if (outcome === 'taken_back') {
+    return `${caller === null ? 'You took' : `${nameOf(caller)} took`} the call back. ${stands}`
+  }
+  if (penalty === null) return stands
+  const bail =
+    outcome === 'retry_missed'
+      ? `Time ran out to land ${trick} again. It is a bail`
+      : `${capital(trick)} is a bail`
+  return `${bail}${penalties[penalty](maker === null ? 'you' : nameOf(maker), maker === null)}.`
+}
+
+const penalties = {
+  set_passes: () => ', and the set passes on',
+  letter: (who: string, isYou: boolean) => `: ${isYou ? 'you get' : `${who} gets`} a letter`,
+  second_try: (who: string, isYou: boolean) =>
+    `: ${isYou ? 'you have' : `${who} has`} one more try`,
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const nameOf = (skatertag: Named): string => (skatertag === null ? 'Somebody' : `@${skatertag}`)
+
+function listed(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** A player takes more time for their turn. */
+export const skateRainCheck = (game: OfGame & { skatertag: Named }): Words => ({
+  type: 'skate_turn',
+  title: 'Rain check',
+  message: `${nameOf(game.skatertag)} takes a rain check: 24 hours more for their turn.`,
   url: urlOf(game),
 })
 
@@ -70,7 +209,7 @@ export const skateForfeit = (
   url: urlOf(game),
 })
 
-function hoursIn(ms: number): string {
+export function hoursIn(ms: number): string {
   const hours = Math.max(1, Math.floor(ms / 3_600_000))
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
@@ -79,6 +218,13 @@ export const gameEnded = (game: Ending & Pick<Words, 'type'> & { name: string })
   type: game.type,
   title: `${game.name} is over`,
   message: endingOf(game),
+  url: urlOf(game),
+})
+
+export const otsRecording = (game: OfGame & { hours: number }): Words => ({
+  type: 'ots_recording',
+  title: 'Time to film',
+  message: `Own the Spot is on. You have ${hoursIn(game.hours * 3_600_000)} to film your best line.`,
   url: urlOf(game),
 })
 
@@ -106,10 +252,13 @@ interface Ending {
   isYours: boolean
   /** Whose turn ran out and ended the game, if that was the reason. */
   timeRanOut?: 'yours' | 'theirs' | null
+  /** The tag of who declined and so ended the game. */
+  declined?: string | null
 }
 
-function endingOf({ timeRanOut, ...ending }: Ending): string {
-  const outcome = outcomeOf(ending)
+function endingOf({ timeRanOut, declined, ...game }: Ending): string {
+  const outcome = outcomeOf(game)
+  if (declined) return `@${declined} declined. ${outcome}`
   if (timeRanOut === 'yours') return `Your turn ran out. ${outcome}`
   return timeRanOut === 'theirs' ? `The last turn ran out. ${outcome}` : outcome
 }

@@ -32,7 +32,7 @@ const kept = [
 
 /** Pages with lists, and the parameters that select a position; other parameters change nothing. */
 const lists: Array<[shape: RegExp, places: string[]]> = [
-  [/^\/s\/[^/]+$/, ['clips', 'before', 'after']],
+  [/^\/s\/[^/]+$/, ['clips', 'before', 'after', 'challenge']],
   [/^\/s\/[^/]+\/tricks\/[^/]+$/, ['page']],
 ]
 
@@ -45,7 +45,8 @@ export function keyOf(url: string): string | null {
   const place = new URLSearchParams()
   for (const name of places) {
     const value = searchParams.get(name)
-    if (value !== null) place.set(name, value)
+    // Of a challenge only counts that it is one.
+    if (value !== null) place.set(name, name === 'challenge' ? '' : value)
   }
   return `${origin}${pathname}${place.size ? `?${place.toString()}` : ''}`
 }

@@ -1,15 +1,11 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Db } from '../db/client'
-import { oldest } from '../db/oldest'
-import { ageRefusals } from '../db/schema'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { ageRefusalCookie } from '../session/cookies'
 import { skater } from '../session/guards'
 import { keyedHash } from '../session/secrets'
 import { messages } from './contract'
-import { ageRefusalEnd, ageRefusalMs } from './rules'
+import { addAgeRefusal, ageRefusalMs, findAgeRefusal } from './queries'
 
 /** For a day after an age was refused, refuses every birthday of the same account or browser. */
 export async function requireNoAgeRefusal(c: Context<AppEnv>): Promise<void> {
@@ -42,43 +38,23 @@ function isAgeRefusal(error: unknown): boolean {
 
 async function remember(c: Context<AppEnv>): Promise<void> {
   const refusedAt = c.get('now')
-  await c
-    .get('db')
-    .insert(ageRefusals)
-    .values({ subjectHash: await subjectHash(c), refusedAt })
-    .onConflictDoUpdate({ target: ageRefusals.subjectHash, set: { refusedAt } })
+  await addAgeRefusal(c.get('db'), await subjectHash(c), refusedAt).run()
   ageRefusalCookie.write(c, String(refusedAt.getTime()))
 }
 
 async function findEnd(c: Context<AppEnv>): Promise<Date | null> {
   const now = c.get('now')
-  const row = await c
-    .get('db')
-    .select()
-    .from(ageRefusals)
-    .where(
-      and(
-        eq(ageRefusals.subjectHash, await subjectHash(c)),
-        gt(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)),
-      ),
-    )
-    .get()
+  const row = await findAgeRefusal(c.get('db'), await subjectHash(c), now)
   return row ? ageRefusalEnd(row.refusedAt.getTime(), now) : null
+}
+
+/** Until when a refusal (in ms since 1970) is remembered; null if that time is over. */
+export function ageRefusalEnd(refusedAt: number, now: Date): Date | null {
+  const age = now.getTime() - refusedAt
+  return age >= 0 && age < ageRefusalMs ? new Date(refusedAt + ageRefusalMs) : null
 }
 
 /**
  * Hashes the subject, not the user's id: after deleting the account, a new sign-in gets a new id.
  */
 const subjectHash = (c: Context<AppEnv>) => keyedHash(c.env, 'age-refusal', skater(c).user.subject)
-
-/** Called by the scheduled job: a refused age is forgotten after a day. */
-export const dropOldAgeRefusals = (db: Db, now: Date) =>
-  db
-    .delete(ageRefusals)
-    .where(
-      oldest(
-        ageRefusals,
-        ageRefusals.refusedAt,
-        lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)),
-      ),
-    )

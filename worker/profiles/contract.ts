@@ -1,4 +1,6 @@
 import type { Photo } from '../media/contract'
+import { urls } from '../urls'
+import { awayMessages } from '../games/away/contract.ts'
 import { brand } from '../brand'
 import type { Relation } from '../homies/contract'
 import type { Stance } from './stance/contract'
@@ -29,6 +31,7 @@ export const messages = {
   profileExists: 'You already have a profile.',
   oneField: 'Send exactly one of skatertag, stance, bio and startedSkatingYear.',
   sameTag: 'That is your skatertag already.',
+  awayUntil: awayMessages.until,
   notFound: 'Profile not found',
   fetchFailed: 'Failed to fetch profile',
   skaterNotFound: 'Skater Not Found',
@@ -37,7 +40,11 @@ export const messages = {
   tagLimitUntil: (day: string) => `You can change it again on ${day}.`,
 } as const
 
+export type { Away, NewAway } from '../games/away/contract.ts'
 export { stanceNames, stances, type Stance } from './stance/contract'
+
+/** The page of a skater that leads whoever opens it to a game with them. */
+export const challengeUrl = (skatertag: string): string => `${urls.skater({ skatertag })}?challenge`
 
 /** The fields that a skater may change. */
 export interface ProfileFields {

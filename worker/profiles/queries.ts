@@ -1,6 +1,15 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media, profiles, skatertagTrigrams, users } from '../db/schema'
+import { oldest } from '../db/oldest'
+import {
+  ageRefusals,
+  awayChanges,
+  awayDays,
+  media,
+  profiles,
+  skatertagTrigrams,
+  users,
+} from '../db/schema'
 import type { Relation } from '../homies/contract'
 import { revokeOwner } from '../media/revoked/queries'
 import { deleteMediaWhere } from '../media/queries'
@@ -72,6 +81,8 @@ export const changePhoto = (db: Db, userId: string, name: string, now: Date): St
 
 export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] => [
   revokeOwner(db, userId, now),
+  db.delete(awayChanges).where(eq(awayChanges.userId, userId)),
+  db.delete(awayDays).where(eq(awayDays.userId, userId)),
   db.delete(skatertagTrigrams).where(eq(skatertagTrigrams.userId, userId)),
   db.delete(profiles).where(eq(profiles.userId, userId)),
 ]
@@ -88,6 +99,39 @@ function cutTag(db: Db, userId: string, skatertag: string): Statement[] {
     ),
   ]
 }
+
+/** How long a refused age is remembered. */
+export const ageRefusalMs = 24 * 3_600_000
+
+export const addAgeRefusal = (db: Db, subjectHash: string, refusedAt: Date) =>
+  db
+    .insert(ageRefusals)
+    .values({ subjectHash, refusedAt })
+    .onConflictDoUpdate({ target: ageRefusals.subjectHash, set: { refusedAt } })
+
+export const findAgeRefusal = (db: Db, subjectHash: string, now: Date) =>
+  db
+    .select()
+    .from(ageRefusals)
+    .where(
+      and(
+        eq(ageRefusals.subjectHash, subjectHash),
+        gt(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)),
+      ),
+    )
+    .get()
+
+/** Called by the scheduled job: a refused age is forgotten after a day. */
+export const dropOldAgeRefusals = (db: Db, now: Date) =>
+  db
+    .delete(ageRefusals)
+    .where(
+      oldest(
+        ageRefusals,
+        ageRefusals.refusedAt,
+        lte(ageRefusals.refusedAt, new Date(now.getTime() - ageRefusalMs)),
+      ),
+    )
 
 /** The view of everyone who may see the profile. */
 export const asProfile = (row: ProfileRow): Profile => ({

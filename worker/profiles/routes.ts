@@ -10,7 +10,8 @@ import { enforceRateLimit } from '../http/rate-limit'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parseJson } from '../http/validation'
 import { restoreOwner, revokeOwner } from '../media/revoked/queries'
-import { commitFiles, discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
+import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
+import { commitFiles } from '../media/uploads/queries'
 import {
   currentProfile,
   requireUser,
@@ -35,7 +36,7 @@ import {
   findProfileByTag,
 } from './queries'
 import { isReservedTag } from './reserved-tags'
-import { tagLimitOn } from './rules'
+import { tagLimitOn } from './shared'
 import { newProfileOn, profileChangeOn, visibility } from './schema'
 
 export const profiles = new Hono<AppEnv>()

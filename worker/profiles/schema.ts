@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits, messages, stances, type ProfileFields, type Visibility } from './contract'
-import { isOldEnough, yearOf } from './rules'
+import { isOldEnough, yearOf } from './shared'
 
 const skatertag = z
   .string(messages.skatertagShort)

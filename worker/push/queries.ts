@@ -49,6 +49,18 @@ export const subscribe = (
     }),
 ]
 
+/** The time zone of a skater's newest phone or browser that gets push messages; null without one. */
+export async function findTimeZone(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .select({ timeZone: pushSubscriptions.timeZone })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt))
+    .limit(1)
+    .get()
+  return row?.timeZone ?? null
+}
+
 export const unsubscribe = (db: Db, { sessionHash }: Browser): Statement =>
   db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, sessionHash))
 

@@ -52,6 +52,20 @@ export function minuteIn(timeZone: string, now: Date): number {
   return part('hour') * 60 + part('minute')
 }
 
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
+
+/** When the usual quiet hours of a time zone end, in milliseconds since 1970; null by day. */
+export function nightEnd(timeZone: string, now: number): number | null {
+  const minute = minuteIn(timeZone, new Date(now))
+  if (!isQuiet(usualQuietHours, minute)) return null
+  const morning = minutesOf(usualQuietHours.to)
+  const left = (morning - minute + dayMinutes) % dayMinutes
+  const end = now - (now % minuteMs) + left * minuteMs
+  // Summer time may begin or end in that night.
+  return end + (morning - minuteIn(timeZone, new Date(end))) * minuteMs
+}
+
 /** The data of a notification. */
 export interface News {
   id: string

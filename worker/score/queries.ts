@@ -6,7 +6,7 @@ import { points, scores } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import { isHomieOf } from '../visibility/queries'
 import { limits, pointsOf, type Action, type HistoryEntry } from './contract'
-import { subjectSeenBy } from './subjects'
+import { subjectSeenBy } from './subject-queries'
 import { describe, urlOf } from './words'
 
 const dayMs = 24 * 3_600_000

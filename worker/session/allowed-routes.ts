@@ -33,10 +33,13 @@ export const allowedWhenSuspended: ReadonlySet<string> = new Set([
   ...reads(urls.api.profile, urls.api.myClips, urls.api.userTricks, urls.api.trickVideos),
   ...reads(urls.api.games, urls.api.game, urls.api.gamePlayers, urls.api.turns),
   ...reads(urls.api.latestTurn, urls.api.attempts, urls.api.myVote, urls.api.votes),
-  ...reads(urls.api.ownTheSpotClips, urls.api.score, urls.api.history),
+  ...reads(urls.api.ownTheSpotClips, urls.api.rivalry, urls.api.away),
+  ...reads(urls.api.score, urls.api.history, outerUrls.linkPicture),
   ...reads(urls.api.notifications, urls.api.unreadCount, urls.api.live, urls.api.push),
   ...reads(urls.api.billingStatus),
-  ...writes('POST', urls.api.quitGame, urls.api.readNotification, urls.api.markAllRead),
+  ...writes('POST', urls.api.quitGame, urls.api.declineGame),
+  ...writes('POST', urls.api.readNotification, urls.api.markAllRead),
   ...writes('POST', urls.api.createPortalSession),
-  ...writes('DELETE', urls.api.pushSubscription),
+  // Taking a game back is how its starter leaves it before others have joined.
+  ...writes('DELETE', urls.api.game, urls.api.pushSubscription),
 ])

@@ -1,4 +1,5 @@
 import { absoluteIn } from '../http/address'
+import { size as pictureSize } from '../link-pictures/layout'
 import { posterUrl } from '../media/contract'
 import { urls } from '../urls'
 import { Card } from './parts'
@@ -25,7 +26,7 @@ export function SharedHead({ view, url, embed }: Props) {
   }
   const { video } = view.shown
   const { posterObjectName: name } = video
-  const picture = whole(name ? urls.api.poster({ name }) : '/og.png')
+  const poster = whole(name ? urls.api.poster({ name }) : '/og.png')
   const file = whole(urls.api.video({ name: video.videoObjectName }))
   const { width, height } = shapeOf(video)
   const size = { width: String(width), height: String(height) }
@@ -36,7 +37,7 @@ export function SharedHead({ view, url, embed }: Props) {
     '@type': 'VideoObject',
     name: texts.title,
     description: texts.description,
-    thumbnailUrl: picture,
+    thumbnailUrl: poster,
     uploadDate: video.createdAt,
     contentUrl: file,
     embedUrl: embed,
@@ -55,7 +56,8 @@ export function SharedHead({ view, url, embed }: Props) {
       <Card
         {...texts}
         type="video.other"
-        picture={picture}
+        picture={whole(view.shown.picture)}
+        pictureSize={pictureSize}
         twitter={{
           card: 'player',
           player: embed,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import Link from 'lucide-react/icons/link'
 import { brand, tagline } from '../brand'
 import type { AppEnv } from '../env'
+import type { Size } from '../link-pictures/layout'
 import { messages } from '../profiles/contract'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
@@ -84,12 +85,23 @@ interface CardProps {
   description: string
   url: string
   picture: string
+  /** If it is known. */
+  pictureSize?: Size
   twitter?: Record<string, string>
   more?: Record<string, string>
 }
 
 /** The preview of a page in chats and social networks: Open Graph tags, and Twitter's own tags. */
-export function Card({ type, title, description, url, picture, twitter, more }: CardProps) {
+export function Card({
+  type,
+  title,
+  description,
+  url,
+  picture,
+  pictureSize,
+  twitter,
+  more,
+}: CardProps) {
   const tags: Record<string, string> = {
     'og:site_name': brand,
     'og:type': type,
@@ -97,6 +109,10 @@ export function Card({ type, title, description, url, picture, twitter, more }: 
     'og:description': description,
     'og:url': url,
     'og:image': picture,
+    ...(pictureSize && {
+      'og:image:width': String(pictureSize.width),
+      'og:image:height': String(pictureSize.height),
+    }),
     'og:image:alt': title,
     ...more,
   }

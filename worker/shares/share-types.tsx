@@ -1,9 +1,15 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { Badge } from '../../islands/ui/badge'
-import { clips, ownTheSpotClips, trickVideos } from '../db/schema'
 import type { AppEnv } from '../env'
 import { ownTheSpotInfo } from '../games/own-the-spot/contract'
+import {
+  pictureOfClip,
+  pictureOfSpotClip,
+  pictureOfTrickVideo,
+  type PictureContent,
+  type PictureKind,
+} from '../link-pictures/rules'
 import { urls } from '../urls'
 import {
   missingClip,
@@ -12,6 +18,7 @@ import {
   type SharedOwnTheSpotClip,
   type SharedTrickVideo,
 } from './contract'
+import { sources } from './queries'
 import { readerOf, type SharedContent, type SharedItem } from './shared-item'
 
 /** A type of shared item: its URLs, where it is read, and its words. */
@@ -27,6 +34,8 @@ export interface ShareType {
   /** The response of the API. */
   answer: (item: SharedItem) => SharedClip | SharedTrickVideo | SharedOwnTheSpotClip
   describe: (content: SharedContent, skatertag: string) => Words
+  pictureKind: PictureKind
+  contentOf: (content: SharedContent, skatertag: string) => PictureContent
 }
 
 export interface Words {
@@ -58,8 +67,10 @@ const clip: ShareType = {
     report: urls.report({ contentType: 'my_clip', contentId: clipId }),
   }),
   missing: missingClip,
-  read: readerOf({ table: clips, caption: clips.caption }),
+  read: readerOf(sources.clip),
   answer: answerClip,
+  pictureKind: 'my-clip',
+  contentOf: ({ video, caption }, skatertag) => pictureOfClip({ ...video, caption, skatertag }),
   describe: ({ caption }) => ({
     name: 'clip',
     title: 'Clip',
@@ -79,17 +90,16 @@ const trickVideo: ShareType = {
     report: urls.report({ contentType: 'trick_video', contentId: videoId }),
   }),
   missing: missingVideo,
-  read: readerOf({
-    table: trickVideos,
-    isSteezy: trickVideos.isSteezy,
-    trickId: trickVideos.trickId,
-  }),
+  read: readerOf(sources.trickVideo),
   answer: ({ content, ...around }) => ({
     video: content && { ...content.video, isSteezy: content.isSteezy },
     trick: content && content.trick,
     canViewVideo: content !== null,
     ...around,
   }),
+  pictureKind: 'trick-video',
+  contentOf: ({ video, trick }, skatertag) =>
+    pictureOfTrickVideo({ ...video, trick: trick?.name ?? null, skatertag }),
   describe: ({ trick, isSteezy }, skatertag) => ({
     name: trick?.name ?? 'video',
     title: trick?.name ?? 'Video',
@@ -117,12 +127,10 @@ const ownTheSpotClip: ShareType = {
     report: urls.report({ contentType: 'own_the_spot_clip', contentId: clipId }),
   }),
   missing: missingClip,
-  read: readerOf({
-    table: ownTheSpotClips,
-    caption: ownTheSpotClips.caption,
-    gameId: ownTheSpotClips.gameId,
-  }),
+  read: readerOf(sources.ownTheSpotClip),
   answer: (item) => ({ ...answerClip(item), game: item.content && item.content.game }),
+  pictureKind: 'own-the-spot-clip',
+  contentOf: ({ video, caption }, skatertag) => pictureOfSpotClip({ ...video, caption, skatertag }),
   describe: ({ caption, game }) => ({
     name: 'clip',
     title: `${gameName} clip`,

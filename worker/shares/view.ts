@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { brand, tagline } from '../brand'
 import type { AppEnv } from '../env'
+import { picturePath } from '../link-pictures/urls'
 import type { Video } from '../media/contract'
 import type { ShareType, Words } from './share-types'
 import type { SharedContent, SharedItem } from './shared-item'
@@ -13,18 +14,24 @@ export interface ShareView extends Pick<SharedItem, 'profile' | 'isAuthenticated
 }
 
 export interface ShownItem extends Words {
+  /** The path of the picture that other sites show for its link. */
+  picture: string
   video: SharedContent['video']
 }
 
 export async function readView(
   c: Context<AppEnv>,
-  { what, read, describe }: ShareType,
+  { what, read, describe, pictureKind, contentOf }: ShareType,
   id: string,
 ): Promise<ShareView | null> {
   const item = await read(c, id)
   if (!item) return null
   const { profile, isAuthenticated, content } = item
-  const shown = content && { video: content.video, ...describe(content, profile.skatertag) }
+  const shown = content && {
+    video: content.video,
+    picture: picturePath(pictureKind, contentOf(content, profile.skatertag)),
+    ...describe(content, profile.skatertag),
+  }
   return { profile, isAuthenticated, what, shown }
 }
 

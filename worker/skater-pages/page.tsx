@@ -8,7 +8,8 @@ import { signInToStack } from '../pwa/stack-request'
 import { currentProfile, pageWithoutProfile, pageWithProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
-import { startYears } from '../profiles/rules'
+import { startYears } from '../profiles/shared'
+import { skaterUrl } from './challenge'
 import { profileView } from './profile-page'
 import { visitorView } from './visitor-page'
 
@@ -32,7 +33,10 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
   return found ? found.render() : profileView.missing(c)
 })
 
-/** A visitor gets a page without a framework, everybody else the screen of the app. */
+/**
+ * A visitor gets a page without a framework, everybody else the screen of the app. `?challenge` leads
+ * to a game with this skater.
+ */
 skaterPages.get(urls.skater.path, async (c) => {
   const asked = c.req.param('skatertag')
   const { find, missing } = c.get('auth').kind === 'skater' ? profileView : visitorView
@@ -40,5 +44,6 @@ skaterPages.get(urls.skater.path, async (c) => {
   if (!found) return missing(c)
   const { skatertag, render } = found
   // One URL for each skater, however the tag's case was typed.
-  return skatertag === asked ? render() : c.redirect(urls.skater({ skatertag }))
+  if (skatertag === asked) return render()
+  return c.redirect(skaterUrl(c, skatertag))
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
+import { RivalryPart } from '../games/parts'
 import { RelationPart } from '../homies/parts'
 import { parsePaginationOrFirst } from '../http/validation'
 import { Screen } from '../layout/screen'
@@ -15,6 +16,7 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
 import { ReportLink } from '../shares/parts'
+import { isChallenge, newGameUrl } from './challenge'
 import { reportOf } from './visitor-page'
 import { loadProfile } from './profile-queries'
 
@@ -40,20 +42,23 @@ export const profileView = {
 /** The page of a skater in the app, for the skater and for others who are signed in. */
 async function renderProfile(
   c: Context<AppEnv>,
-  { profile, related, clips, score, landed }: LoadedProfile,
+  { profile, related, clips, score, landed, rivalry }: LoadedProfile,
   place: PageCursor,
 ) {
+  const newGame = newGameUrl(c, profile, related)
+  if (newGame) return c.redirect(newGame)
   const viewer = viewerIdFor(c, profile.userId)
   const title = `@${profile.skatertag}`
   const tab = viewer === profile.userId ? urls.profile() : undefined
+  const relation = related && (
+    <RelationPart skater={profile} related={related} isChallenge={isChallenge(c)} />
+  )
   if (!canView(viewer, profile)) {
     return c.render(
       <Screen>
         <div className="profile">
           <ProfileHead profile={profile} whole={false} />
-          <PrivateProfileCard skatertag={profile.skatertag}>
-            {related && <RelationPart skater={profile} related={related} />}
-          </PrivateProfileCard>
+          <PrivateProfileCard skatertag={profile.skatertag}>{relation}</PrivateProfileCard>
           <ReportLink href={reportOf(profile)} />
         </div>
       </Screen>,
@@ -65,8 +70,9 @@ async function renderProfile(
     <Screen {...(tab && { tab })}>
       <div className="profile">
         <ProfileHead profile={profile} whole>
-          {related && <RelationPart skater={profile} related={related} />}
+          {relation}
         </ProfileHead>
+        {rivalry && <RivalryPart rivalry={rivalry} skatertag={profile.skatertag} />}
         <ScorePart owner={profile} data={score} />
         <ClipsPart owner={profile} place={place} clips={clips} />
         <TrickBagPart owner={profile} bag={bag} />

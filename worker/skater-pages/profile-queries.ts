@@ -4,6 +4,7 @@ import type { Db } from '../db/client'
 import { isFirstPage, type PageCursor } from '../db/pagination'
 import { once, prepared, readAll, withValues, type Param } from '../db/prepared'
 import { profiles } from '../db/schema'
+import { asRivalry, rivalryWith } from '../games/rivals'
 import { relatedColumns, relatedOf } from '../homies/queries'
 import { boardReads, compactBoard, scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
@@ -27,6 +28,7 @@ const profileOf = prepared((db) =>
 const clipsAt = (place: PageCursor, skatertag: Param, viewerId: Param) => (db: Db) =>
   clipsOf(db, visibleSkaterId(skatertag, viewerId), viewerId, place)
 const firstClipsOf = prepared(clipsAt({ page: 1 }, tag, viewer))
+const rivalry = prepared((db) => rivalryWith(db, viewer, eq(profiles.skatertag, tag)))
 const standing = prepared((db) => standingOf(db, skater, viewer))
 
 /**
@@ -43,11 +45,12 @@ export async function loadProfile(
   const isOwn = own?.skatertag.toLowerCase() === skatertag.toLowerCase()
   const viewerId = isOwn || billing.hasAccess ? user.id : ''
   const asked = { skatertag, viewer: viewerId, session: session.idHash }
-  const [[found], clips, [score], ...board] = await readAll(
+  const [[found], clips, [score], [rival], ...board] = await readAll(
     db,
     profileOf(asked),
     isFirstPage(place) ? firstClipsOf(asked) : once(clipsAt(place, skatertag, viewerId)),
     standing(asked),
+    rivalry(asked),
     ...withValues(boardReads, asked),
   )
   if (!found) return null
@@ -64,5 +67,6 @@ export async function loadProfile(
         }
       : null,
     landed,
+    rivalry: isRelated && rival ? asRivalry(rival, user.id) : null,
   }
 }

@@ -7,6 +7,9 @@ import { brand } from '../brand'
 import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
+import { size as pictureSize } from '../link-pictures/layout'
+import { pictureOfTrickVideo } from '../link-pictures/rules'
+import { picturePath } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
 import { filmedBy } from '../media/signed-urls/add-urls'
@@ -78,7 +81,7 @@ interface HeadProps extends Pick<SkaterTrick, 'profile' | 'steezyVideos' | 'othe
 function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps) {
   const { skatertag } = profile
   const first = steezyVideos[0] ?? otherVideos[0]
-  const name = first?.posterObjectName
+  const content = first && pictureOfTrickVideo({ ...first, skatertag, trick: trick.name })
   return (
     <>
       <meta name="description" content={trick.description} />
@@ -92,7 +95,8 @@ function TrickHead({ profile, trick, steezyVideos, otherVideos, url }: HeadProps
         title={`${trick.name} by @${skatertag} on ${brand}`}
         description={trick.description}
         url={url}
-        picture={absoluteIn(url, name ? urls.api.poster({ name }) : '/og.png')}
+        picture={absoluteIn(url, content ? picturePath('trick-video', content) : '/og.png')}
+        {...(content && { pictureSize })}
       />
     </>
   )

@@ -6,6 +6,9 @@ import { ClipsPart } from '../clips/parts'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { absolute, absoluteIn } from '../http/address'
+import { size as pictureSize } from '../link-pictures/layout'
+import { pictureOfSkater } from '../link-pictures/rules'
+import { picturePath } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
@@ -18,6 +21,7 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
+import { isChallenge, skaterUrl } from './challenge'
 import { loadPublicProfile, type PublicProfileData } from './visitor-queries'
 
 /** A skater's page for visitors: no framework, and the whole page in one response. */
@@ -56,11 +60,27 @@ async function renderPublic(
   const { skatertag } = profile
   const bag = await bagWith(c, landed)
   const url = absolute(c, urls.skater({ skatertag }))
-  const signInHref = signInFor(skatertag)
+  const signInHref = signInToPage(c, skatertag)
+  const best = clips.steezyClips[0] ?? clips.allClips[0]
+  const picture = picturePath(
+    'skater',
+    pictureOfSkater({
+      id: profile.userId,
+      skatertag,
+      level: score?.totalScore ?? 0,
+      landed: landed.length,
+      posterObjectName: best?.posterObjectName ?? null,
+    }),
+  )
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
       <Head profile={profile} whole>
+        {isChallenge(c) && (
+          <ButtonLink kind="primary" low href={signInHref}>
+            Sign in to challenge
+          </ButtonLink>
+        )}
         <CopyLink url={url} />
       </Head>
       {/* None if the skater's account was deleted just now. */}
@@ -73,7 +93,7 @@ async function renderPublic(
     {
       title: `@${skatertag}`,
       sheet: 'skater',
-      head: <SkaterHead profile={profile} url={url} />,
+      head: <SkaterHead profile={profile} url={url} picture={picture} />,
     },
   )
 }
@@ -81,14 +101,14 @@ async function renderPublic(
 /** The page of a private skater: only the name, the photo and the stance. */
 export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
   const { skatertag } = profile
-  const signInHref = signInFor(skatertag)
+  const signInHref = signInToPage(c, skatertag)
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />
       <Head profile={c.get('withMediaUrls')(profile)} whole={false} />
       <PrivateProfileCard skatertag={skatertag}>
         <ButtonLink kind="primary" wide href={signInHref}>
-          Sign in
+          {isChallenge(c) ? 'Sign in to challenge' : 'Sign in'}
         </ButtonLink>
       </PrivateProfileCard>
       <ReportLink href={reportOf(profile)} />
@@ -105,6 +125,10 @@ export function renderLocked(c: Context<AppEnv>, profile: ProfileRow) {
 export const reportOf = ({ userId }: { userId: string }): string =>
   urls.report({ contentType: 'skater', contentId: userId })
 
+/** The sign-in URL that returns to a skater's page, with the challenge that led there. */
+const signInToPage = (c: Context<AppEnv>, skatertag: string): string =>
+  urls.api.login({}, { returnUrl: skaterUrl(c, skatertag) })
+
 /** The sign-in URL that returns to a skater's page, or to the dialog of one of their tricks. */
 export const signInFor = (skatertag: string, trick?: string): string =>
   urls.api.login({}, { returnUrl: urls.skater({ skatertag }, { trick }) })
@@ -112,12 +136,13 @@ export const signInFor = (skatertag: string, trick?: string): string =>
 interface HeadProps {
   profile: ProfileRow
   url: string
+  /** The path of the picture of its link. */
+  picture: string
 }
 
 /** The metadata of a public skater's page, for search engines and link previews. */
-function SkaterHead({ profile, url }: HeadProps) {
-  const { skatertag, stance, bio, profilePhotoObjectName: name } = profile
-  const photo = urls.api.profilePhoto({ name })
+function SkaterHead({ profile, url, picture }: HeadProps) {
+  const { skatertag, stance, bio } = profile
   const description = bio || `${stanceNames[stance]} skater. ${tagline}`
   return (
     <>
@@ -133,8 +158,8 @@ function SkaterHead({ profile, url }: HeadProps) {
         title={`@${skatertag} on ${brand}`}
         description={description}
         url={url}
-        picture={absoluteIn(url, photo)}
-        twitter={{ card: 'summary' }}
+        picture={absoluteIn(url, picture)}
+        pictureSize={pictureSize}
         more={{ 'profile:username': skatertag }}
       />
     </>

@@ -27,6 +27,7 @@ export const messages = {
   zoom: 'Zoom must be a whole number from 0 to 22',
   photoHint: 'JPG, PNG up to 10MB',
   notFound: 'Spot not found',
+  notOnMap: 'That spot is not on your map.',
   createFailed: 'Failed to create spot',
   updateFailed: 'Failed to update spot',
   deleteFailed: 'Failed to delete spot',

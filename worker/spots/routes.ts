@@ -8,13 +8,14 @@ import { enforceRateLimit } from '../http/rate-limit'
 import { cursor } from '../http/schema'
 import { parseOr400 } from '../http/validation'
 import { servePicture } from '../media/serve-picture'
-import { commitFiles, discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
+import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
+import { commitFiles } from '../media/uploads/queries'
 import { currentProfile, requireProfile } from '../session/guards'
 import { urls } from '../urls'
-import { clipsOfSpot } from './clips'
+import { clipsOfSpot } from './clip-queries'
 import { messages } from './contract'
 import { mapView, newSpot, spotChange } from './schema'
-import { pinsIn } from './on-map'
+import { pinsIn } from './map-queries'
 import {
   addSpot,
   asSpot,

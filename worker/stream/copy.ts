@@ -1,7 +1,7 @@
 import type { Db } from '../db/client'
 import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
-import { consumeQuota, type Quota } from '../http/quota'
+import { consumeQuota, type Quota } from '../db/quotas'
 import { patienceMs } from './client'
 import { change, claim, remember, type StreamCopy } from './queries'
 import { after, pauseWhileCopying, tomorrow, type Marks } from './rules'

@@ -8,7 +8,7 @@ import type { Stream } from './settings'
  */
 const lifeMs = 3_600_000
 
-/** Whoever gets a token has this long at least. */
+/** A token is valid for this long at least. */
 const leastMs = 600_000
 
 const most = 1000

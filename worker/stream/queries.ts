@@ -1,14 +1,22 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { media, streamCopies } from '../db/schema'
+import type { Env } from '../env'
 import { deliveryMs } from '../jobs/rules'
 import { after, askingMs } from './rules'
+import { streamOf } from './settings'
 
 export type StreamCopy = typeof streamCopies.$inferSelect
 
 const of = ({ video }: Pick<StreamCopy, 'video'>) => eq(streamCopies.video, video)
 
-/** Queues a copy of a video. Goes into the batch that commits the video. */
+/**
+ * Requests a copy of a video at Stream, in the batch that commits the video. Without Stream it does
+ * nothing.
+ */
+export const enqueueCopy = (env: Env, db: Db, video: string, now: Date): Statement[] =>
+  streamOf(env) ? [addCopy(db, video, now)] : []
+
 export const addCopy = (db: Db, video: string, now: Date): Statement =>
   db.insert(streamCopies).values({ video, state: 'queued', dueAt: now }).onConflictDoNothing()
 

@@ -1,21 +1,17 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { messages } from './contract'
 import { runKeyedBatch, type Db, type Statement } from '../db/client'
 import { ulid } from '../db/ids'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { parseOr400 } from '../http/validation'
-import {
-  commitFiles,
-  createOnce,
-  parseUploadForm,
-  type UploadForm,
-  type videoForm,
-} from '../media/upload-form'
+import { enqueue } from '../jobs/queue'
+import { createOnce, parseUploadForm, type UploadForm, type videoForm } from '../media/upload-form'
+import { commitFiles } from '../media/uploads/queries'
 import { currentProfile } from '../session/guards'
-import { enqueueCopy } from '../stream/enqueue'
+import { messages } from '../spots/contract'
+import { enqueueCopy } from '../stream/queries'
 import { visibleSpotId } from '../visibility/queries'
 import { canTie } from './queries'
 
@@ -56,7 +52,7 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
     const input = parseOr400(schema, unchecked)
     if (!files.video) throw new HttpError(400, 'invalid_video', videoRequired)
     if (input.spotId && !(await canTie(db, input.spotId, userId))) {
-      throw new HttpError(400, 'unknown_spot', messages.unknownSpot)
+      throw new HttpError(400, 'unknown_spot', messages.notOnMap)
     }
     const video = newVideo(c, files.video.name, files, input.spotId)
     const statements = [
@@ -65,6 +61,8 @@ export async function createFromVideo<I extends { spotId?: string | undefined },
       ...enqueueCopy(c.env, db, video.videoObjectName, c.get('now')),
     ]
     await runKeyedBatch(db, statements, async () => (await find(db, video.id)) !== null)
+    // Triggers have made both pictures due: people share at once what they have stacked.
+    c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: video.id }, { id: userId }]))
     return find(db, video.id)
   }
   return createOnce(c, files, { make, found: (name) => findOfVideo(c.get('db'), name) })

@@ -5,6 +5,7 @@ import { messages } from '../../../worker/games/contract'
 import { urls } from '../../../worker/urls'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { Button } from '../../ui/button'
+import { Lazy } from '../../ui/lazy'
 import { Progress } from '../../ui/progress'
 import { useUploads } from '../../upload/uploads'
 import { progressOf, labelsFor } from '../../upload/labels'
@@ -13,27 +14,40 @@ import { definitions } from '../definitions'
 import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
 import type { Move } from '../view/pending-move'
+import { Rematch } from './rematch'
+
+const nudge = () => import('./nudge')
 
 /**
  * The buttons for what the viewer may do, the main one primary; or the progress of their upload.
  */
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
-  const { id, acts, gameType } = game
+  const { id, acts, gameType, nudgeFrom } = game
   const quits = acts.quit && definitions[gameType].hasQuit
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
-  if (!upload && !acts.roll && !acts.turn && !acts.clip && !quits) return null
+  const isOver = game.status === 'completed'
+  const isIdle = !Object.values({ ...acts, quit: quits, vote: false }).some(Boolean)
+  if (!upload && !isOver && !move && isIdle && nudgeFrom === null) return null
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
   return (
     <div className="game-acts">
+      {isOver && (
+        <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
+      )}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>
           Set the trick
         </Button>
       )}
-      {move === 'attempt' && (
+      {move === 'judge' && (
+        <Button kind="primary" onClick={() => ask({ what: 'called', gameId: id })}>
+          Judge it
+        </Button>
+      )}
+      {(move === 'attempt' || move === 'retry') && (
         <>
           <Button onClick={() => turn(false)}>Bailed</Button>
           <Button kind="primary" onClick={() => turn(true)}>
@@ -42,6 +56,26 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         </>
       )}
       {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
+      {acts.decline && (
+        <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
+      )}
+      {acts.takeBackCall && (
+        <Button onClick={() => ask({ what: 'takeBackCall', gameId: id })}>
+          Take back the call
+        </Button>
+      )}
+      {acts.rainCheck && (
+        <Button kind="ghost" low onClick={() => ask({ what: 'rainCheck', gameId: id })}>
+          Rain check: 24 hours more
+        </Button>
+      )}
+      {nudgeFrom !== null && <Lazy of={nudge} props={{ game, from: nudgeFrom }} />}
+      <Rematch game={game} kind="secondary" />
+      {acts.takeBack && (
+        <Button kind="ghost" low onClick={() => ask({ what: 'takeBack', gameId: id })}>
+          Take back
+        </Button>
+      )}
       {quits && (
         <Button kind="ghost" low onClick={() => ask({ what: 'quit', gameId: id })}>
           Quit game

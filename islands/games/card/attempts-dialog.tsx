@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { TrickAttempt } from '../../../worker/games/reads/contract'
+import { useState, type ComponentProps } from 'react'
+import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
@@ -8,33 +8,47 @@ import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
+import { Reactions } from './reactions'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Lazy } from '../../ui/lazy'
+import { Lazy, useLazyDialog } from '../../ui/lazy'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
-import type { ScreenState } from '../data/screen-context'
 import { useAttempts } from '../data/attempts'
+import { useMinutes } from '../data/clock'
+import { useScreen, type ScreenState } from '../data/screen-context'
+import { outcomeLabels } from '../view/calls'
 import { watchable } from '../view/turns'
 
 type AskedAttempts = Extract<ScreenState, { what: 'attempts' }>
 
 interface Props {
   asked: AskedAttempts | null
+  /** The game of these attempts; null if it is gone. */
+  game: Game | null
   onClose: () => void
 }
 
 /** The players who landed or bailed a trick, with their videos. */
-export default function AttemptsDialog({ asked, onClose }: Props) {
+export default function AttemptsDialog({ asked, game, onClose }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked?.trickName ?? ''}>
-      {asked && <Attempts {...asked} />}
+      {asked && <Attempts {...asked} game={game} />}
     </Dialog>
   )
 }
 
-function Attempts({ gameId, trickId, round }: AskedAttempts) {
-  const { data, isError, refetch } = useAttempts(gameId, trickId, round)
+function Attempts({
+  gameId,
+  trickId,
+  trickName,
+  round,
+  game,
+}: AskedAttempts & Pick<Props, 'game'>) {
+  const { viewerId, now } = useScreen()
+  const { data, isError, refetch } = useAttempts(gameId, trickId, round, game?.version)
+  const time = useMinutes(now)
+  const viewer = game?.players.find(({ playerId }) => playerId === viewerId)?.seat
   if (isError) {
     return (
       <ErrorState
@@ -45,13 +59,64 @@ function Attempts({ gameId, trickId, round }: AskedAttempts) {
     )
   }
   if (!data) return <Skeleton shape="card" />
-  const set = data.find(({ isSet }) => isSet)
-  // The set comes first: every attempt is judged by it.
-  const inOrder = set ? [set, ...data.filter((attempt) => attempt !== set)] : data
+  return (
+    <AttemptList
+      attempts={data}
+      calling={game ? { game, trickName, time } : undefined}
+      reacting={viewer === undefined ? undefined : { gameId, trickId, viewer }}
+    />
+  )
+}
+
+const isCallable = ({ game, time }: Calling, { turnNumber }: TrickAttempt): boolean =>
+  game.callableTurns.some((turn) => turn.turnNumber === turnNumber && Date.parse(turn.until) > time)
+
+const loadCall = () => import('../call/call-dialog')
+
+/** Says that a turn was no landing. What follows from it is asked first. */
+function CallButton({ game, trickName, turn }: Calling & { turn: TrickAttempt }) {
+  const { show, Dialog: CallDialog, at } = useLazyDialog(loadCall)
+  return (
+    <>
+      <Button low onClick={() => void show()}>
+        Call
+      </Button>
+      {CallDialog && <CallDialog {...at} {...{ game, trickName, turn }} />}
+    </>
+  )
+}
+
+interface AttemptListProps {
+  attempts: TrickAttempt[]
+  /** With it, those that the viewer may call have a button for it. */
+  calling?: Calling | undefined
+  /** With it, players say what they think of each turn. */
+  reacting?: Reacting | undefined
+}
+
+type Reacting = Pick<ComponentProps<typeof Reactions>, 'gameId' | 'trickId' | 'viewer'>
+
+interface Calling {
+  game: Game
+  trickName: string
+  /** The server's time. */
+  time: number
+}
+
+/** Attempts with their videos. The set comes first: every attempt is judged by it. */
+export function AttemptList({ attempts, calling, reacting }: AttemptListProps) {
+  const set = attempts.find(({ isSet }) => isSet)
+  const inOrder = set ? [set, ...attempts.filter((attempt) => attempt !== set)] : attempts
   return (
     <ul className="lines">
       {inOrder.map((attempt) => (
-        <Attempt key={attempt.id} attempt={attempt} set={set === attempt ? undefined : set} />
+        <Attempt
+          key={attempt.id}
+          attempt={attempt}
+          set={set === attempt ? undefined : set}
+          calling={calling && isCallable(calling, attempt) ? calling : undefined}
+          reacting={reacting}
+        />
       ))}
     </ul>
   )
@@ -61,14 +126,17 @@ interface AttemptProps {
   attempt: TrickAttempt
   /** The set trick that this attempt answers. */
   set: TrickAttempt | undefined
+  /** Only if the viewer may call it. */
+  calling: Calling | undefined
+  reacting: Reacting | undefined
 }
 
-function Attempt({ attempt, set }: AttemptProps) {
-  const { skatertag, stance, landed, isSet } = attempt
+function Attempt({ attempt, set, calling, reacting }: AttemptProps) {
+  const { skatertag, stance, landed, isSet, isRetry, callOutcome } = attempt
   const [isCompared, setCompared] = useState(false)
   const video = watchable(attempt)
   const setVideo = set && watchable(set)
-  const name = nameOf(attempt)
+  const name = skaterOf(attempt)
   return (
     <li className="game-attempt">
       <div className="line">
@@ -77,14 +145,16 @@ function Attempt({ attempt, set }: AttemptProps) {
           <b>{name}</b> {stance && <span className="small quiet">{stanceNames[stance]}</span>}
         </span>
         {isSet && <Badge>Set trick</Badge>}
+        {isRetry && <Badge>Retry</Badge>}
         <Badge kind={landed ? 'landed' : 'bailed'}>{landed ? 'Landed' : 'Bailed'}</Badge>
       </div>
+      {callOutcome && <p className="small quiet">{outcomeLabels[callOutcome]}</p>}
       {set && setVideo && video && isCompared ? (
         <Lazy
           of={loadSideBySide}
           meanwhile={<Skeleton shape="card" />}
           props={{
-            first: { title: `The set of ${nameOf(set)}`, video: setVideo },
+            first: { title: `The set of ${skaterOf(set)}`, video: setVideo },
             second: { title: `The attempt of ${name}`, video },
           }}
         />
@@ -97,11 +167,15 @@ function Attempt({ attempt, set }: AttemptProps) {
           />
         )
       )}
-      {setVideo && video && (
-        <Button low onClick={() => setCompared(!isCompared)}>
-          {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
-        </Button>
-      )}
+      <div className="row">
+        {setVideo && video && (
+          <Button low onClick={() => setCompared(!isCompared)}>
+            {isCompared ? 'Show the attempt alone' : 'Compare with the set'}
+          </Button>
+        )}
+        {calling && <CallButton {...calling} turn={attempt} />}
+      </div>
+      {reacting && <Reactions {...reacting} attempt={attempt} name={name} />}
       {video && (
         <ReportLink
           contentType="skate_turn"
@@ -112,7 +186,7 @@ function Attempt({ attempt, set }: AttemptProps) {
   )
 }
 
-const loadSideBySide = () => import('../../judge/side-by-side')
+export const loadSideBySide = () => import('../../judge/side-by-side')
 
-const nameOf = ({ skatertag }: TrickAttempt): string =>
+export const skaterOf = ({ skatertag }: TrickAttempt): string =>
   skatertag === null ? messages.deletedSkater : `@${skatertag}`

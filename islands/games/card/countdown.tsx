@@ -3,7 +3,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
 import { useScreen } from '../data/screen-context'
 import { useLeft, useRoughlyLeft } from '../data/clock'
-import { clockOf, filmingTime, isLastTenth, type Clock } from '../view/clock'
+import { clockOf, filmingTime, isLastTenth, stoppedWords, type Clock } from '../view/clock'
 import { countdown, expired, hour, roughly } from '../view/countdown'
 
 /** The time left for recording; red in its last tenth. */
@@ -31,10 +31,12 @@ export function Clocks({ game, short = false }: { game: Game; short?: boolean })
   const { viewerId } = useScreen()
   const clock = clockOf(game, viewerId)
   const filming = short ? null : filmingTime(game)
-  if (!clock && !filming) return null
+  const stopped = short && clock ? null : stoppedWords(game, viewerId)
+  if (!clock && !filming && !stopped) return null
   return (
     <p className="game-clocks small quiet">
       {clock && <RoughClock clock={clock} />}
+      {stopped && <span>{stopped}</span>}
       {filming && <span>{filming}</span>}
     </p>
   )

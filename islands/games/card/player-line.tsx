@@ -6,6 +6,8 @@ import { urls } from '../../../worker/urls'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
+import { useIsAlive } from '../data/list'
+import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
 import { turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
@@ -38,13 +40,28 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
       <div className="game-role small quiet">
         {stance && <span>{stanceNames[stance]}</span>}
         {Score && !rolls && diceRoll !== null && <span>rolled {diceRoll}</span>}
+        {game.status !== 'completed' && <Away until={player.awayUntil} />}
       </div>
       <div className="game-score">
         {/* the last roll starts the game: show its die for a moment all the same */}
-        {hasDie ? <Die {...die} /> : Score && <Score player={player} />}
+        {hasDie ? <Die {...die} /> : Score && <Score player={player} word={game.word} />}
       </div>
     </li>
   )
+}
+
+/** The day is that of the viewer's time zone, which the HTML cannot know. */
+function Away({ until }: { until: string | null }) {
+  const { now } = useScreen()
+  const isAlive = useIsAlive()
+  if (until === null || Date.parse(until) <= now) return null
+  const zone = isAlive ? {} : { timeZone: 'UTC' }
+  const day = new Date(until).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...zone,
+  })
+  return <span>Away until {day}</span>
 }
 
 function Who({ player }: { player: GamePlayer }) {

@@ -1,21 +1,31 @@
 import { mayHaveUrl } from '../../media/answers'
 import {
   badgeLabels,
+  callOutcomes,
   gameInfo,
   noWinnerLabels,
   statusLabels,
   type GamePhase,
   type PlayerStatus,
 } from '../../../worker/games/contract'
+import {
+  lastLetterTries,
+  stopReasons,
+  turnHours,
+  words,
+} from '../../../worker/games/skate/contract'
 import type {
   Acts,
+  EndedCall,
   Game,
   GamePlayer,
   GameTurn,
   LandedTrick,
+  OpenCall,
   OwnTheSpotClip,
+  StoppedClock,
 } from '../../../worker/games/reads/contract'
-import { stances } from '../../../worker/enums'
+import { stances } from '../../../worker/profiles/stance/contract'
 import {
   isFlag,
   isNumber,
@@ -51,6 +61,8 @@ export const maybeVideoFields = {
   hlsUrl: orMissing(maybeText),
 }
 
+export const maybeOutcome = orNull(oneOf(callOutcomes))
+
 const isPlayer = objectOf<GamePlayer>({
   ...skaterFields,
   id: isText,
@@ -62,6 +74,8 @@ const isPlayer = objectOf<GamePlayer>({
   skateLetters: isNumber,
   diceRoll: maybeNumber,
   badges: listOf(oneOf(badgeLabels)),
+  hasRainCheck: isFlag,
+  awayUntil: maybeText,
 })
 
 const isTurn = objectOf<GameTurn>({
@@ -73,7 +87,9 @@ const isTurn = objectOf<GameTurn>({
   round: isNumber,
   turnNumber: isNumber,
   isSet: isFlag,
+  isRetry: isFlag,
   landed: isFlag,
+  callOutcome: maybeOutcome,
   seat: isNumber,
   playerId: maybeText,
   createdAt: isText,
@@ -86,6 +102,31 @@ const isLanded = objectOf<LandedTrick>({
   seat: isNumber,
   landedBy: isNumber,
 })
+
+const maybeStopped = orNull(
+  objectOf<StoppedClock>({ reasons: listOf(oneOf(stopReasons)), leftMs: isNumber }),
+)
+
+const callFields = {
+  turnId: isText,
+  turnNumber: isNumber,
+  trickId: isText,
+  trickName: isText,
+  isSet: isFlag,
+  makerSeat: isNumber,
+  callerSeat: isNumber,
+}
+
+const isOpenCall = objectOf<OpenCall>({
+  ...callFields,
+  stage: oneOf<OpenCall['stage']>(['vote', 'retry']),
+  voterSeats: listOf(isNumber),
+  hasVoted: isFlag,
+  deadline: maybeText,
+  stoppedClock: maybeStopped,
+})
+
+const isEndedCall = objectOf<EndedCall>({ ...callFields, outcome: oneOf(callOutcomes) })
 
 const isClip = objectOf<OwnTheSpotClip>({
   ...skaterFields,
@@ -113,6 +154,17 @@ export const isGame: Guard<Game> = objectOf<Game>({
   currentTurnPlayerId: maybeText,
   turnNumber: maybeNumber,
   turnDeadline: maybeText,
+  nudgeFrom: maybeText,
+  stoppedClock: maybeStopped,
+  isSecondTry: isFlag,
+  turnHours: orNull(oneOf(turnHours)),
+  word: orNull(oneOf(words)),
+  lastLetterTries: orNull(oneOf(lastLetterTries)),
+  call: orNull(isOpenCall),
+  endedCalls: listOf(isEndedCall),
+  callableTurns: listOf(
+    objectOf<Game['callableTurns'][number]>({ turnNumber: isNumber, until: isText }),
+  ),
   usedTrickIds: texts,
   selectedCategories: orNull(texts),
   locationName: maybeText,
@@ -128,7 +180,20 @@ export const isGame: Guard<Game> = objectOf<Game>({
   myVote: objectOf<{ clipId: string | null }>({ clipId: maybeText }),
   winnerSeats: listOf(isNumber),
   noWinner: orNull(oneOf(noWinnerLabels)),
-  acts: objectOf<Acts>({ roll: isFlag, turn: isFlag, clip: isFlag, vote: isFlag, quit: isFlag }),
+  acts: objectOf<Acts>({
+    roll: isFlag,
+    decline: isFlag,
+    takeBack: isFlag,
+    turn: isFlag,
+    clip: isFlag,
+    vote: isFlag,
+    quit: isFlag,
+    rematch: isFlag,
+    retry: isFlag,
+    callVote: isFlag,
+    takeBackCall: isFlag,
+    rainCheck: isFlag,
+  }),
   latestTurn: orNull(isTurn),
   tricksLanded: listOf(isLanded),
 })

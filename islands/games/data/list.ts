@@ -105,6 +105,12 @@ export function showGame(queries: QueryClient, game: Game): void {
   queries.setQueryData(queryKey, (games) => games && withGame(games, game))
 }
 
+/** Takes a game out of the list that is shown, also if an older list is on its way. */
+export async function forgetGame(queries: QueryClient, gameId: string): Promise<void> {
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (games) => games?.filter(({ id }) => id !== gameId))
+}
+
 export const refreshGames = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey })
 

@@ -6,7 +6,16 @@ export type ScreenState =
   /** `landed`: the choice for an attempt, or null for a set. */
   | { what: 'turn'; gameId: string; landed: boolean | null }
   | { what: 'clip'; gameId: string }
+  /** The turn that is called. */
+  | { what: 'called'; gameId: string }
+  | { what: 'takeBackCall'; gameId: string }
+  | { what: 'rainCheck'; gameId: string }
   | { what: 'quit'; gameId: string }
+  | { what: 'decline'; gameId: string }
+  | { what: 'takeBack'; gameId: string }
+  | { what: 'caption'; gameId: string; clipId: string }
+  /** `isNew`: the game ended while the viewer looked. */
+  | { what: 'end'; gameId: string; isNew: boolean }
   /** `reportId` is the turn's id if it is somebody else's. */
   | { what: 'watch'; video: Video; title: string; reportId?: string }
   | { what: 'attempts'; gameId: string; trickId: string; trickName: string; round: number }
@@ -17,6 +26,13 @@ interface ScreenRequests {
   now: number
   origin: string
   ask: (asked: ScreenState) => void
+  /** Goes to the card of a game. */
+  goTo: (gameId: string) => void
+}
+
+/** A game to go to. Asking for the same one again goes there again. */
+export interface Shown {
+  id: string
 }
 
 const context = createContext<ScreenRequests | null>(null)

@@ -20,15 +20,19 @@ export function useGameMutation(
   const running = useRef(false)
   const open = useRef<{ said: string; key: string } | null>(null)
 
-  async function act(url: string, body?: object): Promise<Game | null> {
+  async function act(
+    url: string,
+    body?: object,
+    method: 'POST' | 'DELETE' = 'POST',
+  ): Promise<Game | null> {
     if (running.current) return null
     running.current = true
     setBusy(true)
-    const said = JSON.stringify([url, body instanceof FormData ? [...body] : body])
-    const key = open.current?.said === said ? open.current.key : crypto.randomUUID()
+    const said = JSON.stringify([method, url, body instanceof FormData ? [...body] : body])
+    const key = open.current?.said === said ? open.current.key : newKey()
     open.current = { said, key }
     try {
-      const game = expectGame(await send('POST', url, body, key))
+      const game = expectGame(await send(method, url, body, key))
       open.current = null
       showGame(queries, game)
       return game
@@ -47,3 +51,9 @@ export function useGameMutation(
   }
   return { act, busy }
 }
+
+/**
+ * A key for one request. The database keeps it with the command, so it is short: it only has to
+ * differ from the other keys of this skater.
+ */
+const newKey = (): string => crypto.randomUUID().slice(-17)

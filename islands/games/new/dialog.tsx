@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast'
 import { Categories } from './categories'
 import { timeLimitLabel } from './form'
 import { Homies } from './homies'
+import { HouseRules } from './house-rules'
 import { SpotField } from './spot-field'
 import { useNewGame } from './use-new-game'
 
@@ -34,7 +35,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
     onCreated(gameId)
   })
   const { form, change, busy, create } = creating
-  const { hasCategories, hasSpot } = gameInfo[form.gameType]
+  const { hasCategories, hasSpot, hasHouseRules } = gameInfo[form.gameType]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create()
@@ -75,6 +76,7 @@ export default function NewGameDialog({ open, onClose, onCreated }: Props) {
         )}
         <Homies creating={creating} />
         {hasCategories && <Categories creating={creating} />}
+        {hasHouseRules && <HouseRules creating={creating} />}
       </form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import {
   type GameType,
   type NewGame,
 } from '../../../worker/games/contract'
+import type { HouseRules } from '../../../worker/games/skate/contract'
 import type { TimeLimit } from '../../../worker/games/own-the-spot/contract'
 import type { Spot } from '../../../worker/spots/contract'
 import { categories as inOrder, type Trick } from '../../../worker/tricks/contract'
@@ -16,6 +17,7 @@ export interface Form {
   categories: string[]
   spot: Pick<Spot, 'id' | 'name' | 'latitude' | 'longitude'> | null
   timeLimitHours: TimeLimit
+  rules: HouseRules
 }
 
 export interface Troubles {
@@ -37,8 +39,9 @@ export function troublesOf({ gameType, homies, categories, spot }: Form): Troubl
 }
 
 /** The request body. */
-export function bodyOf({ gameType, homies, categories, spot, timeLimitHours }: Form): NewGame {
-  const { hasCategories, hasSpot } = gameInfo[gameType]
+export function bodyOf(form: Form): NewGame {
+  const { gameType, homies, categories, spot, timeLimitHours, rules } = form
+  const { hasCategories, hasSpot, hasHouseRules } = gameInfo[gameType]
   const at = hasSpot ? spot : null
   return {
     gameType,
@@ -47,6 +50,7 @@ export function bodyOf({ gameType, homies, categories, spot, timeLimitHours }: F
     locationName: at?.name ?? null,
     locationCoords: at && { lat: at.latitude, lng: at.longitude },
     timeLimitHours: hasSpot ? timeLimitHours : null,
+    ...(hasHouseRules && rules),
   }
 }
 

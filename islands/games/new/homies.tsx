@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { limits } from '../../../worker/games/contract'
 import type { Homie } from '../../../worker/homies/contract'
 import { photoUrl } from '../../../worker/media/contract'
@@ -16,7 +16,7 @@ import type { Creating } from './use-new-game'
 /** Chooses up to five homies to challenge, with a search by tag. */
 export function Homies({ creating }: { creating: Creating }) {
   const id = useId()
-  const { form, troubles } = creating
+  const { form, troubles, keepHomies } = creating
   const { data, isError, refetch } = useQuery({
     queryKey: ['homies'],
     queryFn: async () => {
@@ -26,6 +26,9 @@ export function Homies({ creating }: { creating: Creating }) {
     },
     staleTime: 0,
   })
+  useEffect(() => {
+    if (data) keepHomies(data.map(({ userId }) => userId))
+  }, [data, keepHomies])
   return (
     <fieldset className="field" aria-describedby={id}>
       <legend className="field-label field-legend game-legend">

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { defaults, limits, messages } from '../../../worker/games/contract'
+import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { urls } from '../../../worker/urls'
 import { useDraft } from '../../drafts'
 import { pushIsUseful } from '../../push/push-is-useful'
+import { takeParameter } from '../../ui/dialog-history'
 import { toast } from '../../ui/toast'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
@@ -26,16 +28,37 @@ const untouched: Chosen = {
   categories: null,
   spot: null,
   timeLimitHours: defaults.timeLimitHours,
+  rules: defaultHouseRules,
 }
 
 /** The form for a new game, and creating it. The input survives a failure. */
 export function useNewGame(onCreated: (gameId: string) => void) {
-  const [chosen, setChosen] = useDraft('new-game', untouched)
+  const [draft, setChosen] = useDraft('new-game', untouched)
+  // A draft may be older than a part of the form.
+  const chosen = { ...untouched, ...draft }
   const [troubles, setTroubles] = useState<Troubles>({})
   const { data: tricks } = useTricks()
   const categories = tricks ? categoriesOf(tricks) : [...known]
   const form: Form = { ...chosen, categories: chosen.categories ?? defaultCategories(categories) }
   const { act, busy } = useGameMutation(messages.createFailed)
+
+  // A homie whom the URL challenges is chosen, once: a reload does not challenge them again.
+  useEffect(() => {
+    const userId = takeParameter('challenge')
+    if (!userId) return
+    const { gameType } = untouched
+    setChosen((before) => ({ ...before, gameType, homies: [userId] }))
+  }, [setChosen])
+
+  /** Forgets homies who are none any more: nobody could untick them. */
+  const keepHomies = useCallback(
+    (userIds: string[]) =>
+      setChosen((before) => {
+        const homies = before.homies.filter((each) => userIds.includes(each))
+        return homies.length === before.homies.length ? before : { ...before, homies }
+      }),
+    [setChosen],
+  )
 
   function change(next: Partial<Form>): void {
     setChosen((before) => ({ ...before, ...next }))
@@ -63,7 +86,16 @@ export function useNewGame(onCreated: (gameId: string) => void) {
     pushIsUseful()
   }
 
-  return { form, categories, troubles, change, toggleHomie, create: () => void create(), busy }
+  return {
+    form,
+    categories,
+    troubles,
+    change,
+    toggleHomie,
+    keepHomies,
+    create: () => void create(),
+    busy,
+  }
 }
 
 export type Creating = ReturnType<typeof useNewGame>

@@ -1,18 +1,26 @@
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
+import { videoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
 import { LazyReport } from '../../flags/lazy-report'
 import { Player } from '../../player/player'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Caption } from '../../ui/caption'
-import { CopyLink } from '../../videos/copy-link'
+import { Lazy } from '../../ui/lazy'
+import { ShareButton } from '../../shares/share-button'
+import { videoItem } from '../../shares/share-item'
+import { IconButton } from '../../ui/icon-button'
+import { DeleteButton } from '../../videos/delete-button'
 import { useScreen } from '../data/screen-context'
 import { nameOf } from '../view/pending-move'
 import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
+
+const loadCover = () => import('../../cover/button')
 
 /** The clips that the players filmed at the spot, side by side. */
 export default function Clips({ game }: { game: Game }) {
@@ -38,13 +46,20 @@ interface Props {
 }
 
 function Clip({ game, clip, vote, busy }: Props) {
-  const { viewerId, origin } = useScreen()
+  const { viewerId, origin, ask } = useScreen()
   const mine = clip.playerId === viewerId
   const href = urls.sharedOwnTheSpotClip({ clipId: clip.id })
   const name = nameOf(clip, viewerId)
   const isMyVote = game.myVote.clipId === clip.id
   const isOver = game.status === 'completed'
   const who = mine ? 'your clip' : `clip of ${clip.skatertag ?? messages.deletedSkater}`
+  const film = mine &&
+    clip.skatertag !== null && {
+      video: clip,
+      skatertag: clip.skatertag,
+      trick: null,
+      spotId: null,
+    }
   return (
     <li className="game-clip">
       <Player video={clip} label={`Play ${who}`} href={href} />
@@ -67,7 +82,32 @@ function Clip({ game, clip, vote, busy }: Props) {
         </Button>
       )}
       <div className="game-clip-acts">
-        <CopyLink url={origin + href} />
+        {mine && (
+          <IconButton
+            icon={<Pencil />}
+            label="Edit caption"
+            onClick={() => ask({ what: 'caption', gameId: game.id, clipId: clip.id })}
+          />
+        )}
+        {mine && game.acts.clip && (
+          <DeleteButton
+            what="clip"
+            url={urls.api.ownTheSpotClip({ clipId: clip.id })}
+            warning="The video and its points go with it. You can upload another one while the time lasts."
+            done="Clip deleted!"
+            failed={{ title: messages.clipDeleteFailed }}
+          />
+        )}
+        <ShareButton item={videoItem(origin + href, clip.skatertag, 'clip', film)} />
+        {mine && (
+          <Lazy
+            of={loadCover}
+            props={{
+              video: videoUrl(clip),
+              call: urls.api.ownTheSpotClipPoster({ clipId: clip.id }),
+            }}
+          />
+        )}
         {!mine && <LazyReport contentType="own_the_spot_clip" contentId={clip.id} what="clip" />}
       </div>
     </li>

@@ -1,9 +1,9 @@
 import type { GameDefinition } from '../definitions'
 import { Letters } from './letters'
-import { SkateTricks } from './tricks'
+import { RulesAndCalls, SkateTricks } from './tricks'
 
 export const skate: GameDefinition = {
-  Above: null,
+  Above: RulesAndCalls,
   Below: SkateTricks,
   Score: Letters,
   hasQuit: true,

@@ -1,14 +1,20 @@
 import { useState } from 'react'
-import { word } from '../../../worker/games/contract'
-import type { GamePlayer } from '../../../worker/games/reads/contract'
+import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
+import { wordOf } from '../view/house-rules'
+
+interface Props {
+  player: GamePlayer
+  word: Game['word']
+}
 
 /**
- * Five tiles, hollow until the player earns the letter. A letter earned while the page is open gets
- * a stamp animation.
+ * A tile for each letter of the game's word, hollow until the player earns the letter. A letter
+ * earned while the page is open gets a stamp animation.
  */
-export function Letters({ player: { skateLetters: count } }: { player: GamePlayer }) {
+export function Letters({ player: { skateLetters: count }, word: chosen }: Props) {
   const [first] = useState(count)
+  const word = wordOf({ word: chosen })
   const letters = word.slice(0, count).split('').join(' ')
   return (
     <span

@@ -1,11 +1,28 @@
 import Check from 'lucide-react/icons/check'
 import Video from 'lucide-react/icons/video'
 import type { Game, GameTurn, LandedTrick } from '../../../worker/games/reads/contract'
+import { Lazy } from '../../ui/lazy'
 import { relativeTime } from '../../ui/time'
 import { useScreen } from '../data/screen-context'
 import { useMinutes } from '../data/clock'
+import { recentCall } from '../view/called'
+import { shownRules } from '../view/house-rules'
 import { saidOf, setToAnswer, watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
+
+const loadCall = () => import('../call/on-card')
+
+/** The house rules that were chosen, and what is called. */
+export function RulesAndCalls({ game }: { game: Game }) {
+  const rules = shownRules(game)
+  const ended = recentCall(game)
+  return (
+    <>
+      {rules && <p className="small quiet">{`House rules: ${rules}`}</p>}
+      <Lazy of={loadCall} when={!!(game.call ?? ended)} props={{ game, ended }} />
+    </>
+  )
+}
 
 /** The game so far: the last attempt, and the tricks that players have set. */
 export function SkateTricks({ game }: { game: Game }) {

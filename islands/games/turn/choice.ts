@@ -2,21 +2,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import type { Trick } from '../../../worker/tricks/contract'
 
-type TurnOf = Pick<
-  Game,
-  | 'gamePhase'
-  | 'currentTrickId'
-  | 'currentTrickName'
-  | 'usedTrickIds'
-  | 'selectedCategories'
-  | 'acts'
->
-
-export function titleOf({ gamePhase, currentTrickName, acts }: TurnOf): string {
-  if (!acts.turn) return 'Record Your Turn'
-  if (gamePhase === 'setting') return 'Set the trick'
-  return currentTrickName === null ? 'Record Your Turn' : `Attempt ${currentTrickName}`
-}
+type TurnOf = Pick<Game, 'gamePhase' | 'currentTrickId' | 'usedTrickIds' | 'selectedCategories'>
 
 /**
  * The tricks for this turn: the set trick when following, else those of the game's categories that

@@ -7,8 +7,9 @@ import { Notice } from '../../ui/states'
 import { UploadPreview } from '../../upload/preview'
 import { UploadStage } from '../../upload/stage'
 import { useLast } from '../../ui/use-last'
-import { titleOf } from './choice'
 import { TrickField } from './trick-field'
+import { WhatToLand } from './trick-set'
+import { taskOf, titleOf } from '../view/task'
 import { useTurn } from './use-turn'
 
 interface Props {
@@ -37,14 +38,20 @@ interface TurnProps {
 
 function Turn({ game, landed, open, onClose }: TurnProps) {
   const [tries, setTries] = useState(0)
-  const [openedAt, setOpenedAt] = useState({ open, turnNumber: game.turnNumber })
-  if (openedAt.open !== open) setOpenedAt({ open, turnNumber: game.turnNumber })
-  const turn = useTurn(game, openedAt.turnNumber, () => {
+  const now = taskOf(game)
+  const [openedAt, setOpenedAt] = useState({ open, task: now, turnNumber: game.turnNumber })
+  if (openedAt.open !== open) {
+    // Keep the task while the dialog closes, so that its text does not change.
+    const task = open ? now : openedAt.task
+    setOpenedAt({ open, task, turnNumber: game.turnNumber })
+  }
+  const { task } = openedAt
+  const turn = useTurn(game, task, openedAt.turnNumber, () => {
     setTries(tries + 1)
     onClose()
   })
-  const { pick, choose, drop, upload, checking } = turn.uploading
-  const isOver = (!game.acts.turn || game.turnNumber !== openedAt.turnNumber) && !turn.busy
+  const { pick, choose, cover, drop, upload, checking } = turn.uploading
+  const isOver = (!now || now.moment !== task?.moment) && !turn.busy
   const close = () => {
     // The upload continues without the dialog. The header shows its progress.
     if (upload) turn.uploading.detach()
@@ -55,7 +62,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
       open={open}
       onClose={close}
       onCloseRequest={() => !checking}
-      title={titleOf(game)}
+      title={titleOf(task)}
       foot={
         upload ? (
           <Button onClick={close}>Go on skating</Button>
@@ -82,15 +89,16 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     >
       <div className="stack">
         {isOver && <Notice>This turn is over.</Notice>}
+        <WhatToLand game={game} task={task} />
         {landed !== null && (
           <p className="lead">
             {landed ? 'You landed it. Show it.' : 'You bailed it. A video is optional.'}
           </p>
         )}
-        <TrickField key={tries} game={game} turn={turn} />
+        {task?.kind === 'set' && <TrickField key={tries} game={game} turn={turn} />}
         {pick ? (
           <div className="stack">
-            <UploadPreview pick={pick} />
+            <UploadPreview pick={pick} onCover={turn.busy ? null : cover} />
             {!turn.busy && (
               <Button low onClick={drop}>
                 Change video

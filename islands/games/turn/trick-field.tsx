@@ -4,16 +4,12 @@ import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import { choicesOf } from './choice'
-import { TrickSet } from './trick-set'
 import { TrickPicker } from './trick-picker'
 import type { Turning } from './use-turn'
 
-/** The trick of a turn: the setter chooses it, the other players only see it. */
+/** The trick that a setter chooses. */
 export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
   const { data, isError, refetch } = useTricks()
-  if (game.gamePhase === 'following') {
-    return <TrickSet game={game} />
-  }
   if (isError) {
     return (
       <ErrorState

@@ -2,13 +2,37 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { urls } from '../../../worker/urls'
 import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
+import { useLast } from '../../ui/use-last'
+import { CalledTurn } from '../call/called-turn'
 import { useAttempts } from '../data/attempts'
 import { useScreen } from '../data/screen-context'
+import { openCallWords } from '../view/calls'
+import type { Task } from '../view/task'
 import { setToAnswer, watchable } from '../view/turns'
 import { nameOf } from '../view/pending-move'
 
-/** The trick to attempt, with its setter and their video. */
-export function TrickSet({ game }: { game: Game }) {
+interface Props {
+  game: Game
+  task: Task | null
+}
+
+/** What the viewer must land: the set that they answer, or the turn of theirs that was called. */
+export function WhatToLand({ game, task }: Props) {
+  const { viewerId } = useScreen()
+  // The call may be over while the sheet is still open.
+  const call = useLast(game.call)
+  if (task?.kind === 'attempt') return <TrickSet game={game} />
+  if (task?.kind !== 'retry' || !call) return null
+  return (
+    <>
+      <p>{openCallWords(game, call, viewerId)}</p>
+      <CalledTurn gameId={game.id} call={call} />
+    </>
+  )
+}
+
+/** The trick to attempt, and its set, which is looked at closely before a try. */
+function TrickSet({ game }: { game: Game }) {
   const { viewerId } = useScreen()
   const set = setToAnswer(game)
   const { data } = useAttempts(game.id, game.currentTrickId ?? '', set?.round)
@@ -17,10 +41,10 @@ export function TrickSet({ game }: { game: Game }) {
   const name = set?.setter ? nameOf(set.setter, viewerId) : null
   return (
     <div className="game-trick">
-      <span className="field-label">Trick</span>
       <p>
         <b>{game.currentTrickName}</b> {name && <span className="quiet">set by {name}</span>}
       </p>
+      {game.isSecondTry && <p>Your second try. A bail is your last letter.</p>}
       {video && (
         <div className="game-trick-set">
           <Player

@@ -8,6 +8,7 @@ import { useVideoUpload } from '../../upload/use-upload'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
+import type { Task } from '../view/task'
 import { troublesOf, type Troubles } from './choice'
 
 /** The length has no limit: the dialog only asks for at most 15 seconds. */
@@ -30,7 +31,12 @@ export type Chosen = Pick<Trick, 'id' | 'name'>
  * The form for a turn, and sending it: with a video, or as a bail without one. `turnNumber` is the
  * turn for which the dialog was opened: a late request must not count for another turn.
  */
-export function useTurn(game: Game, turnNumber: number | null, onDone: () => void) {
+export function useTurn(
+  game: Game,
+  task: Task | null,
+  turnNumber: number | null,
+  onDone: () => void,
+) {
   const { viewerId } = useScreen()
   const [chosen, choose] = useState<Chosen | null>(null)
   const [troubles, setTroubles] = useState<Troubles>({})
@@ -42,10 +48,7 @@ export function useTurn(game: Game, turnNumber: number | null, onDone: () => voi
   }
   const video = useVideoUpload({ userId: viewerId, limit, call, said, gameId: game.id }, done)
   const bail = useGameMutation(messages.turnFailed)
-  const isAttempt = game.gamePhase === 'following' && game.currentTrickId !== null
-  const trick: Chosen | null = isAttempt
-    ? { id: game.currentTrickId ?? '', name: game.currentTrickName ?? '' }
-    : chosen
+  const trick: Chosen | null = task?.trick ?? chosen
   const busy = video.checking || video.upload !== undefined || bail.busy
 
   async function submit(landed: boolean): Promise<void> {

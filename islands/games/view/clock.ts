@@ -1,7 +1,8 @@
-import type { Game } from '../../../worker/games/reads/contract'
+import type { Game, OpenCall } from '../../../worker/games/reads/contract'
 import { gameInfo } from '../../../worker/games/contract'
 import { voteMs } from '../../../worker/games/own-the-spot/contract'
-import { turnMs } from '../../../worker/games/skate/contract'
+import { callLimits, defaultHouseRules, turnMsOf } from '../../../worker/games/skate/contract'
+import { playerAt } from './called'
 import { hour, roughly } from './countdown'
 import { moveOf, nameOf, turnOf } from './pending-move'
 
@@ -14,15 +15,19 @@ export interface Clock {
   say: (left: string) => string
 }
 
+const turnMs = ({ turnHours }: Game): number =>
+  turnMsOf({ turnHours: turnHours ?? defaultHouseRules.turnHours })
+
 /** The clock of a card. The recording phase has its own countdown. */
 export function clockOf(game: Game, viewerId: string): Clock | null {
-  const { gameType, turnDeadline, joinDeadline, votingDeadline } = game
+  const { gameType, call, turnDeadline, joinDeadline, votingDeadline } = game
   const move = moveOf(game, viewerId)
+  if (call) return clockOfCall(game, call, viewerId)
   if (turnDeadline) {
     const player = turnOf(game)
     const name = player ? nameOf(player) : 'Somebody'
     const say = (left: string) => (move ? `You have ${left} left` : `${name} has ${left} left`)
-    return { until: turnDeadline, totalMs: turnMs, say }
+    return { until: turnDeadline, totalMs: turnMs(game), say }
   }
   if (joinDeadline) {
     const say = (left: string) => (move ? `You have ${left} left to roll` : `${left} left to join`)
@@ -31,6 +36,33 @@ export function clockOf(game: Game, viewerId: string): Clock | null {
   if (game.status !== 'voting' || !votingDeadline) return null
   const say = (left: string) => (move ? `You have ${left} left to vote` : `${left} left to vote`)
   return { until: votingDeadline, totalMs: voteMs, say }
+}
+
+/** Only the call's own clock runs while a call is open. */
+function clockOfCall(game: Game, call: OpenCall, viewerId: string): Clock | null {
+  const { deadline: until, stage, makerSeat } = call
+  if (until === null) return null
+  const move = moveOf(game, viewerId)
+  if (stage === 'vote') {
+    const who = move === 'judge' ? 'You have ' : ''
+    return { until, totalMs: callLimits.voteMs, say: (left) => `${who}${left} left to decide` }
+  }
+  const maker = playerAt(game, makerSeat)
+  const who = move === 'retry' ? 'You have' : `${maker ? nameOf(maker) : 'Somebody'} has`
+  return { until, totalMs: turnMs(game), say: (left) => `${who} ${left} left to try again` }
+}
+
+/** Why a clock stands, and what it has left: `The clock stands. @bob is away, with 3 days left`. */
+export function stoppedWords(game: Game, viewerId: string): string | null {
+  const { call, stoppedClock } = game
+  const stopped = call?.stage === 'retry' ? call.stoppedClock : stoppedClock
+  if (!stopped) return null
+  if (!stopped.reasons.includes('away')) return 'Clocks stand until the call is decided'
+  const player = call?.stage === 'retry' ? playerAt(game, call.makerSeat) : turnOf(game)
+  const left = roughly(stopped.leftMs)
+  if (!player) return `The clock stands, with ${left} left`
+  if (player.playerId === viewerId) return `You are away. Your clock stands, with ${left} left`
+  return `${nameOf(player)} is away. The clock stands, with ${left} left`
 }
 
 export const isLastTenth = (left: number, totalMs: number): boolean => left < totalMs / 10

@@ -2,10 +2,12 @@ import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { gameInfo, messages } from '../../../worker/games/contract'
 
 /** The move that a game expects from the viewer; null if it does not wait for them. */
-export type Move = 'roll' | 'set' | 'attempt' | 'clip' | 'vote'
+export type Move = 'roll' | 'set' | 'attempt' | 'retry' | 'judge' | 'clip' | 'vote'
 
 export function moveOf(game: Game, viewerId: string): Move | null {
   const { acts } = game
+  if (acts.retry) return 'retry'
+  if (acts.callVote) return 'judge'
   if (acts.turn) return game.gamePhase === 'following' ? 'attempt' : 'set'
   if (acts.roll && awaited(game).some(({ playerId }) => playerId === viewerId)) return 'roll'
   if (acts.clip && !game.clips.some(({ playerId }) => playerId === viewerId)) return 'clip'

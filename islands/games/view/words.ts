@@ -6,6 +6,7 @@ import {
   statusLabels,
   type Badge,
 } from '../../../worker/games/contract'
+import { calledOf } from './called'
 import { awaited, moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
 
 /** The labels of games that wait for the viewer. */
@@ -13,6 +14,8 @@ export const moveLabels: Record<Move, string> = {
   roll: 'Your roll',
   set: 'Your turn',
   attempt: 'Your turn',
+  retry: 'Your turn',
+  judge: 'Your call',
   clip: 'Your clip',
   vote: 'Your vote',
 }
@@ -27,11 +30,14 @@ export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): s
 
 const aTrick = 'the trick'
 
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 /** The state of the game in one short line. */
 export function headline(game: Game, viewerId: string): string {
   if (game.status === 'completed') return resultOf(game, viewerId)
   const move = moveOf(game, viewerId)
-  if (move) return asking(move, game)
+  if (move) return asking(move, game, viewerId)
+  if (game.call) return `${capitalized(calledOf(game, game.call, viewerId))} is called`
   switch (game.status) {
     case 'in_progress':
       return somebodysTurn(game)
@@ -44,10 +50,14 @@ export function headline(game: Game, viewerId: string): string {
   }
 }
 
-function asking(move: Move, { gameType, currentTrickName }: Game): string {
+function asking(move: Move, game: Game, viewerId: string): string {
+  const { gameType, call, isSecondTry } = game
+  const currentTrickName = game.currentTrickName ?? aTrick
   if (move === 'roll') return gameInfo[gameType].rollLabel
   if (move === 'set') return 'Set the trick'
-  if (move === 'attempt') return `Attempt ${currentTrickName ?? aTrick}`
+  if (move === 'attempt') return `Attempt ${currentTrickName}${isSecondTry ? ' again' : ''}`
+  if (move === 'retry') return `Try ${call?.trickName ?? aTrick} again`
+  if (move === 'judge') return `Judge ${call ? calledOf(game, call, viewerId) : aTrick}`
   return move === 'clip' ? 'Best line at the spot.' : 'Vote for who owns the spot'
 }
 
@@ -55,7 +65,7 @@ function somebodysTurn(game: Game): string {
   const player = turnOf(game)
   const name = player ? nameOf(player) : 'Somebody'
   return game.gamePhase === 'following'
-    ? `${name} attempts ${game.currentTrickName ?? aTrick}`
+    ? `${name} attempts ${game.currentTrickName ?? aTrick}${game.isSecondTry ? ' again' : ''}`
     : `${name} sets the trick`
 }
 

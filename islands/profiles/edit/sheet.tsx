@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
+import { AwaySheet, useAway } from './away'
+import { dayWords } from './away-days'
 import { BioSheet } from './bio'
 import { StanceSheet } from './stance'
 import { TagSheet } from './tag'
@@ -20,7 +22,7 @@ interface Props extends DialogProps {
   isDeleting?: boolean | undefined
 }
 
-type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'delete'
+type Part = 'tag' | 'stance' | 'bio' | 'year' | 'visibility' | 'away' | 'delete'
 
 /** A list of the fields. Each line opens a sheet for its field. */
 export default function EditSheet({ open, onClose, profile, today, onChanged, isDeleting }: Props) {
@@ -41,6 +43,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
       </button>
     </li>
   )
+  const until = useAway(open).data?.until ?? null
   const { skatertag, stance, bio, startedSkatingYear: year, isPublic } = profile
   return (
     <>
@@ -51,6 +54,12 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
           {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
           {line('visibility', 'Visibility', isPublic ? 'Public' : 'Private')}
+          {line(
+            'away',
+            'Away',
+            until ? `Until ${dayWords(until)}` : 'Let your turns wait',
+            !!until,
+          )}
         </ul>
         <button type="button" className="edit-delete" onClick={() => setPart('delete')}>
           <Trash />
@@ -62,6 +71,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, is
       <BioSheet {...at('bio')} />
       <YearSheet {...at('year')} />
       <VisibilityChange {...at('visibility')} />
+      <AwaySheet {...at('away')} />
       <DeleteProfile {...at('delete')} />
     </>
   )

@@ -1,4 +1,4 @@
-import { tagLimitOn } from '../../../worker/profiles/rules'
+import { tagLimitOn } from '../../../worker/profiles/shared'
 import { useDraft } from '../../drafts'
 import { TextField } from '../../ui/text-field'
 import { FieldSheet, type FieldSheetProps } from './field-sheet'

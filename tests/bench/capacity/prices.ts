@@ -8,7 +8,7 @@ export const readOn = '2026-11-23'
 export interface Price {
   /** What the plan includes in a month. */
   included: number
-  /** For how many units beyond the price is. */
+  /** The price of further units is for this many of them. */
   per: number
   dollars: number
   source: string

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 /** A request that reached the server, and what it was answered. */
 export interface Recorded {
   method: string
-  /** With its query. */
+  /** The path of the URL with its query. */
   path: string
   headers: IncomingHttpHeaders
   body: Buffer

@@ -49,7 +49,7 @@ export class Seen {
     return end
   }
 
-  /** The value in the same place; who was shown less asks for one of the others. */
+  /** The value at the same position. A skater who was shown fewer values gets one of those. */
   get({ from, nth, isId }: Source): string | null {
     const values = this.#values.get(from) ?? []
     const value = values[nth % values.length] ?? null

@@ -5,7 +5,7 @@ import { games } from '../../../worker/db/schema'
 import { packGame } from '../../../worker/games/packs/pack-game'
 import type { PackEnv } from '../../../worker/games/packs/read'
 import { dropUsedUploads } from '../../../worker/media/uploads/queries'
-import { dropOldNotifications } from '../../../worker/notifications/prune'
+import { dropOldNotifications } from '../../../worker/notifications/prune-queries'
 
 /** A bucket that only counts. */
 export class Bucket {

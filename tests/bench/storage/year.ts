@@ -8,9 +8,7 @@ import type { Command } from '../../../worker/games/engine/state'
 import { decide, type GameState } from '../../../worker/games/registry'
 import type { TurnFiles } from '../../../worker/games/room/request'
 import { buildBatch } from '../../../worker/games/room/statements'
-import { commandIdOf } from '../../../worker/games/room/store'
-import { commitFiles } from '../../../worker/media/upload-form'
-import { addUpload } from '../../../worker/media/uploads/queries'
+import { addUpload, commitFiles } from '../../../worker/media/uploads/queries'
 import { addProfile } from '../../../worker/profiles/queries'
 import { addCopy } from '../../../worker/stream/queries'
 import { addTrickVideo } from '../../../worker/tricks/videos/queries'
@@ -184,14 +182,12 @@ export class Crew {
       create: command as Extract<Command, { type: 'create' }>,
       spotId: null,
       creationKey: randomName() + randomName() + 'x'.repeat(12),
-      key: randomName(),
-      mayBeRepeat: false,
     }
     const { statements, toCopy } = await buildBatch(
       this.#db,
       {
         gameId: game.gameId,
-        commandId: commandIdOf(by, crypto.randomUUID()),
+        commandId: `${by ?? 'nobody'}:${crypto.randomUUID().slice(-17)}`,
         command,
         now,
         version: ++game.version,

@@ -27,6 +27,8 @@ it('the dialogs that make games have no accessibility or layout faults', async (
   // A page without games says the same on a button of its own.
   await page.getByRole('dialog').getByRole('button', { name: 'Create Game' }).click()
   await checkDialog(page, 'New Game', 'new-without-homies', 'Please select at least one homie')
+  await page.getByText('House rules', { exact: true }).click()
+  await checkDialog(page, 'New Game', 'new-house-rules', 'Time for a turn')
   await page.getByText('Best trick at location').click()
   await checkDialog(page, 'New Game', 'new-without-spots', 'Go to Spots')
   await ann.call('POST', '/api/spots', formOf(spot))
@@ -81,6 +83,51 @@ it('a game of S.K.A.T.E. has no accessibility or layout faults', async () => {
     await who.call('POST', `/api/skate-games/${game.id}/quit`, {})
   }
   await checkAt(page, '/games', 'won', 'You won!')
+  await press(page, 'How it ended')
+  await checkDialog(page, 'You won!', 'end-by-quitting', 'left the game.')
+})
+
+it('the end of a game of S.K.A.T.E. has no accessibility or layout faults', async () => {
+  const { game, order } = await skateInOrder()
+  const [setter, second, third] = order
+  for (let round = 1; round <= 5; round++) {
+    await take(setter, game, true)
+    await take(second, game, false)
+    await take(third, game, false)
+  }
+  const page = await phoneOf(setter, screenSize)
+  await checkAt(page, '/games', 'won-by-letters', 'You won!')
+  await press(page, 'How it ended')
+  await checkDialog(page, 'You won!', 'end', 'Decided by')
+})
+
+it('calls and clocks have no accessibility or layout faults', async () => {
+  const rules = { turnHours: 24, word: 'SK8', lastLetterTries: 2 } as const
+  const { game, order } = await skateInOrder(rules)
+  const [setter, second, third] = order
+  await take(setter, game, true)
+  await take(second, game, true)
+  const caller = await phoneOf(setter, screenSize)
+  await open(caller)
+  await caller.getByText('Tricks Landed').click()
+  await press(caller, /^View attempts/)
+  await checkDialog(caller, /./, 'attempts-to-call', 'Call')
+  await press(caller, 'Call')
+  await checkDialog(caller, /^Call/, 'call')
+  await caller.getByRole('button', { name: 'Call it' }).click()
+  await close(caller)
+  await checkAt(caller, '/games', 'call-open', 'is called')
+  await press(caller, 'Take back the call')
+  await checkDialog(caller, /^Take back/, 'call-take-back')
+  const voter = await phoneOf(third, screenSize)
+  await checkAt(voter, '/games', 'call-to-judge', 'Judge it')
+  await press(voter, 'Judge it')
+  await voter.getByLabel('Move the second one').waitFor()
+  await checkDialog(voter, /^Judge/, 'call-judge')
+  await press(voter, 'Bailed')
+  await checkAt(voter, '/games', 'call-over', 'It counts as a bail.')
+  await press(voter, /^Rain check/)
+  await checkDialog(voter, 'Take a rain check?', 'rain-check')
 })
 
 it('a game of Own the Spot has no accessibility or layout faults', async () => {
@@ -109,4 +156,6 @@ it('a game of Own the Spot has no accessibility or layout faults', async () => {
   await vote(cat, game, bob)
   await checkAt(page, '/games', 'own-the-spot-over', `@${bob.tag} won!`)
   expect(await page.getByText('2 votes').count()).toBe(1)
+  await press(page, 'How it ended')
+  await checkDialog(page, `@${bob.tag} won!`, 'own-the-spot-end')
 })

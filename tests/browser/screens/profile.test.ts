@@ -89,6 +89,10 @@ it('trick bag and uploads have no accessibility or layout faults', async () => {
   await checkDialog(page, 'Kickflip', 'trick', 'Page 1 of 3')
   await press(page, 'Upload Video')
   await checkDialog(page, 'Upload Video', 'upload-video')
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await press(page, 'Choose cover')
+  await page.getByRole('button', { name: 'Use this frame', disabled: false }).waitFor()
+  await checkDialog(page, 'Choose cover', 'cover')
   await page.goto('/profile')
   await alive(page)
 
@@ -124,6 +128,7 @@ it('editing a profile has no accessibility or layout faults', async () => {
     ['Stance', 'Stance', 'edit-stance'],
     ['Started skating', 'Since when?', 'edit-year'],
     ['Visibility', /private/, 'edit-visibility'],
+    ['Away', 'Away', 'edit-away'],
     ['Delete profile', /Delete/, 'edit-delete'],
   ] as const) {
     await page.getByRole('button', { name: line }).click()

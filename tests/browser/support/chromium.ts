@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import packaged, { inflate } from '@sparticuz/chromium'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 const installed = [
@@ -31,15 +32,50 @@ export async function launch(more: string[] = []): Promise<Browser> {
   return chromium.launch({ args: all, ...(own ? { executablePath: named } : await fromPackage()) })
 }
 
-/** With the libraries that it needs: a machine without a browser rarely has them. */
+/** With its libraries and fonts: a machine without a browser rarely has them. */
 async function fromPackage(): Promise<LaunchOptions> {
-  const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
-  const executablePath = await packaged.executablePath()
-  const unpacked = await inflate(fileURLToPath(libraries))
+  const module = import.meta.resolve('@sparticuz/chromium')
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', module), 'utf8')) as {
+    version: string
+  }
+  const folder = join(tmpdir(), `stoke-chromium-${version}`)
+  if (!existsSync(folder)) await unpack(module, folder)
   const env = {
     ...process.env,
-    LD_LIBRARY_PATH: join(unpacked, 'lib'),
-    FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+    LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    FONTCONFIG_PATH: join(folder, 'fonts'),
   }
-  return { executablePath, env }
+  return { executablePath: join(folder, 'chromium'), env }
 }
+
+/**
+ * Unpacks to a folder of its own and then renames that: test files start at once, and none may see a
+ * browser that another has half unpacked.
+ */
+async function unpack(module: string, folder: string): Promise<void> {
+  const own = mkdtempSync(`${folder}-`)
+  const libraries = fileURLToPath(new URL('../bin/al2023.tar.br', module))
+  const script = `const { default: packaged, inflate } = await import('${module}')
+    await packaged.executablePath()
+    await inflate('${libraries}')`
+  // The package unpacks to the folder for temporary files: in a process of its own that is another.
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: own },
+  })
+  // The package's own settings name the fonts of another machine. Chromium ends without any font.
+  writeFileSync(join(own, 'fonts', 'fonts.conf'), fontSettings(join(folder, 'fonts')))
+  try {
+    renameSync(own, folder)
+  } catch (error) {
+    rmSync(own, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+}
+
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`

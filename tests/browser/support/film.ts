@@ -11,6 +11,8 @@ export interface Film {
   width?: number
   height?: number
   fps?: number
+  /** How long each picture lasts, in seconds, in place of `seconds` and `fps`; each is numbered. */
+  lengths?: number[]
   /** A key frame each so many seconds. */
   keys?: number
   /** Bits a second; more is made of noise. */
@@ -21,6 +23,8 @@ export interface Film {
 
 /** Of 256 for each second. */
 export const greyPerSecond = 4
+/** Of 256 for each picture, in a film whose pictures are numbered. */
+export const greyPerNumber = 12
 
 const library = new URL(
   'bundles/mediabunny.min.mjs',
@@ -53,14 +57,16 @@ async function filmed(browser: Browser, what: Film) {
   )
   await page.goto(address)
   await page.waitForFunction(() => 'mediabunny' in globalThis)
-  const text = await page.evaluate(inThePage, { ...what, greyPerSecond })
+  const text = await page.evaluate(inThePage, { ...what, greyPerSecond, greyPerNumber })
   const type = what.codec === 'avc' ? 'mp4' : 'webm'
   const buffer = Buffer.from(text, 'base64')
   return { name: `line.${type}`, mimeType: `video/${type}`, buffer }
 }
 
 /** Runs in the page: it can use nothing from outside. */
-async function inThePage(what: Film & { greyPerSecond: number }): Promise<string> {
+async function inThePage(
+  what: Film & { greyPerSecond: number; greyPerNumber: number },
+): Promise<string> {
   const { seconds, codec = 'vp9', width = 320, height = 180, fps = 10 } = what
   const { keys = 2, bits = 200_000, sound = false, rotation = 0 } = what
   const { mediabunny: bunny } = globalThis as unknown as { mediabunny: Bunny }
@@ -72,7 +78,7 @@ async function inThePage(what: Film & { greyPerSecond: number }): Promise<string
   const context = canvas.getContext('2d')!
   const quality = new bunny.Quality({ bitrate: bits })
   const pictures = new bunny.CanvasSource(canvas, { codec, quality, keyFrameInterval: keys })
-  output.addVideoTrack(pictures, { rotation, frameRate: fps })
+  output.addVideoTrack(pictures, { rotation, ...(!what.lengths && { frameRate: fps }) })
   const tone = new bunny.AudioBufferSource({
     codec: 'opus',
     quality: new bunny.Quality({ bitrate: 32_000 }),
@@ -81,8 +87,10 @@ async function inThePage(what: Film & { greyPerSecond: number }): Promise<string
   output.setMetadataTags({ raw: { '©xyz': '+34.0195-118.4912/' }, title: 'Behind the school' })
   await output.start()
   const noise = new ImageData(width, Math.ceil(height / 2))
-  for (let at = 0; at < seconds * fps; at++) {
-    const grey = Math.round((at / fps) * what.greyPerSecond)
+  const lengths = what.lengths ?? Array.from({ length: Math.ceil(seconds * fps) }, () => 1 / fps)
+  let begins = 0
+  for (const [at, length] of lengths.entries()) {
+    const grey = what.lengths ? at * what.greyPerNumber : Math.round(begins * what.greyPerSecond)
     context.fillStyle = `rgb(${grey} ${grey} ${grey})`
     context.fillRect(0, 0, width, height)
     if (bits > 4_000_000) {
@@ -92,7 +100,8 @@ async function inThePage(what: Film & { greyPerSecond: number }): Promise<string
       for (let alpha = 3; alpha < noise.data.length; alpha += 4) noise.data[alpha] = 255
       context.putImageData(noise, 0, Math.floor(height / 2))
     }
-    await pictures.add(at / fps, 1 / fps)
+    await pictures.add(begins, length)
+    begins += length
   }
   if (sound) {
     const rate = 48_000

@@ -1,24 +1,33 @@
 import type { Game } from '../../../worker/games/reads/contract'
+import type { HouseRules } from '../../../worker/games/skate/contract'
 import { fileOf, formOf, members, type Member } from './players'
 
 /** Games that are brought to a point by calls alone. */
 
 const ids = (players: Member[]) => players.map(({ id }) => id)
 
-export const invite = (creator: Member, others: Member[]): Promise<Game> =>
+export const invite = (
+  creator: Member,
+  others: Member[],
+  rules: Partial<HouseRules> = {},
+): Promise<Game> =>
   creator.call('POST', '/api/skate-games', {
     gameType: 'skate',
     selectedHomies: ids(others),
     selectedCategories: ['The Basics', 'Flip and Shove-It Tricks'],
+    ...rules,
   })
 
 export const roll = ({ call }: Member, { id }: Pick<Game, 'id'>): Promise<Game> =>
   call('POST', `/api/skate-games/${id}/roll-dice`, {})
 
 /** A game of S.K.A.T.E. that has begun, and who plays it from the first to set. */
-export async function skate<M extends Member>(players: M[]): Promise<{ game: Game; order: M[] }> {
+export async function skate<M extends Member>(
+  players: M[],
+  rules: Partial<HouseRules> = {},
+): Promise<{ game: Game; order: M[] }> {
   const [creator, ...others] = players as [M, ...M[]]
-  let game = await invite(creator, others)
+  let game = await invite(creator, others, rules)
   const rolled: { who: M; roll: number }[] = []
   for (const who of players) {
     game = await roll(who, game)
@@ -30,10 +39,12 @@ export async function skate<M extends Member>(players: M[]): Promise<{ game: Gam
 }
 
 /** The same among three whom the dice put in the order in which a card lists them. */
-export async function skateInOrder(): Promise<{ game: Game; order: [Member, Member, Member] }> {
+export async function skateInOrder(
+  rules: Partial<HouseRules> = {},
+): Promise<{ game: Game; order: [Member, Member, Member] }> {
   for (;;) {
     const all = await members(3)
-    const { game, order } = await skate(all)
+    const { game, order } = await skate(all, rules)
     if (order.every((who, at) => who === all[at])) {
       return { game, order: order as [Member, Member, Member] }
     }

@@ -30,9 +30,9 @@ const expected = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
   // A signal that is lost on purpose.
   /net::ERR_INTERNET_DISCONNECTED/,
-  // A page that goes while its line is being opened, or whose server is away: it tries again.
+  // The page was left while its socket was opening, or the server is down: the page tries again.
   /\/api\/live' failed: (WebSocket is closed before|Error in connection establishment)/,
-  // A page that stands open when its access ends: its line is refused, as its calls are.
+  // Access ended while the page was open: its socket is refused, as its calls are.
   /WebSocket connection to .*\/api\/live' failed: .*402/,
   // The same where its session has ended.
   /\/api\/live' failed: HTTP Authentication failed/,

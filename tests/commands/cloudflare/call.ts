@@ -7,7 +7,7 @@ export interface Call {
   params: Record<string, string>
   query: URLSearchParams
   body: Buffer
-  /** The body, which each call knows the shape of. */
+  /** The parsed body. Each call knows its shape. */
   json: unknown
   form: () => Promise<FormData>
   /** Where this fake is, for the URLs that it gives. */

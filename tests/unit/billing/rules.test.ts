@@ -100,6 +100,12 @@ describe('the access of a skater', () => {
       trial(0),
     ],
     [
+      'ended a day after the trial, without a card',
+      subscription('canceled', { endsAt: on(15) }),
+      20,
+      canceled(on(15), 0),
+    ],
+    [
       'canceled at once during the trial',
       subscription('canceled', { ...card, endsAt: on(3) }),
       4,

@@ -82,7 +82,7 @@ it('a form keeps its texts by where they were named, and the names of its files'
   })
 })
 
-it('who was shown less asks for one of the others', () => {
+it('a skater who was shown fewer values gets one of those', () => {
   const seen = seenIn(`{"id":"${one}"},{"id":"${three}"}`)
   expect(seen.get({ from: 'id', nth: 5 })).toBe(three)
   expect(seen.get({ from: 'clipId', nth: 0 })).toBeNull()

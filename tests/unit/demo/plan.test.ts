@@ -34,10 +34,15 @@ it.each(skaters)(
   },
 )
 
-it.each(spots)('the video $name exists', ({ name, latitude, longitude, about, by, found }) => {
-  expect(newSpot.safeParse({ name, latitude, longitude, description: about }).error).toBeUndefined()
-  expect(found).toBeLessThan(skaterOf(by).joined)
-})
+it.each(spots)(
+  'the app accepts the spot $name, which its skater found after joining',
+  ({ name, latitude, longitude, about, by, found }) => {
+    expect(
+      newSpot.safeParse({ name, latitude, longitude, description: about }).error,
+    ).toBeUndefined()
+    expect(found).toBeLessThan(skaterOf(by).joined)
+  },
+)
 
 it.each(videos)(
   '@$by films $days days ago at a spot that they knew by then',

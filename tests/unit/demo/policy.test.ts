@@ -4,7 +4,7 @@ import { skateGames, type SkatePlan } from '../../../dev/demo/games'
 import { isThere, lands } from '../../../dev/demo/policy'
 import type { Command } from '../../../worker/games/engine/state'
 import { decide, type GameState } from '../../../worker/games/registry'
-import type { SkateState } from '../../../worker/games/skate/rules'
+import type { SkateState } from '../../../worker/games/skate/state'
 
 /** The real rules, fed with what the plan decides, whatever the dice say. */
 function played(plan: SkatePlan, dice: number[]): { state: SkateState; acts: number } {

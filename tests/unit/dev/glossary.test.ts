@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 const check = new URL('../../../dev/check-glossary.mjs', import.meta.url).pathname
 const root = mkdtempSync(join(tmpdir(), 'stoke-glossary-'))
 
-const retired = 'Refusal'
+const retired = 'OldError'
 const table = `## Retired words\n\n| Retired | Now |\n| --- | --- |\n| \`${retired}\` | \`HttpError\` |\n`
 
 beforeEach(() => {

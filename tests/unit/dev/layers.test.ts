@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserViolations, layerViolations } from '../../../dev/layers.mjs'
+import { browserViolations, layerViolations, sqlViolations } from '../../../dev/layers.mjs'
 
 const sound: [string, string][] = [
   ['worker/db/client.ts', 'export const runBatch = () => {}'],
@@ -41,17 +41,24 @@ const allowed: [string, string][] = [
     'islands/clips/list.ts',
     "import { at } from '../../worker/clips/contract'\nexport const a = at",
   ],
-  ['islands/clips/open.ts', "import { can } from '../../worker/clips/rules'\nexport const a = can"],
+  [
+    'islands/clips/open.ts',
+    "import { can } from '../../worker/clips/shared'\nexport const a = can",
+  ],
   ['islands/clips/type.ts', "import type { Row } from '../../worker/clips/queries'"],
 ]
 
-it('browsers may load contracts, rules and URLs, and know types', () => {
+it('islands may load contracts, shared code and URLs, and know types', () => {
   expect(browserViolations(allowed)).toEqual([])
 })
 
 it.each([
   ['islands/clips/list.ts', '../../worker/clips/schema'],
   ['islands/clips/list.ts', '../../worker/clips/queries'],
+  ['islands/clips/list.ts', '../../worker/clips/rules'],
+  ['islands/clips/list.ts', '../../worker/enums'],
+  ['worker/clips/contract.ts', './rules'],
+  ['worker/clips/shared.ts', './rules'],
   ['worker/clips/contract.ts', 'zod/mini'],
   ['worker/clips/contract.ts', './schema'],
   ['worker/clips/contract.ts', '../db/schema'],
@@ -60,17 +67,30 @@ it.each([
   expect(browserViolations([[path, text]])).toEqual([`${path}: browsers would load "${specifier}"`])
 })
 
-it('a schema in rules is found where an island loads them', () => {
-  const rules: [string, string] = [
-    'worker/clips/rules.ts',
-    "import * as z from 'zod/mini'\nexport const clip = z.string()",
-  ]
-  const island: [string, string] = [
-    'islands/clips/list.ts',
-    "import { clip } from '../../worker/clips/rules'\nexport const a = clip",
-  ]
-  expect(browserViolations([rules])).toEqual([])
-  expect(browserViolations([rules, island])).toEqual([
-    'worker/clips/rules.ts: browsers would load "zod/mini"',
+it('a schema in shared code is found', () => {
+  const text = "import * as z from 'zod/mini'\nexport const clip = z.string()"
+  expect(browserViolations([['worker/clips/shared.ts', text]])).toEqual([
+    'worker/clips/shared.ts: browsers would load "zod/mini"',
   ])
+})
+
+const withSql = "import { eq } from 'drizzle-orm'\nexport const isOwn = eq"
+
+it.each(['queries', 'trick-queries', 'statements', 'account'])('%s.ts may hold SQL', (name) => {
+  expect(sqlViolations([[`worker/clips/${name}.ts`, withSql]])).toEqual([])
+})
+
+it.each([
+  ['a statement', withSql, 'drizzle-orm'],
+  ['a table', "import { clips } from '../db/schema'\nexport const table = clips", '../db/schema'],
+])('%s in routes is found', (_, text, specifier) => {
+  expect(sqlViolations([['worker/clips/routes.ts', text]])).toEqual([
+    `worker/clips/routes.ts: SQL belongs in queries.ts (${specifier})`,
+  ])
+})
+
+it('the type of a row may be anywhere', () => {
+  const text =
+    "import type { clips } from '../db/schema'\nexport type Row = typeof clips.$inferSelect"
+  expect(sqlViolations([['worker/clips/rules.ts', text]])).toEqual([])
 })

@@ -58,11 +58,11 @@ const documentShape = z.strictObject({
   }),
 })
 
-it('is a description by OpenAPI 3.1', () => {
+it('the document is a description by OpenAPI 3.1', () => {
   expect(documentShape.safeParse(document).error?.issues).toBeUndefined()
 })
 
-it('names each operation differently', () => {
+it('each operation has another name', () => {
   const ids = operations.map(({ operation }) => operationShape.parse(operation).operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -77,7 +77,7 @@ it.each(operations.map((each) => [`${each.method} ${each.path}`, each] as const)
   },
 )
 
-it('refers only to what it holds', () => {
+it('the document refers only to what it holds', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(100)
   for (const [, path] of references) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { choicesOf, found, titleOf, troublesOf } from '../../../islands/games/turn/choice'
+import { choicesOf, found, troublesOf } from '../../../islands/games/turn/choice'
+import { taskOf, titleOf } from '../../../islands/games/view/task'
 import { catalogue } from '../games/support/factories'
 import { gameAfter } from './support/games'
 
@@ -20,9 +21,11 @@ it('a follower can choose only the trick that was set', () => {
 })
 
 it('each turn has a title', () => {
-  expect(titleOf(gameAfter('skate', rolled))).toBe('Set the trick')
-  expect(titleOf(gameAfter('skate', `${rolled}, ann lands ollie`, 'bob'))).toBe('Attempt ollie')
-  expect(titleOf(gameAfter('skate', `${rolled}, ann lands ollie`))).toBe('Record Your Turn')
+  const title = (story: string, viewer?: string) =>
+    titleOf(taskOf(gameAfter('skate', story, viewer)))
+  expect(title(rolled)).toBe('Set the trick')
+  expect(title(`${rolled}, ann lands ollie`, 'bob')).toBe('Attempt ollie')
+  expect(title(`${rolled}, ann lands ollie`)).toBe('Record Your Turn')
 })
 
 it('tricks are found by their letters and digits', () => {

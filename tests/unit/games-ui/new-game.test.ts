@@ -19,6 +19,7 @@ const skate: Form = {
   categories: ['The Basics'],
   spot: null,
   timeLimitHours: 24,
+  rules: { turnHours: 72, word: 'SK8', lastLetterTries: 2 },
 }
 const spotGame: Form = { ...skate, gameType: 'own_the_spot', homies: ['bob', 'cat'], spot }
 
@@ -50,6 +51,9 @@ it('the form sends what the server accepts, and nothing of the other kind of gam
     selectedCategories: ['The Basics'],
     locationName: null,
     locationCoords: null,
+    turnHours: 72,
+    word: 'SK8',
+    lastLetterTries: 2,
   })
   expect(newGame.parse(bodyOf(spotGame))).toMatchObject({
     selectedCategories: null,
@@ -57,6 +61,7 @@ it('the form sends what the server accepts, and nothing of the other kind of gam
     locationCoords: { lat: '37.79', lng: '-122.39' },
     timeLimitHours: 24,
   })
+  expect(bodyOf(spotGame)).not.toHaveProperty('turnHours')
 })
 
 it('the form lists categories in their order, and which of them are ticked', () => {

@@ -30,13 +30,23 @@ function follows(game: Game, story: string, step: string): string[] {
 function inWords(effect: Effect): string {
   switch (effect.do) {
     case 'add_turn': {
-      const { userId, kind, trickId, landed, turnNumber } = effect.turn
+      const { userId, kind, trickId, landed, turnNumber } = effect
       return `turn ${turnNumber}: ${userId} ${kind} ${trickId} ${landed ? 'landed' : 'bailed'}`
     }
     case 'add_clip':
       return `clip of ${effect.clip.userId}: ${effect.clip.videoObjectName}`
     case 'replace_clip':
       return `${effect.id} becomes ${effect.videoObjectName}`
+    case 'cover_clip':
+      return `${effect.id} shows ${effect.posterObjectName}`
+    case 'caption_clip':
+      return `${effect.id} says ${effect.caption}`
+    case 'react':
+      return `seat ${effect.seat} says ${effect.kind} to turn ${effect.turnNumber}`
+    case 'spend_take_back':
+      return `${effect.userId} takes back no other today`
+    case 'count_rivals':
+      return `${effect.userIds.join(' and ')} have played, ${effect.winnerIds.join() || 'nobody'} won`
     case 'remove_clip':
       return `${effect.id} of ${effect.userId} goes`
     case 'remove_video':
@@ -53,6 +63,8 @@ function inWords(effect: Effect): string {
       return `${effect.userId} hears no more of ${effect.type}`
     case 'won':
       return 'the win has an id'
+    case 'end_call':
+      return `turn ${effect.turnNumber} was called: ${effect.outcome}${effect.isBail ? ', a bail' : ''}`
     case 'close':
       return 'over'
     case 'unlist':
@@ -88,6 +100,77 @@ describe('the effects of S.K.A.T.E.', () => {
       two,
       ['bob has dealt with game_invite', ...called('ann', 'Set the trick in S.K.A.T.E.')],
     ],
+    // The creator hears who joins, unless the game starts and it is their turn.
+    [
+      '',
+      'bob rolls 2',
+      { players: 3 },
+      [
+        'ann hears no more of game_invite',
+        'ann is told: @bob.tag joined S.K.A.T.E. Still to roll: 1.',
+        'bob has dealt with game_invite',
+      ],
+    ],
+    [
+      '',
+      'bob declines',
+      { players: 3 },
+      [
+        ...dealt('bob'),
+        'seat 1 is rid of it',
+        'ann hears no more of game_invite',
+        'ann is told: @bob.tag declined S.K.A.T.E.',
+      ],
+    ],
+    [
+      '',
+      'bob declines',
+      two,
+      [
+        ...dealt('bob'),
+        'seat 1 is rid of it',
+        'over',
+        ...ended('ann', '@bob.tag declined. Nobody won this one.'),
+        ...dealt('bob'),
+      ],
+    ],
+    [
+      'bob rolls 2',
+      'ann cancels',
+      { players: 3 },
+      [
+        'over',
+        'ann hears no more of game_invite',
+        'bob hears no more of game_invite',
+        'cat hears no more of game_invite',
+        'bob is told: @ann.tag took back S.K.A.T.E. It is gone.',
+        'ann takes back no other today',
+        'seat 0 has no name',
+        'seat 1 has no name',
+        'seat 2 has no name',
+      ],
+    ],
+    // Nobody else had joined, so nobody is told, and another game can go today.
+    [
+      '',
+      'ann cancels',
+      two,
+      [
+        'over',
+        'ann hears no more of game_invite',
+        'bob hears no more of game_invite',
+        'seat 0 has no name',
+        'seat 1 has no name',
+      ],
+    ],
+    [
+      `${rolled}, wait 84h`,
+      'bob nudges',
+      two,
+      called('ann', 'It is your turn in S.K.A.T.E. 84 hours left.'),
+    ],
+    [`${rolled}, ann lands ollie`, 'bob reacts fire ann #1', two, ['seat 1 says fire to turn 1']],
+    [`${rolled}, ann lands ollie`, 'bob reacts none ann #1', two, ['seat 1 says null to turn 1']],
     [
       rolled,
       'ann lands ollie',
@@ -140,6 +223,7 @@ describe('the effects of S.K.A.T.E.', () => {
       [
         ...dealt('ann'),
         'over',
+        'ann and bob have played, bob won',
         'bob earns game_won g',
         'the win has an id',
         'homies of bob see skate_game_won',
@@ -161,6 +245,7 @@ describe('the effects of S.K.A.T.E.', () => {
       [
         ...dealt('ann'),
         'over',
+        'ann and bob have played, bob won',
         'bob earns game_won g',
         'the win has an id',
         'homies of bob see skate_game_won',
@@ -184,7 +269,13 @@ describe('the effects of S.K.A.T.E.', () => {
 describe('the effects of Own the Spot', () => {
   const joined = opening(3, 'own_the_spot')
   const voting = `${joined}, ann films, bob films, wait 24h, alarm`
+  const dealtSpot = (who: string) => [
+    `${who} has dealt with game_invite`,
+    `${who} has dealt with ots_recording`,
+    `${who} has dealt with ots_voting`,
+  ]
   const calls = (who: string) => [
+    `${who} has dealt with ots_recording`,
     `${who} hears no more of ots_voting`,
     `${who} is told: All clips are in. Vote for who owns the spot.`,
   ]
@@ -196,13 +287,27 @@ describe('the effects of Own the Spot', () => {
         'clip of ann: film',
         'ann earns clip_uploaded ann-clip',
         'homies of ann see own_the_spot_clip',
+        'ann has dealt with ots_recording',
       ],
     ],
+    // All hear that they can film; the creator hears that rather than who was the last to join.
+    [
+      'bob rolls 2',
+      'cat rolls 3',
+      [
+        'cat has dealt with game_invite',
+        ...['ann', 'bob', 'cat'].map(
+          (who) => `${who} is told: Own the Spot is on. You have 24 hours to film your best line.`,
+        ),
+      ],
+    ],
+    [`${joined}, ann films`, 'ann captions', ['ann-clip says null']],
+    [`${joined}, ann films`, 'ann drops', ['ann-clip of ann goes']],
     [`${joined}, ann films`, 'ann edits', ['ann-clip becomes film']],
     [
       `${joined}, ann films`,
       'ann quits',
-      [...dealt('ann', 'ots_voting'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
+      [...dealtSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes'],
     ],
     [
       `${joined}, ann films, bob films, wait 24h`,
@@ -214,12 +319,7 @@ describe('the effects of Own the Spot', () => {
     [
       `${voting}, cat votes ann`,
       'ann quits',
-      [
-        ...dealt('ann', 'ots_voting'),
-        'seat 0 is rid of it',
-        'ann-clip of ann goes',
-        ...calls('cat'),
-      ],
+      [...dealtSpot('ann'), 'seat 0 is rid of it', 'ann-clip of ann goes', ...calls('cat')],
     ],
     [
       `${voting}, cat votes ann, bob votes ann`,
@@ -227,12 +327,13 @@ describe('the effects of Own the Spot', () => {
       [
         'ann has dealt with ots_voting',
         'over',
+        'ann and bob and cat have played, ann won',
         'ann earns game_won g',
-        ...dealt('ann', 'ots_voting'),
+        ...dealtSpot('ann'),
         'ann is told: You won!',
-        ...dealt('bob', 'ots_voting'),
+        ...dealtSpot('bob'),
         'bob is told: @ann.tag won.',
-        ...dealt('cat', 'ots_voting'),
+        ...dealtSpot('cat'),
         'cat is told: @ann.tag won.',
       ],
     ],
@@ -241,11 +342,12 @@ describe('the effects of Own the Spot', () => {
       'alarm',
       [
         'over',
-        ...dealt('ann', 'ots_voting'),
+        'ann and bob and cat have played, nobody won',
+        ...dealtSpot('ann'),
         'ann is told: Nobody won this one.',
-        ...dealt('bob', 'ots_voting'),
+        ...dealtSpot('bob'),
         'bob is told: Nobody won this one.',
-        ...dealt('cat', 'ots_voting'),
+        ...dealtSpot('cat'),
         'cat is told: Nobody won this one.',
       ],
     ],
@@ -266,6 +368,8 @@ it('an invitation names the skater who sent it', () => {
     mint: () => 'new',
   })
   expect(effects.map(inWords)).toEqual(
-    ['bob', 'cat'].map((who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Roll to join.`),
+    ['bob', 'cat'].map(
+      (who) => `${who} is told: @ann.tag invited you to S.K.A.T.E. Turns of 7 days. Roll to join.`,
+    ),
   )
 })

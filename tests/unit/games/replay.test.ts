@@ -12,7 +12,8 @@ it.each<[Game, string]>([
   [{ type: 'own_the_spot' }, spot],
 ])('a replayed history gives the same game, also with names removed: %j', (game, story) => {
   const { history, now } = play(game, story)
-  const deleted = [...history, { command: { type: 'profileDeleted', by: 2 } as const, now }]
+  const command = { type: 'profileDeleted', by: 2 } as const
+  const deleted = [...history, { command, now, rulesVersion: 2 as const }]
   const anonymous = withoutName(deleted, 2)
   expect(JSON.stringify(anonymous)).not.toContain('"cat"')
   const before = replay(deleted)

@@ -46,14 +46,14 @@ it.each<[Game, string, string]>([
 })
 
 it.each<[Game, string, string, string]>([
-  [{}, '', 'ann', 'roll quit'],
-  [{}, '', 'bob', 'roll'],
+  [{}, '', 'ann', 'roll takeBack quit'],
+  [{}, '', 'bob', 'roll decline'],
   [{}, 'bob rolls 1', 'bob', 'quit'],
-  [{}, rolled, 'ann', 'turn quit'],
+  [{}, rolled, 'ann', 'turn quit rainCheck'],
   [{}, rolled, 'bob', 'quit'],
   [{}, `${rolled} cat quits`, 'cat', ''],
   [{}, 'bob deletes, cat deletes', 'ann', ''],
-  [spot, '', 'bob', 'roll'],
+  [spot, '', 'bob', 'roll decline'],
   [spot, joined, 'ann', 'clip quit'],
   [spot, voting, 'cat', 'vote quit'],
   [spot, `${joined} ann films, wait 24h, alarm`, 'ann', 'quit'],

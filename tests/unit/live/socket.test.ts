@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookmarkHeader } from '../../../worker/db/bookmarks/shared'
 import { fakeTime, LivePage, realTime } from './support/page'
 
 const second = 1000
@@ -39,6 +40,18 @@ describe('a visible page', () => {
       page.socket.receive(data)
     }
     expect(page.heard).toEqual([news, news])
+  })
+
+  it('reads no older state of the database than a message tells of', async () => {
+    const page = await openPage()
+    const { bookmarkHeaders } = await import('../../../islands/bookmark')
+    expect(bookmarkHeaders()).toEqual({})
+    // The listeners read at once: they must know of it by then.
+    const known: object[] = []
+    const { subscribe } = await import('../../../islands/live/subscribe')
+    subscribe('notifications', () => known.push(bookmarkHeaders()))
+    page.socket.receive(JSON.stringify({ ...news, bookmark: 'b2' }))
+    expect(known).toEqual([{ [bookmarkHeader]: 'b2' }])
   })
 
   it('says which page is viewed, and that none is when it is hidden', async () => {

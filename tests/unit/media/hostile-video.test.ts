@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findMetadata } from '../../../worker/media/video/metadata'
+import {
+  findMetadata,
+  readVideo,
+  sniffVideo,
+  type VideoFormat,
+} from '../../../worker/media/video/read'
 import { type Edit, sourceOf } from '../../../worker/media/video/reader'
-import { readVideo, sniffVideo, type VideoFormat } from '../../../worker/media/video/read'
 import { box, bytesOf, counted, find, fixture, sparse, uint32 } from './fixtures'
 
 const formats: VideoFormat[] = ['mp4', 'mov', 'avi', 'webm', '3gp']

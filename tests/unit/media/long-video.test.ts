@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo, type VideoFormat } from '../../../worker/media/video/read'
+import { readVideo, type VideoFormat, findMetadata } from '../../../worker/media/video/read'
 import type { ByteSource, VideoFacts } from '../../../worker/media/video/reader'
-import { findMetadata } from '../../../worker/media/video/metadata'
 import { bytesOf, counted, find, fixture, sparse, uint32 } from './fixtures'
 
 const megabyte = 1_000_000

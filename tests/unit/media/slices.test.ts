@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partsOf, rangeOfSlice, sliceBytes } from '../../../worker/media/data-centre/rules'
-import { stateOf } from '../../../worker/media/revoked/rules'
 
 const range = fc.record({
   offset: fc.nat(500_000_000),
@@ -37,18 +36,5 @@ describe('the slices of a range', () => {
     expect(rangeOfSlice(0, 5)).toEqual({ offset: 0, length: 5 })
     expect(rangeOfSlice(1, sliceBytes + 5)).toEqual({ offset: sliceBytes, length: 5 })
     expect(rangeOfSlice(0, sliceBytes + 5)).toEqual({ offset: 0, length: sliceBytes })
-  })
-})
-
-describe('the list of what is revoked', () => {
-  it.each([
-    [0, 'fresh'],
-    [39_999, 'fresh'],
-    [40_000, 'usable'],
-    [49_999, 'usable'],
-    [50_000, 'old'],
-    [-1, 'old'],
-  ])('that was read %i ms ago is %s', (age, state) => {
-    expect(stateOf(1_000_000, 1_000_000 + age)).toBe(state)
   })
 })

@@ -49,7 +49,7 @@ describe('a skatertag is free', () => {
     'supporter',
     'team.ann',
     'apia',
-    'profiled',
+    'profiler',
     'sharky',
     'gamesman',
     'homie',

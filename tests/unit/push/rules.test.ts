@@ -59,7 +59,7 @@ describe('the endpoint of a push service', () => {
     'https://autopush.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QGuQ',
     'https://wns2-par02p.notify.windows.com/w/?token=BQY',
-  ])('%s', (endpoint) => expect(isPushService(endpoint)).toBe(true))
+  ])('%s is accepted', (endpoint) => expect(isPushService(endpoint)).toBe(true))
 
   it.each([
     'http://fcm.googleapis.com/fcm/send/a',

@@ -12,6 +12,8 @@ it.each([
   ['/sitemap/2026-01-01.xml', '/sitemap/2026-01-01.xml'],
   ['/s/ann?fbclid=x', '/s/ann'],
   ['/s/ann?x=1&after=b&clips=2', '/s/ann?clips=2&after=b'],
+  ['/s/ann?challenge', '/s/ann?challenge='],
+  ['/s/ann?challenge=x1', '/s/ann?challenge='],
   ['/s/ann/tricks/kickflip?x=1', '/s/ann/tricks/kickflip'],
   ['/s/ann/tricks/kickflip?page=2&clips=2', '/s/ann/tricks/kickflip?page=2'],
 ])('the page at %s is cached as %s', (asked, kept) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blobSink } from '../../../islands/trim/transcode'
+import { blobSink } from '../../../islands/trim/convert'
 import { clock, length, spoken, within } from '../../../islands/trim/words'
 
 test.each([

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { apiError } from '../../../islands/api'
-import { outcomeOfBytes, outcomeOfCall, tooOftenMs } from '../../../islands/upload/retry'
+import {
+  outcomeOfBytes,
+  outcomeOfCall,
+  tooOftenMs,
+  waitForSignal,
+} from '../../../islands/upload/retry'
 
 const answer = (status: number, code = 'any') => apiError(status, JSON.stringify({ code }))
 
@@ -45,6 +50,8 @@ it.each([
   [403, 'foreign_origin', 'refused'],
   // A trick that is gone.
   [404, 'not_found', 'refused'],
+  // A game that is over: no upload can change that.
+  [410, 'over', 'refused'],
   [409, 'any', 'refused'],
   // What was made of it is gone again, and stays gone.
   [409, 'upload_used', 'refused'],
@@ -77,4 +84,15 @@ it.each([
   [500, '60', null],
 ])('after %i with Retry-After %s the server is left alone for %s ms', (status, retryAfter, ms) => {
   expect(tooOftenMs(apiError(status, '{}', retryAfter))).toBe(ms)
+})
+
+it('a wait for the signal that has ended listens no more', async () => {
+  const listeners = new Set<unknown>()
+  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => listeners.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => listeners.delete(listener))
+  const wait = waitForSignal(0, new AbortController().signal)
+  expect(listeners.size).toBe(1)
+  await wait
+  expect(listeners.size).toBe(0)
+  vi.unstubAllGlobals()
 })

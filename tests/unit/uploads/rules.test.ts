@@ -61,7 +61,7 @@ it.each([
   ['sha1', null, null],
   ['sha1 ', null, null],
   ['sha1 A A', null, null],
-])('the checksum %j is read', (header, algorithm, expected) => {
+])('the checksum %j is read as %s %s', (header, algorithm, expected) => {
   expect(readChecksum(header)).toEqual(algorithm && { algorithm, expected })
 })
 

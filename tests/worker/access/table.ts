@@ -59,6 +59,16 @@ const evenLapsed = (of: Row, lapsed: Answer = of.answers[2]): Row => ({ ...of, l
 
 const forModerators = (of: Row, moderator: Answer): Row => ({ ...of, moderator })
 
+/** Another poster for a video of the owner's. */
+const poster = (url: { path: string }, path: Row['path'], owner: Answer): Row => ({
+  ...row('PUT', url, path, 401, 403, 404, owner),
+  body: async () => {
+    const form = new FormData()
+    form.set('poster', await file('photo-plain.jpg'))
+    return form
+  },
+})
+
 const photoForm = async () => {
   const form = new FormData()
   form.set('profilePhoto', await file('photo-plain.jpg'))
@@ -83,6 +93,8 @@ const nobody = [404, 404, 404, 404] as const
 const failing = [503, 503, 503, 503] as const
 
 const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.id })
+const clipPicture = ({ clip }: World) =>
+  outerUrls.linkPicture({ pictureKind: 'my-clip', pictureFile: `${clip.id}.jpg` })
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
 /** Of nothing that there is. */
@@ -102,6 +114,7 @@ const trickPage = ({ owner, trickVideo }: World) =>
 const trickDialog = '302 /s/Ann?trick=kickflip'
 /** Who has no seat is told of no game, nor of one that is. */
 const noGame = { gameId: unknownId }
+const noTurn = { ...noGame, turnId: unknownId }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
 
 const clipReport = ({ clip }: World) => urls.report({ contentType: 'my_clip', contentId: clip.id })
@@ -193,6 +206,7 @@ export const access: Row[] = [
     ...nobody,
   ),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...everyone),
+  get(outerUrls.linkPicture, clipPicture, ...everyone),
   page(urls.offline, ...everyone),
   evenLapsed(
     row(
@@ -231,6 +245,8 @@ export const access: Row[] = [
     ...evenLapsed(row('POST', urls.api.ownPhoto, () => urls.api.ownPhoto(), 401, 403, 200, 200)),
     body: () => photoForm(),
   },
+  evenLapsed(page(urls.api.away, 401, 403, 200, 200)),
+  evenLapsed(json('PUT', urls.api.away, { until: null }, 401, 403, 200, 200)),
   evenLapsed(json('PATCH', urls.api.visibility, { isPublic: false }, 401, 403, 200, 200)),
   evenLapsed(row('DELETE', urls.api.profile, () => urls.api.profile(), 401, 204, 204, 204)),
 
@@ -361,6 +377,7 @@ export const access: Row[] = [
     ({ clip }) => urls.api.steezyClip({ clipId: clip.id }),
     ...([401, 403, 404, 200] as const),
   ),
+  poster(urls.api.clipPoster, ({ clip }) => urls.api.clipPoster({ clipId: clip.id }), 200),
   get(urls.api.userClips, ({ owner }) => urls.api.userClips(owner), 200, 200, 200, 200),
 
   page(urls.api.tricks, 200, 200, 200, 200),
@@ -377,6 +394,7 @@ export const access: Row[] = [
     (world) => urls.api.steezyTrickVideo(oneVideo(world)),
     ...([401, 403, 404, 200] as const),
   ),
+  poster(urls.api.trickVideoPoster, (world) => urls.api.trickVideoPoster(oneVideo(world)), 200),
   row(
     'DELETE',
     urls.api.trickVideo,
@@ -412,11 +430,50 @@ export const access: Row[] = [
     row('POST', url, () => url(noGame), 401, 403, 404, 404),
   ),
   evenLapsed(row('POST', urls.api.quitGame, () => urls.api.quitGame(noGame), 401, 403, 404, 404)),
+  evenLapsed(
+    row('POST', urls.api.declineGame, () => urls.api.declineGame(noGame), 401, 403, 404, 404),
+  ),
+  row('DELETE', urls.api.game, () => urls.api.game(noGame), 401, 403, 404, 404),
+  ...[urls.api.rematch, urls.api.nudge].map((url) =>
+    row('POST', url, () => url(noGame), 401, 403, 404, 404),
+  ),
+  {
+    ...json('PUT', urls.api.reaction, { kind: 'fire' }, 401, 403, 404, 404),
+    path: () => urls.api.reaction({ ...noGame, turnId: unknownId }),
+  },
+  {
+    ...json('PATCH', urls.api.ownTheSpotClip, { caption: 'Sent' }, 401, 403, 404, 404),
+    path: () => urls.api.ownTheSpotClip({ clipId: unknownId }),
+  },
+  row(
+    'DELETE',
+    urls.api.ownTheSpotClip,
+    () => urls.api.ownTheSpotClip({ clipId: unknownId }),
+    ...([401, 403, 404, 404] as const),
+  ),
+  get(
+    urls.api.rivalry,
+    ({ owner }) => urls.api.rivalry({ userId: owner.userId }),
+    ...([401, 403, 200, 200] as const),
+  ),
+  row('POST', urls.api.rainCheck, () => urls.api.rainCheck(noGame), 401, 403, 404, 404),
+  ...['POST', 'DELETE'].map((method) =>
+    row(method, urls.api.call, () => urls.api.call(noTurn), 401, 403, 404, 404),
+  ),
+  {
+    ...json('POST', urls.api.callVote, { landed: true }, 401, 403, 404, 404),
+    path: () => urls.api.callVote(noTurn),
+  },
   {
     ...json('POST', urls.api.vote, { clipId: 'none' }, 401, 403, 404, 404),
     path: () => urls.api.vote(noGame),
   },
   page(urls.api.ownTheSpotClips, 401, 403, 200, 200),
+  poster(
+    urls.api.ownTheSpotClipPoster,
+    () => urls.api.ownTheSpotClipPoster({ clipId: unknownId }),
+    404,
+  ),
   get(
     urls.sharedOwnTheSpotClip,
     () => urls.sharedOwnTheSpotClip({ clipId: unknownId }),
@@ -501,6 +558,7 @@ export const privateAccess: Row[] = [
   // A page that others embed shows what a visitor sees, even to its owner.
   get(urls.embeddedClip, ({ clip: { id } }) => urls.embeddedClip({ clipId: id }), ...nobody),
   get(urls.oembed, (world) => urls.oembed({}, { url: addressOf(world) }), ...nobody),
+  get(outerUrls.linkPicture, clipPicture, ...nobody),
   get(urls.skater, ({ owner }) => urls.skater(owner), 200, 200, 200, 200),
   get(urls.api.profileByTag, ({ owner }) => urls.api.profileByTag(owner), 200, 200, 200, 200),
   get(urls.api.profilePhoto, (w) => urls.api.profilePhoto({ name: w.photo }), 200, 200, 200, 200),
@@ -534,7 +592,7 @@ const playerOf = ({ videoObjectName: name }: Named) => urls.player({ name })
 const posterOf = ({ posterObjectName: name }: Named) => urls.api.poster({ name })
 const sharedOf = ({ id }: Named) => urls.api.sharedClip({ clipId: id })
 
-/** What answers who has no access: what a visitor may have too, or 402. */
+/** The answer to a skater without access: the visitor's, or 402 where a visitor is refused. */
 export const lapsedAnswer = ({ answers: [visitor], lapsed }: Row): Answer =>
   lapsed ?? (isRefusal(visitor) ? 402 : visitor)
 

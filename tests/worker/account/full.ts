@@ -12,11 +12,13 @@ import { addActivity } from '../support/rows/activity'
 import { addSubscription } from '../support/rows/billing'
 import { runBatch } from '../support/rows/db'
 import { addFeedback } from '../support/rows/feedback'
+import { addRivalry } from '../support/rows/games'
 import { addFlag } from '../support/rows/flags'
 import { addHomieRequest, addHomieRequestLimit } from '../support/rows/homies'
 import { addMedia } from '../support/rows/media'
 import { judged } from '../support/rows/moderation'
 import { addNotification } from '../support/rows/notifications'
+import { addAway } from '../support/rows/away'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
 import { addSpot } from '../support/rows/spots'
@@ -63,7 +65,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
   await begunUpload(someone)
   await looseMedia(someone)
   const third = await newcomer()
-  await twoGames(someone, other, third)
+  const gameId = await twoGames(someone, other, third)
   await runBatch([
     addSpot(someone),
     addHomieRequest(someone, other, { status: 'accepted' }),
@@ -71,6 +73,8 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addHomieRequestLimit(someone, other),
     addHomieRequestLimit(other, someone),
     becomeHomies(someone, other),
+    addRivalry(someone, other, gameId),
+    addRivalry(third, someone, gameId),
     addFlag(someone, other, { contentId: 'theirs' }),
     addFlag(other, someone, { contentId: clip.id }),
     addTrickVideo(someone, { trickId: 'ollie', videoObjectName: await keptVideo(someone) }),
@@ -80,6 +84,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addNotification(other, { actorId: someone.userId }),
     addSubscription(someone),
     addPushSettings(someone),
+    ...addAway(someone),
     addFeedback(someone),
     ...judged(someone),
   ])
@@ -87,7 +92,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
 }
 
 /** A game of each kind, with a turn and a clip of theirs. */
-async function twoGames(...players: Skater[]): Promise<void> {
+async function twoGames(...players: Skater[]): Promise<string> {
   const skate = await openGame(players.slice(0, 2), {
     categories: ['The Basics'],
     catalogue: [{ id: 'ollie', category: 'The Basics' }],
@@ -105,6 +110,7 @@ async function twoGames(...players: Skater[]): Promise<void> {
   for (const each of players.slice(1)) await wish(spot, each, { type: 'roll' })
   const clip = { type: 'clip', isEdit: false, caption: 'Mine' } as const
   await wish(spot, players[0]!, { ...clip, files: await filmOf(players[0]!) })
+  return spot
 }
 
 async function openGame(players: Skater[], more: Partial<Create>): Promise<string> {

@@ -45,7 +45,7 @@ export async function bundle(folder: string): Promise<Bundle> {
         onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
       },
     },
-    plugins: [listing(folder, files)],
+    plugins: [compiled, listing(folder, files)],
   })
   return { folder, files }
 }
@@ -57,6 +57,22 @@ function aliases() {
     find,
     replacement: resolve(root, path),
   }))
+}
+
+/** WebAssembly is not bundled: the runtime reads it where the package has it, and compiles it. */
+const compiled: Plugin = {
+  name: 'stoke-bundled-app-wasm',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!source.endsWith('.wasm')) return null
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found && { id: found.id, external: 'absolute' }
+  },
+  // Here each file has a URL, which is put in its place, and nothing can be assigned to that.
+  transform: {
+    filter: { id: /mozjpeg_enc\.js$/ },
+    handler: (code) => code.replace('import.meta.url="https://localhost"', ''),
+  },
 }
 
 const listing = (folder: string, files: Map<string, string>): Plugin => ({

@@ -80,7 +80,7 @@ describe('the list of clips', () => {
     })
   })
 
-  it('gets 404 for an unknown skater, and is closed to strangers for a private one', async () => {
+  it('gets 404 for an unknown skater, and 403 for a private one to somebody who is no homie', async () => {
     expect((await call('/api/user-clips/nobody')).status).toBe(404)
     await setPublic(ann.userId, false)
     const answer = await call(`/api/user-clips/${ann.userId}`, { as: await skater() })

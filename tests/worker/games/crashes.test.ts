@@ -1,11 +1,12 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { postpone } from '../../../worker/games/room/game-rows'
 import { screen } from '../live/support'
 import { minuteJob } from '../support/call'
 import { failing, watched } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { runBatch } from '../support/rows/db'
+import { db, runBatch } from '../support/rows/db'
 import { addGame, addHistory } from '../support/rows/games'
 import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
@@ -152,6 +153,17 @@ describe('a deadline', () => {
     expect((await stateOf(id)).result).toMatchObject({ noWinner: 'not_joined' })
     const { replayed: again, stored } = await replayed(id)
     expect(again).toEqual(stored)
+  })
+
+  it('is put off only as long as it is due', async () => {
+    const { id } = await makeSkate(players)
+    const { at } = (await stateOf(id)).deadline!
+    const isNext = async (time: number) =>
+      (await count('games', 'id = ? AND next_deadline_at = ?', id, time)) === 1
+    await runBatch([postpone(db, id, at - 1)])
+    expect(await isNext(at)).toBe(true)
+    await runBatch([postpone(db, id, at)])
+    expect(await isNext(at + 10 * 60_000)).toBe(true)
   })
 
   it('of a broken room does not delay those of others', async () => {

@@ -50,7 +50,7 @@ describe('the same request sent again', () => {
     await roll(bob, games[0]!.id)
     expect(await json(await send())).toEqual(games[0])
     expect(await count('games')).toBe(1)
-    expect(await count('notifications', "type = 'game_invite'")).toBe(1)
+    expect(await count('notifications', "title = 'Game invite'")).toBe(1)
     // A key is its sender's own.
     const other = await create(bob, { ...body, selectedHomies: invite([ann]) }, { key: 'mine' })
     expect((await json(other)).id).not.toBe(games[0]!.id)

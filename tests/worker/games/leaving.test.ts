@@ -62,8 +62,8 @@ async function isNobody(who: Skater, gameId: string, hours = 0) {
 
 const seatOf = (game: Game, seat: number) => game.players.find((player) => player.seat === seat)
 
-describe('a profile is deleted', () => {
-  it('of an invited player', async () => {
+describe('when a profile is deleted', () => {
+  it('the seat of an invited player has no name and has quit', async () => {
     const { id } = await makeSkate(players)
     await leave(bob)
     await isNobody(bob, id)
@@ -72,7 +72,7 @@ describe('a profile is deleted', () => {
     expect(game.status).toBe('waiting_for_players')
   })
 
-  it('of the creator, before anybody has joined', async () => {
+  it('a game whose creator has gone starts with the others', async () => {
     const { id } = await makeSkate(players)
     await leave(ann)
     await isNobody(ann, id)
@@ -82,7 +82,7 @@ describe('a profile is deleted', () => {
     expect((await gameFor(bob, id)).status).toBe('in_progress')
   })
 
-  it('of the player whose turn it is, who leaves the landed tricks', async () => {
+  it('the turn passes on, and landed tricks stay without name and video', async () => {
     const { id, order } = await started(players)
     const [first, second, third] = order as [Skater, Skater, Skater]
     await turn(first, id, ollie)
@@ -103,7 +103,7 @@ describe('a profile is deleted', () => {
     expect(game.tricksLanded).toMatchObject([{ trickId: 'ollie', landedBy: 3 }])
   })
 
-  it('of the last opponent, and the other player has won', async () => {
+  it('the last player left has won', async () => {
     const { id, order } = await started(players.slice(0, 2))
     await leave(order[0]!)
     await isNobody(order[0]!, id)
@@ -112,7 +112,7 @@ describe('a profile is deleted', () => {
     expect(await count('points', "action = 'game_won'")).toBe(1)
   })
 
-  it('of the winner: the seat has still won, and no text names them', async () => {
+  it('the seat of a winner has still won, and no text names them', async () => {
     const { id, order } = await started(players.slice(0, 2))
     const [first, second] = order as [Skater, Skater]
     await turn(first, id, ollie)
@@ -123,7 +123,7 @@ describe('a profile is deleted', () => {
     expect(seatOf(game, game.winnerSeats[0]!)).toMatchObject({ playerId: null, badges: ['winner'] })
   })
 
-  it('of a player who forfeited: no text names them any more', async () => {
+  it('no text names a player who forfeited any more', async () => {
     const { id, order } = await started(players)
     const hours = 7 * 24 + 1
     await wake(id, hours)
@@ -132,7 +132,7 @@ describe('a profile is deleted', () => {
     await isNobody(order[0]!, id, hours)
   })
 
-  it('of a player who filmed, while others film and vote', async () => {
+  it('the clip of the player leaves the game, its page and the bucket', async () => {
     const id = await recording(players)
     const clip = await filmed(ann, id)
     await film(bob, id)
@@ -146,7 +146,7 @@ describe('a profile is deleted', () => {
     expect(shared.status).toBe(404)
   })
 
-  it('of a player who has voted: the vote still counts', async () => {
+  it('a vote of the player still counts', async () => {
     const id = await recording(players)
     const clip = await filmed(ann, id)
     await filmed(bob, id)
@@ -163,7 +163,7 @@ describe('a profile is deleted', () => {
     expect(game.clips.map(({ voteCount }) => voteCount)).toEqual(['2', '1'])
   })
 
-  it('of all players', async () => {
+  it('a game that all players have left stays without names', async () => {
     const { id } = await makeSpot(players)
     for (const each of players) await leave(each)
     for (const each of players) await isNobody(each, id)
@@ -204,7 +204,9 @@ describe('a game that can not be read any more', () => {
     const damaged = await makeSpot(players)
     const whole = await makeSkate([ann, bob])
     await roll(ann, damaged.id)
-    await env.DB.prepare(`UPDATE games SET state = ${broken} WHERE id = ?`).bind(damaged.id).run()
+    await env.DB.prepare(`UPDATE game_states SET state = ${broken} WHERE game_id = ?`)
+      .bind(damaged.id)
+      .run()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await leave(ann)
     await minuteJob(1)

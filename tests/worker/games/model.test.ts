@@ -8,6 +8,8 @@ import type { CommandResult, Action } from '../../../worker/games/room/request'
 import { commandOf } from '../../../worker/games/room/game-room'
 import { historyOf } from '../../../worker/games/room/stored'
 import { decide, type GameState } from '../../../worker/games/registry'
+import { votersOf } from '../../../worker/games/skate/call'
+import { calledTurn, type SkateState } from '../../../worker/games/skate/state'
 import { env } from '../support/env'
 import { count } from '../support/storage'
 import { ask, breaking, evict, open, received, room } from './start-game'
@@ -23,7 +25,22 @@ beforeAll(async () => {
 })
 
 interface Try {
-  verb: 'right' | 'roll' | 'turn' | 'clip' | 'vote' | 'quit' | 'profileDeleted' | 'clipRemoved'
+  verb:
+    | 'right'
+    | 'roll'
+    | 'turn'
+    | 'call'
+    | 'callVote'
+    | 'takeBackCall'
+    | 'rainCheck'
+    | 'away'
+    | 'clip'
+    | 'vote'
+    | 'quit'
+    | 'decline'
+    | 'nudge'
+    | 'profileDeleted'
+    | 'clipRemoved'
   /** The last one is no player. */
   who: number
   number: number
@@ -37,7 +54,9 @@ const tries: fc.Arbitrary<Try> = fc.record({
   verb: fc.oneof(
     { weight: 30, arbitrary: fc.constant('right' as const) },
     { weight: 8, arbitrary: fc.constantFrom('roll', 'turn', 'clip', 'vote') },
-    { weight: 1, arbitrary: fc.constantFrom('quit', 'clipRemoved') },
+    { weight: 8, arbitrary: fc.constantFrom('call', 'call', 'callVote') },
+    { weight: 2, arbitrary: fc.constantFrom('takeBackCall', 'rainCheck', 'away') },
+    { weight: 1, arbitrary: fc.constantFrom('quit', 'decline', 'nudge', 'clipRemoved') },
   ),
   who: fc.nat(3),
   number: fc.nat(1000),
@@ -66,13 +85,28 @@ interface Wished {
 }
 
 /** Something that the game waits for, and who is to do it. */
-async function wishOf(state: GameState, tried: Try): Promise<Wished> {
+async function wishOf(state: GameState, tried: Try, now: number): Promise<Wished> {
   const { verb, number, landed } = tried
   const userId = people[tried.who]!
   const trickId = ['ollie', 'manual', 'nollie'][number % 3]!
-  if (verb === 'roll' || verb === 'quit' || verb === 'profileDeleted') {
+  if (
+    verb === 'roll' ||
+    verb === 'quit' ||
+    verb === 'decline' ||
+    verb === 'nudge' ||
+    verb === 'rainCheck' ||
+    verb === 'profileDeleted'
+  ) {
     return { userId, wish: { type: verb } }
   }
+  if (verb === 'away') {
+    return { userId, wish: { type: verb, until: number % 3 ? now + (number % 90) * hour : null } }
+  }
+  const turnNumber = turnToCall(state, number)
+  if (verb === 'call' || verb === 'takeBackCall') {
+    return { userId, wish: { type: verb, turnNumber } }
+  }
+  if (verb === 'callVote') return { userId, wish: { type: verb, turnNumber, landed } }
   if (verb === 'clipRemoved') {
     return { userId: null, wish: { type: verb, clipId: clipOf(state, number) } }
   }
@@ -82,6 +116,7 @@ async function wishOf(state: GameState, tried: Try): Promise<Wished> {
   }
   if (verb === 'clip') return { userId, wish: await clip(userId, number) }
   if (verb === 'vote') return { userId, wish: { type: 'vote', clipId: clipOf(state, number) } }
+  if (state.gameType === 'skate' && state.call) return wishForCall(state, turnNumber, landed)
   if (state.gameType === 'skate' && state.turn !== null) {
     const at = state.players[state.turn]!.userId!
     const free = state.tricks.find((each) => !state.usedTrickIds.includes(each))!
@@ -94,6 +129,27 @@ async function wishOf(state: GameState, tried: Try): Promise<Wished> {
     return { userId, wish: { type: 'vote', clipId: clipOf(state, number) } }
   }
   return { userId, wish: { type: 'roll' } }
+}
+
+/** The open call, or one of the newest turns. */
+const turnToCall = (state: GameState, number: number): number =>
+  state.gameType === 'skate' ? (state.call?.turnNumber ?? state.turnsTaken - (number % 2)) : 1
+
+/** A vote on the open call, or the retry of its maker. */
+async function wishForCall(
+  state: SkateState,
+  turnNumber: number,
+  landed: boolean,
+): Promise<Wished> {
+  const maker = calledTurn(state)!
+  if (!state.call?.retryClock) {
+    const [voter] = votersOf(state)
+    const userId = state.players[voter!]!.userId
+    return { userId, wish: { type: 'callVote', turnNumber, landed } }
+  }
+  const userId = state.players[maker.seat]!.userId!
+  const files = landed ? await received(userId) : null
+  return { userId, wish: { type: 'turn', trickId: maker.trickId, landed, files } }
 }
 
 const clip = async (userId: string, number: number): Promise<Action> => ({
@@ -124,7 +180,7 @@ async function playOn(gameId: string, steps: Try[], start: number): Promise<numb
   for (const [nth, tried] of steps.entries()) {
     now += tried.waited
     const before = await stateOf(gameId)
-    const { userId, wish } = await wishOf(before, tried)
+    const { userId, wish } = await wishOf(before, tried, now)
     const expected = judged(before, userId, wish, now)
     const key = `step-${nth}`
     const send = () => ask(gameId, userId, wish, { key, now })
@@ -150,7 +206,7 @@ async function playOn(gameId: string, steps: Try[], start: number): Promise<numb
     }
     if (tried.with === 'crowd') {
       const others = people.map((each, index) => ({ ...tried, who: index, userId: each }))
-      const wishes = await Promise.all(others.map((each) => wishOf(answer.state, each)))
+      const wishes = await Promise.all(others.map((each) => wishOf(answer.state, each, now)))
       const all = wishes.flatMap((each, index) =>
         [0, 1].map(() =>
           ask(gameId, each.userId, each.wish, { key: `crowd-${nth}-${index}`, now }),
@@ -197,6 +253,13 @@ async function check(gameId: string) {
   expect(seats).toBe(stored.result ? 0 : stored.players.length)
   if (stored.gameType === 'skate') {
     expect(await count('game_turns', 'game_id = ?', gameId)).toBe(stored.turnsTaken)
+    const called = 'game_id = ? AND call_outcome IS NOT NULL'
+    expect(await count('game_turns', called, gameId)).toBe(stored.endedCalls.length)
+    // What homies see are the turns that stand, without retries.
+    const standing = `id IN (SELECT id FROM game_turns
+      WHERE game_id = ? AND landed AND kind <> 'retry')`
+    const landed = await count('game_turns', standing, gameId)
+    expect(await count('activity', standing, gameId)).toBe(landed)
   } else {
     const ids = `game_id = ? AND id IN (${stored.clips.map(() => '?').join()})`
     const kept = await count('own_the_spot_clips', ids, gameId, ...stored.clips.map(({ id }) => id))

@@ -50,26 +50,48 @@ it('the paywall lists the games that a skater without access can quit, with whos
       id: skate,
       name: `S.K.A.T.E. with ${tags}`,
       waitsFor: isOwnTurn ? 'Waiting for your turn' : `@${order[0]!.skatertag} sets the trick`,
+      isInvited: false,
     },
     {
       id: waiting.id,
       name: `S.K.A.T.E. with @${bob.skatertag}`,
       waitsFor: 'Waiting for your roll',
+      isInvited: false,
     },
-    { id: spot, name: `Own the Spot with ${tags}`, waitsFor: 'Waiting for your clip' },
+    {
+      id: spot,
+      name: `Own the Spot with ${tags}`,
+      waitsFor: 'Waiting for your clip',
+      isInvited: false,
+    },
   ])
 })
 
-it('the paywall has no list without a game to quit: others’, not joined, left, over', async () => {
+it('the paywall has no list without a game to quit: others’, left, over', async () => {
   await becomeHomies(bob, cat)
   await started([bob, cat])
-  await makeSkate([bob, ann])
   const { id: left } = await started([ann, bob, cat])
   await quit(ann, left)
   const { id: over } = await started([ann, bob])
   await quit(bob, over)
   expect((await gameFor(ann, over)).status).toBe('completed')
   await endTrial(ann)
+  expect(await offered(ann)).toEqual([])
+})
+
+it('the paywall lists an invitation, to be declined', async () => {
+  const { id } = await makeSkate([bob, ann])
+  await endTrial(ann)
+  expect(await offered(ann)).toEqual([
+    {
+      id,
+      name: `S.K.A.T.E. with @${bob.skatertag}`,
+      waitsFor: 'Waiting for your roll',
+      isInvited: true,
+    },
+  ])
+  const sent = { method: 'POST', as: ann }
+  expect((await call(urls.api.declineGame({ gameId: id }), sent)).status).toBe(200)
   expect(await offered(ann)).toEqual([])
 })
 

@@ -139,8 +139,8 @@ describe('a game of Own the Spot', () => {
   })
 })
 
-describe('a new game is refused', () => {
-  it('with the reason', async () => {
+describe('a new game', () => {
+  it('is refused with the reason', async () => {
     const [ann, bob, cat] = players
     const stranger = await skater()
     const spot = { gameType: 'own_the_spot', ...place }
@@ -224,6 +224,8 @@ describe('visibility in a game', () => {
         urls.api.sharedOwnTheSpotClip({ clipId: clip.id }),
       )
     expect((await shared(ann)).game).toMatchObject({ locationName: 'Ledge' })
+    // A player who may not see the spot itself.
+    expect((await shared(players[2])).game).toMatchObject({ locationName: 'Ledge' })
     expect((await shared(fan)).game).toMatchObject({ locationName: null })
     expect((await shared(null)).clip).toMatchObject({ id: clip.id })
     const [item] = await read<ActivityItem[]>(ann, urls.api.homieActivity())

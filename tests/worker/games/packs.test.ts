@@ -10,7 +10,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import type { Skater } from '../support/skaters'
 import { count, keysInBucket } from '../support/storage'
-import { evict, lending, room } from './start-game'
+import { ask, evict, lending, room } from './start-game'
 import {
   crew,
   filmed,
@@ -48,6 +48,10 @@ const finished = {
     await turn(three, id, { trickId: 'ollie', landed: true })
     await turn(one, id, { trickId: 'ollie', landed: false })
     await turn(two, id, { trickId: 'ollie', landed: true })
+    // A call that nobody votes on, and a retry without a video.
+    await ask(id, one.userId, { type: 'call', turnNumber: 5 })
+    await wake(id, days)
+    await turn(two, id, { trickId: 'ollie', landed: false })
     await turn(three, id, { trickId: 'kickturn', landed: false })
     await turn(one, id, { trickId: 'kickturn', landed: false })
     await quit(one, id)
@@ -209,7 +213,7 @@ describe('a packed game', () => {
     const before = await read<GameTurn[]>(players[0], urls.api.turns({ gameId: id }))
     await pack(id)
     // Two landed, one bailed with a video, and the newest.
-    expect([before.length, await count('game_turns')]).toEqual([7, 4])
+    expect([before.length, await count('game_turns')]).toEqual([8, 4])
     const { size } = (await env.MEDIA.head((await packKeys())[0]!))!
     expect(size).toBeLessThan(4000)
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/games/contract'
-import { loadGame } from '../../../worker/games/room/store'
+import { loadGame } from '../../../worker/games/room/stored'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

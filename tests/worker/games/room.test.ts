@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../worker/db/client'
-import { loadGame } from '../../../worker/games/room/store'
-import { historyOf } from '../../../worker/games/room/stored'
-import { addEntry, saveGame } from '../../../worker/games/room/statements'
+import { historyOf, loadGame } from '../../../worker/games/room/stored'
+import { addEntry, saveGame } from '../../../worker/games/room/game-rows'
 import { decide } from '../../../worker/games/registry'
 import { rollDie } from '../../../worker/games/room/game-room'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
@@ -62,8 +61,15 @@ describe('a room', () => {
     if ('refusal' in outcome) throw new Error(outcome.refusal)
     const version = kept.version + 1
     await runBatch(db, [
-      addEntry(db, { gameId: id, version, commandId: '1:other', command, at: new Date(now) }),
-      saveGame(db, id, version, outcome.state),
+      addEntry(db, {
+        gameId: id,
+        version,
+        commandId: '1:other',
+        command,
+        rulesVersion: kept.state.rulesVersion,
+        at: new Date(now),
+      }),
+      ...saveGame(db, id, version, outcome.state),
     ])
     expect(await ask(id, ann.userId, { type: 'quit' })).toMatchObject({ version: version + 1 })
     const { replayed: again, stored: now2 } = await replayed(id)

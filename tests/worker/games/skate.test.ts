@@ -3,6 +3,7 @@ import type { ActivityItem } from '../../../worker/feed/contract'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import type { Notification } from '../../../worker/notifications/contract'
 import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
 import { empty } from '../support/empty'
 import type { Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
@@ -169,4 +170,19 @@ describe('a game of S.K.A.T.E.', () => {
       '409 wrong_trick',
     )
   })
+})
+
+it('the video of a bail is shown to the players alone, although its skater is public', async () => {
+  const [ann, bob, fan] = (await crew(3)) as [Skater, Skater, Skater]
+  const { id, order } = await started([ann, bob])
+  const [setter, other] = order as [Skater, Skater]
+  await turn(setter, id, { trickId: ollie, landed: false, video: 'video-faststart.mp4' })
+  const { latestTurn } = await gameFor(other, id)
+  const { videoObjectName: video, posterObjectName: poster } = latestTurn!
+  for (const path of [urls.api.video({ name: video! }), urls.api.poster({ name: poster! })]) {
+    const status = async (as: Skater | null) => (await call(path, { as })).status
+    expect([path, await status(setter), await status(other)]).toEqual([path, 200, 200])
+    // Not even a homie of both who does not play.
+    expect([path, await status(fan), await status(null)]).toEqual([path, 403, 403])
+  }
 })

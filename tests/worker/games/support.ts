@@ -1,8 +1,12 @@
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
-import { replay, type GameState } from '../../../worker/games/registry'
+import {
+  finishedStateOf,
+  replay,
+  type GameState,
+  stateOf as schemaOf,
+} from '../../../worker/games/registry'
 import { roomOf } from '../../../worker/games/commands/call-room'
-import { loadGame } from '../../../worker/games/room/store'
-import { historyOf } from '../../../worker/games/room/stored'
+import { historyOf, loadGame } from '../../../worker/games/room/stored'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { withoutUrls } from '../support/signed'
@@ -143,7 +147,9 @@ export const wake = (gameId: string, hours: number) =>
 export async function replayed(gameId: string) {
   const outcome = replay(await historyOf(env, db, gameId))
   if ('refusal' in outcome) throw new Error(outcome.refusal)
-  return { replayed: outcome.state, stored: await stateOf(gameId) }
+  const { state } = outcome
+  const finished = () => schemaOf(state.gameType).parse(finishedStateOf(state))
+  return { replayed: state.result ? finished() : state, stored: await stateOf(gameId) }
 }
 
 /** A status and a code. */

@@ -95,7 +95,7 @@ describe('a clip of a game that a moderator removes', () => {
   it('is deleted even if the game can not be read any more', async () => {
     const id = await recording(players)
     const bad = await filmed(ann, id)
-    await env.DB.prepare(`UPDATE games SET state = json_remove(state, '$.players')`).run()
+    await env.DB.prepare(`UPDATE game_states SET state = json_remove(state, '$.players')`).run()
     await remove(bad.id)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await minuteJob()

@@ -19,7 +19,7 @@ beforeEach(async () => {
   first = game.order[0]!
 })
 
-/** Takes a turn, and counts for what the request and the room have waited at the database. */
+/** Takes a turn, and counts the trips to the database of the request and of the room. */
 async function tripsOf(fields: Record<string, string | File>) {
   const metrics = recordPoints()
   const { METRICS } = metrics

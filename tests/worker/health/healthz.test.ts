@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, runBatch } from '../../../worker/db/client'
 import { randomName } from '../../../worker/db/ids'
 import type { Env } from '../../../worker/env'
 import { limitMs, runChecks } from '../../../worker/health/checks'
 import type { Health } from '../../../worker/health/contract'
+import { putFailure } from '../../../worker/jobs/queries'
 import { call, versionOf } from '../support/call'
 import { remembering, watched } from '../support/database'
 import { empty } from '../support/empty'
@@ -59,6 +61,7 @@ describe('a deployment that is well', () => {
         scheduled: { ok: true, ageSeconds: 60 },
         waiting: { ok: true, oldestSeconds: 0 },
       },
+      failedJobs: 0,
     })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('Set-Cookie')).toBeNull()
@@ -69,6 +72,16 @@ describe('a deployment that is well', () => {
     const { status, health } = await ask()
     expect([status, health.checks.waiting]).toEqual([200, { ok: true, oldestSeconds: 600 }])
   })
+})
+
+it('a deployment with work that failed for good is well, and says how much', async () => {
+  const db = connect(env.DB)
+  for (const id of ['one', 'other']) {
+    const failure = { kind: 'push', id, error: '400', failedAt: new Date() }
+    await runBatch(db, [putFailure(db, failure)])
+  }
+  const { status, health } = await ask()
+  expect([status, health.failedJobs]).toEqual([200, 2])
 })
 
 describe('a deployment is failing', () => {
@@ -116,7 +129,7 @@ it('nothing that hangs delays the answer by more than two seconds', async () => 
 
 it('one part that hangs leaves the others as they are', async () => {
   const { MEDIA } = broken(never)
-  const checks = await runChecks({ ...env, MEDIA }, new Date(), 300)
+  const { checks } = await runChecks({ ...env, MEDIA }, new Date(), 300)
   expect(Object.entries(checks).filter(([, { ok }]) => !ok)).toMatchObject([['bucket', {}]])
 })
 

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { skater, type Skater } from '../support/skaters'
+import { urls } from '../../../worker/urls'
+import { call } from '../support/call'
+import { watched } from '../support/database'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
+import { skater, type Skater } from '../support/skaters'
 import { answer, ask, asked, makeHomies, cancel, homiesOf, relation, remove } from './support'
 
 const statuses = async (calls: Promise<Response>[]) =>
@@ -29,6 +33,20 @@ it('two skaters who ask each other at the same moment become homies once', async
   }
 })
 
+it('nobody is asked who has become a homie at that moment', async () => {
+  const [ann, bob] = [await skater(), await skater()]
+  const DB = watched(env.DB, async (statements, run) => {
+    if (statements.some(({ sql }) => /insert into "homie_requests"/.test(sql))) {
+      await becomeHomies(ann, bob)
+    }
+    return run()
+  })
+  const json = { receiverId: bob.userId }
+  const options = { method: 'POST', as: ann, json, bindings: { DB } }
+  expect((await call(urls.api.homieRequests(), options)).status).toBe(409)
+  expect(await rows(ann, bob)).toEqual([0, 2])
+})
+
 it('one request is sent, however often the button is pressed', async () => {
   const [ann, bob] = [await skater(), await skater()]
   expect(await statuses([ask(ann, bob), ask(ann, bob), ask(ann, bob)])).toEqual([201, 409, 409])
@@ -55,6 +73,29 @@ it('a request accepted and canceled or rejected at the same moment ends in one o
     expect(await relation(bob, ann)).toBe(accepted ? 'homie' : 'none')
   }
 })
+
+it.each([
+  ['rejected', (_: Skater, bob: Skater, id: string) => answer(bob, id, 'rejected'), 1],
+  ['canceled', (ann: Skater, _: Skater, id: string) => cancel(ann, id), 0],
+] as const)(
+  'a request that is %s just before its acceptance is written makes no homies',
+  async (_, end, left) => {
+    const [ann, bob] = [await skater(), await skater()]
+    const { id } = await asked(ann, bob)
+    let hasEnded = false
+    const DB = watched(env.DB, async (statements, run) => {
+      if (!hasEnded && statements.some(({ sql }) => sql.startsWith('update "homie_requests"'))) {
+        hasEnded = true
+        await end(ann, bob, id)
+      }
+      return run()
+    })
+    const path = urls.api.homieRequest({ requestId: id })
+    const options = { method: 'PUT', as: bob, json: { status: 'accepted' }, bindings: { DB } }
+    expect((await call(path, options)).status).toBeGreaterThanOrEqual(400)
+    expect(await rows(ann, bob)).toEqual([left, 0])
+  },
+)
 
 it('a homie is removed once, also from both sides at the same moment', async () => {
   const [ann, bob] = [await skater(), await skater()]

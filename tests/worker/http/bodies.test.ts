@@ -84,3 +84,35 @@ describe('a malformed multipart form', () => {
     }
   })
 })
+
+describe('a small form of a turn that says its length', () => {
+  const end = '--b--\r\n'
+  const part = (disposition: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
+  const bail = part('name="trickId"', 'ollie') + part('name="landed"', 'false')
+
+  it.each([
+    ['without a file comes to the room', bail + end, 404, 'not_found'],
+    [
+      'with a file is received as a video',
+      `${bail}${part('name="video"; filename="a"', 'x')}${end}`,
+      415,
+      'invalid_video',
+    ],
+    ['that breaks off is refused', bail.slice(0, -9), 400, 'broken_body'],
+    [
+      'with a field too many is refused',
+      `${bail}${part('name="more"', 'x')}${end}`,
+      400,
+      'invalid',
+    ],
+  ])('%s', async (_, body, status, code) => {
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': String(body.length),
+    }
+    const path = '/api/skate-games/01kdvdq4k0czptt9jqsyy3kzzd/turn'
+    const answer = await call(path, { method: 'POST', as: ann, headers, body })
+    expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([status, code])
+  })
+})

@@ -88,7 +88,7 @@ describe('a failed call has an error of one shape', () => {
     })
   })
 
-  it('without internal details', async () => {
+  it('tells no internal details', async () => {
     const answer = await call('/api/auth/user', { as: ann, bindings: broken })
     expect(await answer.json()).toEqual({
       message: 'Something went wrong. Please try again.',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { failedJobs } from '../../../worker/db/schema'
+import { deletedCustomers, failedJobs } from '../../../worker/db/schema'
 import { ulid } from '../../../worker/db/ids'
 import { call, minuteJob } from '../support/call'
 import { failing, watched } from '../support/database'
@@ -89,6 +89,17 @@ describe('a message that has failed too often', () => {
     // The scheduled job deletes the bytes all the same.
     await minuteJob()
     expect(await env.MEDIA.head(id)).toBeNull()
+  })
+
+  it('leaves its row to a person if it fails again', async () => {
+    recordLog()
+    const now = new Date()
+    const customerId = 'cus_1'
+    await db.insert(deletedCustomers).values({ customerId, deletedAt: now, dueAt: now, tries: 1 })
+    const DB = failing(env.DB, /from "deleted_customers"/, 'before', 'D1_ERROR: something new')
+    await deliver([{ kind: 'customer', id: customerId }], { ...last, bindings: { DB } })
+    expect(await failures()).toMatchObject([{ kind: 'customer', id: customerId }])
+    expect(await count('deleted_customers', 'due_at IS NULL')).toBe(1)
   })
 
   it('is written down before it is tried, because an attempt may end the isolate', async () => {

@@ -16,16 +16,19 @@ async function query(sql: string) {
   return results.at(-1)!.results
 }
 
-const failure = async (kind: string, id: string): Promise<Failure> => {
-  const row = { kind, id, error: "It didn't work.", failedAt: now }
+const failure = async (kind: string, id: string, failedAt = now): Promise<Failure> => {
+  const row = { kind, id, error: "It didn't work.", failedAt }
   await db.insert(failedJobs).values(row)
   return row
 }
 
 it('what failed for good is listed with its error, the oldest first', async () => {
-  await failure('customer', 'cus_1')
+  await failure('push', 'later')
+  const earlier = new Date(now.getTime() - 1)
+  await failure('customer', 'cus_1', earlier)
   expect(await query(listing())).toEqual([
-    { kind: 'customer', id: 'cus_1', error: "It didn't work.", failed_at: now.getTime() },
+    { kind: 'customer', id: 'cus_1', error: "It didn't work.", failed_at: earlier.getTime() },
+    { kind: 'push', id: 'later', error: "It didn't work.", failed_at: now.getTime() },
   ])
 })
 

@@ -32,7 +32,7 @@ interface Signed {
   posterUrl: string
 }
 
-/** The first of Ann's clips, as it is shown to somebody. */
+/** Ann's first clip, as this viewer gets it. */
 async function shown(as: Skater | null, bindings: Partial<Env> = {}): Promise<Signed> {
   const answer = await call(`/api/user-clips/${ann.userId}`, { as, bindings })
   return (await answer.json<{ allClips: Signed[] }>()).allClips[0]!

@@ -152,11 +152,20 @@ describe('the list of what is revoked', () => {
   it('is read at most every 40 seconds, and nobody waits for it while it may still serve', async () => {
     const { videoUrl } = await annWithClip(null)
     const trips = []
-    const start = Date.now()
+    // Later than anything that the tests before have had read.
+    const start = Date.now() + 30 * 60_000
     for (const at of [0, 0, 5, 39, 41, 41, 45, 80.9, 82]) {
       trips.push(await tripsOf(videoUrl, { bindings: stoppedAt(start + at * 1000) }))
     }
     expect(trips).toEqual([1, 0, 0, 0, 1, 0, 0, 0, 1])
+  })
+
+  it('is read once for viewers who come at the same moment', async () => {
+    const { videoUrl } = await annWithClip(null)
+    const { trips } = await watch(({ DB }) =>
+      Promise.all([1, 2, 3].map(() => statusOf(videoUrl, { bindings: { DB } }))),
+    )
+    expect(trips).toBe(1)
   })
 
   it('that cannot be read makes the request go the long way', async () => {
@@ -168,9 +177,20 @@ describe('the list of what is revoked', () => {
     expect(await statusOf(videoUrl, { bindings: { DB }, hours: seconds(45) })).toBe(200)
   })
 
+  it('that cannot be read lets no deleted clip be served', async () => {
+    const gone = await annWithClip(null)
+    await deleteClip(gone)
+    const DB = failing(env.DB, /revoked_media/, 'before')
+    expect(await statusOf(gone.videoUrl, { bindings: { DB } })).toBe(404)
+  })
+
   it('loses what has expired', async () => {
     await deleteClip(await annWithClip(null))
-    expect(await count('revoked_media')).toBeGreaterThan(0)
+    const revoked = await count('revoked_media')
+    expect(revoked).toBeGreaterThan(0)
+    // The longest signature lives for two hours.
+    await minuteJob(2.9)
+    expect(await count('revoked_media')).toBe(revoked)
     await minuteJob(3.1)
     expect(await count('revoked_media')).toBe(0)
   })

@@ -57,7 +57,6 @@ describe('a photo', () => {
     for (const mark of ['34.0195', 'SpotFinder', 'xmpmeta', 'Photoshop', 'trailing', 'Comment']) {
       expect(text).not.toContain(mark)
     }
-    expect(new TextDecoder('latin1').decode(await fixture(name)).length).toBeGreaterThan(0)
   })
 
   it('in these tests has metadata that would be found if it stayed', async () => {

@@ -117,8 +117,7 @@ describe('a notification', () => {
   })
 
   it('is not pushed when it is older than the subscription, or old', async () => {
-    await told(bob, 'before')
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await told(bob, 'before', new Date(Date.now() - 5))
     const service = await phoneOf(bob)
     await told(bob, 'long ago', new Date(Date.now() - 3_600_000))
     await news(bob, service.bindings)

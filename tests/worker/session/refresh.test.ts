@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect } from '../../../worker/db/client'
+import { sessions } from '../../../worker/db/schema'
+import { storeRefreshFailure } from '../../../worker/session/queries'
+import { refresh } from '../../../worker/session/refresh'
 import { Browser } from '../support/browser'
 import { empty } from '../support/empty'
+import { env } from '../support/env'
 import { provider } from '../support/provider'
 import { count } from '../support/storage'
 
@@ -73,6 +78,16 @@ describe('a refusal by the provider', () => {
     const page = await browser.ask('/profile')
     expect([page.status, page.headers.get('Location')]).toEqual([302, '/'])
     expect((await browser.ask('/')).status).toBe(200)
+  })
+
+  it('is final for requests that have not heard of it yet', async () => {
+    const db = connect(env.DB)
+    const { idHash } = (await db.select().from(sessions).get())!
+    const later = new Date(Date.now() + 2 * 3_600_000)
+    await storeRefreshFailure(db, idHash, later)
+    const asked = provider.watch(token)
+    await refresh({ ...env, ...provider.bindings }, db, idHash, later)
+    expect(asked()).toBe(0)
   })
 
   it('is requested only once, and signing in again helps', async () => {

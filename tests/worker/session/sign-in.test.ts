@@ -116,9 +116,9 @@ describe('sign-in checks the answer of the provider', () => {
     const back = await browser.fillIn(await browser.toForm(), 'ann')
     const before = browser.cookies('/api/callback')
     expect(await leadsTo(browser, back)).toBe('/profile/setup')
-    // Here the sign-in is over, so that there is nothing to compare with.
+    // The first answer deleted the cookie of this sign-in, so nothing is left to compare with.
     expect(await leadsTo(browser, back)).toBe('/profile')
-    // And with the cookie kept, the provider knows that the code was used.
+    // With that cookie brought back, the provider refuses the code, because it was used.
     const again = await call(back, {
       headers: { Cookie: before },
       bindings: provider.bindings,

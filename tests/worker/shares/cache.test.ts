@@ -1,5 +1,10 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AppEnv } from '../../../worker/env'
 import { toEdge } from '../../../worker/page-cache/edge'
+import { pageCache } from '../../../worker/page-cache/middleware'
+import { tagPage } from '../../../worker/page-cache/page-facts'
 import { urls } from '../../../worker/urls'
 import { call, origin, stoppedAt, versionOf } from '../support/call'
 import { empty } from '../support/empty'
@@ -204,4 +209,20 @@ it('a page that only the data centre caches is shown for the same time', async (
     await toEdge(origin + page, version.id, there)
     expect((await htmlOf(page, { hours: hours * second })).startsWith(text), text).toBe(true)
   }
+})
+
+it('a page that sets a cookie is cached nowhere', async () => {
+  const app = new Hono<AppEnv>()
+  app.use(pageCache)
+  app.get('/s/ann', (c) => {
+    c.set('now', new Date())
+    tagPage(c, 'ann')
+    c.header('Set-Cookie', 'mine=1')
+    return c.text(crypto.randomUUID())
+  })
+  const ask = () => app.request(page, {}, { ...env, VERSION: version }, createExecutionContext())
+  page = `${origin}/s/ann`
+  const [first, again] = [await ask(), await ask()]
+  expect(await first.text()).not.toBe(await again.text())
+  expect(first.headers.get('Cache-Control') ?? '').not.toContain('public')
 })

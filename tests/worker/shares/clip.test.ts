@@ -83,7 +83,8 @@ describe('the page of a shared clip', () => {
       ['og:title', 'Clip by @ann on Stoke'],
       ['og:description', 'Kickflip &amp; &quot;more&quot;'],
       ['og:url', address],
-      ['og:image', `${origin}/api/video-posters/${clip.posterObjectName}`],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
       ['og:video', `${origin}/api/video-clips/${clip.videoObjectName}`],
       ['og:video:width', '320'],
       ['og:video:height', '180'],
@@ -120,7 +121,7 @@ describe('the page of a shared clip', () => {
       for (const part of [videoObjectName, posterObjectName!, 'Kickflip', createdAt, '<video']) {
         expect(html).not.toContain(part)
       }
-      // Nor does a link to it say whose it is.
+      // The preview of a link to it does not name the skater either.
       expect(html).not.toMatch(/<meta[^>]*@?ann\b/)
     }
     expect(await pageOf(ann)).toContain(clip.videoObjectName)

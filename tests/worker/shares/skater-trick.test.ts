@@ -93,11 +93,11 @@ describe('the page of a trick', () => {
   })
 
   it('has the same preview where its link is pasted', async () => {
-    const { posterObjectName } = await land(ann)
+    const { id } = await land(ann)
     const html = await htmlOf(`${path}?utm_source=chat`)
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
     expect(html).toContain('<meta property="og:title" content="Kickflip by @ann on Stoke"/>')
-    expect(html).toContain(`content="${origin}/api/video-posters/${posterObjectName}"`)
+    expect(html).toContain(`content="${origin}/og/trick-video/${id}.jpg?`)
     expect(html).toContain(`data-copy="${origin}${path}"`)
   })
 

@@ -94,7 +94,6 @@ describe('the page of a shared trick video', () => {
       ['og:title', 'Kickflip by @ann on Stoke'],
       ['og:description', '@ann landed a Kickflip. Watch it.'],
       ['og:url', address],
-      ['og:image', `${origin}/api/video-posters/${video.posterObjectName}`],
       ['og:video', `${origin}/api/video-clips/${video.videoObjectName}`],
     ]) {
       expect(html).toContain(`<meta property="${property}" content="${content}"/>`)

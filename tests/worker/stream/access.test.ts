@@ -3,34 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Clip } from '../../../worker/clips/contract'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, versionOf } from '../support/call'
-import { empty } from '../support/empty'
 import { env, fixture } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { runBatch } from '../support/rows/db'
 import { addStreamCopy } from '../support/rows/stream'
-import { setPublic, skater, type Skater } from '../support/skaters'
-import { newStream, publicKey, settings } from '../support/stream'
-import { play, streamCopies, stackStreamed } from './support'
+import { setPublic, skater } from '../support/skaters'
+import { publicKey, settings } from '../support/stream'
+import { play, streamCopies, stackStreamed, streamedClip } from './support'
 
-let stream: ReturnType<typeof newStream>
-let ann: Skater
-let clip: Clip
-let video: StreamVideo
+type Opened = Awaited<ReturnType<typeof streamedClip>>
+let { stream, ann, clip, video, ready } = {} as Opened
 
 beforeEach(async () => {
-  await empty()
-  stream = newStream()
-  await stream.empty()
-  ann = await skater()
-  clip = await stackStreamed(stream, ann)
-  await stream.job()
-  video = (await stream.all())[0]!
+  ;({ stream, ann, clip, video, ready } = await streamedClip())
 })
-
-const ready = async () => {
-  await stream.become('ready')
-  await stream.tell(video)
-}
 
 describe('the URL from which Stream fetches a video', () => {
   const fetchIt = (address = stream.asked[0]!, init: RequestInit = {}) =>

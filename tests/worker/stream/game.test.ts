@@ -5,7 +5,7 @@ import { count } from '../support/storage'
 import { settings } from '../support/stream'
 import { crew, filmed, recording, started, turn } from '../games/support'
 
-/** Lets a game's room know of Stream. */
+/** Gives a game's room the settings of Stream. */
 const streamed = (gameId: string) =>
   runInDurableObject(env.GAMES.get(env.GAMES.idFromName(gameId)), (room) => {
     Object.assign((room as unknown as { env: object }).env, settings)

@@ -1,34 +1,19 @@
 import { jwtVerify } from 'jose'
 import { beforeEach, expect, it } from 'vitest'
-import type { Clip } from '../../../worker/clips/contract'
 import { randomName } from '../../../worker/db/ids'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { setPublic, skater, type Skater } from '../support/skaters'
-import { newStream, publicKey, settings } from '../support/stream'
-import { stackStreamed } from './support'
+import { publicKey, settings } from '../support/stream'
+import { streamedClip } from './support'
 
-let stream: ReturnType<typeof newStream>
-let ann: Skater
-let clip: Clip
-let video: StreamVideo
+type Opened = Awaited<ReturnType<typeof streamedClip>>
+let { stream, ann, clip, video, ready } = {} as Opened
 
 beforeEach(async () => {
-  await empty()
-  stream = newStream()
-  await stream.empty()
-  ann = await skater()
-  clip = await stackStreamed(stream, ann)
-  await stream.job()
-  video = (await stream.all())[0]!
+  ;({ stream, ann, clip, video, ready } = await streamedClip())
 })
-
-const ready = async () => {
-  await stream.become('ready')
-  await stream.tell(video)
-}
 const open = (as: Skater | null = null, name = clip.videoObjectName) =>
   call(urls.player({ name }), { as, bindings: stream.bindings() })
 
@@ -36,7 +21,7 @@ const policyOf = ({ headers }: Response) => headers.get('Content-Security-Policy
 const directive = (answer: Response, name: string) =>
   new RegExp(`${name} ([^;]*)`).exec(policyOf(answer))![1]
 
-it("is Stream's player with a token for that video, in a page that is kept nowhere", async () => {
+it("the page is Stream's player with a token for that video, in a page that is kept nowhere", async () => {
   await ready()
   const answer = await open()
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -50,7 +35,7 @@ it("is Stream's player with a token for that video, in a page that is kept nowhe
   expect(html).toContain(`href="${urls.api.video({ name: clip.videoObjectName })}" download`)
 })
 
-it("allows Stream's script and frame, and is framed by our pages alone", async () => {
+it("the page allows Stream's script and frame, and is framed by our pages alone", async () => {
   await ready()
   const answer = await open()
   expect(directive(answer, 'script-src')).toMatch(/ https:\/\/embed\.cloudflarestream\.com$/)
@@ -68,7 +53,7 @@ it('no other page allows more than frames of our own', async () => {
   }
 })
 
-it('is shown to those who may see the video', async () => {
+it('the player is shown to those who may see the video', async () => {
   await ready()
   const [homie, other] = [await skater(), await skater()]
   await becomeHomies(ann, homie)
@@ -81,7 +66,7 @@ it('is shown to those who may see the video', async () => {
   )
 })
 
-it('does not exist without a copy, without the settings, or without the video', async () => {
+it('the player does not exist without a copy, without the settings, or without the video', async () => {
   expect((await open()).status).toBe(404)
   await ready()
   expect((await open()).status).toBe(200)
@@ -93,7 +78,7 @@ it('does not exist without a copy, without the settings, or without the video', 
   expect((await open()).status).toBe(404)
 })
 
-it('a shared page links to it where Stream has the video', async () => {
+it('a shared page links to the player where Stream has the video', async () => {
   const page = async () => (await call(urls.sharedClip({ clipId: clip.id }))).text()
   const link = `<a href="${urls.player({ name: clip.videoObjectName })}">Try another player</a>`
   expect(await page()).not.toContain(link)

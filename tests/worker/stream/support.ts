@@ -2,9 +2,10 @@ import type { Clip } from '../../../worker/clips/contract'
 import { streamCopyStates } from '../../../worker/db/schema'
 import { outerUrls } from '../../../worker/urls'
 import { call } from '../support/call'
+import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { clipForm, type Skater } from '../support/skaters'
-import type { newStream } from '../support/stream'
+import { clipForm, skater, type Skater } from '../support/skaters'
+import { newStream } from '../support/stream'
 
 type Stream = ReturnType<typeof newStream>
 
@@ -15,6 +16,22 @@ export async function stackStreamed(stream: Stream, as: Skater): Promise<Clip> {
   const answer = await call('/api/my-clips', options)
   if (answer.status !== 201) throw new Error(`No clip: ${await answer.text()}`)
   return answer.json()
+}
+
+/** An empty deployment with Stream, and a skater's clip whose copy has been requested. */
+export async function streamedClip() {
+  await empty()
+  const stream = newStream()
+  await stream.empty()
+  const ann = await skater()
+  const clip = await stackStreamed(stream, ann)
+  await stream.job()
+  const video = (await stream.all())[0]!
+  const ready = async () => {
+    await stream.become('ready')
+    await stream.tell(video)
+  }
+  return { stream, ann, clip, video, ready }
 }
 
 /** What the record knows of copies, in one line for each. */

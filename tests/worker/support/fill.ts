@@ -35,7 +35,13 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
 }
 
 /** Tables that follow others by themselves. */
-export const followingTables = ['user_tricks', 'scores', 'score_counts', 'activity_heads']
+export const followingTables = [
+  'user_tricks',
+  'scores',
+  'score_counts',
+  'activity_heads',
+  'link_pictures',
+]
 
 /** The tables of the app, each after those it refers to. */
 export async function tables(db: D1Database): Promise<string[]> {

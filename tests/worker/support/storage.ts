@@ -1,4 +1,5 @@
 import { notesPrefix } from '../../../worker/account/notes'
+import { keyOf } from '../../../worker/link-pictures/version'
 import { env } from './env'
 
 /** All that is stored of media: the rows, the pending deletions, and the names with anything in the bucket. */
@@ -17,17 +18,23 @@ export const namesInBucket = async (): Promise<string[]> => [
   ...new Set((await keysInBucket()).map((key) => key.replace(/-(144|320|800)$/, ''))),
 ]
 
-/** All keys of media in the bucket, without the notes of deleted accounts. */
+/** All keys of media in the bucket, without the notes of deleted accounts and pictures of links. */
 export async function keysInBucket(): Promise<string[]> {
   const keys: string[] = []
   let cursor: string | undefined
   do {
     const page = await env.MEDIA.list(cursor ? { cursor } : {})
-    keys.push(...page.objects.map(({ key }) => key).filter((key) => !key.startsWith(notesPrefix)))
+    keys.push(...page.objects.map(({ key }) => key).filter(isOfMedia))
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)
   return keys
 }
+
+/** The keys of the pictures of links. */
+export const pictureKeys = async (): Promise<string[]> =>
+  (await env.MEDIA.list({ prefix: keyOf('') })).objects.map(({ key }) => key)
+
+const isOfMedia = (key: string) => !key.startsWith(notesPrefix) && !key.startsWith(keyOf(''))
 
 /** How many rows of a table meet a condition. */
 export async function count(table: string, where = 'true', ...values: unknown[]): Promise<number> {

@@ -1,6 +1,5 @@
-import { findMetadata } from '../../../worker/media/video/metadata'
+import { findMetadata, readVideo, sniffVideo } from '../../../worker/media/video/read'
 import { type Edit, sourceOf } from '../../../worker/media/video/reader'
-import { readVideo, sniffVideo } from '../../../worker/media/video/read'
 import { env, fixture } from '../support/env'
 
 export const MiB = 1024 * 1024

@@ -82,6 +82,8 @@ it('a video that can not be read to its end is refused', async () => {
 })
 
 it('no copy of the original is kept', async () => {
+  const file = await fixture('video-location.mp4')
+  for (const send of [resumably, asForm]) await served(await send(file))
   await minuteJob()
   expect((await namesInBucket()).sort()).toEqual(await namesKept())
 })

@@ -6,7 +6,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** Stands for every row, where a write does not say which rows it changes. */
+/** Means every row, where a write does not say which rows it changes. */
 export const everything = '*'
 
 /**

@@ -131,7 +131,7 @@ function noting<T>(statements: GuardedStatement[], done: Promise<T>): Promise<T>
   return done.finally(() => noteChanges(statements.flatMap((statement) => changesOf(statement))))
 }
 
-/** A statement with its values. Each attempt prepares it anew, on the connection of the moment. */
+/** A statement with its values. Each attempt prepares it again, on the connection of the moment. */
 class GuardedStatement {
   readonly #db: GuardedDatabase
   readonly sql: string

@@ -47,7 +47,7 @@ const maxTimeouts = 1
 const firstWaitMs = 100
 const longestWaitMs = 1000
 
-/** What has failed so far. */
+/** The failures so far. */
 export interface Failures {
   attempts: number
   timeouts: number

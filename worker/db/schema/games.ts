@@ -7,17 +7,16 @@ import {
   sqliteTable,
   text,
   uniqueIndex,
+  type AnySQLiteColumn,
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
-import { gameStatuses, gameTypes } from '../../enums'
+import { callOutcomes, gameStatuses, gameTypes, reactionKinds } from '../../enums'
 import { media } from './media'
 import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
-/**
- * The current state of a game. Only the game's room writes this row and the rows that belong to it.
- */
+/** A game. Only the game's room writes this row and the rows that belong to it. */
 export const games = sqliteTable(
   'games',
   {
@@ -26,7 +25,10 @@ export const games = sqliteTable(
     status: text('status', { enum: gameStatuses }).notNull(),
     /** The number of commands so far, which is the length of its history. */
     version: integer('version').notNull(),
-    /** The state, as the rules define it. */
+    /**
+     * What a finished game keeps of its state, so that it can be shown. While it runs, the state is
+     * in `game_states`, or still here if no command came since that table exists.
+     */
     state: text('state', { mode: 'json' }).$type<object>().notNull(),
     /**
      * Own the Spot: where it is played. The spot belongs to the creator; null once it is deleted.
@@ -49,6 +51,8 @@ export const games = sqliteTable(
     packAt: timestamp('pack_at'),
     /** The history up to this version is in the bucket, see packs/format.ts; null until then. */
     packedVersion: integer('packed_version'),
+    /** The finished game that this one is a rematch of: at most one of them runs at a time. */
+    rematchOf: text('rematch_of').references((): AnySQLiteColumn => games.id),
   },
   (t) => [
     index('games_due').on(t.nextDeadlineAt),
@@ -56,12 +60,26 @@ export const games = sqliteTable(
       .on(t.packAt)
       .where(sql`"pack_at" IS NOT NULL`),
     index('games_spot').on(t.spotId),
+    uniqueIndex('games_rematch')
+      .on(t.rematchOf)
+      .where(sql`"rematch_of" IS NOT NULL AND "ended_at" IS NULL`),
     uniqueIndex('games_won').on(t.wonId),
     uniqueIndex('games_creation').on(t.creationKey),
     check('games_over', sql`(${t.status} = 'completed') = (${t.endedAt} IS NOT NULL)`),
     check('games_due_or_over', sql`(${t.endedAt} IS NULL) = (${t.nextDeadlineAt} IS NOT NULL)`),
   ],
 )
+
+/**
+ * The state of a running game, as the rules define it. It is much longer than what stays of it, and
+ * in a table of its own the next games fill the pages that it leaves.
+ */
+export const gameStates = sqliteTable('game_states', {
+  gameId: text('game_id')
+    .primaryKey()
+    .references(() => games.id),
+  state: text('state', { mode: 'json' }).$type<object>().notNull(),
+})
 
 /** Which player has which seat. The seat stays when the profile is deleted. */
 export const gamePlayers = sqliteTable(
@@ -128,17 +146,20 @@ export const gameTurns = sqliteTable(
       .references(() => tricks.id),
     round: integer('round').notNull(),
     turnNumber: integer('turn_number').notNull(),
-    kind: text('kind', { enum: ['set', 'attempt'] }).notNull(),
+    kind: text('kind', { enum: ['set', 'attempt', 'retry'] }).notNull(),
+    /** False after a called bail. */
     landed: boolean('landed').notNull(),
+    /** How the call of this turn ended; null if it was not called, or is not decided. */
+    callOutcome: text('call_outcome', { enum: callOutcomes }),
     videoObjectName: text('video_object_name').references(() => media.name),
     posterObjectName: text('poster_object_name').references(() => media.name),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('game_turns_number').on(t.gameId, t.turnNumber),
-    index('game_turns_landed')
+    index('game_turns_shown')
       .on(t.gameId, t.turnNumber)
-      .where(sql`"landed" = 1`),
+      .where(sql`"landed" = 1 OR "call_outcome" IS NOT NULL`),
     index('game_turns_skater').on(t.userId),
     uniqueIndex('game_turns_video').on(t.videoObjectName),
     uniqueIndex('game_turns_poster').on(t.posterObjectName),
@@ -170,6 +191,44 @@ export const ownTheSpotClips = sqliteTable(
     uniqueIndex('own_the_spot_clips_video').on(t.videoObjectName),
     uniqueIndex('own_the_spot_clips_poster').on(t.posterObjectName),
   ],
+)
+
+/** What a player says about another player's turn. Both are named by their seat and turn only. */
+export const turnReactions = sqliteTable(
+  'turn_reactions',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    turnNumber: integer('turn_number').notNull(),
+    seat: integer('seat').notNull(),
+    kind: text('kind', { enum: reactionKinds }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gameId, t.turnNumber, t.seat] })],
+)
+
+/**
+ * How two skaters stand against each other: one row for both, `userId` being the lower of the two
+ * ids. It counts the finished games that both of them started.
+ */
+export const rivalries = sqliteTable(
+  'rivalries',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    rivalId: text('rival_id')
+      .notNull()
+      .references(() => users.id),
+    games: integer('games').notNull(),
+    /** The games that only the first of the two has won, and those that only the other has. */
+    wins: integer('wins').notNull(),
+    losses: integer('losses').notNull(),
+    lastGameId: text('last_game_id')
+      .notNull()
+      .references(() => games.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.rivalId] }), index('rivalries_rival').on(t.rivalId)],
 )
 
 /** Clips of games that the operator wants removed. The room of the game removes them. */

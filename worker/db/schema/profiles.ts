@@ -31,6 +31,8 @@ export const profiles = sqliteTable(
     startedSkatingYear: integer('started_skating_year'),
     isPublic: boolean('is_public').notNull().default(true),
     skatertagLastChanged: timestamp('skatertag_last_changed'),
+    /** Until when the skater is away, so that their turns wait. It may be over. */
+    awayUntil: timestamp('away_until'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
@@ -54,4 +56,29 @@ export const skatertagTrigrams = sqliteTable(
     primaryKey({ columns: [t.trigram, t.userId] }),
     index('skatertag_trigrams_user').on(t.userId),
   ],
+)
+
+/** Skaters who have gone away or come back, until the rooms of their games know. */
+export const awayChanges = sqliteTable(
+  'away_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** When it changed, or was last tried. */
+    at: timestamp('at').notNull(),
+  },
+  (t) => [index('away_changes_next').on(t.at)],
+)
+
+/** The days on which a skater is or was away, counted from 1970. Older ones go with the next ones. */
+export const awayDays = sqliteTable(
+  'away_days',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    day: integer('day').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
 )

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { and, eq, sql } from 'drizzle-orm'
 import { noteChanges } from '../../db/changes/noted'
-import type { Db } from '../../db/client'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
@@ -16,12 +15,12 @@ import { factsOf } from '../registry'
 import type {
   Action,
   CommandResult,
-  Done,
   GameRequest,
+  Keyed,
   NewGameRequest,
   Refused,
 } from '../room/request'
-import { stateAt } from '../room/stored'
+import { stateAt, type StoredGame } from '../room/stored'
 import { HttpError, notFound } from '../../http/errors'
 import { refusal as uploadRefusal } from '../../media/uploads/refusals'
 import { refusals } from '../contract'
@@ -33,34 +32,20 @@ const idempotencyHeader = 'Idempotency-Key'
 export const roomOf = (env: Env, gameId: string) =>
   env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
 
-/** A request as its sender makes it: without a key it gets one. */
-type Sent<Request extends GameRequest | NewGameRequest> = Omit<Request, 'key' | 'mayBeRepeat'> & {
-  key?: string | undefined
-}
-
-export const executeInRoom = (env: Env, request: Sent<GameRequest>): Promise<CommandResult> =>
-  noting(
-    request,
-    callRoom(env, request, (room, whole) => room.execute(whole)),
-  )
-
-export const createInRoom = (env: Env, request: Sent<NewGameRequest>): Promise<CommandResult> =>
-  callRoom(env, request, (room, whole) => room.create(whole))
-
 /**
- * Notes, for this isolate's pages, what the room, most likely in another isolate, has changed: the
- * game, and the points of its players.
+ * Sends a request to the game's room. Notes, for this isolate's pages, what the room, most likely in
+ * another isolate, has changed: the game, and the points of its players.
  */
-async function noting(
-  { gameId, userId }: Sent<GameRequest>,
-  answering: Promise<CommandResult>,
-): Promise<CommandResult> {
-  const answer = await answering
+export async function executeInRoom(env: Env, request: GameRequest): Promise<CommandResult> {
+  const answer = await callRoom(env, request, (room, keyed) => room.execute(keyed))
   if ('refusal' in answer) return answer
   const players = answer.state.players.map((player) => player.userId)
-  noteChanges([gameId, userId, ...players].filter((id) => id !== null))
+  noteChanges([request.gameId, request.userId, ...players].filter((id) => id !== null))
   return answer
 }
+
+export const createInRoom = (env: Env, request: NewGameRequest): Promise<CommandResult> =>
+  callRoom(env, request, (room, keyed) => room.create(keyed))
 
 /** A room may have a few commands before this one, each with a batch of its own. */
 const patienceMs = 30_000
@@ -69,10 +54,10 @@ const patienceMs = 30_000
  * Calls a game's room, and once more if Cloudflare says that this may help. The request carries the
  * same key both times, so the room does it once.
  */
-async function callRoom<Request extends Sent<GameRequest | NewGameRequest>>(
+async function callRoom<Request extends GameRequest | NewGameRequest>(
   env: Env,
   request: Request,
-  call: (room: Room, request: Request & Keyed) => Promise<CommandResult>,
+  call: (room: ReturnType<typeof roomOf>, request: Keyed<Request>) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const { key = randomName() } = request
   // Of two calls, the second needs a stub of its own: the first is broken after an error.
@@ -91,9 +76,6 @@ async function callRoom<Request extends Sent<GameRequest | NewGameRequest>>(
     throw roomFault(error) ?? error
   }
 }
-
-type Room = ReturnType<typeof roomOf>
-type Keyed = Pick<GameRequest, 'key' | 'mayBeRepeat'>
 
 /** What Cloudflare says about an error of its own: see its docs on errors of Durable Objects. */
 interface RuntimeError {
@@ -120,26 +102,20 @@ export async function executeCommand(
   c: Context<AppEnv>,
   gameId: string,
   action: Action,
-): Promise<Done> {
+): Promise<StoredGame & { isRepeat: boolean }> {
   const now = c.get('now').getTime()
-  const answer = await executeInRoom(c.env, {
-    gameId,
-    userId: me(c),
-    key: keyOf(c),
-    now,
-    action,
-  })
+  const request = { gameId, userId: me(c), key: keyOf(c), now, action }
+  const answer = await executeInRoom(c.env, request)
   if ('refusal' in answer) throw refusalError(answer.refusal)
-  noteBookmark(c, answer.bookmark ?? null)
+  noteBookmark(c, answer.bookmark)
   return answer
 }
 
 /** The game after a command, as its card shows it. */
-export async function gameResponse(c: Context<AppEnv>, gameId: string, done: Done): Promise<Game> {
+export async function gameResponse(c: Context<AppEnv>, game: StoredGame): Promise<Game> {
   readFromPrimary(c)
-  const { state, version } = done
-  const cards = await findCard(c.get('db'), gameId, factsOf(state).turnsTaken)
-  return asGame({ id: gameId, version, state }, cards, me(c))
+  const cards = await findCard(c.get('db'), game.id, factsOf(game.state).turnsTaken)
+  return asGame(game, cards, me(c))
 }
 
 /** Answers 404 to everyone but the players, before any room is called. */
@@ -151,7 +127,7 @@ export async function requirePlayer(c: Context<AppEnv>, gameId: string): Promise
  * The result of the same request (by its idempotency key), looked up before the body is read; null
  * if this is the first. Answers 404 to everyone but the players.
  */
-export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<Done | null> {
+export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<StoredGame | null> {
   const key = keyOf(c)
   if (key === undefined) {
     await requirePlayer(c, gameId)
@@ -159,24 +135,7 @@ export async function findEarlier(c: Context<AppEnv>, gameId: string): Promise<D
   }
   readFromPrimary(c)
   const db = c.get('db')
-  const { isPlayer: mayAct, version } = await findDone(db, { gameId, userId: me(c), key })
-  if (!mayAct) throw gameNotFound()
-  if (version === null) return null
-  return { state: await stateAt(c.env, db, gameId, version), version, isRepeat: true }
-}
-
-interface KeyedRequest {
-  gameId: string
-  userId: string
-  key: string
-}
-
-/**
- * Whether the user is a player, and the version at which this request of theirs was recorded, if it
- * was.
- */
-async function findDone(db: Db, { gameId, userId, key }: KeyedRequest) {
-  const row = await db
+  const seat = await db
     .select({ version: gameHistory.version })
     .from(gamePlayers)
     .leftJoin(
@@ -186,9 +145,12 @@ async function findDone(db: Db, { gameId, userId, key }: KeyedRequest) {
         eq(gameHistory.commandId, sql`${gamePlayers.seat} || ':' || ${key}`),
       ),
     )
-    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId)))
+    .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, me(c))))
     .get()
-  return { isPlayer: row !== undefined, version: row?.version ?? null }
+  if (!seat) throw gameNotFound()
+  const { version } = seat
+  if (version === null) return null
+  return { id: gameId, version, state: await stateAt(c.env, db, gameId, version) }
 }
 
 export const me = (c: Context<AppEnv>): string => currentProfile(c).user.id
@@ -198,18 +160,6 @@ export function keyOf(c: Context<AppEnv>): string | undefined {
   const key = c.req.header(idempotencyHeader)
   if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
   throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
-}
-
-/**
- * The key under which a repeated request finds the game that it created. It is a hash, so it does
- * not reveal the user.
- */
-export async function creationKeyOf(c: Context<AppEnv>, userId: string): Promise<string | null> {
-  const key = keyOf(c)
-  if (key === undefined) return null
-  const bytes = new TextEncoder().encode(`${userId}\n${key}`)
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export const gameNotFound = () => notFound('Game not found')

@@ -6,16 +6,17 @@ import { games, homies, profiles, spots, tricks } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
 import type { Game } from '../reads/contract'
+import { currentProfile } from '../../session/guards'
 import { type NewGame, defaults, gameInfo } from '../contract'
+import { defaultHouseRules } from '../skate/contract'
 import type { Location, Create } from '../engine/state'
-import type { Done } from '../room/request'
 import { stateAt } from '../room/stored'
-import { createInRoom, creationKeyOf, keyOf, me, gameResponse, refusalError } from './call-room'
+import { createInRoom, keyOf, me, gameResponse, refusalError } from './call-room'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
 export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Game> {
   readFromPrimary(c)
-  const creationKey = await creationKeyOf(c, me(c))
+  const creationKey = await creationKeyOf(c)
   const before = await findCreated(c, creationKey)
   if (before) return before
   const create = await commandFor(c, body)
@@ -31,10 +32,22 @@ export async function createGame(c: Context<AppEnv>, body: NewGame): Promise<Gam
     spotId: spot?.id ?? null,
     creationKey,
   })
-  if (!('refusal' in answer)) return gameResponse(c, gameId, answer)
+  if (!('refusal' in answer)) return gameResponse(c, answer)
   const meanwhile = answer.refusal === 'made_before' && (await findCreated(c, creationKey))
   if (meanwhile) return meanwhile
   throw refusalError(answer.refusal)
+}
+
+/**
+ * The key under which a repeated request finds the game that it created. It is a hash, so it does
+ * not reveal the user.
+ */
+async function creationKeyOf(c: Context<AppEnv>): Promise<string | null> {
+  const key = keyOf(c)
+  if (key === undefined) return null
+  const bytes = new TextEncoder().encode(`${me(c)}\n${key}`)
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 async function findCreated(c: Context<AppEnv>, creationKey: string | null): Promise<Game | null> {
@@ -46,8 +59,7 @@ async function findCreated(c: Context<AppEnv>, creationKey: string | null): Prom
     .where(eq(games.creationKey, creationKey))
     .get()
   if (!row) return null
-  const done: Done = { state: await stateAt(c.env, db, row.id, 1), version: 1, isRepeat: true }
-  return gameResponse(c, row.id, done)
+  return gameResponse(c, { ...row, version: 1, state: await stateAt(c.env, db, row.id, 1) })
 }
 
 async function commandFor(c: Context<AppEnv>, body: NewGame) {
@@ -58,20 +70,26 @@ async function commandFor(c: Context<AppEnv>, body: NewGame) {
     tricksOf(db, selectedCategories ?? []),
   ])
   const nonHomieIds = selectedHomies.filter((userId) => !known.has(userId))
-  return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue })
+  const { awayUntil } = currentProfile(c).profile
+  const away = new Map([...known, [me(c), awayUntil]])
+  return createCommand(body, { creatorId: me(c), nonHomieIds, catalogue, away })
 }
 
-/** The ids in `asked` that belong to homies with a profile. */
-async function homiesAmong(db: Db, userId: string, asked: string[]): Promise<Set<string>> {
+/** The ids in `asked` that belong to homies with a profile, and until when those are away. */
+async function homiesAmong(
+  db: Db,
+  userId: string,
+  asked: string[],
+): Promise<Map<string, Date | null>> {
   const rows = await db
-    .select({ userId: profiles.userId })
+    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })
     .from(homies)
     .innerJoin(profiles, eq(profiles.userId, homies.homieId))
     .where(and(eq(homies.userId, userId), inArray(homies.homieId, asked)))
-  return new Set(rows.map((row) => row.userId))
+  return new Map(rows.map((row) => [row.userId, row.awayUntil]))
 }
 
-const tricksOf = (db: Db, categories: string[]) =>
+export const tricksOf = (db: Db, categories: string[]) =>
   db
     .select({ id: tricks.id, category: tricks.category })
     .from(tricks)
@@ -79,7 +97,7 @@ const tricksOf = (db: Db, categories: string[]) =>
     .orderBy(asc(tricks.category), asc(tricks.position))
 
 /** The creator's spot with that name at those coordinates, which are compared as numbers. */
-async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
+export async function ownSpotAt(db: Db, userId: string, { name, latitude, longitude }: Location) {
   const rows = await db
     .select({
       id: spots.id,
@@ -107,6 +125,8 @@ interface Found {
   nonHomieIds: string[]
   /** The tricks, at least those of the chosen categories. */
   catalogue: Create['catalogue']
+  /** Until when the players are away, by user id. */
+  away?: ReadonlyMap<string, Date | null>
 }
 
 /** Builds the command from the body of `POST /api/skate-games`. */
@@ -114,15 +134,29 @@ export function createCommand(body: NewGame, found: Found): Create {
   const gameType = body.gameType ?? (body.selectedCategories ? 'skate' : 'own_the_spot')
   const { hasCategories, hasSpot } = gameInfo[gameType]
   const categories = hasCategories ? (body.selectedCategories ?? []) : []
+  const players = [found.creatorId, ...body.selectedHomies]
   return {
     type: 'create',
     gameType,
-    players: [found.creatorId, ...body.selectedHomies],
+    players,
     nonHomieIds: found.nonHomieIds,
     categories,
     catalogue: found.catalogue.filter((trick) => categories.includes(trick.category)),
     location: hasSpot ? locationOf(body) : null,
     timeLimitHours: body.timeLimitHours ?? defaults.timeLimitHours,
+    houseRules: houseRulesOf(body, hasCategories),
+    awayUntil: players.map((userId) => found.away?.get(userId)?.getTime() ?? null),
+  }
+}
+
+/** The chosen house rules. Of a game without any they are given on too, so that the rules refuse. */
+function houseRulesOf(body: NewGame, hasHouseRules: boolean): Create['houseRules'] {
+  const { turnHours, word, lastLetterTries } = body
+  if (!hasHouseRules && !turnHours && !word && !lastLetterTries) return null
+  return {
+    turnHours: turnHours ?? defaultHouseRules.turnHours,
+    word: word ?? defaultHouseRules.word,
+    lastLetterTries: lastLetterTries ?? defaultHouseRules.lastLetterTries,
   }
 }
 

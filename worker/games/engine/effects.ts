@@ -1,18 +1,35 @@
 import type { ActivityItem } from '../../activity/queries'
+import type { CallOutcome } from '../../enums'
 import type { NotificationType } from '../../notifications/contract'
-import { gameEnded, gameInvite, type Words } from '../../notifications/words'
+import { gameEnded, type Words } from '../../notifications/words'
+import type { ReactionKind } from '../contract'
 import type { Earning } from '../../score/queries'
 import { type GameDefinition, hasEverJoined } from './play'
 import type { GameEvent, TurnTaken } from './events'
+import { invite, takeBackEffects, tellOfDeclining, tellOfJoining } from './lobby-effects'
 import type { BaseGameState, Seat } from './state'
+import { markAllDone, markDone, notification, peopleAt, type Definition } from './telling'
 
 /** A consequence of a transition outside of the game's own state. */
 export type Effect =
-  | { do: 'add_turn'; turn: TurnRow }
+  | ({
+      do: 'add_turn'
+      id: string
+      userId: string
+      kind: 'set' | 'attempt' | 'retry'
+      landed: boolean
+    } & TurnTaken & {
+        videoObjectName: string | null
+        posterObjectName: string | null
+        at: number
+      })
   | { do: 'add_clip'; clip: ClipRow }
   | ({ do: 'replace_clip' } & Pick<ClipRow, 'id' | 'videoObjectName' | 'posterObjectName'> & {
         caption: string | undefined
       })
+  | ({ do: 'cover_clip' } & Pick<ClipRow, 'id' | 'posterObjectName'>)
+  | { do: 'caption_clip'; id: string; caption: string | null }
+  | { do: 'react'; seat: Seat; turnNumber: number; kind: ReactionKind | null }
   | { do: 'remove_clip'; id: string; userId: string }
   | { do: 'remove_video'; turnNumber: number }
   | ({ do: 'earn'; id: string; description: string; at: number } & Earning)
@@ -22,18 +39,13 @@ export type Effect =
   | { do: 'unnotify'; userId: string; type: NotificationType }
   | { do: 'won'; id: string }
   | { do: 'close' }
+  | { do: 'end_call'; turnNumber: number; outcome: CallOutcome; isBail: boolean }
   | { do: 'unlist'; seat: Seat }
   | { do: 'take_name'; seat: Seat }
-
-export interface TurnRow extends TurnTaken {
-  id: string
-  userId: string
-  kind: 'set' | 'attempt'
-  landed: boolean
-  videoObjectName: string | null
-  posterObjectName: string | null
-  at: number
-}
+  /** The one game a day that its creator may take back although others had joined it. */
+  | { do: 'spend_take_back'; userId: string }
+  /** Each pair of these users has finished another game. */
+  | { do: 'count_rivals'; userIds: string[]; winnerIds: string[] }
 
 export interface ClipRow {
   id: string
@@ -53,6 +65,8 @@ export interface Transition<S extends BaseGameState = BaseGameState> {
   events: GameEvent[]
   /** The files that came with the command. */
   files: { video: { name: string }; poster: { name: string } | null } | null
+  /** The new poster of a clip. */
+  cover?: { name: string } | undefined
   /** If it is undefined, an edit keeps the old caption. */
   caption?: string | undefined
   names: Names
@@ -74,54 +88,29 @@ export function effectsOfEvent<S extends BaseGameState>(
 ): Effect[] {
   switch (event.type) {
     case 'created':
-      return invite(game, transition, event.invited)
+      return invite(game, transition, event, game.terms(transition.after))
+    case 'joined':
+      return tellOfJoining(game, transition, event.seat)
     case 'rolled':
       return markDone(transition, event.seat, 'game_invite')
     case 'quit':
-      return leaving(game, transition, event.seat)
+      return [...leaving(game, transition, event.seat), ...tellOfDeclining(game, transition, event)]
     case 'anonymised':
       return [...untellWin(game, transition, event.seat), { do: 'take_name', seat: event.seat }]
+    case 'taken_back':
+      return takeBackEffects(game, transition, event.hadJoined)
     case 'won':
       return [
         { do: 'close' },
+        ...rivals(game, transition, event.winners),
         ...prizes(game, transition, event.winners, event.at),
         ...endings(game, transition, event.winners),
       ]
     case 'ended_without_winner':
-      return [{ do: 'close' }, ...endings(game, transition, [])]
+      return [{ do: 'close' }, ...rivals(game, transition, []), ...endings(game, transition, [])]
     default:
       return game.effectsOf(transition, event)
   }
-}
-
-/** The user at a seat or, if that user has just left, the one before the transition. */
-export const userAt = ({ before, after }: Transition, seat: Seat): string | null =>
-  after.players[seat]?.userId ?? before?.players[seat]?.userId ?? null
-
-/** The users at these seats now. */
-export const peopleAt = ({ after }: Transition, seats: Seat[]): string[] =>
-  seats.flatMap((seat) => after.players[seat]?.userId ?? [])
-
-export const notification =
-  ({ mint }: Transition, words: Words, actorId: string | null = null) =>
-  (userId: string): Effect => ({ do: 'notify', id: mint(), userId, actorId, words })
-
-export function markDone(transition: Transition, seat: Seat, type: NotificationType): Effect[] {
-  return peopleAt(transition, [seat]).map((userId) => ({ do: 'settle', userId, type }))
-}
-
-type Definition = Pick<GameDefinition<never>, 'info' | 'notifications' | 'keepsLeavers' | 'prize'>
-
-/** Marks what asks the player as read, because they have acted or cannot act any more. */
-const markAllDone = ({ notifications }: Definition, transition: Transition, seat: Seat): Effect[] =>
-  ['game_invite' as const, notifications.asks].flatMap((type) => markDone(transition, seat, type))
-
-function invite({ info }: Definition, transition: Transition, invited: Seat[]): Effect[] {
-  const [creator] = peopleAt(transition, [0])
-  if (!creator) return []
-  const skatertag = transition.names.tags[creator] ?? ''
-  const words = gameInvite({ gameId: transition.gameId, skatertag, name: info.name })
-  return peopleAt(transition, invited).map(notification(transition, words, creator))
 }
 
 /** The game leaves the list of a player who never joined, and of others if it does not keep them. */
@@ -131,6 +120,17 @@ function leaving(game: Definition, transition: Transition, seat: Seat): Effect[]
     ...markAllDone(game, transition, seat),
     ...(isUnlisted ? [{ do: 'unlist' as const, seat }] : []),
   ]
+}
+
+/** Every two who started the game have one more game against each other. */
+function rivals<S extends BaseGameState>(
+  game: GameDefinition<S>,
+  transition: Transition<S>,
+  winners: Seat[],
+): Effect[] {
+  const userIds = peopleAt(transition, game.starters(transition.after))
+  if (userIds.length < 2) return []
+  return [{ do: 'count_rivals', userIds, winnerIds: peopleAt(transition, winners) }]
 }
 
 function prizes(
@@ -169,6 +169,7 @@ function endings(game: Definition, transition: Transition, winners: Seat[]): Eff
   const tags = peopleAt(transition, winners).map((userId) => names.tags[userId] ?? '')
   const forfeited = forfeitedSeats(transition)
   const [first = null] = peopleAt(transition, winners)
+  const [decliner = null] = peopleAt(transition, declinedSeats(transition))
   const { ended, forfeit } = game.notifications
   return after.players.flatMap((player) => {
     const { seat, userId, status } = player
@@ -183,13 +184,14 @@ function endings(game: Definition, transition: Transition, winners: Seat[]): Eff
       winners: tags,
       isYours,
       timeRanOut: forfeited.length === 0 ? null : forfeited.includes(seat) ? 'yours' : 'theirs',
+      declined: decliner && (names.tags[decliner] ?? null),
     })
     return [
       ...settled,
       // An earlier notification of a forfeit has the same type and game, so the new one replaces
       // it.
       ...(forfeit ? [{ do: 'unnotify' as const, userId, type: forfeit }] : []),
-      notification(transition, words, isYours ? null : first)(userId),
+      notification(transition, words, isYours ? null : (decliner ?? first))(userId),
     ]
   })
 }
@@ -205,6 +207,10 @@ function untellWin({ notifications }: Definition, transition: Transition, seat: 
     type: notifications.ended,
   }))
 }
+
+/** The seats whose players declined in this transition: one at most. */
+export const declinedSeats = ({ events }: Pick<Transition, 'events'>): Seat[] =>
+  events.flatMap((event) => (event.type === 'quit' && event.why === 'declined' ? [event.seat] : []))
 
 /** The seats whose turn ran out in this transition. If the alarm is late, there may be several. */
 export const forfeitedSeats = ({ events }: Transition): Seat[] =>

@@ -9,7 +9,7 @@ import {
   type Deadline,
   type Seat,
   type BaseGameState,
-  rulesVersion,
+  type RulesVersion,
   type Player,
 } from './state'
 import type { Effect, Transition } from './effects'
@@ -23,6 +23,8 @@ export interface Play<S extends BaseGameState> {
   state: S
   events: GameEvent[]
   now: number
+  /** When the night of the player ends whom a reminder would wake. */
+  quietUntil: number | null
 }
 
 /** A type of game: its rules, and what follows from its moves. Plain data in, plain data out. */
@@ -30,17 +32,23 @@ export interface GameDefinition<S extends BaseGameState> {
   info: GameInfo
   /** Parses a stored state. */
   state: z.ZodMiniType<S>
-  create(command: Create, now: number): Outcome<S>
+  create(command: Create, now: number, version: RulesVersion): Outcome<S>
   /** Each one returns a refusal or null. A missing one belongs to another type of game. */
   acts: { [T in Act['type']]?: (play: Play<S>, command: ActOf<T>) => RefusalCode | null }
   passDeadline(play: Play<S>, deadline: Deadline, now: number): void
   view(state: S, viewer: Seat): GameView
   facts(state: S): Facts
-  /** What the row of a packed game keeps of its state: enough to show it. */
-  packed(state: S): S
+  /** What a rematch has in common with this game. */
+  rulesToRepeat(state: S): Pick<Create, 'categories' | 'location' | 'timeLimitHours' | 'houseRules'>
+  /** The seats that played when the game started; none if it never did. */
+  starters(state: S): Seat[]
+  /** What an invitation says of the rules that the creator has chosen. */
+  terms(state: S): string
+  /** What the row of a finished game keeps of its state: enough to show it. */
+  finished(state: S): S
   /** The types of its notifications besides the invitation. */
   notifications: {
-    asks: NotificationType
+    asks: NotificationType[]
     ended: NotificationType
     /** Null if nobody can forfeit. */
     forfeit: NotificationType | null
@@ -63,6 +71,8 @@ export interface Facts {
   trickId: string | null
   /** Where the game is played. */
   location: Location | null
+  /** The player whom the next deadline reminds, if it is a reminder. */
+  reminds: Seat | null
 }
 
 type ActOf<T extends Act['type']> = Extract<Act, { type: T }>
@@ -148,8 +158,12 @@ export function refuseInvitations(command: Create): RefusalCode | null {
 }
 
 /** The part of a new game that both types share: the creator has joined, the others are invited. */
-export const newGameState = ({ gameType, players }: Create, now: number): BaseGameState => ({
-  rulesVersion,
+export const newGameState = (
+  { gameType, players }: Create,
+  now: number,
+  version: RulesVersion,
+): BaseGameState => ({
+  rulesVersion: version,
   version: 1,
   createdAt: now,
   status: 'waiting_for_players',
@@ -159,9 +173,10 @@ export const newGameState = ({ gameType, players }: Create, now: number): BaseGa
   result: null,
 })
 
-export const invitation = ({ players }: Create, now: number) => ({
+export const invitation = ({ players, isRematch }: Create, now: number) => ({
   type: 'created' as const,
   invited: players.slice(1).map((_, index) => index + 1),
+  ...(isRematch && { isRematch }),
   at: now,
 })
 
@@ -175,7 +190,8 @@ export function endWithoutWinner(play: Play<BaseGameState>, why: NoWinner): void
   record(play, { type: 'ended_without_winner', why })
 }
 
-function close(
+/** Ends the game, without an event that says so. */
+export function close(
   { state, now }: Play<BaseGameState>,
   winners: Seat[],
   noWinner: NoWinner | null,

@@ -1,18 +1,38 @@
 import * as z from 'zod/mini'
-import type { GameView, PlayerView } from '../reads/contract'
-import { gameStatuses, gameTypes, noWinnerLabels, type Badge, type NoWinner } from '../contract'
+import type { Acts, GameView, PlayerView } from '../reads/contract'
+import {
+  gameStatuses,
+  gameTypes,
+  lastLetterTries,
+  noWinnerLabels,
+  reactionKinds,
+  turnHours,
+  words,
+  type Badge,
+  type NoWinner,
+} from '../contract'
 
 /**
- * The rules by which a stored game is played. It increases when a history would replay to another
- * game than before; until code for the older rules is kept beside the new, their games are refused.
+ * The rules by which a new game is played. It increases when a history would replay to another game
+ * than before; code for the older rules is kept beside the new, or their games are refused.
  */
-export const rulesVersion = 1
+export const rulesVersion = 2
+
+/** The first rules had no calls, no house rules and no stopped clocks. Their games go on by them. */
+const playedVersions = [1, rulesVersion] as const
+
+export type RulesVersion = (typeof playedVersions)[number]
+
+export const rulesVersionSchema = z.literal([...playedVersions])
+
+export const isPlayed = (version: number): version is RulesVersion =>
+  playedVersions.some((played) => played === version)
 
 /** The number of a player, from 0: first the creator, then the invited players in their order. */
 export const seatSchema = z.int().check(z.nonnegative())
 export type Seat = z.infer<typeof seatSchema>
 
-const time = z.int()
+export const time = z.int()
 
 const playerSchema = z.strictObject({
   seat: seatSchema,
@@ -26,6 +46,8 @@ const playerSchema = z.strictObject({
    */
   isDeleted: z.boolean(),
   status: z.enum(['invited', 'joined', 'quit']),
+  /** They declined the invitation: nobody sees the seat any more. */
+  hasDeclined: z.optional(z.boolean()),
   isEliminated: z.boolean(),
   letters: z.int(),
   diceRoll: z.nullable(z.int()),
@@ -36,7 +58,17 @@ export type Player = z.infer<typeof playerSchema>
 /** The next time at which the game continues by itself, and why. */
 const deadlineSchema = z.strictObject({
   at: time,
-  why: z.enum(['join', 'reminder', 'turn', 'recording', 'voting']),
+  why: z.enum([
+    'join',
+    'reminder',
+    'turn',
+    'away',
+    'call_vote',
+    'retry_reminder',
+    'retry',
+    'recording',
+    'voting',
+  ]),
 })
 export type Deadline = z.infer<typeof deadlineSchema>
 
@@ -48,7 +80,7 @@ const isNoWinner = (value: unknown) =>
  * The state of a type of game spreads it, and a stored state is parsed by that before it is used.
  */
 export const baseGameState = {
-  rulesVersion: z.literal(rulesVersion),
+  rulesVersion: rulesVersionSchema,
   /** How many commands have changed the game. */
   version: z.int(),
   createdAt: time,
@@ -96,6 +128,17 @@ const create = z.strictObject({
   catalogue: z.array(z.strictObject({ id: z.string(), category: z.string() })),
   location: z.nullable(locationSchema),
   timeLimitHours: z.int(),
+  isRematch: z.optional(z.boolean()),
+  /** S.K.A.T.E.; games of the first rules have none. */
+  houseRules: z.nullish(
+    z.strictObject({
+      turnHours: z.literal([...turnHours]),
+      word: z.enum(words),
+      lastLetterTries: z.literal([...lastLetterTries]),
+    }),
+  ),
+  /** Until when players are away, by seat. */
+  awayUntil: z.optional(z.array(z.nullable(time))),
 })
 export type Create = z.infer<typeof create>
 
@@ -125,11 +168,63 @@ const addClip = z.strictObject({
 })
 export type AddClip = z.infer<typeof addClip>
 
+/** Shows another moment of a clip's video. The picture is in the clip's own row. */
+const coverClip = z.strictObject({ type: z.literal('cover'), by, clipId: z.string() })
+export type CoverClip = z.infer<typeof coverClip>
+
 const vote = z.strictObject({ type: z.literal('vote'), by, clipId: z.string() })
 export type Vote = z.infer<typeof vote>
 
+const callTurn = z.strictObject({ type: z.literal('call'), by, turnNumber: z.int() })
+export type CallTurn = z.infer<typeof callTurn>
+
+const callVote = z.strictObject({
+  type: z.literal('callVote'),
+  by,
+  turnNumber: z.int(),
+  landed: z.boolean(),
+})
+export type CallVote = z.infer<typeof callVote>
+
+const takeBackCall = z.strictObject({ type: z.literal('takeBackCall'), by, turnNumber: z.int() })
+export type TakeBackCall = z.infer<typeof takeBackCall>
+
+const rainCheck = z.strictObject({ type: z.literal('rainCheck'), by })
+export type RainCheck = z.infer<typeof rainCheck>
+
+/** `until` is null when the player is back. */
+const away = z.strictObject({ type: z.literal('away'), by, until: z.nullable(time) })
+export type Away = z.infer<typeof away>
+
 const quit = z.strictObject({ type: z.literal('quit'), by })
 export type Quit = z.infer<typeof quit>
+
+const decline = z.strictObject({ type: z.literal('decline'), by })
+export type Decline = z.infer<typeof decline>
+
+/** The creator calls off a game that has not started. */
+const takeBack = z.strictObject({ type: z.literal('takeBack'), by })
+export type TakeBack = z.infer<typeof takeBack>
+
+const nudge = z.strictObject({ type: z.literal('nudge'), by })
+export type Nudge = z.infer<typeof nudge>
+
+/** `seat` is that of the player who took the turn; a `kind` of null takes the reaction back. */
+const react = z.strictObject({
+  type: z.literal('react'),
+  by,
+  turnNumber: z.int(),
+  seat: seatSchema,
+  kind: z.nullable(z.enum(reactionKinds)),
+})
+export type React = z.infer<typeof react>
+
+/** Changes the caption of the player's clip. The text itself is only in the clip's row. */
+const caption = z.strictObject({ type: z.literal('caption'), by, clipId: z.string() })
+export type Caption = z.infer<typeof caption>
+
+const deleteClip = z.strictObject({ type: z.literal('deleteClip'), by, clipId: z.string() })
+export type DeleteClip = z.infer<typeof deleteClip>
 
 /** Quits the game if that is still possible, and removes the name from the seat. */
 const profileDeleted = z.strictObject({ type: z.literal('profileDeleted'), by })
@@ -147,7 +242,11 @@ export type VideoRemoved = z.infer<typeof videoRemoved>
  * An alarm rang. Even if it is early, late or repeated, it applies only the deadlines that have
  * passed.
  */
-const timePassed = z.strictObject({ type: z.literal('deadline') })
+const timePassed = z.strictObject({
+  type: z.literal('deadline'),
+  /** When the night of the player ends whom a reminder would wake; absent by day. */
+  quietUntil: z.optional(time),
+})
 export type TimePassed = z.infer<typeof timePassed>
 
 /**
@@ -161,8 +260,20 @@ export const commandSchema = z.discriminatedUnion('type', [
   roll,
   turn,
   addClip,
+  coverClip,
   vote,
+  callTurn,
+  callVote,
+  takeBackCall,
+  rainCheck,
+  away,
   quit,
+  decline,
+  takeBack,
+  nudge,
+  react,
+  caption,
+  deleteClip,
   profileDeleted,
   clipRemoved,
   videoRemoved,
@@ -177,6 +288,24 @@ export type Act = Exclude<Command, Create | TimePassed>
 export interface Entry {
   command: Command
   now: number
+  /** The rules that decided it. */
+  rulesVersion: RulesVersion
+}
+
+/** The acts of a viewer who may do nothing now. */
+export const noActs: Acts = {
+  roll: false,
+  decline: false,
+  takeBack: false,
+  turn: false,
+  clip: false,
+  vote: false,
+  quit: false,
+  rematch: false,
+  retry: false,
+  callVote: false,
+  takeBackCall: false,
+  rainCheck: false,
 }
 
 type TableView = Omit<GameView, 'gameType' | 'acts'>
@@ -192,7 +321,9 @@ export function baseView(
     version,
     createdAt: instant(createdAt),
     joinDeadline: deadline?.why === 'join' ? instant(deadline.at) : null,
-    players: players.map((player) => playerView(player, badgesOf(player))),
+    players: players
+      .filter(({ hasDeclined }) => !hasDeclined)
+      .map((player) => playerView(player, badgesOf(player))),
     winnerSeats: result?.winners ?? [],
     noWinner: result?.noWinner ?? null,
     gamePhase: null,
@@ -200,6 +331,15 @@ export function baseView(
     currentTurnPlayerId: null,
     turnNumber: null,
     turnDeadline: null,
+    nudgeFrom: null,
+    stoppedClock: null,
+    isSecondTry: false,
+    turnHours: null,
+    word: null,
+    lastLetterTries: null,
+    call: null,
+    endedCalls: [],
+    callableTurns: [],
     usedTrickIds: [],
     selectedCategories: null,
     locationName: null,
@@ -222,6 +362,7 @@ const playerView = (player: Player, badges: Badge[]): PlayerView => ({
   skateLetters: player.letters,
   diceRoll: player.diceRoll,
   badges,
+  hasRainCheck: false,
 })
 
 export const instant = (at: number): string => new Date(at).toISOString()

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../contract'
-import type { AddClip, ClipRemoved, Seat } from '../engine/state'
+import type { AddClip, Caption, ClipRemoved, CoverClip, DeleteClip, Seat } from '../engine/state'
 import { record, type Play, joinedPlayerOf } from '../engine/play'
 import type { SpotState } from './rules'
 import { tallyWhenAllVoted } from './voting'
@@ -27,6 +27,38 @@ export function addClip(play: Play<SpotState>, command: AddClip): RefusalCode | 
 
 const isOver = ({ state, now }: Play<SpotState>): boolean =>
   state.recordingDeadline !== null && state.recordingDeadline <= now
+
+/** Shows another moment of the player's own clip, at any time: the contest is over its video. */
+export function coverClip(play: Play<SpotState>, { by, clipId }: CoverClip): RefusalCode | null {
+  const refusal = refuseClip(play.state, by, clipId)
+  if (refusal) return refusal
+  record(play, { type: 'clip_covered', seat: by ?? -1, clipId })
+  return null
+}
+
+/** The caption of one's own clip may change at any time, also after the end. */
+export function changeCaption(play: Play<SpotState>, { by, clipId }: Caption): RefusalCode | null {
+  const refusal = refuseClip(play.state, by, clipId)
+  if (refusal) return refusal
+  record(play, { type: 'clip_captioned', seat: by ?? -1, clipId })
+  return null
+}
+
+/** While the recording lasts, a player may delete their clip, and film another one. */
+export function deleteClip(play: Play<SpotState>, { by, clipId }: DeleteClip): RefusalCode | null {
+  const { state } = play
+  const refusal = refuseClip(state, by, clipId)
+  if (refusal) return refusal
+  if (state.status !== 'recording' || isOver(play)) return 'recording_over'
+  removeClip(play, by ?? -1)
+  return null
+}
+
+function refuseClip({ clips }: SpotState, by: Seat | null, clipId: string): RefusalCode | null {
+  const clip = clips.find(({ id }) => id === clipId)
+  if (!clip) return 'unknown_clip'
+  return clip.seat === by ? null : 'not_your_clip'
+}
 
 /** Removes the clip of a player, with the votes for it. */
 export function removeClip(play: Play<SpotState>, seat: Seat): void {

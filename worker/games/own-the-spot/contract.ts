@@ -13,6 +13,7 @@ export const ownTheSpotInfo: GameInfo = {
   about: 'Best trick at location',
   hasCategories: false,
   hasSpot: true,
+  hasHouseRules: false,
   leastHomies: 2,
   seats: 3,
   joinMs: 24 * hour,

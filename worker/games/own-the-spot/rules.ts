@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   locationSchema,
   type ProfileDeleted,
+  type Decline,
   type Quit,
   type Create,
   type Roll,
@@ -9,6 +10,7 @@ import {
   seatSchema,
   type Deadline,
   type Player,
+  type RulesVersion,
 } from '../engine/state'
 import {
   type GameDefinition,
@@ -28,9 +30,10 @@ import {
   remainingPlayers,
   takeDie,
 } from '../engine/play'
-import { addClip, takeDown, removeClip } from './clips'
+import { decline, takeBack } from '../engine/lobby'
+import { addClip, changeCaption, coverClip, deleteClip, takeDown, removeClip } from './clips'
 import { ownTheSpotInfo, timeLimits } from './contract'
-import { effectsOf, viewSpotGame } from './view'
+import { effectsOf, startersOf, viewSpotGame } from './view'
 import { vote, tally, startVoting, tallyWhenAllVoted } from './voting'
 import type { RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
@@ -44,6 +47,8 @@ const spotState = z.strictObject({
   gameType: z.literal('own_the_spot'),
   location: locationSchema,
   timeLimitHours: z.int(),
+  /** Who had joined when the recording began; older games do not say it. */
+  starters: z.optional(z.array(seatSchema)),
   recordingDeadline: z.nullable(z.int()),
   votingDeadline: z.nullable(z.int()),
   /** One per player, in the order in which they came. */
@@ -53,16 +58,33 @@ const spotState = z.strictObject({
 })
 export type SpotState = z.infer<typeof spotState>
 
+const hour = 3_600_000
+
 export const ownTheSpot: GameDefinition<SpotState> = {
   info: ownTheSpotInfo,
   state: spotState,
   create: createSpotGame,
-  acts: { roll, clip: addClip, vote, quit, profileDeleted: deleteProfile, clipRemoved: takeDown },
+  acts: {
+    roll,
+    decline: declineSpotGame,
+    takeBack,
+    clip: addClip,
+    cover: coverClip,
+    caption: changeCaption,
+    deleteClip,
+    vote,
+    quit,
+    profileDeleted: deleteProfile,
+    clipRemoved: takeDown,
+  },
   passDeadline,
   view: viewSpotGame,
-  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location }),
-  packed: (state) => state,
-  notifications: { asks: 'ots_voting', ended: 'ots_game_ended', forfeit: null },
+  facts: ({ location }) => ({ turnsTaken: 0, trickId: null, location, reminds: null }),
+  terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
+  starters: startersOf,
+  rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
+  finished: (state) => state,
+  notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   prize: { description: 'Won Own the Spot', activity: null },
   effectsOf,
@@ -82,6 +104,10 @@ function quit(play: Play<SpotState>, { by }: Quit): RefusalCode | null {
   if (typeof player === 'string') return player
   advanceWithout(play, player, 'quit')
   return null
+}
+
+function declineSpotGame(play: Play<SpotState>, command: Decline): RefusalCode | null {
+  return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
 
 /**
@@ -105,15 +131,16 @@ function advanceWithout(play: Play<SpotState>, player: Player, why: LeaveReason)
   else if (activePlayers(play.state).length < 2) endWithoutWinner(play, whyTooFew(play.state))
 }
 
-function createSpotGame(command: Create, now: number): Outcome<SpotState> {
+function createSpotGame(command: Create, now: number, version: RulesVersion): Outcome<SpotState> {
   const { location, timeLimitHours } = command
   const refusal = refuseInvitations(command)
   if (refusal) return { refusal }
+  if (command.houseRules) return { refusal: 'no_house_rules' }
   if (!location?.name) return { refusal: 'no_spot' }
   if (!timeLimits.some((hours) => hours === timeLimitHours)) return { refusal: 'bad_time_limit' }
 
   const state: SpotState = {
-    ...newGameState(command, now),
+    ...newGameState(command, now, version),
     gameType: 'own_the_spot',
     location,
     timeLimitHours,
@@ -124,8 +151,6 @@ function createSpotGame(command: Create, now: number): Outcome<SpotState> {
   }
   return { state, events: [invitation(command, now)] }
 }
-
-const hour = 3_600_000
 
 /** Rolling joins the game. The creator may roll as well, but the game does not wait for that. */
 function roll(play: Play<SpotState>, { by, die }: Roll): RefusalCode | null {
@@ -160,6 +185,7 @@ function startRecording(play: Play<SpotState>): void {
   const { state, now } = play
   const until = now + state.timeLimitHours * hour
   state.status = 'recording'
+  state.starters = activePlayers(state).map(({ seat }) => seat)
   state.recordingDeadline = until
   state.deadline = { at: until, why: 'recording' }
   record(play, { type: 'recording_started', until })

@@ -1,19 +1,14 @@
 import type { Acts, ClipView, GameView } from '../reads/contract'
 import type { Badge } from '../contract'
-import { playerOf, activePlayers } from '../engine/play'
-import { baseView, instant, type Player, type Seat } from '../engine/state'
+import { playerOf, activePlayers, hasEverJoined } from '../engine/play'
+import { canTakeBack } from '../engine/lobby'
+import { canAskForRematch } from '../engine/rematch'
+import { baseView, instant, noActs, type Player, type Seat } from '../engine/state'
 import { votesFor, voters } from './voting'
 import type { SpotClip, SpotState } from './rules'
-import { otsVoting } from '../../notifications/words'
-import {
-  markDone,
-  notification,
-  peopleAt,
-  userAt,
-  type ClipRow,
-  type Effect,
-  type Transition,
-} from '../engine/effects'
+import { otsRecording, otsVoting } from '../../notifications/words'
+import type { ClipRow, Effect, Transition } from '../engine/effects'
+import { markDone, notification, peopleAt, userAt } from '../engine/telling'
 import type { GameEvent } from '../engine/events'
 
 /** A game of Own the Spot as one of its players sees it. Players who have quit are not shown. */
@@ -47,16 +42,25 @@ function clipView(state: SpotState, clip: SpotClip): ClipView {
 
 function actsOf(state: SpotState, viewer: Seat): Acts {
   const player = playerOf(state, viewer)
-  const none: Acts = { roll: false, turn: false, clip: false, vote: false, quit: false }
-  if (typeof player === 'string') return none
+  if (typeof player === 'string') {
+    return { ...noActs, rematch: canAskForRematch(state, startersOf(state), viewer) }
+  }
   const { status } = state
   return {
-    ...none,
+    ...noActs,
+    decline: player.status === 'invited',
+    takeBack: canTakeBack(state, player),
     roll: status === 'waiting_for_players' && player.diceRoll === null,
     clip: status === 'recording',
     vote: status === 'voting' && voters(state).some(({ seat }) => seat === viewer),
     quit: player.status === 'joined',
   }
+}
+
+/** Of an older game, whoever had joined: it does not say who left before the recording. */
+export function startersOf({ starters, recordingDeadline, players }: SpotState): Seat[] {
+  if (recordingDeadline === null) return []
+  return starters ?? players.filter(hasEverJoined).map(({ seat }) => seat)
 }
 
 function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
@@ -70,14 +74,20 @@ function badgesOf(state: SpotState, { seat, status }: Player): Badge[] {
   return voters(state).some((voter) => voter.seat === seat) ? ['voting'] : []
 }
 
-export function effectsOf(transition: Transition, event: GameEvent): Effect[] {
+export function effectsOf(transition: Transition<SpotState>, event: GameEvent): Effect[] {
   switch (event.type) {
     case 'clip_added':
       return newClip(transition, event)
     case 'clip_replaced':
       return replaceClip(transition, event.clipId)
+    case 'clip_covered':
+      return coverClip(transition, event.clipId)
+    case 'clip_captioned':
+      return [{ do: 'caption_clip', id: event.clipId, caption: transition.caption || null }]
     case 'clip_removed':
       return [{ do: 'remove_clip', id: event.clipId, userId: userAt(transition, event.seat) ?? '' }]
+    case 'recording_started':
+      return callToFilm(transition)
     case 'voting_started':
     case 'votes_dropped':
       return callToVote(transition, event.voters)
@@ -100,6 +110,7 @@ function newClip(
     { do: 'add_clip', clip },
     { do: 'earn', id, ...earning, description: 'Uploaded a clip', at },
     { do: 'show', id, userId, type: 'own_the_spot_clip', at },
+    ...markDone(transition, seat, 'ots_recording'),
   ]
 }
 
@@ -107,10 +118,22 @@ const replaceClip = (transition: Transition, id: string): Effect[] => [
   { do: 'replace_clip', id, ...filesOf(transition), caption: transition.caption },
 ]
 
+const coverClip = ({ cover }: Transition, id: string): Effect[] =>
+  cover ? [{ do: 'cover_clip', id, posterObjectName: cover.name }] : []
+
 const filesOf = ({ files }: Transition) => ({
   videoObjectName: files?.video.name ?? '',
   posterObjectName: files?.poster?.name ?? null,
 })
+
+/** Tells everybody who has joined that the time to film has begun. */
+function callToFilm(transition: Transition<SpotState>): Effect[] {
+  const { after, gameId } = transition
+  if (after.status !== 'recording') return []
+  const words = otsRecording({ gameId, hours: after.timeLimitHours })
+  const players = activePlayers(after).map(({ seat }) => seat)
+  return peopleAt(transition, players).map(notification(transition, words))
+}
 
 /** Asks these voters to vote, if they are still playing. */
 function callToVote(transition: Transition, seats: Seat[]): Effect[] {
@@ -118,6 +141,7 @@ function callToVote(transition: Transition, seats: Seat[]): Effect[] {
   const playing = new Set(activePlayers(transition.after).map(({ seat }) => seat))
   const called = seats.filter((seat) => playing.has(seat))
   return peopleAt(transition, called).flatMap((userId) => [
+    { do: 'settle', userId, type: 'ots_recording' },
     { do: 'unnotify', userId, type: 'ots_voting' },
     notification(transition, otsVoting(transition))(userId),
   ])

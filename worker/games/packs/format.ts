@@ -4,7 +4,7 @@
  * has to change a pack.
  */
 import * as z from 'zod/mini'
-import { commandSchema, seatSchema } from '../engine/state'
+import { commandSchema, rulesVersionSchema, seatSchema, type Command } from '../engine/state'
 
 /** A turn without a video, which nothing else refers to. Its trick was bailed. */
 const packedTurn = z.strictObject({
@@ -13,16 +13,18 @@ const packedTurn = z.strictObject({
   trickId: z.string(),
   round: z.int(),
   turnNumber: z.int(),
-  kind: z.enum(['set', 'attempt']),
+  kind: z.enum(['set', 'attempt', 'retry']),
   at: z.int(),
 })
 export type PackedTurn = z.infer<typeof packedTurn>
 
 const pack = z.strictObject({
-  /** It increases with every change of this schema; then the older one stays beside it. */
-  format: z.literal(1),
+  /** It increases with every change of this schema. The first had no calls, and is read by it too. */
+  format: z.literal([1, 2]),
   /** The history from version 1 on. */
-  entries: z.array(z.strictObject({ rulesVersion: z.int(), command: commandSchema, at: z.int() })),
+  entries: z.array(
+    z.strictObject({ rulesVersion: rulesVersionSchema, command: commandSchema, at: z.int() }),
+  ),
   turns: z.array(packedTurn),
 })
 export type Pack = z.infer<typeof pack>
@@ -44,3 +46,15 @@ export const decodePack = async (bytes: ArrayBuffer): Promise<Pack> =>
 
 const through = (content: Blob, stream: CompressionStream | DecompressionStream): Response =>
   new Response(content.stream().pipeThrough(stream))
+
+/** A command as a pack holds it: without the ids of users, which only `create` has. */
+export function withoutNames(command: Command): Command {
+  if (command.type !== 'create') return command
+  return { ...command, players: command.players.map(() => null), nonHomieIds: [] }
+}
+
+/** The command with the players who are still there, by seat. */
+export function withNames(command: Command, userIds: (string | null)[]): Command {
+  if (command.type !== 'create') return command
+  return { ...command, players: command.players.map((_, seat) => userIds[seat] ?? null) }
+}

@@ -1,12 +1,18 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../../db/client'
 import { gameHistory, games, gameTurns } from '../../db/schema'
-import { rulesVersion } from '../engine/state'
-import { replay, type GameState, packedStateOf } from '../registry'
-import { historyRows, parseHistory, parseState, storedState } from '../room/stored'
-import { decodePack, encodePack, packKey, type Pack, type PackedTurn } from './format'
+import type { BaseGameState } from '../engine/state'
+import { replay, type GameState, finishedStateOf } from '../registry'
+import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
+import { decodePack, encodePack, packKey, withoutNames, type Pack, type PackedTurn } from './format'
 import type { PackEnv } from './read'
-import { withoutNames } from './names'
+
+/** A finished game stays unpacked for so long: until then players look at it. */
+const packAfterMs = 30 * 24 * 3_600_000
+
+/** When to pack a game; null while it runs. */
+export const packTimeOf = ({ result }: Pick<BaseGameState, 'result'>): Date | null =>
+  result && new Date(result.endedAt + packAfterMs)
 
 /**
  * Moves the history of a finished game from the database into the bucket. First the object is
@@ -17,19 +23,18 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
   // In one batch, so that a pack never holds what another room has left over.
   const [[row], history, turns] = await db.batch([
     db
-      .select({ ...storedState, version: games.version, packedVersion: games.packedVersion })
+      .select({ ...storedGame, packedVersion: games.packedVersion })
       .from(games)
       .where(eq(games.id, gameId)),
     historyRows(db, gameId),
     turnsToPack(db, gameId),
   ])
   if (!row || row.packedVersion !== null) return
-  const { version } = row
-  const state = parseState(row)
+  const { version, state } = parseGame(row)
   if (state.status !== 'completed') throw new Error('Only a finished game is packed')
   const pack: Pack = {
-    format: 1,
-    entries: parseHistory(gameId, history).map(({ command, now }) => ({
+    format: 2,
+    entries: parseHistory(gameId, history).map(({ command, now, rulesVersion }) => ({
       rulesVersion,
       command: withoutNames(command),
       at: now,
@@ -44,7 +49,9 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
 
 /** The rows are deleted for good, so the bytes must give the same game before. */
 function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number): void {
-  const outcome = replay(entries.map(({ command, at }) => ({ command, now: at })))
+  const outcome = replay(
+    entries.map(({ command, at, rulesVersion }) => ({ command, now: at, rulesVersion })),
+  )
   const isWhole =
     entries.length === version &&
     'state' in outcome &&
@@ -96,7 +103,8 @@ function packStatements(
       .set({
         packedVersion: version,
         packAt: null,
-        state: packedStateOf(state),
+        // Of a game that ended before `game_states` was there, the whole state is still in this row.
+        state: finishedStateOf(state),
         // A request to create the game that comes again after so long creates another one.
         creationKey: null,
       })

@@ -71,6 +71,7 @@ async function asFound(db: Db, gameId: string, packed: PackedTurn[]): Promise<Tu
       profilePhotoObjectName,
       trickName: names.find(({ id }) => id === turn.trickId)?.name ?? turn.trickId,
       landed: false,
+      callOutcome: null,
       videoObjectName: null,
       posterObjectName: null,
       width: null,

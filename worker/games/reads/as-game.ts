@@ -1,8 +1,11 @@
 import { gameStatuses } from '../contract'
 import { seatOf } from '../engine/play'
 import { factsOf, viewOf } from '../registry'
-import type { Cards, Stored, TurnFound } from './cards'
+import type { reactionsIn } from '../reactions'
+import type { StoredGame } from '../room/stored'
+import type { Cards, TurnFound } from './cards'
 import type {
+  CallView,
   ClipView,
   Game,
   GamePlayer,
@@ -14,7 +17,7 @@ import type {
 } from './contract'
 
 /** A game as one of its players sees it. */
-export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: string): Game {
+export function asGame({ id, version, state }: StoredGame, cards: Cards, viewerId: string): Game {
   const view = viewOf(state, seatOf(state, viewerId))
   if (!view) throw new Error('A game is shown to its players only')
   const of = <T extends { gameId: string }>(rows: T[]) => rows.filter(({ gameId }) => gameId === id)
@@ -36,7 +39,15 @@ export function asGame({ id, version, state }: Stored, cards: Cards, viewerId: s
     latestTurn: latest ? asTurn(latest) : null,
     tricksLanded,
     clips,
+    call: view.call && { ...view.call, ...calledTurn(of(cards.landed), view.call) },
+    endedCalls: view.endedCalls.map((call) => ({ ...call, ...calledTurn(of(cards.landed), call) })),
   }
+}
+
+/** The id and the trick's name of a called turn, which the database has. */
+function calledTurn(rows: Cards['landed'], { turnNumber, trickId }: CallView) {
+  const row = rows.find((each) => each.turnNumber === turnNumber)
+  return { turnId: row?.id ?? '', trickName: row?.trickName ?? trickId }
 }
 
 /** Sorts games like the list: by status, then the newest first. */
@@ -55,11 +66,13 @@ function asPlayer(player: PlayerView, rows: Cards['players']): GamePlayer {
     skatertag: row?.skatertag ?? null,
     stance: row?.stance ?? null,
     profilePhotoObjectName: row?.profilePhotoObjectName ?? null,
+    awayUntil: row?.awayUntil?.toISOString() ?? null,
   }
 }
 
 function landedTricks(rows: Cards['landed']): LandedTrick[] {
-  const sets = rows.filter(({ kind }) => kind === 'set')
+  const landed = rows.filter((row) => row.landed && row.kind !== 'retry')
+  const sets = landed.filter(({ kind }) => kind === 'set')
   return sets
     .toSorted((one, other) => other.round - one.round)
     .map(({ round, trickId, trickName, seat }) => ({
@@ -67,7 +80,7 @@ function landedTricks(rows: Cards['landed']): LandedTrick[] {
       trickId,
       trickName,
       seat,
-      landedBy: rows.filter((row) => row.round === round).length,
+      landedBy: landed.filter((row) => row.round === round).length,
     }))
 }
 
@@ -98,8 +111,14 @@ export const asTurn = (row: TurnFound): GameTurn => ({
   playerId: row.playerId,
 })
 
-export const asAttempt = (row: TurnFound): TrickAttempt => ({
+type Reactions = Awaited<ReturnType<typeof reactionsIn>>
+
+export const asAttempt = (row: TurnFound, reactions: Reactions): TrickAttempt => ({
   ...whatOf(row),
+  seat: row.seat,
+  reactions: reactions
+    .filter(({ turnNumber }) => turnNumber === row.turnNumber)
+    .map(({ seat, kind }) => ({ seat, kind })),
   skatertag: row.skatertag,
   stance: row.stance,
   profilePhotoObjectName: row.profilePhotoObjectName,
@@ -113,6 +132,8 @@ const whatOf = ({ videoObjectName, posterObjectName, width, height, ...row }: Tu
   round: row.round,
   turnNumber: row.turnNumber,
   isSet: row.kind === 'set',
+  isRetry: row.kind === 'retry',
   landed: row.landed,
+  callOutcome: row.callOutcome,
   createdAt: row.createdAt.toISOString(),
 })

@@ -11,18 +11,10 @@ import {
   tricks,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
-import { parseState, storedState, UnreadableGame } from '../room/stored'
-import type { GameState } from '../registry'
+import { parseGame, storedGame, UnreadableGame, type StoredGame } from '../room/stored'
 
 /** How many games a skater's list has: running ones, and the newest that are over. */
 const listed = { open: 200, over: 100 } as const
-
-/** A game as the database stores it. */
-export interface Stored {
-  id: string
-  version: number
-  state: GameState
-}
 
 /** Selects of game ids, to be used in `IN (…)`: the given games, or a skater's list. */
 export const listOf = (gameIds: string[]): SQL =>
@@ -45,19 +37,19 @@ export const face = {
 }
 
 /** The running games of a skater, including those that they have not joined or have left. */
-export const findOpen = async (db: Db, userId: string): Promise<Stored[]> =>
+export const findOpen = async (db: Db, userId: string): Promise<StoredGame[]> =>
   (await stored(db, newest(userId, 1, listed.open))).flatMap(readable)
 
 const stored = (db: Db, ids: SQL) =>
   db
-    .select({ ...storedState, version: games.version })
+    .select(storedGame)
     .from(games)
     .where(inArray(games.id, within(ids)))
 
 /** A stored game, or none where it cannot be read: a list goes on without it. */
-function readable(row: Awaited<ReturnType<typeof stored>>[number]): Stored[] {
+function readable(row: Awaited<ReturnType<typeof stored>>[number]): StoredGame[] {
   try {
-    return [{ ...row, state: parseState(row) }]
+    return [parseGame(row)]
   } catch (error) {
     if (error instanceof UnreadableGame) return []
     throw error
@@ -131,6 +123,7 @@ const playersOf = (db: Db, ids: SQL) =>
     .select({
       gameId: gamePlayers.gameId,
       seat: gamePlayers.seat,
+      awayUntil: profiles.awayUntil,
       ...face,
     })
     .from(gamePlayers)
@@ -151,21 +144,29 @@ const latestTurns = (db: Db, ids: SQL, upToTurn?: Placeholder) =>
     ),
   )
 
-/** The tricks that were set and landed, and the attempts that landed them. */
+/** The tricks that were set and landed, the attempts that landed them, and what was called. */
 const landedOf = (db: Db, ids: SQL) =>
   db
     .select({
+      id: gameTurns.id,
       gameId: gameTurns.gameId,
       seat: gameTurns.seat,
       round: gameTurns.round,
       turnNumber: gameTurns.turnNumber,
       kind: gameTurns.kind,
+      landed: gameTurns.landed,
       trickId: gameTurns.trickId,
       trickName: tricks.name,
     })
     .from(gameTurns)
     .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
-    .where(and(inArray(gameTurns.gameId, within(ids)), sql`${gameTurns.landed} = 1`))
+    .where(
+      and(
+        inArray(gameTurns.gameId, within(ids)),
+        // As in the index.
+        sql`(${gameTurns.landed} = 1 OR ${gameTurns.callOutcome} IS NOT NULL)`,
+      ),
+    )
 
 const clipsOf = (db: Db, ids: SQL) =>
   db
@@ -198,6 +199,7 @@ export const turns = (db: Db) =>
       turnNumber: gameTurns.turnNumber,
       kind: gameTurns.kind,
       landed: gameTurns.landed,
+      callOutcome: gameTurns.callOutcome,
       videoObjectName: gameTurns.videoObjectName,
       posterObjectName: gameTurns.posterObjectName,
       createdAt: gameTurns.createdAt,

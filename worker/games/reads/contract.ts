@@ -1,14 +1,35 @@
 import type { Video } from '../../media/contract'
-import type { Badge, GamePhase, GameStatus, GameType, NoWinner, PlayerStatus } from '../contract'
+import type {
+  Badge,
+  GamePhase,
+  GameStatus,
+  GameType,
+  NoWinner,
+  PlayerStatus,
+  ReactionKind,
+} from '../contract'
+import type { CallOutcome, LastLetterTries, StopReason, TurnHours, Word } from '../skate/contract'
 
 /** The actions that the viewer may take now. */
 export interface Acts {
   roll: boolean
+  /** To give back the seat of somebody who was invited. */
+  decline: boolean
+  /** To call off a game that has not started: only its creator may. */
+  takeBack: boolean
   /** To set a trick, or to attempt one. */
   turn: boolean
   clip: boolean
   vote: boolean
   quit: boolean
+  /** To play a finished game again with the same skaters. */
+  rematch: boolean
+  /** To try a called turn again: `POST …/turn` with the called trick. */
+  retry: boolean
+  /** To vote on the open call. */
+  callVote: boolean
+  takeBackCall: boolean
+  rainCheck: boolean
 }
 
 /** A player as the rules know them. Tag, stance and photo come from the profile. */
@@ -22,6 +43,43 @@ export interface PlayerView {
   skateLetters: number
   diceRoll: number | null
   badges: Badge[]
+  /** Whether the player still has the rain check of this game. */
+  hasRainCheck: boolean
+}
+
+/** A clock that is stopped, and what it has left when it runs on. */
+export interface StoppedClock {
+  reasons: StopReason[]
+  leftMs: number
+}
+
+/** A call as the rules know it. */
+export interface CallView {
+  /** The number of the called turn. */
+  turnNumber: number
+  trickId: string
+  /** Whether the turn set a trick. */
+  isSet: boolean
+  makerSeat: number
+  callerSeat: number
+}
+
+/** The open call. Who has voted, and for what, is not told. */
+export interface OpenCallView extends CallView {
+  /** Others vote, or the maker tries again. */
+  stage: 'vote' | 'retry'
+  /** The players who decide; empty in a retry. */
+  voterSeats: number[]
+  /** Whether the viewer has voted. */
+  hasVoted: boolean
+  /** When the vote or the retry ends; null while the clock of the retry is stopped. */
+  deadline: string | null
+  /** The clock of a retry, while it is stopped. */
+  stoppedClock: StoppedClock | null
+}
+
+export interface EndedCallView extends CallView {
+  outcome: CallOutcome
 }
 
 /** A clip as the rules know it. Until the game ends, `voteCount` is "0" for everybody. */
@@ -43,8 +101,23 @@ export interface GameView {
   currentTurnPlayerId: string | null
   /** The number of the current turn. */
   turnNumber: number | null
-  /** When the player forfeits the turn. */
+  /** When the player forfeits the turn; null while the clock is stopped. */
   turnDeadline: string | null
+  /** From when on the viewer may nudge the player whose turn it is; null if they may not. */
+  nudgeFrom: string | null
+  /** The clock of the turn, while it is stopped. */
+  stoppedClock: StoppedClock | null
+  /** The player whose turn it is has bailed once at the last letter and tries again. */
+  isSecondTry: boolean
+  /** House rules of S.K.A.T.E.; null in Own the Spot. */
+  turnHours: TurnHours | null
+  word: Word | null
+  lastLetterTries: LastLetterTries | null
+  call: OpenCallView | null
+  /** The oldest first. */
+  endedCalls: EndedCallView[]
+  /** The turns that the viewer may call now, and until when. */
+  callableTurns: { turnNumber: number; until: string }[]
   usedTrickIds: string[]
   selectedCategories: string[] | null
   locationName: string | null
@@ -81,7 +154,17 @@ interface PlayerStanding extends Skater {
 /** An entry of `GET /api/skate-games/{id}/players`. */
 export interface GamePlayer extends PlayerView, PlayerStanding {
   id: string
+  /** Until when the player is away. It may be over. */
+  awayUntil: string | null
 }
+
+/** What a call shows besides what the rules know. `turnId` is part of the URLs of the call. */
+interface CalledTurn {
+  turnId: string
+  trickName: string
+}
+export type OpenCall = OpenCallView & CalledTurn
+export type EndedCall = EndedCallView & CalledTurn
 
 /**
  * A turn may have no video: a bail need not be filmed, and the videos of deleted players are gone.
@@ -98,7 +181,12 @@ export type GameTurn = MaybeVideo &
     round: number
     turnNumber: number
     isSet: boolean
+    /** Another try at a called turn, which counts in its place. */
+    isRetry: boolean
+    /** After a called bail it is false. */
     landed: boolean
+    /** How the call of this turn ended; null if it was not called, or is not decided. */
+    callOutcome: CallOutcome | null
     seat: number
     playerId: string | null
     createdAt: string
@@ -115,8 +203,18 @@ export type TrickAttempt = MaybeVideo &
     round: number
     turnNumber: number
     isSet: boolean
+    seat: number
+    reactions: Reaction[]
+    isRetry: boolean
+    callOutcome: CallOutcome | null
     createdAt: string
   }
+
+/** What a player says about another player's turn. */
+export interface Reaction {
+  seat: number
+  kind: ReactionKind
+}
 
 /** A trick that was set and landed, so that the others must attempt it. */
 export interface LandedTrick {
@@ -146,9 +244,11 @@ export type OwnTheSpotClip = Video &
  * An entry of `GET /api/skate-games`: everything that a card shows. `GET /api/skate-games/{id}`,
  * creating a game (201) and every action (200) answer the same.
  */
-export interface Game extends Omit<GameView, 'players' | 'clips'> {
+export interface Game extends Omit<GameView, 'players' | 'clips' | 'call' | 'endedCalls'> {
   id: string
   players: GamePlayer[]
+  call: OpenCall | null
+  endedCalls: EndedCall[]
   /** The trick to attempt now. */
   currentTrickName: string | null
   /** S.K.A.T.E.: the newest turn. */
@@ -159,11 +259,23 @@ export interface Game extends Omit<GameView, 'players' | 'clips'> {
   clips: OwnTheSpotClip[]
 }
 
-/** A game on the paywall that a user without access can still quit. */
+/** A game on the paywall that a user without access can still quit, or decline. */
 export interface OpenGame {
   id: string
   /** The type of game and the other players: `S.K.A.T.E. with @bob`. */
   name: string
   /** Says whose move it is. */
   waitsFor: string
+  /** They have not rolled: they decline instead of quitting. */
+  isInvited: boolean
+}
+
+/** `GET /api/users/{userId}/rivalry`: the finished games that the viewer and this skater started. */
+export interface Rivalry {
+  games: number
+  /** Only games that exactly one of the two has won count as won or lost. */
+  wins: number
+  losses: number
+  /** Null if there is none, or if the viewer's list has it no longer. */
+  lastGameId: string | null
 }

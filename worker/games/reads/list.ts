@@ -63,13 +63,14 @@ export async function firstPageFor(
 
 const maxShown = 20
 
-/**
- * The games that a skater can quit: they have joined, are still playing, and the game is not over.
- */
+/** The games that a skater can quit or decline: they still have a seat, and the game is not over. */
 export async function openGamesFor(db: Db, userId: string): Promise<OpenGame[]> {
   const open = await findOpen(db, userId)
   const ids = inOrder(open.map(({ id, state }) => ({ id, state, status: state.status })))
-    .filter(({ state }) => viewOf(state, seatOf(state, userId))?.acts.quit)
+    .filter(({ state }) => {
+      const acts = viewOf(state, seatOf(state, userId))?.acts
+      return acts?.quit || acts?.decline
+    })
     .slice(0, maxShown)
     .map(({ id }) => id)
   if (ids.length === 0) return []
@@ -87,6 +88,7 @@ function asOpenGame(game: Game, userId: string): OpenGame {
     id: game.id,
     name: `${gameInfo[game.gameType].name} with ${namesOf(others)}`,
     waitsFor: waitsFor(game, userId),
+    isInvited: game.acts.decline,
   }
 }
 
@@ -102,7 +104,7 @@ function waitsFor(game: Game, userId: string): string {
 /**
  * Increase it when the shape of the answer changes, so that browsers do not reuse an older answer.
  */
-const shape = 3
+const shape = 4
 
 /** A list stays the same as long as the versions of its games and the profiles in them do. */
 async function etagOf(
@@ -131,7 +133,7 @@ const versionsOf = (db: Db, ids: SQL) =>
 /** The profile data that the cards of games show. */
 const facesOf = (db: Db, ids: SQL) =>
   db
-    .select({ userId: profiles.userId, ...face })
+    .select({ userId: profiles.userId, awayUntil: profiles.awayUntil, ...face })
     .from(profiles)
     .where(
       inArray(

@@ -2,17 +2,12 @@ import { DurableObject } from 'cloudflare:workers'
 import { runBatch } from '../../db/client'
 import { storageFault } from '../../db/faults/fault'
 import type { Env } from '../../env'
-import {
-  clear,
-  gameOf,
-  reschedule,
-  GameStore,
-  commandIdOf,
-  findVersion,
-  type StoredGame,
-} from './store'
-import type { CommandResult, GameRequest, NewGameRequest, Done } from './request'
-import { postpone, type RoomTransition } from './statements'
+import { clear, gameOf, reschedule } from './alarm'
+import { GameStore, findVersion } from './store'
+import type { StoredGame } from './stored'
+import type { CommandResult, GameRequest, Keyed, NewGameRequest } from './request'
+import { postpone } from './game-rows'
+import type { RoomTransition } from './statements'
 import { isUniqueViolation } from '../../db/constraint'
 import { newCounts, takeCounts } from '../../db/count'
 import { randomName, ulid } from '../../db/ids'
@@ -34,11 +29,11 @@ export class GameRoom extends DurableObject<Env> {
   readonly #queries = newCounts()
   readonly #store = new GameStore(this.ctx, () => withLimitedBucket(this.env), this.#queries)
 
-  create(request: NewGameRequest): Promise<CommandResult> {
+  create(request: Keyed<NewGameRequest>): Promise<CommandResult> {
     return this.#count('create', () => createGame(this.#store, request))
   }
 
-  execute(request: GameRequest): Promise<CommandResult> {
+  execute(request: Keyed<GameRequest>): Promise<CommandResult> {
     return this.#count(request.action.type, () =>
       retryOnConflict(() => execute(this.#store, request)),
     )
@@ -92,10 +87,10 @@ export class GameRoom extends DurableObject<Env> {
   async #applyDue(gameId: string, asked: number): Promise<void> {
     const { storage } = this.ctx
     // Reads the database, because the memory of this room may be out of date.
-    const kept = await this.#store.reload(gameId)
-    if (!kept) return clear(storage)
-    const now = await this.#store.commandTime(asked, kept.at)
-    const { state } = await applyDeadline(this.#store, gameId, kept, now)
+    const game = await this.#store.reload(gameId)
+    if (!game) return clear(storage)
+    const now = await this.#store.commandTime(asked)
+    const { state } = await applyDeadline(this.#store, game, now)
     await reschedule(storage, gameId, now, state)
   }
 }
@@ -135,15 +130,15 @@ async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Executes a request once, if the rules allow it. */
-async function execute(store: GameStore, request: GameRequest): Promise<CommandResult> {
+async function execute(store: GameStore, request: Keyed<GameRequest>): Promise<CommandResult> {
   const { gameId, action } = request
   const found = await store.load(gameId)
   if (!found) return { refusal: 'unknown_game' }
   const commandId = commandIdOf(seatOfRequest(request, found.state), request.key)
-  const now = await store.commandTime(request.now, found.at)
+  const now = await store.commandTime(request.now)
   // An overdue deadline goes first, as a command of its own, so it applies even if this one is
   // refused.
-  const game = await applyDeadline(store, gameId, found, now)
+  const game = await applyDeadline(store, found, now)
   const command = commandOf(request, game.state, now)
   const transition = transitionOf(game, {
     gameId,
@@ -152,6 +147,7 @@ async function execute(store: GameStore, request: GameRequest): Promise<CommandR
     now,
     files: 'files' in action ? action.files : null,
     ...('caption' in action && { caption: action.caption }),
+    ...('cover' in action && { cover: action.cover }),
   })
   // The rules refuse most repeated requests. The unique command id in the history refuses the rest.
   if ('refusal' in transition) {
@@ -161,12 +157,13 @@ async function execute(store: GameStore, request: GameRequest): Promise<CommandR
     return await store.commit(transition)
   } catch (error) {
     if (isAlreadyUsed(error)) return { refusal: 'upload_used' }
+    if (isUniqueViolation(error, 'quotas.day')) return { refusal: 'taken_back_today' }
     throw error
   }
 }
 
 type Step = Pick<RoomTransition, 'gameId' | 'commandId' | 'command' | 'now'> &
-  Partial<Pick<RoomTransition, 'files' | 'caption' | 'newGame'>>
+  Partial<Pick<RoomTransition, 'files' | 'caption' | 'cover' | 'newGame'>>
 
 /** How a command changes a game (null: a new one), or why the rules refuse it. */
 function transitionOf(
@@ -182,15 +179,24 @@ function transitionOf(
 
 async function findEarlierResult(
   store: GameStore,
-  { gameId, mayBeRepeat }: GameRequest,
+  { gameId, mayBeRepeat }: Keyed<GameRequest>,
   commandId: string,
-): Promise<Done | null> {
+): Promise<CommandResult | null> {
   const version = mayBeRepeat ? await findVersion(store.db(), gameId, commandId) : null
   return version === null ? null : store.replayResponse(gameId, version)
 }
 
+/**
+ * The id of a command in a game's history. It contains the seat, because the key of a request is
+ * only unique for its sender.
+ */
+const commandIdOf = (seat: Seat | null, key: string): string => `${seat ?? 'nobody'}:${key}`
+
 /** Creates a game, if the rules allow it. */
-async function createGame(store: GameStore, request: NewGameRequest): Promise<CommandResult> {
+async function createGame(
+  store: GameStore,
+  request: Keyed<NewGameRequest>,
+): Promise<CommandResult> {
   const { gameId, create: command } = request
   const now = await store.commandTime(request.now)
   const commandId = commandIdOf(0, request.key)
@@ -200,6 +206,7 @@ async function createGame(store: GameStore, request: NewGameRequest): Promise<Co
     return await store.commit(transition)
   } catch (error) {
     if (isUniqueViolation(error, 'games.creation_key')) return { refusal: 'made_before' }
+    if (isUniqueViolation(error, 'games.rematch_of')) return { refusal: 'made_before' }
     throw error
   }
 }
@@ -219,11 +226,24 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
     }
     case 'clip':
       return { type: 'clip', by, clipId: ulid(new Date(now)), isEdit: action.isEdit }
+    case 'cover':
     case 'vote':
-      return { type: 'vote', by, clipId: action.clipId }
+    case 'caption':
+    case 'deleteClip':
+      return { type: action.type, by, clipId: action.clipId }
     case 'quit':
+    case 'decline':
+    case 'takeBack':
+    case 'nudge':
+    case 'rainCheck':
     case 'profileDeleted':
       return { type: action.type, by }
+    case 'react':
+    case 'call':
+    case 'takeBackCall':
+    case 'callVote':
+    case 'away':
+      return { ...action, by }
     case 'clipRemoved':
     case 'videoRemoved':
       return action
@@ -246,15 +266,12 @@ export function rollDie(random: () => number = randomByte): number {
 const randomByte = (): number => crypto.getRandomValues(new Uint8Array(1))[0]!
 
 /** Applies an overdue deadline, if there is one. Returns the game after it. */
-async function applyDeadline(
-  store: GameStore,
-  gameId: string,
-  game: StoredGame,
-  now: number,
-): Promise<StoredGame> {
-  const { deadline } = game.state
+async function applyDeadline(store: GameStore, game: StoredGame, now: number): Promise<StoredGame> {
+  const { id: gameId, state } = game
+  const { deadline } = state
   if (!deadline || deadline.at > now) return game
-  const command = { type: 'deadline' as const }
+  const quietUntil = await store.quietUntil(game.state, now)
+  const command = { type: 'deadline' as const, ...(quietUntil !== null && { quietUntil }) }
   const transition = transitionOf(game, { gameId, commandId: randomName(), command, now })
   if ('refusal' in transition) throw new Error(`A deadline refused: ${transition.refusal}`)
   await store.commit(transition)

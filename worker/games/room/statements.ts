@@ -1,12 +1,13 @@
-import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { ulid } from '../../db/ids'
-import { commitFiles } from '../../media/upload-form'
-import { type Command, rulesVersion } from '../engine/state'
+import type { Received } from '../../media/receive'
+import { commitFiles } from '../../media/uploads/queries'
+import type { Command } from '../engine/state'
 import type { Effect, Names, Transition } from '../engine/effects'
 import type { GameEvent } from '../engine/events'
-import { packTimeOf } from '../packs/when'
 import { effectsOf, factsOf, type GameState } from '../registry'
+import { addEntry, addGame, saveGame } from './game-rows'
 import type { TurnFiles, NewGameRequest } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
@@ -23,16 +24,21 @@ import {
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteMediaWhere } from '../../media/queries'
+import { revokeMedia } from '../../media/revoked/queries'
 import { notify, settle, unnotify } from '../../notifications/queries'
+import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
+import { saveReaction } from '../reactions'
+import { countRivals } from '../rivals'
 
 /** A transition with its entry in the game's history, before it is written. */
-export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint'> {
+export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'mint' | 'cover'> {
   commandId: string
   command: Command
   now: number
   version: number
   files: TurnFiles | null
+  cover?: Received
   newGame?: NewGameRequest
 }
 
@@ -41,19 +47,21 @@ export interface RoomTransition extends Omit<Transition<GameState>, 'names' | 'm
  * notifications they change, and the videos to copy to Stream.
  */
 export async function buildBatch(db: Db, transition: RoomTransition, knownTricks: Names['tricks']) {
-  const { gameId, commandId, command, version, after, events, files, newGame } = transition
+  const { gameId, commandId, command, version, after, events, files, cover, newGame } = transition
   const now = new Date(transition.now)
   const [names, old] = await Promise.all([
-    findNames(db, after, events, knownTricks),
+    findNames(db, transition, knownTricks),
     oldFiles(db, gameId, events),
   ])
   const effects = effectsOf({ ...transition, names, mint: () => ulid(now) })
-  const entry = addEntry(db, { gameId, version, commandId, command, at: now })
+  const { rulesVersion } = after
+  const entry = addEntry(db, { gameId, version, commandId, command, rulesVersion, at: now })
   const statements: Statement[] = [
     // The history refers to the game, so the row of a new game comes first.
     ...(newGame ? [...addGame(db, newGame, after), entry] : []),
-    ...(newGame ? [] : [entry, saveGame(db, gameId, version, after)]),
+    ...(newGame ? [] : [entry, ...saveGame(db, gameId, version, after)]),
     ...(files ? commitFiles(db, files) : []),
+    ...(cover ? commitFiles(db, { poster: cover }) : []),
     ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
     ...deleteFiles(db, old, now),
   ]
@@ -76,71 +84,13 @@ const clipVideo = (effect: Effect): string[] => {
   return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
 }
 
-/** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
-export const addEntry = (
-  db: Db,
-  entry: { gameId: string; version: number; commandId: string; command: Command; at: Date },
-): Statement => db.insert(gameHistory).values({ ...entry, rulesVersion })
-
-const addGame = (
-  db: Db,
-  { gameId, spotId, creationKey }: NewGameRequest,
-  state: GameState,
-): Statement[] => [
-  db.insert(games).values({ id: gameId, ...columnsOf(state), version: 1, spotId, creationKey }),
-  db
-    .insert(gamePlayers)
-    .values(state.players.map(({ seat, userId }) => ({ gameId, seat, userId, isOpen: true }))),
-]
-
-export const saveGame = (db: Db, gameId: string, version: number, state: GameState): Statement =>
-  db
-    .update(games)
-    .set({
-      ...columnsOf(state),
-      version,
-      // Set by the command that ends the game. Later ones leave it as the pack has made it.
-      packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${packTimeOf(state)?.getTime() ?? null}
-        ELSE ${games.packAt} END`,
-    })
-    .where(eq(games.id, gameId))
-
-/** After how long the cron job looks again at a game that failed. */
-const postponeMs = 600_000
-
-/**
- * Makes the cron job do the other games first. The column only says when the job looks at a game;
- * the deadline itself is in the state, and the next move writes the column again.
- */
-export const postpone = (db: Db, gameId: string, now: number): Statement =>
-  db
-    .update(games)
-    .set({ nextDeadlineAt: new Date(now + postponeMs) })
-    .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))
-
-function columnsOf(state: GameState) {
-  const { gameType, status, createdAt, deadline, result } = state
-  const { location } = factsOf(state)
-  return {
-    gameType,
-    status,
-    state,
-    locationName: location?.name ?? null,
-    latitude: location?.latitude ?? null,
-    longitude: location?.longitude ?? null,
-    nextDeadlineAt: deadline ? new Date(deadline.at) : null,
-    createdAt: new Date(createdAt),
-    endedAt: result ? new Date(result.endedAt) : null,
-  }
-}
-
 const deleteFiles = (db: Db, names: string[], now: Date): Statement[] =>
   names.length > 0 ? deleteMediaWhere(db, inArray(media.name, names), now) : []
 
 function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
-      const { at, ...turn } = effect.turn
+      const { do: _, at, ...turn } = effect
       return [db.insert(gameTurns).values({ ...turn, gameId, createdAt: new Date(at) })]
     }
     case 'add_clip': {
@@ -152,6 +102,16 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       const changed = caption === undefined ? files : { ...files, caption: caption || null }
       return [db.update(ownTheSpotClips).set(changed).where(eq(ownTheSpotClips.id, id))]
     }
+    case 'cover_clip': {
+      const { do: _, id, ...cover } = effect
+      return [db.update(ownTheSpotClips).set(cover).where(eq(ownTheSpotClips.id, id))]
+    }
+    case 'caption_clip': {
+      const { id, caption } = effect
+      return [db.update(ownTheSpotClips).set({ caption }).where(eq(ownTheSpotClips.id, id))]
+    }
+    case 'react':
+      return [saveReaction(db, gameId, effect)]
     case 'remove_clip':
       return removeClip(db, effect)
     case 'remove_video':
@@ -174,14 +134,47 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [unnotify(db, effect.type, effect.userId, gameId)]
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]
+    case 'end_call':
+      return endCall(db, gameId, effect, now)
     case 'close':
       return [db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId))]
     case 'unlist':
       return [db.update(gamePlayers).set({ isListed: false }).where(sitting(gameId, effect.seat))]
     case 'take_name':
       return takeName(db, gameId, effect.seat)
+    case 'spend_take_back':
+      return [spendOnce(db, 'take_back', effect.userId, now)]
+    case 'count_rivals':
+      return [countRivals(db, { gameId, ...effect })]
   }
 }
+
+/** A called bail is no landed turn any more: it leaves the feed, and its video is not public. */
+function endCall(
+  db: Db,
+  gameId: string,
+  { turnNumber, outcome, isBail }: Extract<Effect, { do: 'end_call' }>,
+  now: Date,
+): Statement[] {
+  const called = ofTurn(gameId, turnNumber)
+  const bail = isBail ? { landed: false } : {}
+  return [
+    db
+      .update(gameTurns)
+      .set({ callOutcome: outcome, ...bail })
+      .where(called),
+    ...(isBail
+      ? [
+          dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`),
+          revokeMedia(db, inArray(media.name, fileNamesOf(called)), now),
+        ]
+      : []),
+  ]
+}
+
+const fileNamesOf = (called: SQL | undefined): SQL =>
+  sql`(SELECT ${gameTurns.videoObjectName} FROM ${gameTurns} WHERE ${called}
+    UNION ALL SELECT ${gameTurns.posterObjectName} FROM ${gameTurns} WHERE ${called})`
 
 const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
@@ -227,20 +220,20 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
 /** The names for the notifications of these events. Trick names never change, so they are kept. */
 async function findNames(
   db: Db,
-  state: GameState,
-  events: GameEvent[],
+  { before, after, events }: RoomTransition,
   knownTricks: Names['tricks'],
 ): Promise<Names> {
   const names: Names = { tags: {}, tricks: knownTricks }
   if (events.some(namesSomebody)) {
-    const people = state.players.flatMap(({ userId }) => userId ?? [])
+    // Who takes a game back leaves no names in it.
+    const people = (before ?? after).players.flatMap(({ userId }) => userId ?? [])
     const found = await db
       .select({ userId: profiles.userId, skatertag: profiles.skatertag })
       .from(profiles)
       .where(inArray(profiles.userId, people))
     for (const { userId, skatertag } of found) names.tags[userId] = skatertag
   }
-  const { trickId } = factsOf(state)
+  const { trickId } = factsOf(after)
   if (trickId !== null && knownTricks[trickId] === undefined) {
     const trick = await db
       .select({ name: tricks.name })
@@ -252,10 +245,22 @@ async function findNames(
   return names
 }
 
+const namingEvents = new Set<GameEvent['type']>([
+  'anonymised',
+  'call_ended',
+  'called',
+  'created',
+  'joined',
+  'nudged',
+  'rain_check',
+  'retry_asked',
+  'taken_back',
+  'won',
+])
+
 const namesSomebody = (event: GameEvent): boolean =>
-  event.type === 'created' ||
-  event.type === 'won' ||
-  (event.type === 'quit' && event.why === 'forfeited')
+  namingEvents.has(event.type) ||
+  (event.type === 'quit' && (event.why === 'forfeited' || event.why === 'declined'))
 
 const ofTurn = (gameId: string, turnNumber: number) =>
   and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
@@ -280,20 +285,29 @@ export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string
   return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
 }
 
-/** The files of the turns and clips that these events replace or remove. */
+/** The files of what these events replace or remove; of a clip's new cover, only the old one. */
 async function oldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
   const removed = events.find((event) => event.type === 'video_removed')
   if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
-  const ids = events.flatMap((event) =>
-    event.type === 'clip_replaced' || event.type === 'clip_removed' ? [event.clipId] : [],
-  )
-  if (ids.length === 0) return []
+  const changed = events.flatMap((event) => ('clipId' in event ? [event] : []))
+  if (changed.length === 0) return []
   const rows = await db
     .select({
+      id: ownTheSpotClips.id,
       video: ownTheSpotClips.videoObjectName,
       poster: ownTheSpotClips.posterObjectName,
     })
     .from(ownTheSpotClips)
-    .where(inArray(ownTheSpotClips.id, ids))
-  return rows.flatMap(({ video, poster }) => [video, ...(poster ? [poster] : [])])
+    .where(
+      inArray(
+        ownTheSpotClips.id,
+        changed.map(({ clipId }) => clipId),
+      ),
+    )
+  const isKept = (id: string) =>
+    changed.every(({ clipId, type }) => clipId !== id || type === 'clip_covered')
+  return rows.flatMap(({ id, video, poster }) => [
+    ...(isKept(id) ? [] : [video]),
+    ...(poster ? [poster] : []),
+  ])
 }

@@ -3,31 +3,59 @@ import { gameTypes } from '../../enums'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Db } from '../../db/client'
-import { gameHistory, games } from '../../db/schema'
+import { qualified } from '../../db/columns'
+import { gameHistory, games, gameStates } from '../../db/schema'
 import { log } from '../../http/log'
 import type { GameType } from '../contract'
-import { commandSchema, type Entry, rulesVersion } from '../engine/state'
-import { withNames } from '../packs/names'
+import { commandSchema, type Entry, isPlayed, type RulesVersion } from '../engine/state'
+import { withNames } from '../packs/format'
 import { readPack, usersBySeat, type PackEnv } from '../packs/read'
 import { replay, stateOf, type GameState } from '../registry'
 
-/** The columns that `parseState` needs, the state as the text that is stored. */
-export const storedState = {
+/** A game at one of its versions. */
+export interface StoredGame {
+  id: string
+  /**
+   * How many entries its history has. Commands that changed nothing count too, so that a repeated
+   * one is recognised.
+   */
+  version: number
+  state: GameState
+}
+
+/** The text of the state of a row of `games`. */
+export const storedState = sql<string>`coalesce(
+  (SELECT ${qualified(gameStates.state)} FROM ${gameStates}
+    WHERE ${qualified(gameStates.gameId)} = ${qualified(games.id)}),
+  ${qualified(games.state)})`
+
+/** The columns that `parseGame` needs. */
+export const storedGame = {
   id: games.id,
   gameType: games.gameType,
-  state: sql<string>`${games.state}`,
+  version: games.version,
+  state: storedState.as('stored_state'),
 }
 
-interface StoredState {
+/** A stored game. Throws `UnreadableGame` if its state is not one of these rules. */
+export function parseGame({
+  id,
+  gameType,
+  version,
+  state,
+}: {
   id: string
   gameType: GameType
+  version: number
   state: string
+}): StoredGame {
+  if (!gameTypes.includes(gameType)) throw new UnreadableGame(id, `game type ${gameType}`)
+  return { id, version, state: parseStored(stateOf(gameType), id, state) }
 }
 
-/** The state of a stored game. */
-export function parseState({ id, gameType, state }: StoredState): GameState {
-  if (!gameTypes.includes(gameType)) throw new UnreadableGame(id, `game type ${gameType}`)
-  return parseStored(stateOf(gameType), id, state)
+export async function loadGame(db: Db, gameId: string): Promise<StoredGame | null> {
+  const row = await db.select(storedGame).from(games).where(eq(games.id, gameId)).get()
+  return row ? parseGame(row) : null
 }
 
 /** A stored game that these rules did not write. It is logged where it is found. */
@@ -93,8 +121,9 @@ export const parseHistory = (
   rows: Awaited<ReturnType<typeof historyRows>>,
 ): Entry[] =>
   rows.map(({ rulesVersion: played, command, at }) => {
-    refuseOldRules(gameId, played)
-    return { command: parseStored(commandSchema, gameId, command), now: at.getTime() }
+    refuseUnknownRules(gameId, played)
+    const parsed = parseStored(commandSchema, gameId, command)
+    return { command: parsed, now: at.getTime(), rulesVersion: played }
   })
 
 async function packedEntries(
@@ -108,13 +137,13 @@ async function packedEntries(
     usersBySeat(db, gameId),
   ])
   return entries.map(({ rulesVersion: played, command, at }) => {
-    refuseOldRules(gameId, played)
-    return { command: withNames(command, userIds), now: at }
+    refuseUnknownRules(gameId, played)
+    return { command: withNames(command, userIds), now: at, rulesVersion: played }
   })
 }
 
-function refuseOldRules(gameId: string, played: number): void {
-  if (played !== rulesVersion) throw new UnreadableGame(gameId, `rules ${played}`)
+function refuseUnknownRules(gameId: string, played: number): asserts played is RulesVersion {
+  if (!isPlayed(played)) throw new UnreadableGame(gameId, `rules ${played}`)
 }
 
 /** The state of a game at a version. */

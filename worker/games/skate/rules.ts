@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import {
-  baseGameState,
-  seatSchema,
+  type Act,
   type Deadline,
+  type RulesVersion,
   type Player,
   type ProfileDeleted,
+  type Decline,
   type Quit,
   type Create,
   type Roll,
@@ -27,79 +27,106 @@ import {
   remainingPlayers,
   takeDie,
 } from '../engine/play'
-import { skateInfo } from './contract'
-import { effectsOf, effectsOfAll, viewSkate } from './view'
-import { takeTurn, advance, turnEnd } from './turns'
-import type { RefusalCode } from '../contract'
+import { decline, takeBack } from '../engine/lobby'
+import { defaultHouseRules, skateInfo } from './contract'
+import { nudge, react } from './between-players'
+import {
+  callTurn,
+  decideCall,
+  dropFromCall,
+  endCall,
+  takeBackCall,
+  voteOnCall,
+  voteOnNothing,
+} from './call'
+import { endAway, nextDeadline, remind, remindingClock, setAway, takeRainCheck } from './clock'
+import { noCalls, skateState, withoutUsual, type SkateState } from './state'
+import { effectsOf } from './effects'
+import { effectsOfAll } from './notices'
+import { viewSkate } from './view'
+import { takeTurn, advance } from './turns'
+import { defaults, type RefusalCode } from '../contract'
 import type { LeaveReason } from '../engine/events'
-
-const skateState = z.strictObject({
-  ...baseGameState,
-  gameType: z.literal('skate'),
-  categories: z.array(z.string()),
-  /**
-   * The tricks of these categories when the game was created. Tricks that are added later are not
-   * in it.
-   */
-  tricks: z.array(z.string()),
-  /** The tricks that were set and landed. The list empties when all have been. */
-  usedTrickIds: z.array(z.string()),
-  /** The order of the players, from the start on. Players who are out keep their place in it. */
-  order: z.array(seatSchema),
-  phase: z.nullable(z.enum(['setting', 'following'])),
-  /**
-   * The player who sets, or has set, the trick. If they quit after setting, they stay here until
-   * all others have attempted it.
-   */
-  setter: z.nullable(seatSchema),
-  /** The players who still have to attempt the trick, in order. */
-  followers: z.array(seatSchema),
-  /** The player whose turn it is. */
-  turn: z.nullable(seatSchema),
-  currentTrickId: z.nullable(z.string()),
-  /**
-   * Increases when all have attempted the trick. A bailed set has the number of the next landed
-   * one.
-   */
-  round: z.int(),
-  turnsTaken: z.int(),
-})
-export type SkateState = z.infer<typeof skateState>
 
 export const skate: GameDefinition<SkateState> = {
   info: skateInfo,
   state: skateState,
   create: createSkate,
-  acts: { roll, turn: takeTurn, quit, profileDeleted: deleteProfile, videoRemoved: removeVideo },
+  acts: {
+    roll: advancing(roll),
+    decline: advancing(declineSkate),
+    takeBack,
+    turn: advancing(takeTurn),
+    nudge,
+    react,
+    call: advancing(callTurn),
+    callVote: advancing(voteOnCall),
+    takeBackCall: advancing(takeBackCall),
+    rainCheck: advancing(takeRainCheck),
+    away: advancing(setAway),
+    quit: advancing(quit),
+    profileDeleted: advancing(deleteProfile),
+    videoRemoved: advancing(removeVideo),
+  },
   passDeadline,
   view: viewSkate,
-  facts: ({ turnsTaken, currentTrickId }) => ({
-    turnsTaken,
-    trickId: currentTrickId,
+  facts: (state) => ({
+    turnsTaken: state.turnsTaken,
+    trickId: state.currentTrickId,
     location: null,
+    reminds: state.rulesVersion > 1 ? (remindingClock(state)?.seat ?? null) : null,
   }),
+  starters: ({ order }) => order,
+  rulesToRepeat: ({ categories, turnHours, word, lastLetterTries }) => ({
+    categories,
+    location: null,
+    timeLimitHours: defaults.timeLimitHours,
+    houseRules: { turnHours, word, lastLetterTries },
+  }),
+  terms: termsOf,
   // The catalogue is in the history as well, and nobody chooses a trick any more.
-  packed: (state) => ({ ...state, tricks: [] }),
-  notifications: { asks: 'skate_turn', ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
+  finished: withoutUsual,
+  notifications: { asks: ['skate_turn'], ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
   prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
   effectsOf,
   effectsOfAll,
 }
 
-/** Ends the joining, reminds the player whose turn it is, or forfeits their turn. */
-function passDeadline(play: Play<SkateState>, { why, at }: Deadline, now: number): void {
-  const player = play.state.players[play.state.turn ?? -1]
-  if (why === 'join') closeJoining(play)
-  else if (player && why === 'reminder') remind(play, player.seat, at, now)
-  else if (player) advanceWithout(play, player, 'forfeited')
+/** `Turns of 7 days.`, and what is not as usual. */
+function termsOf({ turnHours, word, lastLetterTries }: SkateState): string {
+  const days = turnHours / 24
+  return [
+    `Turns of ${days === 1 ? '1 day' : `${days} days`}.`,
+    ...(word === defaultHouseRules.word ? [] : [`${word}: out at ${word.length} letters.`]),
+    ...(lastLetterTries === 2 ? ['Two tries at the last letter.'] : []),
+  ].join(' ')
 }
 
-/** Reminds the player once per turn. If the turn is over as well, the reminder is left out. */
-function remind(play: Play<SkateState>, seat: number, at: number, now: number): void {
-  const dueAt = turnEnd(at)
-  play.state.deadline = { at: dueAt, why: 'turn' }
-  if (now < dueAt) record(play, { type: 'turn_reminder', seat, dueAt })
+/** An act after which a running game continues: the turn may pass, and with it the deadline. */
+function advancing<C extends Act>(act: (play: Play<SkateState>, command: C) => RefusalCode | null) {
+  return (play: Play<SkateState>, command: C): RefusalCode | null => {
+    const refusal = act(play, command)
+    if (refusal === null) continueGame(play)
+    return refusal
+  }
+}
+
+function continueGame(play: Play<SkateState>): void {
+  if (play.state.status === 'in_progress') advance(play)
+  if (play.state.status === 'in_progress') play.state.deadline = nextDeadline(play.state)
+}
+
+/** Does what is due: ends the joining, a turn, a vote or a retry, or reminds of one. */
+function passDeadline(play: Play<SkateState>, { why }: Deadline, now: number): void {
+  const player = play.state.players[play.state.turn ?? -1]
+  if (why === 'join') closeJoining(play)
+  else if (why === 'away') endAway(play)
+  else if (why === 'call_vote') decideCall(play)
+  else if (why === 'retry') endCall(play, 'retry_missed')
+  else if (why === 'reminder' || why === 'retry_reminder') remind(play, now)
+  else if (player) advanceWithout(play, player, 'forfeited')
+  continueGame(play)
 }
 
 /** A player may quit at any time and cannot come back. A skater who has not joined cannot quit. */
@@ -110,10 +137,18 @@ function quit(play: Play<SkateState>, { by }: Quit): RefusalCode | null {
   return null
 }
 
-/** Takes the video of a turn away. Result, letters and points stand. */
+/**
+ * Takes the video of a turn away. Result, letters and points stand; the maker of a turn that others
+ * vote on tries it again.
+ */
 function removeVideo(play: Play<SkateState>, { turnNumber }: VideoRemoved): RefusalCode | null {
   record(play, { type: 'video_removed', ofTurn: turnNumber })
+  voteOnNothing(play, turnNumber)
   return null
+}
+
+function declineSkate(play: Play<SkateState>, command: Decline): RefusalCode | null {
+  return decline(play, command, (player) => advanceWithout(play, player, 'declined'))
 }
 
 /** The seat stays in the game, and so do its turns. */
@@ -134,15 +169,15 @@ function advanceWithout(play: Play<SkateState>, player: Player, why: LeaveReason
   leave(play, player, why)
   if (state.status !== 'in_progress') return startWhenReady(play)
   state.followers = state.followers.filter((seat) => seat !== player.seat)
-  advance(play)
+  dropFromCall(play, player.seat)
 }
 
 /**
  * Creates a game. Each chosen category must contain a trick, because otherwise no trick could be
  * set.
  */
-function createSkate(command: Create, now: number): Outcome<SkateState> {
-  const { categories, catalogue } = command
+function createSkate(command: Create, now: number, version: RulesVersion): Outcome<SkateState> {
+  const { categories, catalogue, houseRules, awayUntil = [] } = command
   const refusal = refuseInvitations(command)
   if (refusal) return { refusal }
   if (categories.length === 0) return { refusal: 'no_categories' }
@@ -151,7 +186,12 @@ function createSkate(command: Create, now: number): Outcome<SkateState> {
 
   const chosen = catalogue.filter(({ category }) => categories.includes(category))
   const state: SkateState = {
-    ...newGameState(command, now),
+    ...newGameState(command, now, version),
+    ...noCalls(),
+    ...(houseRules ?? defaultHouseRules),
+    away: awayUntil.flatMap((until, seat) =>
+      until !== null && until > now ? [{ seat, until }] : [],
+    ),
     gameType: 'skate',
     categories: [...new Set(categories)],
     tricks: chosen.map(({ id }) => id),
@@ -206,5 +246,4 @@ function start(play: Play<SkateState>): void {
   state.phase = 'setting'
   state.setter = state.order[0] ?? null
   record(play, { type: 'started', order: [...state.order] })
-  advance(play)
 }

@@ -1,17 +1,27 @@
-import { limits, word, type RefusalCode } from '../contract'
-import { reminderMs, turnMs } from './contract'
-import type { Turn, Player, Seat } from '../engine/state'
+import type { RefusalCode } from '../contract'
+import type { Player, Seat, Turn } from '../engine/state'
 import type { TurnTaken } from '../engine/events'
 import { record, type Play, joinedPlayerOf, win, activePlayers } from '../engine/play'
-import type { SkateState } from './rules'
+import { takeRetry } from './call'
+import { newClock } from './clock'
+import {
+  giveLetter,
+  hasSecondTry,
+  isStanding,
+  passSet,
+  playersAfter,
+  recordElimination,
+} from './round'
+import { turnNumberOf, type SkateState } from './state'
 
-/** Takes a turn, which sets or attempts a trick. */
+/** Takes a turn, which sets or attempts a trick, or tries a called turn again. */
 export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | null {
   const { state } = play
   const player = joinedPlayerOf(state, command.by)
   if (typeof player === 'string') return player
   if (state.status !== 'in_progress') return 'wrong_phase'
   if ((command.turnNumber ?? turnNumberOf(state)) !== turnNumberOf(state)) return 'turn_over'
+  if (state.call) return takeRetry(play, player, command)
   if (player.seat !== state.turn) return 'not_your_turn'
   const refusal = refuseTrick(state, command.trickId)
   if (refusal) return refusal
@@ -20,12 +30,8 @@ export function takeTurn(play: Play<SkateState>, command: Turn): RefusalCode | n
   state.turnsTaken = turnNumberOf(state)
   if (state.phase === 'setting') set(play, player, command)
   else attempt(play, player, command)
-  advance(play)
   return null
 }
-
-/** The number of the current turn. */
-export const turnNumberOf = ({ turnsTaken }: SkateState): number => turnsTaken + 1
 
 function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
   if (state.phase === 'following') return trickId === state.currentTrickId ? null : 'wrong_trick'
@@ -34,9 +40,12 @@ function refuseTrick(state: SkateState, trickId: string): RefusalCode | null {
 }
 
 /** If the set is landed, the others must attempt it. If it is bailed, the next player sets. */
-function set(play: Play<SkateState>, player: Player, { trickId, landed }: Turn): void {
+function set(play: Play<SkateState>, player: Player, command: Turn): void {
   const { state } = play
-  const taken = write(state, player, trickId)
+  const { trickId, landed } = command
+  state.recentTurns = []
+  state.secondTries = []
+  const taken = write(play, player, command)
   if (!landed) {
     record(play, { type: 'set_bailed', ...taken })
     return passSet(state)
@@ -44,7 +53,7 @@ function set(play: Play<SkateState>, player: Player, { trickId, landed }: Turn):
   record(play, { type: 'trick_set', ...taken })
   state.phase = 'following'
   state.currentTrickId = trickId
-  state.followers = after(state, player.seat)
+  state.followers = playersAfter(state, player.seat)
   use(play, trickId)
 }
 
@@ -57,29 +66,34 @@ function use(play: Play<SkateState>, trickId: string): void {
   record(play, { type: 'tricks_emptied' })
 }
 
-/** A bailed attempt gives a letter. A player with five letters is out. */
-function attempt(play: Play<SkateState>, player: Player, { trickId, landed }: Turn): void {
-  const taken = write(play.state, player, trickId)
-  play.state.followers.shift()
-  if (landed) return record(play, { type: 'landed', ...taken })
-
-  const letter = word[player.letters++] ?? ''
+/** A bailed attempt gives a letter, or a second try at the last one. */
+function attempt(play: Play<SkateState>, player: Player, command: Turn): void {
+  const { state } = play
+  const taken = write(play, player, command)
+  if (!command.landed && hasSecondTry(state, player)) {
+    state.secondTries.push(player.seat)
+    state.clock = newClock(play, player.seat, [])
+    return record(play, { type: 'second_try', ...taken })
+  }
+  state.followers.shift()
+  if (command.landed) return record(play, { type: 'landed', ...taken })
+  const letter = giveLetter(play, player)
   record(play, { type: 'bailed_letter', letters: player.letters, letter, ...taken })
-  if (player.letters < limits.letters) return
-  player.isEliminated = true
-  record(play, { type: 'eliminated', seat: player.seat })
+  recordElimination(play, player)
 }
 
-const write = (
-  { round, turnsTaken }: SkateState,
+/** The data of a turn, which may be called for a while. */
+function write(
+  { state, now }: Play<SkateState>,
   { seat }: Player,
-  trickId: string,
-): TurnTaken => ({
-  seat,
-  trickId,
-  round,
-  turnNumber: turnsTaken,
-})
+  { trickId, landed }: Turn,
+): TurnTaken {
+  const { round, turnsTaken: turnNumber, phase, rulesVersion } = state
+  const taken = { seat, trickId, round, turnNumber }
+  const isSet = phase === 'setting'
+  if (rulesVersion > 1) state.recentTurns.push({ ...taken, isSet, landed, at: now })
+  return taken
+}
 
 /**
  * Continues a running game after any change. The last player in the game wins. When all have
@@ -97,44 +111,36 @@ export function advance(play: Play<SkateState>): void {
   if (next !== null && next !== state.turn) passTurn(play, next)
 }
 
-/** The active players in their order, starting after a seat. */
-function after(state: SkateState, seat: Seat | null): Seat[] {
-  const place = seat === null ? -1 : state.order.indexOf(seat)
-  const round = [...state.order.slice(place + 1), ...state.order.slice(0, Math.max(place, 0))]
-  return round.filter((other) => isStanding(state, other))
-}
-
-function passSet(state: SkateState): void {
-  state.setter = after(state, state.setter)[0] ?? null
-}
-
-const isStanding = (state: SkateState, seat: Seat | null): boolean =>
-  activePlayers(state).some((player) => player.seat === seat)
-
 function endRound(state: SkateState): void {
   state.phase = 'setting'
   state.currentTrickId = null
   state.round++
 }
 
-/** When a turn ends, of which the time to remind its player is known. */
-export const turnEnd = (remindAt: number): number => remindAt - reminderMs + turnMs
-
 function passTurn(play: Play<SkateState>, seat: Seat): void {
-  const { state, now } = play
+  const { state } = play
   state.turn = seat
-  state.deadline = { at: now + reminderMs, why: 'reminder' }
+  state.clock = newClock(play, seat, state.call ? ['call'] : [])
   record(play, {
     type: 'turn_passed',
     seat,
     phase: state.phase ?? 'setting',
     trickId: state.currentTrickId,
-    dueAt: now + turnMs,
+    dueAt: state.clock.runsOutAt,
   })
 }
 
 function end(play: Play<SkateState>, winner: Seat): void {
-  const nothingOpen = { phase: null, setter: null, followers: [], turn: null, currentTrickId: null }
-  Object.assign(play.state, nothingOpen)
+  Object.assign(play.state, {
+    phase: null,
+    setter: null,
+    followers: [],
+    turn: null,
+    currentTrickId: null,
+    clock: null,
+    secondTries: [],
+    recentTurns: [],
+    away: [],
+  })
   win(play, [winner])
 }

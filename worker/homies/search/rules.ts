@@ -1,11 +1,5 @@
 import { limits } from '../contract'
 
-/** The text to search for. A tag is found with and without its '@'. */
-export const textOf = (typed: string): string => typed.trim().replace(/^@/, '')
-
-/** Whether the text is long enough to search for. */
-export const isSearch = (text: string): boolean => text.length >= limits.searchFrom
-
 /** The trigrams that the search finds a skatertag by: lower case, each once. */
 export function trigramsOf(skatertag: string): string[] {
   const tag = skatertag.toLowerCase()

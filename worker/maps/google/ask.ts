@@ -1,7 +1,7 @@
 import { joinChunks } from '../../http/chunks'
 import type { Env } from '../../env'
 import { outbound } from '../../http/outbound'
-import type { Quota } from '../../http/quota'
+import type { Quota } from '../../db/quotas'
 
 const host = 'https://maps.googleapis.com'
 const patienceMs = 3000

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
-import type { ServedKind } from '../paths'
+import type { ServedKind } from '../signed-urls/signature'
 import { keep, kept, passingUrl } from './cache'
 
-/** Without a signature, "public" is believed for this long. "Not public" is asked anew each time. */
+/** Without a signature, "public" is believed for this long. "Not public" is asked again each time. */
 const publicMs = 50_000
 
 interface PublicName {

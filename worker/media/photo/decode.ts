@@ -1,3 +1,4 @@
+import { inTime } from '../../db/faults/in-time'
 import { log } from '../../http/log'
 import { masterSide, widths, type Width } from '../contract'
 import { boxesIn } from '../video/iso/boxes'
@@ -99,10 +100,10 @@ export async function decodePicture(
   sent: Uint8Array,
 ): Promise<DecodedPicture | 'undecodable' | 'unavailable'> {
   try {
-    const master = await draw(images, sent, masterTransform, masterOutput)
+    const master = await transformPicture(images, sent, masterTransform, masterOutput)
     const inWidths = Object.values(widths).map(async (width) => ({
       width,
-      bytes: await draw(images, master, { width, fit: 'scale-down' }, widthOutput),
+      bytes: await transformPicture(images, master, { width, fit: 'scale-down' }, widthOutput),
     }))
     return { master, inWidths: await Promise.all(inWidths) }
   } catch (error) {
@@ -126,7 +127,11 @@ const masterOutput: ImageOutputOptions = {
 }
 const widthOutput: ImageOutputOptions = { format: photoTypes.webp.contentType, quality }
 
-async function draw(
+/** Milliseconds for one picture: longer, and the upload that waits for it would fail. */
+const drawMs = 8_000
+
+/** A picture in another size or format. Throws if it can't be decoded. */
+export async function transformPicture(
   images: ImagesBinding,
   bytes: Uint8Array,
   transform: ImageTransform,
@@ -138,8 +143,9 @@ async function draw(
       controller.close()
     },
   })
-  const result = await images.input(input).transform(transform).output(output)
-  return result.response().bytes()
+  const drawing = images.input(input).transform(transform).output(output)
+  const drawn = drawing.then((result) => result.response().bytes())
+  return inTime('Images', drawn, drawMs)
 }
 
 /** A WebP of one pixel. */
@@ -150,7 +156,7 @@ const pixel = Uint8Array.from(atob('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4H
 /** The service's errors do not say reliably whether the picture is bad, so try a good one. */
 async function canDecode(images: ImagesBinding): Promise<boolean> {
   try {
-    await draw(images, pixel, masterTransform, masterOutput)
+    await transformPicture(images, pixel, masterTransform, masterOutput)
     return true
   } catch {
     return false

@@ -1,11 +1,24 @@
 import type { Context } from 'hono'
 import { connect } from '../../db/client'
 import { newCounts } from '../../db/count'
+import { inTime } from '../../db/faults/in-time'
 import type { AppEnv } from '../../env'
 import { log } from '../../http/log'
 import { keep, kept, passingUrl } from '../data-centre/cache'
 import { findRevoked } from './queries'
-import { readAgainMs, stateOf } from './rules'
+
+/** How old a list of revoked media may be before it is read again, in ms. */
+const readAgainMs = 40_000
+
+/** Until when it may serve while it is read again. With this, all is gone within the minute. */
+const usableMs = 50_000
+
+/** The clock may have been set back since the list was read. */
+export function stateOf(readAt: number, now: number): 'fresh' | 'usable' | 'old' {
+  const age = now - readAt
+  if (age < 0 || age >= usableMs) return 'old'
+  return age < readAgainMs ? 'fresh' : 'usable'
+}
 
 interface Revoked {
   readAt: number
@@ -50,12 +63,34 @@ async function currentList(c: Context<AppEnv>): Promise<Revoked> {
   return found
 }
 
-/** From the data centre's cache, if another isolate has read it lately, else from the database. */
+/** The reading that is under way in this isolate. */
+let reading: { url: string; startedAt: number; list: Promise<Revoked> } | undefined
+
+/** Another request's reading may end with its request, so nobody waits for it longer than this. */
+const patienceMs = 2_000
+
+/** One request reads the list, and the others of this isolate wait for it. */
 async function readAgain(c: Context<AppEnv>, url: string): Promise<Revoked> {
+  const now = c.get('now').getTime()
+  const age = reading?.url === url ? now - reading.startedAt : -1
+  if (reading && age >= 0 && age < patienceMs) {
+    return inTime('The list of revoked media', reading.list, patienceMs).catch(() => read(c, url))
+  }
+  const mine = { url, startedAt: now, list: read(c, url) }
+  reading = mine
+  const end = () => {
+    if (reading === mine) reading = undefined
+  }
+  c.executionCtx.waitUntil(mine.list.then(end, end))
+  return mine.list
+}
+
+/** From the data centre's cache, if another isolate has read it lately, else from the database. */
+async function read(c: Context<AppEnv>, url: string): Promise<Revoked> {
   const now = c.get('now').getTime()
   const shared = await kept<{ readAt: number; keys: string[] }>(url)
   const isFresh = shared !== null && stateOf(shared.readAt, now) === 'fresh'
-  const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await read(c) }
+  const { readAt, keys } = isFresh ? shared : { readAt: now, keys: await readKeys(c) }
   if (!isFresh) keep(c, url, { readAt, keys }, readAgainMs / 1000)
   const list = { readAt, keys: new Set(keys) }
   memory = { url, list }
@@ -63,7 +98,7 @@ async function readAgain(c: Context<AppEnv>, url: string): Promise<Revoked> {
 }
 
 /** From the primary, because a replica may not know of the latest yet. */
-async function read(c: Context<AppEnv>): Promise<string[]> {
+async function readKeys(c: Context<AppEnv>): Promise<string[]> {
   const counts = c.get('queries') ?? newCounts()
   c.set('queries', counts)
   const db = connect(c.env.DB.withSession('first-primary'), { counts })

@@ -13,7 +13,7 @@ const again = { target: revokedMedia.key, set: { until: sql`excluded.until` } }
 
 /**
  * Ends the signed URLs of committed media. It goes into the batch that takes them from their viewers,
- * before the rows go. What was never committed was never signed.
+ * before the rows go. Media that was never committed was never signed.
  */
 export const revokeMedia = (db: Db, chosen: SQL, now: Date): Statement =>
   db

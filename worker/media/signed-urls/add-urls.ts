@@ -1,5 +1,4 @@
-import { mediaUrls } from '../paths'
-import type { MediaSigner } from './signer'
+import { mediaUrls, type MediaSigner } from './signature'
 
 /** Under which a record says whose public media it shows. It never becomes JSON. */
 const publicOwner = Symbol('publicOwner')

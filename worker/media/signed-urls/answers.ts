@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env'
 import { addMediaUrls } from './add-urls'
 import { markOf } from './rules'
-import { MediaSigner } from './signer'
+import { MediaSigner } from './signature'
 
 /**
  * Every answer in JSON, and all that islands are given, carries signed URLs. It is done in this one

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../env'
 import { sessionCookie } from '../../session/cookies'
-import type { ServedKind } from '../paths'
+import { type ServedKind, isSignatureOf, mediaKey, sessionHash } from './signature'
 import { hasExpired } from './rules'
-import { isSignatureOf, mediaKey, sessionHash } from './signature'
 
 /** What a valid signature allows. */
 export interface Allowed {

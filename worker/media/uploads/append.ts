@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { StoredPart } from '../../db/schema'
-import { limits as media } from '../contract'
 import { type UploadContext, inParts } from '../store'
 import { discard } from '../pending-deletions'
 import { areBytesMissing, BytesMissing } from './finish'
@@ -10,7 +9,7 @@ import { partNumber, type Checksum } from './rules'
 import { randomName } from '../../db/ids'
 import { iterateChunks, chunkReader } from '../../http/chunks'
 import { addPending } from '../queries'
-import { limits } from './contract'
+import { uploadLimits, limits } from '../contract'
 
 /**
  * Appends a chunk to an upload. Full parts go to the bucket as parts, the rest as a tail, with at
@@ -23,7 +22,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   const write = partWriter(to, upload)
   let counted = upload
   let stored: StoredPart[] = []
-  let reached = upload.parts.length * media.partBytes
+  let reached = upload.parts.length * limits.partBytes
   let tail: Uint8Array | null = null
   let sending = Promise.resolve()
 
@@ -45,7 +44,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
     for await (const part of inParts(behindTail(to, upload, piece.bytes))) {
       await sending
       reached += part.length
-      if (part.length < media.partBytes && reached < upload.length) tail = part
+      if (part.length < limits.partBytes && reached < upload.length) tail = part
       else sending = send(part, reached)
       // Awaited with the next part. Until then a failure must not count as an unhandled rejection.
       sending.catch(() => {})
@@ -87,7 +86,7 @@ async function explained(to: UploadContext, counted: Upload, error: unknown) {
 
 /** How many of the counted bytes are not in a part yet. */
 const tailBytes = ({ offset, parts }: Upload): number =>
-  Math.max(0, offset - parts.length * media.partBytes)
+  Math.max(0, offset - parts.length * limits.partBytes)
 
 /** The bytes of the tail, then the new bytes. */
 async function* behindTail(
@@ -169,7 +168,7 @@ async function* limited(stream: AsyncIterable<Uint8Array>, room: number) {
   for await (const chunk of stream) {
     bytes += chunk.length
     if (bytes > room) throw refusal('beyond_length')
-    if (bytes > limits.pieceBytes) throw refusal('piece_too_large')
+    if (bytes > uploadLimits.pieceBytes) throw refusal('piece_too_large')
     yield chunk
   }
 }

@@ -4,8 +4,9 @@ import { isCheckViolation } from '../../db/constraint'
 import { oldest } from '../../db/oldest'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
+import type { Received } from '../receive'
 import type { Video, UnplayableVideo } from '../video/read'
-import { limits } from './contract'
+import { uploadLimits } from '../contract'
 import { expiryAfter } from './rules'
 
 /** An upload together with the facts of its media. */
@@ -42,6 +43,10 @@ export const openUploads = (db: Db, ownerId: string, expiringAfter: Date) =>
       and(eq(uploads.ownerId, ownerId), eq(uploads.uses, 0), gt(uploads.expiresAt, expiringAfter)),
     )
 
+/** Whether so many bytes and so many open uploads are not too much, as both were selected. */
+export const isWithin = (stored: SQL, most: number, open: SQL, mostOpen: number): SQL =>
+  sql`(${stored}) <= ${most} AND (${open}) < ${mostOpen}`
+
 type New = Pick<Upload, 'id' | 'ownerId' | 'length' | 'metadata'> & { mediaName: string }
 
 export const addUpload = (db: Db, row: New, now: Date): Statement =>
@@ -75,10 +80,10 @@ export async function beginPiece(db: Db, id: string, ownerId: string, offset: nu
  * expiry is extended.
  */
 export async function takeForUse(db: Db, id: string, ownerId: string, now: Date) {
-  const latest = sql`${uploads.createdAt} + ${limits.receivingMs}`
+  const latest = sql`${uploads.createdAt} + ${uploadLimits.receivingMs}`
   const extended = db
     .update(uploads)
-    .set({ expiresAt: sql`min(${now.getTime() + limits.lifetimeMs}, ${latest})` })
+    .set({ expiresAt: sql`min(${now.getTime() + uploadLimits.lifetimeMs}, ${latest})` })
     .where(and(isOwn(id, ownerId), eq(uploads.uses, 0), gt(uploads.expiresAt, now)))
   const [, [upload]] = await db.batch([extended, found(db, id, ownerId)])
   return upload
@@ -129,15 +134,29 @@ export const recordRefused = (
  * Marks an upload as used, in the batch that uses it. A second such batch fails; see
  * `isAlreadyUsed`.
  */
-export const markUsed = (db: Db, id: string): Statement =>
+const markUsed = (db: Db, id: string): Statement =>
   db
     .update(uploads)
     .set({
       uses: sql`${uploads.uses} + 1`,
-      expiresAt: sql`${uploads.expiresAt} + ${limits.usedMs}`,
+      expiresAt: sql`${uploads.expiresAt} + ${uploadLimits.usedMs}`,
       metadata: null,
     })
     .where(eq(uploads.id, id))
+
+type Files = Partial<Record<'video' | 'poster' | 'profilePhoto' | 'photo', Received | null>>
+
+/** Marks received files as committed. Goes into the batch that uses them. */
+export const commitFiles = (db: Db, files: Files): Statement[] =>
+  Object.values(files)
+    .filter((file) => file !== null)
+    .flatMap(({ name, bytes, durationMs, width, height, uploadId }) => [
+      ...(uploadId === undefined ? [] : [markUsed(db, uploadId)]),
+      db
+        .update(media)
+        .set({ bytes, durationMs, width, height, status: 'committed', multipartId: null })
+        .where(eq(media.name, name)),
+    ])
 
 /** Whether a batch failed because another one had already used the upload. */
 export const isAlreadyUsed = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../env'
-import { limits, tus } from './contract'
+import { uploadLimits, tus, storageLimits } from '../contract'
 import { refusal } from './refusals'
 import { type Upload, addUpload, beginPiece, findUpload, deleteUpload } from './queries'
 import { runBatch } from '../../db/client'
@@ -12,7 +12,6 @@ import { enforceRateLimit } from '../../http/rate-limit'
 import { currentProfile, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
 import { addPending, rememberMultipart } from '../queries'
-import { storageLimits } from '../contract'
 import { uploadContext, reserveBytes } from '../store'
 import { append, readChunk } from './append'
 import {
@@ -42,8 +41,8 @@ const requireTusVersion = createMiddleware<AppEnv>(async (c, next) => {
 const offered = {
   'Tus-Version': tus.version,
   'Tus-Extension': tus.extensions,
-  'Tus-Max-Size': String(limits.bytes),
-  'Tus-Max-Chunk': String(limits.pieceBytes),
+  'Tus-Max-Size': String(uploadLimits.bytes),
+  'Tus-Max-Chunk': String(uploadLimits.pieceBytes),
   'Tus-Checksum-Algorithm': tus.checksums.join(','),
 }
 

@@ -1,5 +1,4 @@
-import { limits as media } from '../contract'
-import { limits, tus } from './contract'
+import { uploadLimits, tus, limits } from '../contract'
 
 /** The headers of a chunk. `bytes` is null without a Content-Length. */
 export interface Announced {
@@ -28,7 +27,7 @@ export function bytesOf(header: string | undefined): number | null {
 export function rejectLength(length: number | null): 'bad_length' | 'empty' | 'too_large' | null {
   if (length === null) return 'bad_length'
   if (length === 0) return 'empty'
-  return length > limits.bytes ? 'too_large' : null
+  return length > uploadLimits.bytes ? 'too_large' : null
 }
 
 /**
@@ -36,7 +35,7 @@ export function rejectLength(length: number | null): 'bad_length' | 'empty' | 't
  * trusted.
  */
 export function isMetadata(header: string): boolean {
-  if (header.length > limits.metadataLetters) return false
+  if (header.length > uploadLimits.metadataLetters) return false
   return header.split(',').every((pair) => /^[!-+\--~]+( [\w+/=-]*)?$/.test(pair.trim()))
 }
 
@@ -52,7 +51,7 @@ export function rejectChunk(upload: UploadProgress, { offset, bytes }: Announced
   if (hasExpired(upload, now)) return 'expired'
   if (offset !== upload.offset) return 'wrong_offset'
   if (bytes === null) return null
-  if (bytes > limits.pieceBytes) return 'piece_too_large'
+  if (bytes > uploadLimits.pieceBytes) return 'piece_too_large'
   return offset + bytes > upload.length ? 'beyond_length' : null
 }
 
@@ -62,11 +61,14 @@ export const hasExpired = ({ expiresAt }: Pick<UploadProgress, 'expiresAt'>, now
 /** When an upload that is used now expires, unless it is used again. */
 export function expiryAfter(createdAt: Date, now: Date): Date {
   return new Date(
-    Math.min(now.getTime() + limits.lifetimeMs, createdAt.getTime() + limits.receivingMs),
+    Math.min(
+      now.getTime() + uploadLimits.lifetimeMs,
+      createdAt.getTime() + uploadLimits.receivingMs,
+    ),
   )
 }
 
-const mostParts = Math.ceil(limits.bytes / media.partBytes)
+const mostParts = Math.ceil(uploadLimits.bytes / limits.partBytes)
 const numbersPerPart = Math.floor(10_000 / mostParts)
 
 /**

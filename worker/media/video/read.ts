@@ -1,6 +1,9 @@
+import { aviMetadata } from './avi/metadata'
 import { readAvi } from './avi/read'
 import {
+  edited,
   factsOf,
+  type Edit,
   Refused,
   type Unreadable,
   type VideoFacts,
@@ -8,7 +11,9 @@ import {
   Reader,
   type ByteSource,
 } from './reader'
+import { isoMetadata } from './iso/metadata'
 import { readIso } from './iso/read'
+import { webmMetadata } from './webm/metadata'
 import { readClusters, readHead, lastCluster } from './webm/read'
 import type { Env } from '../../env'
 import { HttpError } from '../../http/errors'
@@ -95,6 +100,51 @@ async function readWebm(reader: Reader): Promise<Track[]> {
   const longest = Math.max(0, ...head.tracks.map((track) => track.seconds))
   return head.tracks.map((track) => ({ ...track, seconds: track.seconds || longest }))
 }
+
+const finders = {
+  mp4: isoMetadata,
+  mov: isoMetadata,
+  '3gp': isoMetadata,
+  webm: webmMetadata,
+  avi: aviMetadata,
+}
+
+// Each edit is a small object in memory while the file is copied.
+const maxEdits = 200_000
+
+/**
+ * The edits, in order, after which a video holds only the data that a player needs: each format has
+ * an allow-list. No byte moves, so every offset in the file stays right. If a file cannot be
+ * followed to its end, or would become another video, the result is a reason: such a file may still
+ * hold private data and must not be published.
+ */
+export async function findMetadata(
+  source: ByteSource,
+  format: VideoFormat,
+  { durationMs, width, height }: Pick<VideoFacts, 'durationMs' | 'width' | 'height'>,
+): Promise<Edit[] | Unreadable> {
+  try {
+    const found = await finders[format](Reader.ofWhole(source))
+    if (found.length > maxEdits) throw new Refused('unreadable')
+    const edits = found.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)
+    const left = await readVideo(editedSource(source, edits), format)
+    const isSame =
+      !('reason' in left) &&
+      left.durationMs === durationMs &&
+      left.width === width &&
+      left.height === height
+    return isSame ? edits : { reason: 'unreadable' }
+  } catch (error) {
+    if (error instanceof Refused) return { reason: error.reason }
+    throw error
+  }
+}
+
+/** The source as it will be after the edits. */
+const editedSource = (source: ByteSource, edits: Edit[]): ByteSource => ({
+  size: source.size,
+  read: async (start, end) => edited(await source.read(start, end), start, edits),
+})
 
 export interface LengthLimit {
   ms: number

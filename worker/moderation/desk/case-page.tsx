@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { ModerationAct } from '../../enums'
 import { reportReasons } from '../../flags/contract'
 import { outerUrls } from '../../urls'
-import type { LoadedCase } from '../cases'
+import type { LoadedCase } from '../case-queries'
 import { actNames, limits, messages, thingNames } from '../contract'
 import { DeskPage, Problem, ReasonSelect, Time } from '../parts'
 import { refuseAct } from '../rules'
 import { dayOf } from '../words'
 import { reasonsOf } from './queue-page'
-import type { Shown } from './shown'
+import type { Shown } from './shown-queries'
 
 interface Props {
   loaded: LoadedCase

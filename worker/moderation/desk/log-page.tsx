@@ -1,5 +1,5 @@
 import { outerUrls } from '../../urls'
-import type { logPage } from '../cases'
+import type { logPage } from '../case-queries'
 import { actNames, limits, thingNames } from '../contract'
 import { DeskPage, Time } from '../parts'
 

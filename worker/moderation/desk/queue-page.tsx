@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reasonLabels, type ReportReason } from '../../flags/contract'
 import { outerUrls } from '../../urls'
-import type { waitingAnswers, waitingCases } from '../cases'
+import type { waitingAnswers, waitingCases } from '../case-queries'
 import { actNames, thingNames } from '../contract'
 import { DeskPage, Time } from '../parts'
 import type { Moderator } from '../guards'

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { idShape, ulid } from '../../db/ids'
-import { moderationLooks } from '../../db/schema'
+import { idShape } from '../../db/ids'
 import { moderationActs } from '../../enums'
 import type { AppEnv } from '../../env'
 import { readFromPrimary } from '../../http/database'
@@ -8,18 +7,20 @@ import { HttpError, notFound } from '../../http/errors'
 import { cursor } from '../../http/schema'
 import { parseOr400 } from '../../http/validation'
 import { outerUrls } from '../../urls'
-import { loadCase, logPage, waitingAnswers, waitingCases } from '../cases'
+import { loadCase, logPage, waitingAnswers, waitingCases } from '../case-queries'
 import { decideAnswer } from '../answers'
 import { actNames } from '../contract'
-import { countModerators, requireModerator, type Moderator } from '../guards'
+import { requireModerator, type Moderator } from '../guards'
+import { countModerators } from '../moderator-queries'
 import { performAct } from '../perform-act'
+import { addLook } from '../act-queries'
 import { actForm, answerForm } from '../schema'
 import { CasePage } from './case-page'
 import { formFields, parseForm } from './form'
 import { LogPage } from './log-page'
 import { QueuePage } from './queue-page'
-import { findShown } from './shown'
-import { readWeek } from './week'
+import { findShown } from './shown-queries'
+import { readWeek } from './week-queries'
 import { WeekPage } from './week-page'
 
 export const desk = new Hono<AppEnv>()
@@ -109,7 +110,7 @@ async function renderCase(
     casesFor(c, moderator),
   ])
   const isPrivate = owner?.isPublic === false || privateTypes.includes(row.contentType)
-  if (found && isPrivate) await noteLook(c, row.id, moderator)
+  if (found && isPrivate) await addLook(db, row.id, moderator, c.get('now'))
   return c.render(
     <CasePage
       loaded={loaded}
@@ -125,14 +126,6 @@ async function renderCase(
 
 /** What not everybody may see, even of a public skater. */
 const privateTypes: readonly string[] = ['skate_turn', 'spot', 'spot_photo']
-
-const noteLook = (c: Context<AppEnv>, caseId: string, { id: moderatorId }: Moderator) => {
-  const at = c.get('now')
-  return c
-    .get('db')
-    .insert(moderationLooks)
-    .values({ id: ulid(at), caseId, moderatorId, at })
-}
 
 /** After an act the next case opens, so that the queue is worked without a detour. */
 async function toNext(c: Context<AppEnv>, moderator: Moderator, act: string, caseId: string) {

@@ -1,7 +1,7 @@
 import { outerUrls } from '../../urls'
 import { DeskPage, Time } from '../parts'
 import { spanInWords } from '../rules'
-import type { readWeek } from './week'
+import type { readWeek } from './week-queries'
 
 type Week = Awaited<ReturnType<typeof readWeek>>
 

@@ -1,9 +1,9 @@
 import type { ContentType } from '../../enums'
-import { spotClipRemoval, turnRemoval } from './games'
-import { bioRemoval, photoRemoval, skatertagRemoval } from './profile'
-import type { Removal } from './removal'
-import { spotPhotoRemoval, spotRemoval } from './spots'
-import { clipRemoval, trickVideoRemoval } from './videos'
+import { spotClipRemoval, turnRemoval } from './game-queries'
+import { bioRemoval, photoRemoval, skatertagRemoval } from './profile-queries'
+import type { Removal } from './removal-queries'
+import { spotPhotoRemoval, spotRemoval } from './spot-queries'
+import { clipRemoval, trickVideoRemoval } from './video-queries'
 
 /** How each type of content is removed; a skater is not. Each gets only what it has found itself. */
 export const removals = {

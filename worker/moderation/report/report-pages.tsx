@@ -1,5 +1,5 @@
 import { reasonLabels, reportReasons } from '../../flags/contract'
-import type { Thing } from '../../flags/things'
+import type { Thing } from '../../flags/thing-queries'
 import type { ModerationAct } from '../../enums'
 import { urls } from '../../urls'
 import { limits, thingNames } from '../contract'

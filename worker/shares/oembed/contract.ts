@@ -10,6 +10,9 @@ export interface OEmbed {
   html: string
   width: number
   height: number
+  thumbnail_url: string
+  thumbnail_width: number
+  thumbnail_height: number
   /** Seconds. */
   cache_age: number
 }

@@ -3,6 +3,7 @@ import { brand } from '../../brand'
 import type { AppEnv } from '../../env'
 import { absolute } from '../../http/address'
 import { HttpError, notFound } from '../../http/errors'
+import { size as picture } from '../../link-pictures/layout'
 import { urls, outerUrls } from '../../urls'
 import { anonymous } from '../anonymous'
 import { maxAgeMs } from '../../page-cache/rules'
@@ -37,6 +38,9 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
     author_url: absolute(c, urls.skater({ skatertag })),
     html: frame(absolute(c, found.type.urls(found.id).embed), title, size),
     ...size,
+    thumbnail_url: absolute(c, view.shown.picture),
+    thumbnail_width: picture.width,
+    thumbnail_height: picture.height,
     cache_age: maxAgeMs / 1000,
   }
   return c.json(answer, 200, {

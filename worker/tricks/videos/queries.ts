@@ -1,12 +1,19 @@
 import { and, eq, notExists, type SQL } from 'drizzle-orm'
 import { addActivity } from '../../activity/queries'
 import { limits as clipLimits } from '../../clips/contract'
+import { toggleSteezy } from '../../clips/queries'
 import type { Db, Statement } from '../../db/client'
 import type { Param } from '../../db/prepared'
 import { media, trickVideos, tricks, userTricks } from '../../db/schema'
 import { paginate, type PageCursor } from '../../db/pagination'
 import { addPoints, removePoints, type Earning } from '../../score/queries'
-import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../../videos/queries'
+import {
+  asVideo,
+  videoColumns,
+  type StoredVideo,
+  removeVideo,
+  setCoverIn,
+} from '../../videos/queries'
 import type { NewVideo } from '../../videos/make'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
@@ -162,3 +169,8 @@ const videosOf = (db: Db, { userId, trickId }: Landed) =>
     .select({ id: trickVideos.id })
     .from(trickVideos)
     .where(and(eq(trickVideos.userId, userId), eq(trickVideos.trickId, trickId)))
+
+export const toggleSteezyTrickVideo = (db: Db, video: StoredVideo) =>
+  toggleSteezy(db, { table: trickVideos, among: [trickVideos.userId, trickVideos.trickId] }, video)
+
+export const setTrickVideoCover = setCoverIn(trickVideos)

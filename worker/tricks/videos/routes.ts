@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { runBatch } from '../../db/client'
-import { trickVideos as table } from '../../db/schema'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
 import { hasPagination, parsePagination } from '../../http/validation'
@@ -9,8 +8,8 @@ import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, requireProfile } from '../../session/guards'
 import { urls } from '../../urls'
+import { replaceCover } from '../../videos/cover/replace'
 import { createFromVideo, parseVideoForm } from '../../videos/make'
-import { toggleSteezy } from '../../videos/queries'
 import { limits, messages, type TrickVideo } from '../contract'
 import { newTrickVideo } from '../schema'
 import { findTrick } from '../queries'
@@ -19,7 +18,9 @@ import {
   findTrickVideo,
   findTrickVideoOfVideo,
   removeTrickVideo,
+  toggleSteezyTrickVideo,
   trickVideoPage,
+  setTrickVideoCover,
 } from './queries'
 
 export const trickVideos = new Hono<AppEnv>()
@@ -54,11 +55,14 @@ trickVideos.post(urls.api.trickVideos.path, requireProfile, async (c) => {
 
 trickVideos.put(urls.api.steezyTrickVideo.path, requireProfile, async (c) => {
   const video = await own(c, c.req.param('videoId'))
-  const group = { table, among: [table.userId, table.trickId] }
-  const isSteezy = await toggleSteezy(c.get('db'), group, video)
+  const isSteezy = await toggleSteezyTrickVideo(c.get('db'), video)
   if (isSteezy === null) throw videoNotFound()
   return c.json(ofOwn(c, { ...video, isSteezy } satisfies TrickVideo))
 })
+
+trickVideos.put(urls.api.trickVideoPoster.path, requireProfile, async (c) =>
+  c.json(ofOwn(c, await replaceCover(c, setTrickVideoCover, () => own(c, c.req.param('videoId'))))),
+)
 
 trickVideos.delete(urls.api.trickVideo.path, requireProfile, async (c) => {
   const video = await own(c, c.req.param('videoId'))

@@ -16,9 +16,9 @@ it('a secret does not show while it is typed, and the next answer does', async (
   const secret = asking.askSecret('Secret?', (text) => text)
   type('hush')
   expect(await secret).toBe('hush')
-  const place = asking.ask('Place?', (text) => text)
+  const region = asking.ask('Region?', (text) => text)
   type('weur')
-  expect(await place).toBe('weur')
+  expect(await region).toBe('weur')
   asking.close()
   expect(shown()).toContain('Secret?')
   expect(shown()).toContain('weur')
@@ -27,7 +27,7 @@ it('a secret does not show while it is typed, and the next answer does', async (
 
 it('an answer that is refused is asked for again, with the reason', async () => {
   const { asking, type, shown } = terminal()
-  const answer = asking.ask('Place?', (text) => {
+  const answer = asking.ask('Region?', (text) => {
     if (text === 'mars') throw new Error('Nobody lives there.')
     return text
   })

@@ -1,4 +1,4 @@
-import type { Game } from '../../../../worker/games/reads/contract'
+import type { CallView, Game } from '../../../../worker/games/reads/contract'
 import type { GameType } from '../../../../worker/games/contract'
 import { viewOf } from '../../../../worker/games/registry'
 import { names } from '../../games/support/factories'
@@ -21,7 +21,10 @@ export function gameAfter(type: GameType, story: string, viewer = 'ann', players
       skatertag: player.playerId,
       profilePhotoObjectName: null,
       stance: 'goofy',
+      awayUntil: null,
     })),
+    call: view.call && { ...view.call, ...calledTurn(view.call) },
+    endedCalls: view.endedCalls.map((call) => ({ ...call, ...calledTurn(call) })),
     clips: view.clips.map((clip) => ({
       ...clip,
       gameId: 'game',
@@ -37,3 +40,8 @@ export function gameAfter(type: GameType, story: string, viewer = 'ann', players
     })),
   }
 }
+
+const calledTurn = ({ turnNumber, trickId }: CallView) => ({
+  turnId: `turn ${turnNumber}`,
+  trickName: trickId,
+})

@@ -12,7 +12,7 @@ it(`the rules hold in ${numRuns} random games of Own the Spot`, { timeout }, () 
       const played = beginRandom('own_the_spot', game)
       for (const tried of game.tries) {
         played.now += tried.waited
-        checkedSend(played, commandFor(played.state, tried))
+        checkedSend(played, commandFor(played.state, tried, played.now))
         checkVotes(played)
         if (tried.number % 8 === 0) checkAlarm(played, tried.number * 1_000_000)
       }

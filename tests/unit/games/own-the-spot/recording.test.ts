@@ -45,6 +45,16 @@ it.each<Row>([
   ['a stranger after it', 'ann films, wait 24h, alarm, zoe films !not_a_player', 'voting'],
   ['a vote before the alarm', 'ann films, wait 25h, bob votes ann', 'voting'],
 
+  ['a cover', 'ann films, ann covers ann, ann edits', 'recording'],
+  ['a cover without a clip', 'ann covers ann !unknown_clip, ann films', 'recording'],
+  ["a cover of another's clip", 'ann films, bob covers ann !unknown_clip', 'recording'],
+  ['a cover by a stranger', 'ann films, zoe covers ann !not_a_player', 'recording'],
+  ['a cover while others vote', 'ann films, wait 24h, alarm, ann covers ann', 'voting'],
+  [
+    'a cover when the game is over',
+    'ann films, wait 24h, alarm, wait 48h, alarm, ann covers ann',
+    'no winner: no_votes',
+  ],
   [
     'removed: a clip that players may not see',
     'ann films, boss removes ann, ann edits !unknown_clip',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SkateState } from '../../../../worker/games/skate/rules'
+import type { SkateState } from '../../../../worker/games/skate/state'
 import { opening } from '../support/opening'
 import { play, standingOf, eventsOf, type Row } from '../support/story'
 

@@ -160,7 +160,7 @@ it.each<Row>([
 it('every turn is recorded with its round and number', () => {
   const story = `${dice} ann bails ollie, bob lands ollie, cat lands, ann bails, bob lands manual`
   const played = play({}, story)
-  const turns = played.events.filter((event) => 'turnNumber' in event)
+  const turns = played.events.filter((event) => 'turnNumber' in event && 'round' in event)
   expect(turns.map((turn) => [turn.turnNumber, turn.round, turn.type, turn.seat])).toEqual([
     [1, 1, 'set_bailed', 0],
     [2, 1, 'trick_set', 1],

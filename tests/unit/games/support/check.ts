@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { limits } from '../../../../worker/games/contract'
 import { commandSchema, type Command } from '../../../../worker/games/engine/state'
-import { activePlayers } from '../../../../worker/games/engine/play'
+import { activePlayers, hasEverJoined } from '../../../../worker/games/engine/play'
+import { makerOf } from '../../../../worker/games/skate/state'
 import { replay, decide, stateOf, viewOf, type GameState } from '../../../../worker/games/registry'
 import { send, eventsOf, type Played } from './story'
 
@@ -30,21 +30,27 @@ function checkActor(before: GameState, command: Command): void {
   if (!('by' in command) || command.type === 'profileDeleted') return
   const player = before.players[command.by ?? -1]
   must(player !== undefined, 'a stranger acts')
+  const { type } = command
+  if (type === 'react') return must(hasEverJoined(player!), 'one who never joined reacts')
+  if (type === 'caption') return
   must(player?.status !== 'quit' && !player?.isEliminated, 'one who is out acts')
   must(!before.result, 'somebody acts after the end')
-  if (command.type === 'roll' || command.type === 'quit') return
+  if (['roll', 'quit', 'away', 'decline'].includes(command.type)) return
   must(player?.status === 'joined', 'one only invited acts')
 }
 
 function checkPlayers(before: GameState, state: GameState): void {
   for (const [seat, player] of state.players.entries()) {
     const was = before.players[seat]!
-    must(player.letters >= was.letters && player.letters <= limits.letters, 'letters never fall')
-    must(player.letters < limits.letters || player.isEliminated, 'five letters are out')
+    must(player.letters >= was.letters && player.letters <= wordLength(state), 'letters never fall')
+    must(player.letters < wordLength(state) || player.isEliminated, 'the word is out')
     must(was.status !== 'quit' || player.status === 'quit', 'nobody rejoins')
     must(!was.isEliminated || player.isEliminated, 'who is out stays out')
   }
 }
+
+const wordLength = (state: GameState): number =>
+  state.gameType === 'skate' ? state.word.length : Infinity
 
 function checkStage(state: GameState): void {
   const { status, result, deadline } = state
@@ -61,6 +67,16 @@ function checkStage(state: GameState): void {
   must((state.phase === 'following') === state.followers.length > 0, 'somebody has to answer')
   must(status !== 'in_progress' || playing.length > 1, 'one left has won')
   must((result?.winners.length ?? 0) <= 1, 'one winner at most')
+  const { clock, call } = state
+  must((clock === null) === (status !== 'in_progress'), 'a turn has a clock')
+  must((clock?.stoppedBy.includes('call') ?? false) === (call !== null), 'a call stops the clock')
+  for (const each of [clock, call?.retryClock ?? null]) {
+    must(!each || (each.runsOutAt === null) === each.stoppedBy.length > 0, 'stopped for a reason')
+    must(!each || (each.runsOutAt === null) === (each.leftMs !== null), 'time is kept')
+  }
+  must(!call || (call.voteEndsAt === null) === (call.retryClock !== null), 'a vote or a retry')
+  must(!call || playing.includes(call.callerSeat), 'the caller plays')
+  must(!call || playing.includes(makerOf(state) ?? -1), 'the maker plays')
   must(new Set(state.usedTrickIds).size < state.tricks.length, 'a trick is always left')
 }
 
@@ -68,6 +84,7 @@ function checkStage(state: GameState): void {
 function checkView(state: GameState): void {
   for (const { seat } of state.players) {
     const view = viewOf(state, seat)!
+    must(!JSON.stringify(view.call ?? '').includes('landed'), 'votes on a call are secret')
     must(state.result !== null || view.clips.every(({ voteCount }) => voteCount === '0'), 'hidden')
     must(
       view.votes.every((vote) => same(Object.keys(vote), ['voterId'])),
@@ -80,11 +97,13 @@ function checkView(state: GameState): void {
 /** Time alone ends every game; its end is announced once, and its history replays to it. */
 export function checkEnd(played: Played): void {
   for (let alarms = 0; played.state.deadline; alarms++) {
-    must(alarms < 20, 'it always ends')
+    must(alarms < 60, 'it always ends')
     played.now = Math.max(played.now, played.state.deadline.at)
     checkedSend(played, { type: 'deadline' })
   }
-  const ends = eventsOf(played, 'won').length + eventsOf(played, 'ended_without_winner').length
+  const ends = (['won', 'ended_without_winner', 'taken_back'] as const).flatMap((type) =>
+    eventsOf(played, type),
+  ).length
   must(ends === 1, 'one end')
   const { winners, noWinner } = played.state.result!
   must(winners.length === 0 ? noWinner !== null : noWinner === null, 'a winner, or declared none')

@@ -1,5 +1,6 @@
 import type { GameType } from '../../../../worker/games/contract'
 import type { TimeLimit } from '../../../../worker/games/own-the-spot/contract'
+import { defaultHouseRules, type HouseRules } from '../../../../worker/games/skate/contract'
 import type { Create } from '../../../../worker/games/engine/state'
 
 /** Everybody in the stories, by seat; ann makes the games. Zoe sits at no table. */
@@ -20,9 +21,16 @@ export interface Game {
   players?: number
   hours?: TimeLimit
   tricks?: Create['catalogue']
+  rules?: Partial<HouseRules>
 }
 
-export const newGame = ({ type = 'skate', players = 3, hours = 24, tricks }: Game): Create => ({
+export const newGame = ({
+  type = 'skate',
+  players = 3,
+  hours = 24,
+  tricks,
+  rules,
+}: Game): Create => ({
   type: 'create',
   gameType: type,
   players: names.slice(0, players),
@@ -32,4 +40,5 @@ export const newGame = ({ type = 'skate', players = 3, hours = 24, tricks }: Gam
   location:
     type === 'skate' ? null : { name: 'Third & Army', latitude: '37.74', longitude: '-122.38' },
   timeLimitHours: hours,
+  houseRules: type === 'skate' ? { ...defaultHouseRules, ...rules } : null,
 })

@@ -1,6 +1,8 @@
-import type { Command } from '../../../../worker/games/engine/state'
+import { reactionKinds } from '../../../../worker/games/contract'
+import type { Command, Seat } from '../../../../worker/games/engine/state'
 import { seatOf } from '../../../../worker/games/engine/play'
 import type { GameState } from '../../../../worker/games/registry'
+import { calledTurn } from '../../../../worker/games/skate/state'
 
 /**
  * A story of a game in words, for instance
@@ -9,7 +11,11 @@ import type { GameState } from '../../../../worker/games/registry'
  *
  * Who sets names the trick, or takes `any` that is free; an attempt is at the one that was set. A step that is refused says so:
  * `bob rolls 1 !already_rolled`. A turn may say for which it is: `bob bails #4`. `boss removes ann`
- * takes ann's clip away. Waiting alone makes nothing happen.
+ * takes ann's clip away, `ann covers ann` gives it another cover; `ann drops` deletes her own, and `ann cancels` calls the game off.
+ * `cat calls` calls the newest turn, `cat calls 3` the third; `dan judges
+ * bailed` votes on the open call, `cat takes back` ends it. `ann away 3d` and `ann back` say when ann
+ * skates, `ann waits` is her rain check, `alarm 8h` an alarm in a night with 8 hours left. Waiting
+ * alone makes nothing happen.
  */
 export interface Step {
   text: string
@@ -36,16 +42,36 @@ export function timeOf(text: string): number {
 }
 
 /** The command of a step. */
-export function commandOf([who = '', verb, ...more]: string[], state: GameState): Command {
-  if (who === 'alarm') return { type: 'deadline' }
+export function commandOf(
+  [who = '', verb, ...more]: string[],
+  state: GameState,
+  now: number,
+): Command {
+  if (who === 'alarm') {
+    return { type: 'deadline', ...(verb && { quietUntil: now + timeOf(verb) }) }
+  }
   const by = seatOf(state, who)
   if (verb === 'rolls') return { type: 'roll', by, die: Number(more[0]) }
+  const turnNumber = calledNumber(state, more[0])
+  if (verb === 'calls') return { type: 'call', by, turnNumber }
+  if (verb === 'judges') return { type: 'callVote', by, turnNumber, landed: more[0] === 'landed' }
+  if (verb === 'takes') return { type: 'takeBackCall', by, turnNumber }
+  if (verb === 'waits') return { type: 'rainCheck', by }
+  if (verb === 'away') return { type: 'away', by, until: now + timeOf(more[0] ?? '') }
+  if (verb === 'back') return { type: 'away', by, until: null }
   if (verb === 'quits') return { type: 'quit', by }
   if (verb === 'deletes') return { type: 'profileDeleted', by }
   if (verb === 'films' || verb === 'edits') {
     return { type: 'clip', by, clipId: `${who}-clip`, isEdit: verb === 'edits' }
   }
+  if (verb === 'declines') return { type: 'decline', by }
+  if (verb === 'cancels') return { type: 'takeBack', by }
+  if (verb === 'nudges') return { type: 'nudge', by }
+  if (verb === 'reacts') return reactionOf(by, more, state)
+  if (verb === 'captions') return { type: 'caption', by, clipId: `${more[0] ?? who}-clip` }
+  if (verb === 'drops') return { type: 'deleteClip', by, clipId: `${more[0] ?? who}-clip` }
   if (verb === 'votes') return { type: 'vote', by, clipId: `${more[0]}-clip` }
+  if (verb === 'covers') return { type: 'cover', by, clipId: `${more[0]}-clip` }
   if (verb === 'removes') return { type: 'clipRemoved', clipId: `${more[0]}-clip` }
   if (verb !== 'lands' && verb !== 'bails') throw new Error(`A step nobody knows: ${verb}`)
   const landed = verb === 'lands'
@@ -56,9 +82,26 @@ export function commandOf([who = '', verb, ...more]: string[], state: GameState)
   return number ? { ...turn, turnNumber: Number(number.slice(1)) } : turn
 }
 
+/** `bob reacts fire ann #2`: to the second turn, which ann took. */
+function reactionOf(
+  by: Seat | null,
+  [kind = '', who = '', number = '']: string[],
+  state: GameState,
+) {
+  const found = reactionKinds.find((each) => each === kind) ?? null
+  const turnNumber = Number(number.slice(1))
+  return { type: 'react' as const, by, kind: found, seat: seatOf(state, who) ?? 0, turnNumber }
+}
+
+/** The turn that a step names; otherwise the called one, or the newest. */
+function calledNumber(state: GameState, named = ''): number {
+  if (state.gameType !== 'skate') return 1
+  return Number(named) || (state.call?.turnNumber ?? state.turnsTaken)
+}
+
 function trickOf(named: string | undefined, state: GameState): string {
   if (state.gameType !== 'skate') return named ?? ''
   const { tricks, usedTrickIds, currentTrickId } = state
   if (named === 'any') return tricks.find((trick) => !usedTrickIds.includes(trick)) ?? ''
-  return named ?? currentTrickId ?? ''
+  return named ?? (state.call ? calledTurn(state)?.trickId : currentTrickId) ?? ''
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { word } from '../../../../worker/games/contract'
-import type { Command, Entry } from '../../../../worker/games/engine/state'
+import { rulesVersion, type Command, type Entry } from '../../../../worker/games/engine/state'
 import type { GameEvent } from '../../../../worker/games/engine/events'
 import { replay, decide, type GameState } from '../../../../worker/games/registry'
+import { calledTurn, type SkateState } from '../../../../worker/games/skate/state'
 import { names, newGame, noon, type Game } from './factories'
 import { freeze } from './freeze'
 import { commandOf, stepsOf, timeOf } from './steps'
@@ -22,7 +22,7 @@ export function play(game: Game, story: string): Played {
   const played = begin(newGame(game))
   for (const { text, words, refusal } of stepsOf(story)) {
     if (words[0] === 'wait') played.now += timeOf(words[1] ?? '')
-    else expect(send(played, commandOf(words, played.state)), text).toBe(refusal)
+    else expect(send(played, commandOf(words, played.state, played.now)), text).toBe(refusal)
   }
   expect(replay(played.history)).toEqual({ state: played.state, events: played.events })
   return played
@@ -34,7 +34,7 @@ export function begin(create: Command): Played {
   return {
     ...freeze(first),
     events: [...first.events],
-    history: [{ command: create, now: noon }],
+    history: [{ command: create, now: noon, rulesVersion }],
     now: noon,
   }
 }
@@ -44,7 +44,7 @@ export function send(played: Played, command: Command): string | null {
   const outcome = decide(played.state, command, played.now)
   if ('refusal' in outcome) return outcome.refusal
   if (outcome.events.length === 0) expect(outcome.state).toBe(played.state)
-  else played.history.push({ command, now: played.now })
+  else played.history.push({ command, now: played.now, rulesVersion })
   played.state = freeze(outcome.state)
   played.events.push(...outcome.events)
   return null
@@ -59,14 +59,24 @@ function stageOf(state: GameState): string {
   if (result?.noWinner) return `no winner: ${result.noWinner}`
   if (result) return `${named(result.winners)} win${result.winners.length > 1 ? '' : 's'}`
   if (state.status !== 'in_progress' || state.gameType !== 'skate') return state.status
+  if (state.call) return callOf(state)
   const who = named([state.turn ?? -1])
   return state.phase === 'setting' ? `${who} sets` : `${who} attempts ${state.currentTrickId}`
 }
 
-const lettersOf = ({ players }: GameState): string[] =>
+/** `cat calls ann's ollie`, and in a retry `ann retries ollie`. */
+function callOf(state: SkateState): string {
+  const { seat = -1, trickId } = calledTurn(state) ?? {}
+  if (state.call?.retryClock) return `${named([seat])} retries ${trickId}`
+  return `${named([state.call?.callerSeat ?? -1])} calls ${named([seat])}'s ${trickId}`
+}
+
+const lettersOf = ({ players, ...state }: GameState): string[] =>
   players
     .filter(({ letters }) => letters > 0)
-    .map(({ seat, letters }) => `${names[seat]} ${word.slice(0, letters)}`)
+    .map(({ seat, letters }) => `${names[seat]} ${wordOf(state).slice(0, letters)}`)
+
+const wordOf = (state: object): string => ('word' in state ? String(state.word) : '')
 
 const named = (seats: number[]): string => seats.map((seat) => names[seat]).join(' and ')
 

@@ -1,7 +1,11 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } from 'mediabunny'
 import { edited, sourceOf } from '../../../../worker/media/video/reader'
-import { findMetadata } from '../../../../worker/media/video/metadata'
-import { readVideo, sniffVideo, type VideoFormat } from '../../../../worker/media/video/read'
+import {
+  findMetadata,
+  readVideo,
+  sniffVideo,
+  type VideoFormat,
+} from '../../../../worker/media/video/read'
 import { bytesOf, find } from '../fixtures'
 
 /** The place, written into everything that a test expects to go. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMediaUrls, filmedBy } from '../../../../worker/media/signed-urls/add-urls'
-import { MediaSigner } from '../../../../worker/media/signed-urls/signer'
+import { MediaSigner } from '../../../../worker/media/signed-urls/signature'
 
 const env = { SESSION_SECRET: Buffer.alloc(32, 7).toString('base64url') }
 const now = new Date('2026-11-23T10:00:00Z')

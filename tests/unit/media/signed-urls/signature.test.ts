@@ -33,7 +33,7 @@ describe('a signature', () => {
     )
   })
 
-  it('is of nothing else', () => {
+  it('fits nothing that differs in any part', () => {
     fc.assert(
       fc.property(signed, signed, (one, other) => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))

@@ -1,5 +1,5 @@
 import { ulid } from '../../../../worker/db/ids'
-import { gameHistory, gamePlayers, games } from '../../../../worker/db/schema'
+import { gameHistory, gamePlayers, games, rivalries } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a game that is due in an hour, without players and history. */
@@ -30,4 +30,15 @@ export const addHistory = (values: Values<typeof gameHistory, 'gameId'>) =>
     command: {},
     at: new Date(),
     ...values,
+  })
+
+/** How two skaters stand against each other, whoever has the lower id. */
+export const addRivalry = (one: Owner, other: Owner, lastGameId: string) =>
+  db.insert(rivalries).values({
+    userId: one.userId,
+    rivalId: other.userId,
+    games: 1,
+    wins: 0,
+    losses: 1,
+    lastGameId,
   })

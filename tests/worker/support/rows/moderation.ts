@@ -8,7 +8,7 @@ import {
   restrictions,
   users,
 } from '../../../../worker/db/schema'
-import { addModerator } from '../../../../worker/moderation/moderators'
+import { addModerator } from '../../../../worker/moderation/moderator-queries'
 import { subjectHash } from '../../../../worker/session/queries'
 import { env } from '../env'
 import { skater, type Skater } from '../skaters'

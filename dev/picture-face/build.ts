@@ -1,0 +1,34 @@
+/** Makes the heading face as TrueType, which pictures of links are drawn with; part of the build. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { advancesOf, asTrueType, renamed, tablesOf } from './sfnt'
+
+const weight = 800
+const subsets = ['latin', 'latin-ext']
+
+/** One file of the face. */
+export interface BuiltFont {
+  /** Under the folder of the assets. */
+  file: string
+  family: string
+  /** How far each character moves the pen, by its code point, as a share of the font's size. */
+  advances: Record<number, number>
+}
+
+/** Puts the files under `picture-face/` of a folder. */
+export function buildPictureFace(into: string): BuiltFont[] {
+  mkdirSync(join(into, 'picture-face'), { recursive: true })
+  return subsets.map((subset) => {
+    const file = `@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`
+    const woff = readFileSync(createRequire(import.meta.url).resolve(file))
+    const family = `Barlow Condensed ${subset}`
+    const tables = renamed(tablesOf(woff), family)
+    const font = asTrueType(tables)
+    const hash = createHash('sha256').update(font).digest('hex').slice(0, 12)
+    const path = `picture-face/${subset}-${hash}.ttf`
+    writeFileSync(join(into, path), font)
+    return { file: path, family, advances: Object.fromEntries(advancesOf(tables)) }
+  })
+}

@@ -1,0 +1,23 @@
+import Image from 'lucide-react/icons/image'
+import { IconButton } from '../ui/icon-button'
+import { useLazyDialog } from '../ui/lazy'
+
+const loadDialog = () => import('./dialog')
+
+interface Props {
+  /** The URL of the video's file. */
+  video: string
+  /** The URL that takes the new cover. */
+  call: string
+}
+
+/** Opens the choice of another cover for the skater's own video. */
+export default function CoverButton(props: Props) {
+  const { show, Dialog, at } = useLazyDialog(loadDialog)
+  return (
+    <>
+      <IconButton icon={<Image />} label="Change cover" onClick={() => void show()} />
+      {Dialog && <Dialog {...props} {...at} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messages } from '../../worker/videos/cover/contract'
+import { send, serverMessage } from '../api'
+import type { DialogProps } from '../ui/lazy'
+import { toast } from '../ui/toast'
+import CoverPicker from './picker'
+
+interface Props extends DialogProps {
+  video: string
+  call: string
+}
+
+/** Changes the cover of a video that is stacked already. If that fails, the choice stays open. */
+export default function CoverDialog({ video, call, ...dialog }: Props) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (poster: Blob) => {
+      const form = new FormData()
+      form.set('poster', poster, 'poster.jpg')
+      return send('PUT', call, form)
+    },
+    onSuccess: async () => {
+      dialog.onClose()
+      toast({ title: messages.changed })
+      await queries.invalidateQueries()
+    },
+    onError: (error) =>
+      toast({
+        title: messages.failed,
+        description: serverMessage(error, messages.noSignal),
+        kind: 'destructive',
+      }),
+  })
+  return <CoverPicker {...dialog} url={video} onUse={mutate} busy={isPending} />
+}

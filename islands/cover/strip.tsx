@@ -1,0 +1,78 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { paintFrames } from '../trim/frames'
+import { Handle } from '../trim/handle'
+import { clock } from '../trim/words'
+import { IconButton } from '../ui/icon-button'
+
+interface Props {
+  url: string
+  /** Where the cover is, in seconds. */
+  at: number
+  /** Null until the video has told it. */
+  length: number | null
+  onGo: (at: number) => void
+}
+
+/** The whole video as a row of frames, with one handle for the cover. */
+export function CoverStrip({ url, at, length, onGo }: Props) {
+  const track = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isHeld = useRef(false)
+  const most = length ?? 0
+
+  useEffect(() => {
+    const stopper = new AbortController()
+    if (canvas.current && length !== null) {
+      void paintFrames(url, canvas.current, stopper.signal).catch(() => {})
+    }
+    return () => stopper.abort()
+  }, [url, length])
+
+  useEffect(() => {
+    track.current?.style.setProperty('--at', String(most === 0 ? 0 : at / most))
+  }, [at, most])
+
+  function move({ clientX }: PointerEvent): void {
+    if (!isHeld.current) return
+    const { left, width } = track.current!.getBoundingClientRect()
+    onGo(((clientX - left) / width) * most)
+  }
+  function take(event: PointerEvent<HTMLDivElement>): void {
+    if (event.button !== 0 || length === null) return
+    isHeld.current = true
+    event.currentTarget.setPointerCapture(event.pointerId)
+    move(event)
+  }
+  const release = () => (isHeld.current = false)
+  return (
+    <>
+      <div
+        className="cover-strip"
+        data-no-swipe
+        onPointerDown={take}
+        onPointerMove={move}
+        onPointerUp={release}
+        onPointerCancel={release}
+      >
+        <div className="cover-track" ref={track}>
+          <canvas ref={canvas} aria-hidden="true" />
+          <Handle
+            name="Cover"
+            at={at}
+            least={0}
+            most={most}
+            onStep={(by) => onGo(at + by)}
+            onGo={onGo}
+          />
+        </div>
+      </div>
+      <div className="cover-steps">
+        <IconButton icon={<Minus />} label="Earlier" onClick={() => onGo(at - 0.1)} />
+        <span className="trim-at">{clock(at)}</span>
+        <IconButton icon={<Plus />} label="Later" onClick={() => onGo(at + 0.1)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { EndedCall, Game } from '../../../worker/games/reads/contract'
+import { useScreen } from '../data/screen-context'
+import { endedCallWords, openCallWords } from '../view/calls'
+
+interface Props {
+  game: Game
+  /** The newest call that is over, while it is worth a line. */
+  ended: EndedCall | null
+}
+
+/** The open call of a game, or how the newest one ended. */
+export default function CallOnCard({ game, ended }: Props) {
+  const { viewerId, ask } = useScreen()
+  const { call } = game
+  return (
+    <>
+      {call && (
+        <section className="game-call" aria-label="Call">
+          <p>{openCallWords(game, call, viewerId)}</p>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => ask({ what: 'called', gameId: game.id })}
+          >
+            View the turn
+          </button>
+        </section>
+      )}
+      {ended && (
+        <p className="game-call" role="note">
+          {endedCallWords(game, ended, viewerId)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import BellRing from 'lucide-react/icons/bell-ring'
+import type { Game } from '../../../worker/games/reads/contract'
+import { messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { serverMessage } from '../../api'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import { useServerNow } from '../data/clock'
+import { useScreen } from '../data/screen-context'
+import { useGameMutation } from '../data/use-game-mutation'
+import { nameOf, turnOf } from '../view/pending-move'
+
+/** Asks the player whose turn it is to take it. It shows once half of the turn's time is over. */
+export default function Nudge({ game, from }: { game: Game; from: string }) {
+  const at = Date.parse(from)
+  const now = useServerNow(useScreen().now, (time) => (time < at ? at - time : Infinity))
+  const { act, busy } = useGameMutation((error) => serverMessage(error, messages.nudgeFailed))
+  const player = turnOf(game)
+  if (now < at || !player) return null
+  const name = nameOf(player)
+  const nudge = () => act(urls.api.nudge({ gameId: game.id }))
+  return (
+    <Button
+      low
+      icon={<BellRing aria-hidden />}
+      busy={busy}
+      busyLabel="Nudging..."
+      onClick={() => void nudge().then((done) => done && toast({ title: `${name} got a nudge.` }))}
+    >
+      Nudge {name}
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { TrickAttempt } from '../../../worker/games/reads/contract'
+import { messages, reactionKinds, type ReactionKind } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { send, serverMessage } from '../../api'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+
+interface Props {
+  gameId: string
+  trickId: string
+  attempt: TrickAttempt
+  /** The viewer's seat. */
+  viewer: number
+  /** Whose turn it is, for screen readers. */
+  name: string
+}
+
+const labels: Record<ReactionKind, string> = {
+  fire: 'Fire',
+  clean: 'Clean',
+  sketchy: 'Sketchy',
+  rip: 'Rip',
+}
+
+/** What players say about a turn. The viewer presses one of four, and presses it again to undo. */
+export function Reactions({ gameId, trickId, attempt, viewer, name }: Props) {
+  const queries = useQueryClient()
+  const running = useRef(false)
+  /** Shown until the answer is there. */
+  const [pending, setPending] = useState<{ kind: ReactionKind | null } | null>(null)
+  const isOwn = attempt.seat === viewer
+  const others = attempt.reactions.filter(({ seat }) => seat !== viewer)
+  const stored = attempt.reactions.find(({ seat }) => seat === viewer)?.kind ?? null
+  const mine = pending ? pending.kind : stored
+
+  async function react(kind: ReactionKind | null): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setPending({ kind })
+    try {
+      await send('PUT', urls.api.reaction({ gameId, turnId: attempt.id }), { kind })
+      await queries.invalidateQueries({ queryKey: ['attempts', gameId, trickId] })
+    } catch (error) {
+      const description = serverMessage(error, messages.reactionFailed)
+      toast({ title: 'Error', description, kind: 'destructive' })
+    } finally {
+      running.current = false
+      setPending(null)
+    }
+  }
+
+  const counts = reactionKinds.map((kind) => ({
+    kind,
+    count: others.filter((each) => each.kind === kind).length + (mine === kind ? 1 : 0),
+  }))
+  if (isOwn) return <Received counts={counts.filter(({ count }) => count > 0)} />
+  return (
+    <div className="game-reactions" role="group" aria-label={`React to the turn of ${name}`}>
+      {counts.map(({ kind, count }) => (
+        <Button
+          key={kind}
+          low
+          kind={mine === kind ? 'primary' : 'secondary'}
+          aria-pressed={mine === kind}
+          onClick={() => void react(mine === kind ? null : kind)}
+        >
+          {labels[kind]} {count > 0 && <b className="num">{count}</b>}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What the others say about the viewer's own turn: nothing to press. */
+function Received({ counts }: { counts: { kind: ReactionKind; count: number }[] }) {
+  if (counts.length === 0) return null
+  return (
+    <p className="small quiet">
+      {counts.map(({ kind, count }) => `${labels[kind]} ${count}`).join(' · ')}
+    </p>
+  )
+}

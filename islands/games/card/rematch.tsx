@@ -1,0 +1,43 @@
+import Repeat from 'lucide-react/icons/repeat'
+import type { Game } from '../../../worker/games/reads/contract'
+import { messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { serverMessage } from '../../api'
+import { Button, type ButtonLook } from '../../ui/button'
+import { useGameMutation } from '../data/use-game-mutation'
+import { useScreen } from '../data/screen-context'
+
+interface Props {
+  game: Game
+  kind?: ButtonLook['kind']
+  /** Called when the rematch is there. */
+  onStart?: () => void
+}
+
+/**
+ * Plays a finished game again, and shows the new one. If somebody has pressed before, it leads to
+ * the rematch that they started. Nothing for who can't ask for one.
+ */
+export function Rematch({ game, kind = 'primary', onStart }: Props) {
+  const { goTo } = useScreen()
+  const { act, busy } = useGameMutation((error) => serverMessage(error, messages.rematchFailed))
+  if (!game.acts.rematch) return null
+  const start = () => act(urls.api.rematch({ gameId: game.id }))
+  return (
+    <Button
+      {...(kind && { kind })}
+      icon={<Repeat aria-hidden />}
+      busy={busy}
+      busyLabel="Starting..."
+      onClick={() =>
+        void start().then((rematch) => {
+          if (!rematch) return
+          onStart?.()
+          goTo(rematch.id)
+        })
+      }
+    >
+      Rematch
+    </Button>
+  )
+}

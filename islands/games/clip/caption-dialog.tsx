@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
+import { limits, messages } from '../../../worker/games/contract'
+import { urls } from '../../../worker/urls'
+import { send, serverMessage } from '../../api'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { TextArea } from '../../ui/text-area'
+import { toast } from '../../ui/toast'
+import { useLast } from '../../ui/use-last'
+import { refreshGames } from '../data/list'
+
+interface Props {
+  game: Game | null
+  clipId: string | null
+  onClose: () => void
+}
+
+/** Changes the caption of the viewer's own clip; its video stays. */
+export default function CaptionDialog({ game, clipId, onClose }: Props) {
+  const clip = useLast(game?.clips.find(({ id }) => id === clipId) ?? null)
+  if (!clip) return null
+  return <Form key={clip.id} clip={clip} open={clipId !== null} onClose={onClose} />
+}
+
+function Form({
+  clip,
+  open,
+  onClose,
+}: {
+  clip: OwnTheSpotClip
+  open: boolean
+  onClose: () => void
+}) {
+  const id = useId()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const value = typed ?? clip.caption ?? ''
+  const caption = value.trim()
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy || caption.length > limits.caption) return
+    setBusy(true)
+    try {
+      await send('PATCH', urls.api.ownTheSpotClip({ clipId: clip.id }), { caption })
+      await refreshGames(queries)
+      setTyped(null)
+      onClose()
+      toast({ title: 'Caption saved' })
+    } catch (error) {
+      const description = serverMessage(error, messages.clipUpdateFailed)
+      toast({ title: 'Error', description, kind: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onCloseRequest={() => !busy}
+      title="Edit caption"
+      foot={
+        <Button kind="primary" type="submit" form={id} busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+      }
+    >
+      <form className="stack" id={id} onSubmit={(event) => void save(event)} noValidate>
+        <TextArea
+          label="Caption"
+          value={value}
+          onChange={(event) => setTyped(event.target.value)}
+          counter={(length) => `${length}/${limits.caption} characters`}
+          limit={limits.caption}
+          tooLong={messages.captionLong}
+          disabled={busy}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Game } from '../../../worker/games/reads/contract'
+import { Dialog } from '../../ui/dialog'
+import { useLast } from '../../ui/use-last'
+import { Rematch } from '../card/rematch'
+import { useScreen } from '../data/screen-context'
+import { resultOf } from '../view/words'
+import { ends } from './definitions'
+import { ShareResult } from './share-result'
+
+interface Props {
+  game: Game | null
+  /** Whether the game ended while the viewer looked: then the last letter is stamped. */
+  isNew: boolean
+  onClose: () => void
+}
+
+/** How a game ended: who won, everybody's score, and what decided it. */
+export default function EndDialog({ game, isNew, onClose }: Props) {
+  const { viewerId } = useScreen()
+  const last = useLast(game)
+  if (!last) return null
+  const End = ends[last.gameType]
+  return (
+    <Dialog
+      open={game !== null}
+      onClose={onClose}
+      title={resultOf(last, viewerId)}
+      foot={
+        <>
+          <ShareResult game={last} />
+          <Rematch game={last} onStart={onClose} />
+        </>
+      }
+    >
+      <div className="game-end">
+        <End game={last} isNew={isNew} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
+import { urls } from '../../../worker/urls'
+import { Player } from '../../player/player'
+import { Badge } from '../../ui/badge'
+import { Caption } from '../../ui/caption'
+import { PlayerLine } from '../card/player-line'
+import { useScreen } from '../data/screen-context'
+import { standingsOf } from '../view/ending'
+import { nameOf } from '../view/pending-move'
+import { votesOf } from '../view/votes'
+import type { EndProps } from './definitions'
+
+/** The winning clip, large, and the votes for each clip. */
+export function OwnTheSpotEnd({ game }: EndProps) {
+  const winning = winningClips(game)
+  const others = game.clips.filter((clip) => !winning.includes(clip))
+  return (
+    <>
+      {winning.map((clip) => (
+        <Winning key={clip.id} clip={clip} />
+      ))}
+      {others.length > 0 && <Votes clips={others} />}
+      {game.clips.length === 0 && (
+        <ul className="game-players" aria-label="Players">
+          {standingsOf(game).map((player) => (
+            <PlayerLine key={player.seat} game={game} player={player} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+export const winningClips = ({ clips, winnerSeats }: Game): OwnTheSpotClip[] =>
+  clips.filter(({ seat }) => winnerSeats.includes(seat))
+
+function Winning({ clip }: { clip: OwnTheSpotClip }) {
+  const { viewerId } = useScreen()
+  const isMine = clip.playerId === viewerId
+  const name = nameOf(clip, viewerId)
+  return (
+    <section className="game-end-clip" aria-label={`The winning clip of ${nameOf(clip)}`}>
+      <Player
+        video={clip}
+        label={isMine ? 'Play your clip' : `Play clip of ${name}`}
+        href={urls.sharedOwnTheSpotClip({ clipId: clip.id })}
+      />
+      <div className="row row-spread">
+        <p className="lead">
+          <b>{name}</b> <span className="quiet num">{votesOf(clip)}</span>
+        </p>
+        <Badge kind="plate">Winner</Badge>
+      </div>
+      {clip.caption && <Caption text={clip.caption} />}
+    </section>
+  )
+}
+
+/** The votes for the clips that did not win, most first. */
+function Votes({ clips }: { clips: OwnTheSpotClip[] }) {
+  const { viewerId } = useScreen()
+  const sorted = clips.toSorted(
+    (one, other) => Number(other.voteCount) - Number(one.voteCount) || one.seat - other.seat,
+  )
+  return (
+    <ul className="lines" aria-label="Other clips">
+      {sorted.map((clip) => (
+        <li className="line" key={clip.id}>
+          <b className="line-main">{nameOf(clip, viewerId)}</b>
+          <span className="num">{votesOf(clip)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

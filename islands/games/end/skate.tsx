@@ -1,0 +1,95 @@
+import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { Skeleton } from '../../ui/skeleton'
+import { ErrorState } from '../../ui/states'
+import { AttemptList } from '../card/attempts-dialog'
+import { PlayerLine } from '../card/player-line'
+import { useAttempts } from '../data/attempts'
+import { useScreen } from '../data/screen-context'
+import { lastOutOf, leftOf, standingsOf } from '../view/ending'
+import { wordOf } from '../view/house-rules'
+import { nameOf, namesOf } from '../view/pending-move'
+import type { EndProps } from './definitions'
+
+/** Everybody's letters, and the round that decided the game. */
+export function SkateEnd({ game, isNew }: EndProps) {
+  const { latestTurn } = game
+  return (
+    <>
+      {latestTurn && game.winnerSeats.length > 0 && (
+        <LastLetter game={game} turn={latestTurn} isNew={isNew} />
+      )}
+      <ul className="game-players" aria-label="Players">
+        {standingsOf(game).map((player) => (
+          <PlayerLine key={player.seat} game={game} player={player} />
+        ))}
+      </ul>
+      {latestTurn && <LastRound game={game} turn={latestTurn} />}
+    </>
+  )
+}
+
+interface OfTurn {
+  game: Game
+  turn: NonNullable<Game['latestTurn']>
+}
+
+/** The loser's word in large letters, as the last one falls. */
+function LastLetter({ game, turn, isNew }: OfTurn & { isNew: boolean }) {
+  const { viewerId } = useScreen()
+  const { data } = useAttempts(game.id, turn.trickId, turn.round)
+  const out = data && lastOutOf(game, data)
+  const word = wordOf(game)
+  if (!out) return null
+  return (
+    <div className="game-end-word">
+      <span className="tiles tiles-large" aria-hidden="true">
+        {word.split('').map((letter, at) => (
+          <span
+            key={letter}
+            className={classes(
+              'tile',
+              'is-earned',
+              isNew && at === word.length - 1 && 'is-stamped is-last',
+            )}
+          >
+            {letter}
+          </span>
+        ))}
+      </span>
+      <p className="lead">{outWords(out, viewerId)}</p>
+    </div>
+  )
+}
+
+const outWords = (player: GamePlayer, viewerId: string): string =>
+  player.playerId === viewerId ? 'You are out.' : `${nameOf(player)} is out.`
+
+/** The set and the attempts of the last round, or who left. */
+function LastRound({ game, turn }: OfTurn) {
+  const { viewerId } = useScreen()
+  const { data, isError, refetch } = useAttempts(game.id, turn.trickId, turn.round)
+  const left = leftOf(game)
+  if (isError) {
+    return (
+      <ErrorState
+        what="Failed to fetch attempts"
+        safe="The result stands. Check your signal."
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data) return <Skeleton shape="card" />
+  return (
+    <>
+      {left.length > 0 && <p>{namesOf(left, viewerId)} left the game.</p>}
+      {lastOutOf(game, data) && (
+        <section aria-label="The deciding trick">
+          <h3 className="subheading">Decided by {turn.trickName}</h3>
+          <AttemptList attempts={data} />
+        </section>
+      )}
+    </>
+  )
+}

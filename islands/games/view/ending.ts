@@ -1,0 +1,46 @@
+import type { Game, GamePlayer, TrickAttempt } from '../../../worker/games/reads/contract'
+import { winnersOf } from './pending-move'
+import { wordOf } from './house-rules'
+
+/** The players of a finished game: the winners first, then by letters, and last those who left. */
+export function standingsOf(game: Game): GamePlayer[] {
+  const winners = winnersOf(game)
+  const rank = (player: GamePlayer): number => {
+    if (winners.includes(player)) return -1
+    return player.status === 'joined' ? player.skateLetters : Infinity
+  }
+  // Players who left are equal, and Infinity - Infinity is no number.
+  return game.players.toSorted((one, other) => rank(one) - rank(other) || one.seat - other.seat)
+}
+
+export const leftOf = ({ players }: Game): GamePlayer[] =>
+  players.filter(({ status, diceRoll }) => status === 'quit' && diceRoll !== null)
+
+/**
+ * The player whose last letter ended the game, if its last round did. Otherwise the others left.
+ * `lastRound`: the oldest first.
+ */
+export function lastOutOf(game: Game, lastRound: readonly TrickAttempt[]): GamePlayer | undefined {
+  const isOut = ({ status, skateLetters }: GamePlayer) =>
+    status === 'joined' && skateLetters >= wordOf(game).length
+  const outs = game.players.filter(isOut)
+  const bail = lastRound.findLast(
+    ({ isSet, landed, skatertag }) =>
+      !isSet && !landed && outs.some((player) => player.skatertag === skatertag),
+  )
+  return bail && outs.find(({ skatertag }) => skatertag === bail.skatertag)
+}
+
+/** A game with a winner that has ended since `before`, and that the viewer has not left. */
+export function justEnded(
+  before: readonly Game[],
+  after: readonly Game[],
+  viewerId: string,
+): Game | undefined {
+  return after.find(({ id, status, winnerSeats, players }) => {
+    if (status !== 'completed' || winnerSeats.length === 0) return false
+    const known = before.find((game) => game.id === id)
+    if (!known || known.status === 'completed') return false
+    return players.some((each) => each.playerId === viewerId && each.status === 'joined')
+  })
+}

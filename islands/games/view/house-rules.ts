@@ -1,0 +1,46 @@
+import type { Game } from '../../../worker/games/reads/contract'
+import {
+  defaultHouseRules,
+  type HouseRules,
+  type LastLetterTries,
+  type TurnHours,
+  type Word,
+} from '../../../worker/games/skate/contract'
+
+type RulesOf = Pick<Game, 'turnHours' | 'word' | 'lastLetterTries'>
+
+/** The word whose letters players collect. */
+export const wordOf = ({ word }: Pick<Game, 'word'>): Word => word ?? defaultHouseRules.word
+
+/** The house rules of a game; null if its type has none. */
+export function houseRulesOf({ turnHours, word, lastLetterTries }: RulesOf): HouseRules | null {
+  if (turnHours === null || word === null || lastLetterTries === null) return null
+  return { turnHours, word, lastLetterTries }
+}
+
+export const turnLabel = (hours: TurnHours): string =>
+  hours === 24 ? '1 day' : `${hours / 24} days`
+
+export const triesLabel = (tries: LastLetterTries): string =>
+  tries === 1 ? '1 try' : `${tries} tries`
+
+/** The rules in one line: `3 days a turn · SK8 · 2 tries at the last letter`. */
+export const rulesLine = ({ turnHours, word, lastLetterTries }: HouseRules): string =>
+  [
+    `${turnLabel(turnHours)} a turn`,
+    word,
+    `${triesLabel(lastLetterTries)} at the last letter`,
+  ].join(' · ')
+
+/** The rules that a card shows: all of them before the start, later only those that differ. */
+export function shownRules(game: Game): string | null {
+  const rules = houseRulesOf(game)
+  if (!rules || game.status === 'completed') return null
+  if (game.status !== 'in_progress') return rulesLine(rules)
+  const { turnHours, lastLetterTries, word } = rules
+  const isUsual =
+    turnHours === defaultHouseRules.turnHours &&
+    lastLetterTries === defaultHouseRules.lastLetterTries &&
+    word === defaultHouseRules.word
+  return isUsual ? null : rulesLine(rules)
+}

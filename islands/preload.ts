@@ -1,0 +1,41 @@
+/** The style sheets that are on their way, or have arrived, by their URL. */
+const sheets = new Map<string, Promise<void>>()
+
+/**
+ * What Vite makes of each `import()`: the files that the module needs are fetched with it, not after
+ * it. Vite looks for it by this name.
+ */
+export async function __vitePreload<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
+  const urls = files.map((file) => `/${file}`)
+  for (const url of urls) if (!url.endsWith('.css')) addLink('modulepreload', url)
+  await Promise.all(urls.filter((url) => url.endsWith('.css')).map(loadSheet))
+  return load()
+}
+
+function loadSheet(url: string): Promise<void> {
+  const loading =
+    sheets.get(url) ??
+    new Promise<void>((resolve, reject) => {
+      const link = addLink('stylesheet', url)
+      // The page came with it.
+      if (!link) return resolve()
+      link.addEventListener('load', () => resolve())
+      link.addEventListener('error', () => {
+        // The next attempt fetches it again.
+        link.remove()
+        sheets.delete(url)
+        reject(new Error(`${url} did not load.`))
+      })
+    })
+  sheets.set(url, loading)
+  return loading
+}
+
+/** Null if the page has it already. */
+function addLink(rel: string, url: string): HTMLLinkElement | null {
+  if (document.querySelector(`link[rel="${rel}"][href="${url}"]`)) return null
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = url
+  return document.head.appendChild(link)
+}

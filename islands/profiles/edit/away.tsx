@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { messages, type Away, type NewAway } from '../../../worker/profiles/contract'
+import { urls } from '../../../worker/urls'
+import { isNumber, isText, objectOf, orNull } from '../../answers'
+import { expecting, getOrFail, send, serverMessage } from '../../api'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import type { DialogProps } from '../../ui/lazy'
+import { Skeleton } from '../../ui/skeleton'
+import { ErrorState } from '../../ui/states'
+import { TextField } from '../../ui/text-field'
+import { toast } from '../../ui/toast'
+import { dayAfter, dayWords, daysWords, startOf } from './away-days'
+
+const isAway = objectOf<Away>({ until: orNull(isText), daysLeft: isNumber })
+const expectAway = expecting(isAway)
+
+const queryKey = ['away']
+
+/** Whether the skater is away, as the server knows it. */
+export const useAway = (enabled: boolean) =>
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      getOrFail(urls.api.away(), isAway, 'Failed to fetch when you are away', signal),
+    enabled,
+    staleTime: 0,
+  })
+
+/** Sets until when the skater is away, or brings them back. */
+export function AwaySheet({ open, onClose }: DialogProps) {
+  const { data, isError, refetch } = useAway(open)
+  return (
+    <Dialog open={open} onClose={onClose} title="Away">
+      {isError && (
+        <ErrorState
+          what="Failed to fetch when you are away"
+          safe="Nothing has changed. Check your signal."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton shape="card" />}
+      {data && <AwayForm away={data} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
+  const form = useId()
+  const queries = useQueryClient()
+  const [now] = useState(() => Date.now())
+  const [day, setDay] = useState('')
+  const [error, setError] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (change: NewAway) => send('PUT', urls.api.away(), change).then(expectAway),
+    onSuccess: (after) => {
+      queries.setQueryData(queryKey, after)
+      toast({ title: after.until ? `Away until ${dayWords(after.until)}` : 'You are back' })
+      onDone()
+    },
+    onError: (failure) => setError(serverMessage(failure, 'Failed to set when you are away')),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (day) mutate({ until: startOf(day) })
+    else setError(messages.awayUntil)
+  }
+  return (
+    <form id={form} className="stack" onSubmit={submit} noValidate>
+      {away.until && (
+        <p className="lead">
+          You are away until <b>{dayWords(away.until)}</b>.
+        </p>
+      )}
+      <p>
+        Your turns in games wait until you are back. Joining, filming at a spot and voting don’t
+        wait. Players see that you are away.
+      </p>
+      <TextField
+        label="Back on"
+        name="until"
+        type="date"
+        value={day}
+        min={dayAfter(now, 1)}
+        max={away.until ? undefined : dayAfter(now, Math.max(1, away.daysLeft))}
+        hint={daysWords(away.daysLeft)}
+        error={error}
+        disabled={isPending}
+        onChange={(event) => {
+          setDay(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button
+        kind="primary"
+        wide
+        type="submit"
+        busy={isPending}
+        busyLabel="Saving..."
+        disabled={away.daysLeft === 0}
+      >
+        {away.until ? 'Change the day' : 'Go away'}
+      </Button>
+      {away.until && (
+        <Button wide disabled={isPending} onClick={() => mutate({ until: null })}>
+          Come back now
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import { useId } from 'react'
+import { urls } from '../../worker/urls'
+import { isText, objectOf } from '../answers'
+import { ApiError, getOrFail } from '../api'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import type { DialogProps } from '../ui/lazy'
+import { Skeleton } from '../ui/skeleton'
+import { ErrorState, Notice } from '../ui/states'
+import { toast } from '../ui/toast'
+
+const isEmbed = objectOf<{ html: string }>({ html: isText })
+
+interface Props extends DialogProps {
+  /** The URL of a video's page. */
+  url: string
+}
+
+/** The code that puts a video into another page. It is the one that sites get by oEmbed. */
+export function EmbedDialog({ open, onClose, url }: Props) {
+  const id = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['embed', url],
+    queryFn: () => getOrFail(urls.oembed({}, { url }), isEmbed, 'No signal.'),
+    enabled: open,
+    staleTime: 0,
+  })
+  const isHidden = error instanceof ApiError && error.status === 404
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Embed code"
+      foot={
+        data && (
+          <Button kind="primary" icon={<Copy />} onClick={() => void copy(data.html)}>
+            Copy code
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {data && (
+          <>
+            <p className="quiet">Paste it into your page, and the video plays there.</p>
+            <label className="field-label" htmlFor={id}>
+              Code
+            </label>
+            <textarea
+              className="input embed-code"
+              id={id}
+              readOnly
+              rows={6}
+              spellCheck={false}
+              value={data.html}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </>
+        )}
+        {isHidden && (
+          <Notice>Other sites can show only what everybody can see, and this is private.</Notice>
+        )}
+        {error && !isHidden && (
+          <ErrorState
+            what="The code didn't load"
+            safe="Nothing is lost. Check your signal."
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+        {!data && !error && <Skeleton shape="card" />}
+      </div>
+    </Dialog>
+  )
+}
+
+async function copy(html: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(html)
+    toast({ title: 'Code copied!' })
+  } catch {
+    toast({
+      title: 'Copy failed',
+      description: 'Select the code and copy it by hand.',
+      kind: 'destructive',
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import { challengeUrl } from '../../worker/profiles/contract'
+import { showSheet } from '../ui/show-sheet'
+import { CodeDialog } from './code-dialog'
+import type { ShareItem } from './share-item'
+import { ShareSheet } from './share-sheet'
+
+/** Opens the ways to share something. Resolves when the sheet closes. */
+export const openShare = (item: ShareItem): Promise<void> =>
+  showSheet((at) => <ShareSheet {...at} item={item} />)
+
+/** Opens the code that starts a game with this skater on the phone that scans it. */
+export const openChallenge = (skatertag: string): Promise<void> =>
+  showSheet((at) => (
+    <CodeDialog
+      {...at}
+      title="Challenge me"
+      name={`@${skatertag}`}
+      hint="Scan it, and it's game on."
+      url={location.origin + challengeUrl(skatertag)}
+    />
+  ))

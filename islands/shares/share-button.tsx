@@ -1,0 +1,28 @@
+import Share from 'lucide-react/icons/share-2'
+import { reloadOnce } from '../errors/reload'
+import { IconButton } from '../ui/icon-button'
+import type { ShareItem } from './share-item'
+
+type Sheets = typeof import('#share')
+
+let isOpening = false
+
+/** Opens one of the sheets, whose code loads only then. A second press meanwhile does nothing. */
+export async function openSheet(open: (sheets: Sheets) => Promise<void>): Promise<void> {
+  if (isOpening) return
+  isOpening = true
+  try {
+    await open(await import('#share'))
+  } catch (error) {
+    reloadOnce(error)
+  } finally {
+    isOpening = false
+  }
+}
+
+export const share = (item: ShareItem): void => void openSheet((sheets) => sheets.openShare(item))
+
+/** The button below a video. */
+export function ShareButton({ item }: { item: ShareItem }) {
+  return <IconButton icon={<Share />} label="Share" onClick={() => share(item)} />
+}

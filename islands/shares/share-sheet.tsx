@@ -1,0 +1,81 @@
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import Code from 'lucide-react/icons/code'
+import Link from 'lucide-react/icons/link'
+import QrCode from 'lucide-react/icons/qr-code'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { useLazyDialog, type DialogProps } from '../ui/lazy'
+import { CodeDialog } from './code-dialog'
+import { copyUrl } from './copy-url'
+import { EmbedDialog } from './embed-dialog'
+import { withoutScheme, type ShareItem } from './share-item'
+
+const story = () => import('./story/dialog')
+
+interface Props extends DialogProps {
+  item: ShareItem
+}
+
+/** All ways to share something, the same everywhere. */
+export function ShareSheet({ open, onClose, item }: Props) {
+  const { url, title, isVideo, film } = item
+  const [shown, setShown] = useState<'code' | 'embed' | null>(null)
+  const { show: showStory, Dialog: StoryDialog, at: storyAt } = useLazyDialog(story)
+  const back = () => setShown(null)
+  const canSend = 'share' in navigator
+  const copy = async () => {
+    if (await copyUrl(url)) onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Share">
+      <div className="stack share-ways">
+        <p className="share-what">
+          <b>{title}</b>
+          <span className="quiet share-url">{withoutScheme(url)}</span>
+        </p>
+        {canSend && (
+          <Button kind="primary" wide icon={<Send />} onClick={() => void send(item)}>
+            Send it
+          </Button>
+        )}
+        <Button
+          kind={canSend ? 'secondary' : 'primary'}
+          wide
+          icon={<Link />}
+          onClick={() => void copy()}
+        >
+          Copy link
+        </Button>
+        {film && (
+          <Button wide icon={<Clapperboard />} onClick={() => void showStory()}>
+            Make a story
+          </Button>
+        )}
+        <Button wide icon={<QrCode />} onClick={() => setShown('code')}>
+          QR code
+        </Button>
+        {isVideo && (
+          <Button wide icon={<Code />} onClick={() => setShown('embed')}>
+            Embed code
+          </Button>
+        )}
+      </div>
+      <CodeDialog open={shown === 'code'} onClose={back} title="QR code" name={title} url={url} />
+      {isVideo && <EmbedDialog open={shown === 'embed'} onClose={back} url={url} />}
+      {film && StoryDialog && <StoryDialog {...storyAt} film={film} />}
+    </Dialog>
+  )
+}
+
+/** Hands the link to the phone's own share sheet, or copies it if that fails. */
+async function send({ url, title }: ShareItem): Promise<void> {
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    // The skater closed it again, or pressed twice.
+    const isNone = error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)
+    if (!isNone) await copyUrl(url)
+  }
+}

@@ -1,0 +1,103 @@
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import type { DialogProps } from '../../ui/lazy'
+import { Progress } from '../../ui/progress'
+import { ErrorState } from '../../ui/states'
+import type { Film } from '../share-item'
+import { MadeActions, MadeStory } from './made-story'
+import { useOwnPlace } from './use-own-place'
+import { usePreview } from './use-preview'
+import { useStory } from './use-story'
+
+interface Props extends DialogProps {
+  film: Film
+}
+
+/**
+ * Makes an upright film for other apps' stories of a skater's own video. A second press shares it:
+ * the one that began it is too old by then for the phone's share sheet.
+ */
+export default function StoryDialog({ open, onClose, film }: Props) {
+  const place = useOwnPlace(film.spotId, open)
+  const [showsPlace, setShowsPlace] = useState(false)
+  const { skatertag, trick } = film
+  const words = { skatertag, trick, place: showsPlace ? place : null }
+  const { canvas, setCanvas, overlay } = usePreview(film.video, words)
+  const { state, isMaking, make, stop, discard } = useStory(film, canvas)
+  const begin = () => {
+    if (overlay) void make(overlay)
+  }
+  const close = () => {
+    if (isMaking) stop()
+    return !isMaking
+  }
+  const leave = () => {
+    discard()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      onCloseRequest={close}
+      title="Story"
+      foot={
+        isMaking ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : state.at === 'made' ? (
+          <MadeActions made={state} title={`@${skatertag}`} />
+        ) : state.at === 'ready' ? (
+          <Button
+            kind="primary"
+            icon={<Clapperboard />}
+            disabled={!overlay}
+            onClick={begin}
+            data-autofocus=""
+          >
+            Make it
+          </Button>
+        ) : null
+      }
+    >
+      <div className="stack story">
+        {state.at === 'made' && <MadeStory made={state} />}
+        {state.at === 'ready' && (
+          <p className="quiet">An upright film for your stories elsewhere, with your tag on it.</p>
+        )}
+        {/* The still is drawn on it: it stays, out of sight. */}
+        <canvas
+          ref={setCanvas}
+          className="story-picture"
+          role="img"
+          aria-label={`How the story of @${skatertag} will look`}
+          hidden={state.at === 'made'}
+        />
+        {state.at === 'ready' && place && (
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={showsPlace}
+              onChange={() => setShowsPlace(!showsPlace)}
+            />
+            <span>
+              Name the spot: <b>{place}</b>
+            </span>
+          </label>
+        )}
+        {state.at === 'fetching' && (
+          <Progress value={state.done * 100} label="Getting your video" />
+        )}
+        {state.at === 'making' && <Progress value={state.done * 100} label="Making your story" />}
+        {state.at === 'failed' && (
+          <ErrorState
+            what="Your video didn't load"
+            safe="It is safe in your profile. Check your signal."
+            action={<Button onClick={begin}>Try again</Button>}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { brand } from '../../../worker/brand'
+import { filmBox, fitText, margin, markTop, story, wordsBottom, type Box } from './layout'
+
+export interface StoryWords {
+  skatertag: string
+  trick: string | null
+  place: string | null
+}
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** What lies over the film in every frame, and the colour behind it. */
+export interface Overlay {
+  ground: string
+  words: OffscreenCanvas
+  /** Where the words begin that stand below the film. */
+  top: number
+}
+
+/** Badges sit like stickers. */
+const tilt = (-1.5 * Math.PI) / 180
+const gap = 10
+
+interface Plate {
+  text: string
+  size: number
+  ground: string
+  ink: string
+}
+
+/** Draws the words once, for all frames. */
+export async function drawOverlay(words: StoryWords): Promise<Overlay> {
+  const style = getComputedStyle(document.documentElement)
+  const [grip, chalk, cone] = ['--grip', '--chalk', '--cone'].map((name) =>
+    style.getPropertyValue(name).trim(),
+  ) as [string, string, string]
+  const face = style.getPropertyValue('--display')
+  const font = (size: number) => `800 ${size}px ${face}`
+  const texts = [brand, words.trick, `@${words.skatertag}`, words.place].join(' ')
+  // Offline, another face has to do.
+  await document.fonts.load(font(100), texts).catch(() => [])
+
+  const canvas = new OffscreenCanvas(story.width, story.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas')
+  const measure = (text: string, size: number) => {
+    context.font = font(size)
+    return context.measureText(text).width
+  }
+  const plates = (text: string | null, sizes: number[], lines: number, look: [string, string]) => {
+    if (!text) return []
+    const width = story.width - 2 * margin - 40
+    const fitted = fitText(text, sizes, { width, lines }, measure)
+    const [ground, ink] = look
+    return fitted.lines.map((line) => ({ text: line, size: fitted.size, ground, ink }))
+  }
+  const tagSizes = words.trick ? [76, 64] : [120, 96, 76, 64]
+  const all: Plate[] = [
+    ...plates(words.trick?.toUpperCase() ?? null, [136, 116, 96, 76], 2, [cone, grip]),
+    ...plates(`@${words.skatertag}`, tagSizes, 1, [chalk, grip]),
+    ...plates(words.place?.toUpperCase() ?? null, [56, 48], 1, [grip, chalk]),
+  ]
+  const mark: Plate = { text: brand.toUpperCase(), size: 88, ground: cone, ink: grip }
+  const draw = (plate: Plate, bottom: number) => {
+    context.save()
+    context.translate(margin, bottom)
+    context.rotate(tilt)
+    const width = measure(plate.text, plate.size) + plate.size * 0.34
+    context.fillStyle = plate.ground
+    context.fillRect(0, -heightOf(plate), width, heightOf(plate))
+    context.fillStyle = plate.ink
+    context.fillText(plate.text, plate.size * 0.17, -plate.size * 0.2)
+    context.restore()
+  }
+  draw(mark, markTop + heightOf(mark))
+  let bottom = wordsBottom
+  for (const plate of all.toReversed()) {
+    draw(plate, bottom)
+    bottom -= heightOf(plate) + gap
+  }
+  return { ground: grip, words: canvas, top: bottom }
+}
+
+const heightOf = ({ size }: Plate): number => Math.round(size * 1.08)
+
+/** Draws one frame of a story; `drawFilm` draws the film's own picture into its box. */
+export function drawFrame(
+  context: Context,
+  { ground, words, top }: Overlay,
+  film: { width: number; height: number },
+  drawFilm: (box: Box) => void,
+): void {
+  context.fillStyle = ground
+  context.fillRect(0, 0, story.width, story.height)
+  drawFilm(filmBox(film.width, film.height, top))
+  context.drawImage(words, 0, 0)
+}

@@ -1,0 +1,78 @@
+/** The size of a story, in pixels. */
+export const story = { width: 1080, height: 1920 } as const
+
+/** The space to both sides of the words. */
+export const margin = 64
+/** Apps put their own buttons above and below these lines. */
+export const markTop = 268
+export const wordsBottom = 1560
+/** Between the film and the words below it. */
+const gap = 24
+/** Rather than thin bars beside it, a film loses up to this share of its picture. */
+const mostCropped = 1.15
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * Where a film of this size is drawn: whole, and above the words, which begin at `wordsTop`, if there
+ * is room.
+ */
+export function filmBox(width: number, height: number, wordsTop: number): Box {
+  const [byWidth, byHeight] = [story.width / width, story.height / height]
+  const [contained, covering] = [Math.min(byWidth, byHeight), Math.max(byWidth, byHeight)]
+  const scale = covering <= contained * mostCropped ? covering : contained
+  const [drawnWidth, drawnHeight] = [Math.round(width * scale), Math.round(height * scale)]
+  const room = wordsTop - gap
+  const middle = Math.round((story.height - drawnHeight) / 2)
+  return {
+    x: Math.round((story.width - drawnWidth) / 2),
+    y: drawnHeight <= room ? Math.min(middle, room - drawnHeight) : middle,
+    width: drawnWidth,
+    height: drawnHeight,
+  }
+}
+
+type Measure = (text: string, size: number) => number
+
+/** How a text is written: its lines, in letters of this size. */
+export interface Lines {
+  size: number
+  lines: string[]
+}
+
+/**
+ * Writes a text in the largest of these sizes in which it fits into so many lines; if it fits in
+ * none, cuts it.
+ */
+export function fitText(
+  text: string,
+  sizes: readonly number[],
+  most: { width: number; lines: number },
+  measure: Measure,
+): Lines {
+  for (const size of sizes) {
+    const lines = wrap(text, (line) => measure(line, size) <= most.width)
+    if (lines && lines.length <= most.lines) return { size, lines }
+  }
+  const size = sizes.at(-1) ?? 0
+  let length = text.length
+  while (length > 1 && measure(`${text.slice(0, length).trimEnd()}…`, size) > most.width) length--
+  return { size, lines: [`${text.slice(0, length).trimEnd()}…`] }
+}
+
+/** Breaks a text between words; null if a word is too long. */
+function wrap(text: string, fits: (line: string) => boolean): string[] | null {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
+    else if (fits(word)) lines.push(word)
+    else return null
+  }
+  return lines
+}

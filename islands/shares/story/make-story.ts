@@ -1,0 +1,87 @@
+import { canEncodeAudio, canEncodeVideo, Mp4OutputFormat, Quality } from 'mediabunny'
+import { convert, type Watching } from '../../trim/convert'
+import { openSource, reading, type Source } from '../../trim/source'
+import { drawFrame, type Overlay } from './draw'
+import { story } from './layout'
+
+/** This browser can't decode the film, or has no encoder for a story. */
+export class NoEncoder extends Error {}
+
+export interface MadeStory {
+  file: Blob
+  /** Whether the film has sound that this browser can't write. */
+  isSilent: boolean
+}
+
+const quality = new Quality({ bitrate: 6_000_000 })
+const soundQuality = new Quality({ bitrate: 128_000 })
+const mostFps = 30
+
+/** Makes the story of a film: H.264 and AAC, without the camera's metadata. */
+export async function makeStory(
+  film: File,
+  overlay: Overlay,
+  watching: Watching,
+): Promise<MadeStory> {
+  if (!('VideoEncoder' in globalThis) || !(await canEncodeVideo('avc', { ...story, quality }))) {
+    throw new NoEncoder('There is no encoder for a story.')
+  }
+  const source = await openSource(film).catch((error: unknown) => {
+    throw new NoEncoder('This film can not be read.', { cause: error })
+  })
+  const sound = await soundOf(film)
+  const canvas = new OffscreenCanvas(story.width, story.height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new NoEncoder('No canvas')
+  const { width, height } = source
+  const file = await convert(
+    source,
+    new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    {
+      video: {
+        codec: 'avc',
+        quality,
+        forceTranscode: true,
+        // The picture is upright before it is drawn.
+        allowTransformationMetadata: false,
+        ...(source.fps > mostFps * 1.1 && { frameRate: mostFps }),
+        processedWidth: story.width,
+        processedHeight: story.height,
+        process: (sample) => {
+          drawFrame(context, overlay, { width, height }, (box) =>
+            sample.draw(context, box.x, box.y, box.width, box.height),
+          )
+          return canvas
+        },
+      },
+      audio: soundOptions[sound],
+    },
+    watching,
+  ).catch((error: unknown) => {
+    if (watching.signal.aborted) throw error
+    throw new NoEncoder('This film can not be made into a story.', { cause: error })
+  })
+  return { file, isSilent: sound === 'lost' }
+}
+
+const soundOptions = {
+  copied: {},
+  encoded: { codec: 'aac', quality: soundQuality },
+  lost: { discard: true },
+} as const
+
+/** AAC is copied; other sound is encoded if this browser can do that, else it is left out. */
+async function soundOf(film: Source['file']): Promise<keyof typeof soundOptions> {
+  using input = reading(film)
+  const track = await input.getPrimaryAudioTrack()
+  if (!track || (await track.getCodec()) === 'aac') return 'copied'
+  const canEncode =
+    'AudioEncoder' in globalThis &&
+    (await track.canDecode()) &&
+    (await canEncodeAudio('aac', {
+      numberOfChannels: await track.getNumberOfChannels(),
+      sampleRate: await track.getSampleRate(),
+      quality: soundQuality,
+    }))
+  return canEncode ? 'encoded' : 'lost'
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { posterUrl, type Video } from '../../../worker/media/contract'
+import { drawFrame, drawOverlay, type Overlay, type StoryWords } from './draw'
+import { story } from './layout'
+
+/** Shows on a canvas what a story will look like, and answers what it is drawn from. */
+export function usePreview(video: Video, words: StoryWords) {
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const { skatertag, trick, place } = words
+  const src = posterUrl(video)
+
+  useEffect(() => {
+    if (!canvas) return
+    let isOver = false
+    const show = async () => {
+      const [drawn, poster] = await Promise.all([
+        drawOverlay({ skatertag, trick, place }),
+        loadPicture(src),
+      ])
+      if (isOver) return
+      Object.assign(canvas, story)
+      drawStill(canvas, drawn, poster)
+      setOverlay(drawn)
+    }
+    show().catch(console.warn)
+    return () => {
+      isOver = true
+    }
+  }, [canvas, src, skatertag, trick, place])
+
+  return { canvas, setCanvas, overlay }
+}
+
+function drawStill(canvas: HTMLCanvasElement, overlay: Overlay, poster: HTMLImageElement | null) {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { naturalWidth: width, naturalHeight: height } = poster ?? {
+    naturalWidth: 1,
+    naturalHeight: 1,
+  }
+  drawFrame(context, overlay, { width, height }, (box) => {
+    if (poster) context.drawImage(poster, box.x, box.y, box.width, box.height)
+  })
+}
+
+/** Null if the picture does not come: the words are there without it. */
+async function loadPicture(src: string): Promise<HTMLImageElement | null> {
+  const picture = new Image()
+  picture.src = src
+  try {
+    await picture.decode()
+    return picture
+  } catch {
+    return null
+  }
+}

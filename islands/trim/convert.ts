@@ -1,0 +1,76 @@
+import {
+  Conversion,
+  Output,
+  StreamTarget,
+  type ConversionOptions,
+  type OutputFormat,
+} from 'mediabunny'
+import { reading, type Source } from './source'
+
+export interface Watching {
+  /** From 0 to 1. */
+  onProgress: (done: number) => void
+  signal: AbortSignal
+}
+
+/** Makes another file of a video. Drops the camera's metadata, such as the location. */
+export async function convert(
+  source: Source,
+  format: OutputFormat,
+  how: Omit<ConversionOptions, 'input' | 'output'>,
+  { onProgress, signal }: Watching,
+): Promise<Blob> {
+  using input = reading(source.file)
+  const sink = blobSink()
+  const output = new Output({ format, target: new StreamTarget(sink.writable, { chunked: true }) })
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    tags: {},
+    showWarnings: false,
+    ...how,
+  })
+  if (!conversion.isValid || !conversion.utilizedTracks.some((track) => track.isVideoTrack())) {
+    throw new Error('This video can not be cut here.')
+  }
+  // Without a known length, reporting progress would have to search the whole file: see `reading`.
+  const lengths = conversion.utilizedTracks.map((track) => track.getDurationFromMetadata())
+  const isTold = !(await Promise.all(lengths)).includes(null)
+  if (isTold || !source.isWebm) conversion.onProgress = onProgress
+  const stop = () => void conversion.cancel()
+  signal.addEventListener('abort', stop)
+  try {
+    signal.throwIfAborted()
+    await conversion.execute()
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  return sink.blob(format.mimeType)
+}
+
+interface Piece {
+  data: Uint8Array<ArrayBuffer>
+  position: number
+}
+
+/**
+ * Collects the pieces of a file, written in any order, into a Blob. The browser may hold a Blob on
+ * disk, so the whole file never has to fit into memory.
+ */
+export function blobSink() {
+  let whole = new Blob()
+  const writable = new WritableStream<Piece>({
+    write({ data, position }) {
+      const gap = new Uint8Array(Math.max(0, position - whole.size))
+      // The Blob copies the piece now: the writer may reuse its buffer afterwards.
+      whole = new Blob([
+        whole.slice(0, position),
+        gap,
+        data,
+        whole.slice(Math.min(whole.size, position + data.length)),
+      ])
+    },
+  })
+  return { writable, blob: (type: string) => new Blob([whole], { type }) }
+}

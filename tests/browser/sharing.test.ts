@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { stackClips } from './support/clips'
+import { alive, person, skater, url, useBrowser } from './support/person'
+import { homies, member, members, phoneOf } from './support/players'
+import { copyLink, openShare, readCode } from './support/share'
+
+useBrowser()
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await alive(page)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+it('a clip is shared by its link, a code that a camera reads, and the code to embed it', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  await stackClips(page, ['Bowl line'])
+  const card = page.getByRole('article', { name: 'Bowl line' })
+  const link = await copyLink(page, card)
+  expect(link).toMatch(new RegExp(`^${url}/shared/my-clip/\\w+$`))
+
+  const sheet = await openShare(page, card)
+  await sheet.getByText(`@${tag}'s clip`).waitFor()
+  await button(page, 'QR code').click()
+  expect(await readCode(page)).toBe(link)
+  // Back leads from the code to the sheet, and from there to the page.
+  await page.goBack()
+  await page.locator('.code').waitFor({ state: 'hidden' })
+  await sheet.waitFor()
+
+  await button(page, 'Embed code').click()
+  const code = await page.getByLabel('Code', { exact: true }).inputValue()
+  expect(code).toContain(`<iframe src="${link.replace('/shared/', '/embed/')}"`)
+  await button(page, 'Copy code').click()
+  await page.getByText('Code copied!').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+})
+
+it('other sites get no code for the clip of a private skater', async () => {
+  const page = await person()
+  await skater(page)
+  await stackClips(page, ['Bowl line'])
+  const hidden = await page.request.patch('/api/profile/visibility', {
+    headers: { origin: new URL(url).origin },
+    data: { isPublic: false },
+  })
+  expect(hidden.status()).toBe(200)
+  await open(page, '/profile')
+  await openShare(page, page.getByRole('article', { name: 'Bowl line' }))
+  await button(page, 'Embed code').click()
+  await page.getByText('Other sites can show only what everybody can see').waitFor()
+  expect(await button(page, 'Copy code').count()).toBe(0)
+})
+
+it('the phone’s own share sheet gets the link, and dismissing it says nothing', async () => {
+  const page = await person()
+  const tag = await skater(page)
+  await page.evaluate(() => {
+    const asked: ShareData[] = []
+    const share = (data: ShareData) => {
+      asked.push(data)
+      return Promise.reject(new DOMException('Dismissed', 'AbortError'))
+    }
+    Object.defineProperty(navigator, 'share', { value: share })
+    Object.assign(globalThis, { asked })
+  })
+  await openShare(page, page.locator('.profile-head'))
+  await button(page, 'Send it').click()
+  const asked = await page.evaluate(() => (globalThis as unknown as { asked: ShareData[] }).asked)
+  expect(asked).toEqual([{ title: `@${tag}`, url: `${url}/s/${tag}` }])
+  expect(await page.getByText(/copied|failed/i).count()).toBe(0)
+})
+
+it('two presses open one sheet', async () => {
+  const page = await person()
+  await skater(page)
+  await page.locator('.profile-head').getByRole('button', { name: 'Share' }).dblclick()
+  await page.getByRole('dialog', { name: 'Share' }).waitFor()
+  expect(await page.locator('dialog[open]').count()).toBe(1)
+})
+
+it('the code on a profile keeps the screen on, and challenges its skater', async () => {
+  const [ann, bob] = await homies(2)
+  await ann.page.addInitScript(() => {
+    const counts = { held: 0 }
+    const request = () => {
+      counts.held++
+      return Promise.resolve({ release: () => Promise.resolve(counts.held--) })
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.assign(globalThis, { counts })
+  })
+  const held = () =>
+    ann.page.evaluate(() => (globalThis as unknown as { counts: { held: number } }).counts.held)
+  await open(ann.page, '/profile')
+  await button(ann.page, 'Challenge me').click()
+  const link = await readCode(ann.page)
+  expect(link).toBe(`${url}/s/${ann.tag}?challenge`)
+  // Across a ledge: most of a phone's width.
+  const { width } = (await ann.page.locator('.code-square svg').boundingBox())!
+  expect(width).toBeGreaterThan(360)
+  expect(await held()).toBe(1)
+  await ann.page.keyboard.press('Escape')
+  await ann.page.locator('.code').waitFor({ state: 'hidden' })
+  expect(await held()).toBe(0)
+
+  await open(bob.page, link!)
+  const dialog = bob.page.getByRole('dialog', { name: 'New Game' })
+  await dialog.waitFor()
+  expect(await dialog.getByRole('checkbox', { name: `@${ann.tag}` }).isChecked()).toBe(true)
+  // A reload does not open it again.
+  expect(new URL(bob.page.url()).search).toBe('')
+  await dialog.getByRole('button', { name: 'Create Game' }).click()
+  await bob.page.getByText('Game created!').waitFor()
+  const games = await ann.call<{ players: unknown[] }[]>('GET', '/api/skate-games')
+  expect(games.map(({ players }) => players.length)).toEqual([2])
+})
+
+it('who is no homie yet asks first, and plays as soon as the other says yes', async () => {
+  const [ann, bob] = [await member(), await member()]
+  const page = await phoneOf(bob)
+  await open(page, `/s/${ann.tag.toUpperCase()}?challenge`)
+  expect(new URL(page.url()).pathname).toBe(`/s/${ann.tag}`)
+  await page.getByText(`Games are for homies. Ask @${ann.tag} to be homies first.`).waitFor()
+  await ann.call('POST', '/api/homies/requests', { receiverId: bob.id })
+  await page.reload()
+  await alive(page)
+  await page.getByText("it's game on").waitFor()
+  await page.getByRole('button', { name: `Accept @${ann.tag}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Game' })
+  await dialog.getByRole('checkbox', { name: `@${ann.tag}` }).waitFor()
+  expect(await dialog.getByRole('checkbox', { name: `@${ann.tag}` }).isChecked()).toBe(true)
+})
+
+it('a visitor signs in to challenge, and comes back to do it', async () => {
+  const [[ann, bob], visitor] = [await members(2), await person()]
+  await visitor.goto(`/s/${ann.tag}?challenge`)
+  await visitor.getByRole('link', { name: 'Sign in to challenge' }).click()
+  await visitor.getByLabel('Login').fill(bob!.tag)
+  await visitor.getByLabel('Password').fill('any')
+  await visitor.getByRole('button').click()
+  const dialog = visitor.getByRole('dialog', { name: 'New Game' })
+  const chosen = dialog.getByRole('checkbox', { name: `@${ann.tag}` })
+  await chosen.waitFor()
+  expect(await chosen.isChecked()).toBe(true)
+})

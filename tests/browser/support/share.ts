@@ -1,0 +1,42 @@
+import jsQR from 'jsqr'
+import type { Locator, Page } from 'playwright-core'
+
+/** Opens the share sheet by the button in a part of the page. */
+export async function openShare(page: Page, part: Page | Locator = page): Promise<Locator> {
+  await part.getByRole('button', { name: 'Share', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Share' })
+  await sheet.waitFor()
+  return sheet
+}
+
+/** Copies the link of what a part of the page shows, and answers what the clipboard then holds. */
+export async function copyLink(page: Page, part: Page | Locator = page): Promise<string> {
+  const sheet = await openShare(page, part)
+  await sheet.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByText('Link copied!').waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Reads the QR code on the screen, from a picture of it. */
+export async function readCode(page: Page): Promise<string | undefined> {
+  const shot = await page.locator('.code-square').screenshot({ animations: 'disabled' })
+  const { greys, side } = await page.evaluate(greysOf, shot.toString('base64'))
+  const pixels = new Uint8ClampedArray(side * side * 4)
+  const each = Buffer.from(greys, 'base64')
+  for (let at = 0; at < each.length; at++) pixels.fill(each[at], at * 4, at * 4 + 4)
+  return jsQR(pixels, side, side)?.data
+}
+
+/** Runs in the page: how bright each pixel of a square picture is. */
+async function greysOf(png: string) {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const side = Math.min(picture.width, picture.height)
+  const context = new OffscreenCanvas(side, side).getContext('2d')!
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, side, side)
+  let greys = ''
+  for (let at = 0; at < data.length; at += 4) greys += String.fromCharCode(data[at]!)
+  return { greys: btoa(greys), side }
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import fonts from '../../../dist/picture-face.json'
+import { headingFace } from '../../../worker/link-pictures/face'
+import { draw, fitted, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
+import {
+  pictureOfClip,
+  pictureOfSkater,
+  pictureOfTrickVideo,
+} from '../../../worker/link-pictures/rules'
+
+const dist = join(import.meta.dirname, '../../../dist/client')
+const { resolve } = createRequire(import.meta.url)
+const fontBuffers = fonts.map(({ file }) => new Uint8Array(readFileSync(join(dist, file))))
+
+beforeAll(async () => {
+  await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
+})
+
+const ann = { id: 'a', skatertag: 'ann', posterObjectName: null }
+
+/** A poster of one colour. */
+const blue: Panel = {
+  ...panelOf({ width: 720, height: 1280 }),
+  href: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="16"><rect width="9" height="16" fill="#00f"/></svg>')}`,
+}
+
+type Box = [left: number, top: number, right: number, bottom: number]
+const everywhere: Box = [0, 0, size.width, size.height]
+
+/** What a part of a picture shows: how many of its pixels are as light as chalk, orange, or blue. */
+function shownBy(svg: string, [left, top, right, bottom]: Box = everywhere) {
+  const image = new Resvg(svg, { font: { fontBuffers, loadSystemFonts: false } }).render()
+  const { pixels, width, height } = image
+  expect([width, height]).toEqual([size.width, size.height])
+  const counts = { chalk: 0, orange: 0, blue: 0 }
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) {
+      const at = 4 * (y * width + x)
+      const [red = 0, green = 0, ink = 0] = pixels.subarray(at, at + 3)
+      if (red > 220 && green > 220 && ink > 220) counts.chalk += 1
+      if (red > 220 && green > 60 && green < 120 && ink < 80) counts.orange += 1
+      if (ink > 220 && red < 40) counts.blue += 1
+    }
+  }
+  image.free()
+  return counts
+}
+
+const clip = (caption: string | null, skatertag = 'ann') =>
+  draw(pictureOfClip({ ...ann, skatertag, caption }), blue, headingFace)
+
+describe('a picture of a link', () => {
+  it('shows the poster on its left and words on its right, with the brand above', () => {
+    const svg = clip('First try')
+    const left: Box = [0, 0, blue.width, size.height]
+    expect(shownBy(svg, left)).toEqual({ chalk: 0, orange: 0, blue: blue.width * size.height })
+    const right: Box = [blue.width, 0, size.width, size.height]
+    expect(shownBy(svg, right).blue).toBe(0)
+    expect(shownBy(svg, [blue.width, 0, size.width, 160]).orange).toBeGreaterThan(3000)
+    expect(shownBy(svg, [blue.width, 300, size.width, size.height]).chalk).toBeGreaterThan(5000)
+  })
+
+  it('shows a portrait whole, and cuts what is wider at its sides', () => {
+    expect(panelOf({ width: 1080, height: 1920 })).toEqual({ width: 354, height: 630 })
+    expect(panelOf({ width: 1000, height: 1000 })).toEqual({ width: 600, height: 630 })
+    expect(panelOf({ width: 1920, height: 1080 })).toEqual({ width: 600, height: 630 })
+    expect(panelOf({ width: 100, height: 4000 })).toEqual({ width: 354, height: 630 })
+  })
+
+  it('shows the skatertag, the trick, and the figures of a skater', () => {
+    const below: Box = [blue.width, 440, size.width, size.height]
+    const tag = shownBy(clip(null), below).chalk
+    expect(tag).toBeGreaterThan(2000)
+    expect(shownBy(clip(null, 'annannann'), below).chalk).toBeGreaterThan(tag * 1.5)
+    const trick = draw(pictureOfTrickVideo({ ...ann, trick: 'Kickflip' }), blue, headingFace)
+    expect(shownBy(trick, [blue.width, 200, size.width, 500]).chalk).toBeGreaterThan(10_000)
+    const skater = (level: number) =>
+      shownBy(draw(pictureOfSkater({ ...ann, level, landed: 4 }), blue, headingFace), below).orange
+    expect(skater(8888)).toBeGreaterThan(skater(1) * 1.5)
+  })
+
+  it('fills its width with words where there is no poster', () => {
+    const svg = draw(pictureOfClip({ ...ann, caption: 'First try' }), null, headingFace)
+    expect(shownBy(svg).blue).toBe(0)
+    expect(shownBy(svg, [0, 0, 24, size.height]).orange).toBe(24 * size.height)
+  })
+
+  it('leaves a line out of which the face lacks a letter', () => {
+    for (const caption of ['first try 🔥', 'キックフリップ', 'مرحبا', ' ']) {
+      expect([caption, clip(caption)]).toEqual([caption, clip(null)])
+    }
+  })
+
+  it('draws every letter of a line that needs both files of the face', () => {
+    // The renderer alone drew a box for the first letter, or nothing of the line.
+    const heading: Box = [blue.width, 330, size.width, 500]
+    const plain = shownBy(clip('Lodz plaza'), heading).chalk
+    expect(shownBy(clip('Łódź plaza'), heading).chalk).toBeGreaterThan(plain)
+  })
+
+  it('cuts a long caption to two lines, and a long word between its letters', () => {
+    const within = { width: 488, face: headingFace }
+    const long = fitted(within, 'We went to the ledges again. '.repeat(18), {
+      sizes: [58],
+      most: 2,
+    })
+    expect(long.lines).toEqual(['We went to the ledges', 'again. We went to…'])
+    const word = fitted(within, 'W'.repeat(500), { sizes: [58], most: 2 })
+    expect(word.lines).toHaveLength(2)
+    expect(word.lines[1]).toMatch(/^W+…$/)
+  })
+
+  it('keeps every line within its width, whatever a skater writes', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('a', 'W', ' ', 'é', 'Ł', 'ž', '.', '@', '&'),
+          maxLength: 500,
+        }),
+        fc.integer({ min: 300, max: 1100 }),
+        (text, width) => {
+          const { lines, size: at } = fitted({ width, face: headingFace }, text, {
+            sizes: [88, 58],
+            most: 2,
+          })
+          expect(lines.length).toBeLessThanOrEqual(2)
+          for (const line of lines) {
+            expect(headingFace.measure(line)! * at).toBeLessThanOrEqual(width)
+          }
+        },
+      ),
+    )
+  })
+
+  it('means what a skater writes, also in signs of XML', () => {
+    const svg = clip('<b> & "more"</b>')
+    expect(svg).toContain('&lt;b&gt; &amp; "more"')
+    expect(shownBy(svg, [blue.width, 330, size.width, 500]).chalk).toBeGreaterThan(3000)
+  })
+})

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { jpegSize } from '../../../worker/media/photo/jpeg'
+import { outerUrls, urls } from '../../../worker/urls'
+import { crew, film, recording } from '../games/support'
+import { call, minuteJob, origin, purgeDeleted } from '../support/call'
+import { empty } from '../support/empty'
+import { env } from '../support/env'
+import { recordLog } from '../support/log'
+import { deliver, newQueue } from '../support/queue'
+import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { count, pictureKeys } from '../support/storage'
+import { addTricks, land } from '../support/tricks'
+import { noise } from './noise'
+
+let ann: Skater
+
+beforeEach(async () => {
+  await empty()
+  await addTricks()
+  ann = await skater('ann')
+})
+
+/** The picture that a page names, by its path. */
+async function pictureOf(page: string): Promise<string> {
+  const html = await (await call(page)).text()
+  const [, url = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+  expect(url).toMatch(new RegExp(`^${origin}/og/`))
+  return url.slice(origin.length).replaceAll('&amp;', '&')
+}
+
+const make = (...ids: string[]) => deliver(ids.map((id) => ({ kind: 'link_picture', id })))
+
+const pageOf = (clipId: string) => urls.sharedClip({ clipId })
+
+const bytesAt = async (path: string) => new Uint8Array(await (await call(path)).arrayBuffer())
+
+async function expectPicture(path: string): Promise<Uint8Array> {
+  const answer = await call(path)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(jpegSize(bytes)).toEqual({ width: 1200, height: 630 })
+  expect(bytes.length).toBeLessThan(300_000)
+  return bytes
+}
+
+describe('the picture of a link', () => {
+  it('is made for a clip, a trick video, a clip of a game and a skater', async () => {
+    const players = await crew(3)
+    const gameClip: { id: string } = await (
+      await film(players[0]!, await recording(players))
+    ).json()
+    const clip = await stack(ann, { caption: 'First try' })
+    const video = await land(ann)
+    await make(clip.id, video.id, gameClip.id, ann.userId)
+    const pages = [
+      pageOf(clip.id),
+      urls.sharedTrickVideo({ videoId: video.id }),
+      urls.sharedOwnTheSpotClip({ clipId: gameClip.id }),
+      urls.skater(ann),
+    ]
+    const pictures = []
+    for (const page of pages) pictures.push((await expectPicture(await pictureOf(page))).join())
+    expect(new Set(pictures).size).toBe(4)
+  })
+
+  it('is the poster until it is made, and one request is enough to have it made', async () => {
+    const clip = await stack(ann)
+    await env.DB.prepare('DELETE FROM link_pictures').run()
+    const queue = newQueue()
+    const path = await pictureOf(pageOf(clip.id))
+    const poster = await bytesAt(urls.api.poster({ name: clip.posterObjectName! }))
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await call(path, { bindings: queue.bindings })
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(poster)
+      expect(answer.headers.get('Cache-Control')).toBe('public, no-cache')
+    }
+    expect(queue.sent).toEqual([{ body: { kind: 'link_picture', id: clip.id } }])
+    await deliver(queue.take())
+    await expectPicture(path)
+  })
+
+  it("is the skater's photo until then, and the brand's picture for a clip without a poster", async () => {
+    const photo = await call(await pictureOf(urls.skater(ann)))
+    expect(photo.headers.get('Content-Type')).toMatch(/^image\//)
+    const clip = await stack(ann, {}, undefined, null)
+    const brand = await call(await pictureOf(pageOf(clip.id)))
+    expect([brand.status, brand.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    await make(clip.id)
+    await expectPicture(await pictureOf(pageOf(clip.id)))
+  })
+
+  it('is small also of a poster full of noise, and made without a poster whose bytes are gone', async () => {
+    const clip = await stack(ann)
+    await env.MEDIA.put(clip.posterObjectName!, await noise(720, 1280))
+    await make(clip.id)
+    const path = await pictureOf(pageOf(clip.id))
+    const noisy = await expectPicture(path)
+    expect(noisy.length).toBeGreaterThan(100_000)
+    await env.MEDIA.delete(clip.posterObjectName!)
+    await env.DB.prepare('UPDATE link_pictures SET due_at = 0, version = NULL').run()
+    await make(clip.id)
+    expect((await expectPicture(path)).length).toBeLessThan(50_000)
+  })
+
+  it('is made without Images too', async () => {
+    const clip = await stack(ann)
+    const bindings = { IMAGES: undefined }
+    await deliver([{ kind: 'link_picture', id: clip.id }], { bindings })
+    await expectPicture(await pictureOf(pageOf(clip.id)))
+  })
+
+  it('is asked for as soon as a clip is stacked, and found by the scheduled job if that is lost', async () => {
+    const clip = await stack(ann)
+    expect(await pictureKeys()).toEqual([])
+    await minuteJob(1)
+    expect(await pictureKeys()).toHaveLength(2)
+    await expectPicture(await pictureOf(pageOf(clip.id)))
+  })
+
+  it('has a URL that changes with what it shows, and only then', async () => {
+    const clip = await stack(ann, { caption: 'First try' })
+    const before = [await pictureOf(pageOf(clip.id)), await pictureOf(urls.skater(ann))]
+    await make(clip.id, ann.userId)
+    expect([await pictureOf(pageOf(clip.id)), await pictureOf(urls.skater(ann))]).toEqual(before)
+    await stack(ann)
+    expect(await pictureOf(pageOf(clip.id))).toBe(before[0])
+    expect(await pictureOf(urls.skater(ann))).not.toBe(before[1])
+  })
+
+  it('is not made twice of the same', async () => {
+    const clip = await stack(ann)
+    await make(clip.id, clip.id)
+    const [key] = await pictureKeys()
+    const first = await env.MEDIA.head(key!)
+    await env.DB.prepare('UPDATE link_pictures SET due_at = 0').run()
+    await make(clip.id)
+    expect((await env.MEDIA.head(key!))!.uploaded).toEqual(first!.uploaded)
+  })
+
+  it('is made again if its bytes are lost', async () => {
+    const clip = await stack(ann)
+    await make(clip.id)
+    const path = await pictureOf(pageOf(clip.id))
+    await env.MEDIA.delete(await pictureKeys())
+    await call(path)
+    await make(clip.id)
+    await expectPicture(path)
+  })
+
+  it('goes with the clip, and the one before it when the clip changes', async () => {
+    const clip = await stack(ann)
+    await make(clip.id)
+    const [before] = await pictureKeys()
+    await env.DB.prepare("UPDATE clips SET caption = 'Second try'").run()
+    await make(clip.id)
+    await purgeDeleted()
+    const keys = await pictureKeys()
+    expect(keys).toHaveLength(1)
+    expect(keys).not.toContain(before)
+    await call(urls.api.myClip({ clipId: clip.id }), { method: 'DELETE', as: ann })
+    await make(clip.id)
+    await purgeDeleted()
+    expect(await pictureKeys()).toEqual([])
+    expect(await count('link_pictures', 'id = ?', clip.id)).toBe(0)
+  })
+})
+
+describe('what becomes private', () => {
+  it('has no picture and no oEmbed from the next request on, and is kept by nobody for a minute', async () => {
+    const clip = await stack(ann)
+    await make(clip.id, ann.userId)
+    const paths = [await pictureOf(pageOf(clip.id)), await pictureOf(urls.skater(ann))]
+    for (const path of paths) {
+      const [, seconds] = /max-age=(\d+)/.exec(
+        (await call(path)).headers.get('Cache-Control') ?? '',
+      )!
+      expect(Number(seconds)).toBeLessThan(60)
+    }
+    const described = urls.oembed({}, { url: origin + pageOf(clip.id) })
+    const oembed = await (await call(described)).json()
+    expect(oembed).toMatchObject({
+      thumbnail_url: origin + paths[0],
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    })
+    await setPublic(ann.userId, false)
+    for (const path of [...paths, described]) {
+      expect([path, (await call(path)).status]).toEqual([path, 404])
+      // Not for its owner either: other sites' pages show it to everybody.
+      expect([path, (await call(path, { as: ann })).status]).toEqual([path, 404])
+    }
+  })
+
+  it('loses its stored picture when that is due, and gets it back when it is public again', async () => {
+    const clip = await stack(ann)
+    await make(clip.id)
+    const path = await pictureOf(pageOf(clip.id))
+    await setPublic(ann.userId, false)
+    await env.DB.prepare('UPDATE link_pictures SET due_at = 0').run()
+    await make(clip.id)
+    expect(await count('link_pictures', 'id = ?', clip.id)).toBe(0)
+    await setPublic(ann.userId, true)
+    await call(path)
+    await make(clip.id)
+    await expectPicture(path)
+    await purgeDeleted()
+    await expectPicture(path)
+  })
+
+  it('of another kind, or unknown, is 404', async () => {
+    const clip = await stack(ann)
+    const of = (pictureKind: string, id: string) =>
+      outerUrls.linkPicture({ pictureKind, pictureFile: `${id}.jpg` })
+    for (const path of [of('game', clip.id), of('trick-video', clip.id), '/og/my-clip/x.jpg']) {
+      expect([path, (await call(path)).status]).toEqual([path, 404])
+    }
+  })
+})
+
+it('a picture that can not be made is tried later and later, and then waits for a person', async () => {
+  const { of } = recordLog()
+  const clip = await stack(ann)
+  const MEDIA = { ...env.MEDIA, get: () => Promise.reject(new Error('broken')) } as never
+  const result = await deliver([{ kind: 'link_picture', id: clip.id }], { bindings: { MEDIA } })
+  expect(result.retried).toEqual([])
+  expect(of('link_picture_postponed')).toMatchObject([{ of: 'my-clip' }])
+  await env.DB.prepare('UPDATE link_pictures SET due_at = 0, tries = 13').run()
+  await deliver([{ kind: 'link_picture', id: clip.id }], { bindings: { MEDIA } })
+  expect(await count('failed_jobs', "kind = 'link_picture'")).toBe(1)
+  expect(await count('link_pictures', 'id = ? AND due_at IS NULL', clip.id)).toBe(1)
+})

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { urls } from '../../../worker/urls'
+import { messages } from '../../../worker/media/contract'
+import { crew, filmed, recording } from '../games/support'
+import { call } from '../support/call'
+import { empty } from '../support/empty'
+import { env, file, fixture } from '../support/env'
+import { deliver } from '../support/queue'
+import { stack, withoutImages, type Skater } from '../support/skaters'
+import { count, stored } from '../support/storage'
+import { addTricks, land } from '../support/tricks'
+
+interface Covered {
+  id: string
+  posterObjectName: string | null
+}
+
+let ann: Skater
+let bob: Skater
+let clips: Record<string, { clip: Covered; as: Skater; path: string; page: string }>
+
+beforeEach(async () => {
+  await empty()
+  await addTricks()
+  const players = await crew(3)
+  ;[ann, bob] = [players[0]!, players[1]!]
+  const gameId = await recording(players)
+  const [clip, video, spotClip] = [await stack(ann), await land(ann), await filmed(ann, gameId)]
+  clips = {
+    clip: {
+      clip,
+      as: ann,
+      path: urls.api.clipPoster({ clipId: clip.id }),
+      page: urls.api.sharedClip({ clipId: clip.id }),
+    },
+    'trick video': {
+      clip: video,
+      as: ann,
+      path: urls.api.trickVideoPoster({ videoId: video.id }),
+      page: urls.api.sharedTrickVideo({ videoId: video.id }),
+    },
+    'clip of a game': {
+      clip: spotClip,
+      as: ann,
+      path: urls.api.ownTheSpotClipPoster({ clipId: spotClip.id }),
+      page: urls.api.sharedOwnTheSpotClip({ clipId: spotClip.id }),
+    },
+  }
+})
+
+async function send(path: string, as: Skater, poster: Blob | null, bindings = withoutImages) {
+  const body = new FormData()
+  if (poster) body.set('poster', poster, 'poster.jpg')
+  return call(path, { method: 'PUT', as, body, bindings })
+}
+
+const picture = () => file('photo-orientation-6.jpg')
+
+/** The poster that everyone sees on its shared page. */
+async function shownOn(page: string): Promise<string | null> {
+  const { clip, video } = await (await call(page)).json<Record<'clip' | 'video', Covered>>()
+  return (clip ?? video).posterObjectName
+}
+
+describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (what) => {
+  it('is replaced, the old one is deleted, and what shows it follows', async () => {
+    const { clip, as, path, page } = clips[what]!
+    const answer = await send(path, as, await picture())
+    expect(answer.status).toBe(200)
+    const changed = await answer.json<Covered>()
+    expect(changed).toMatchObject({ id: clip.id })
+    expect(changed.posterObjectName).not.toBe(clip.posterObjectName)
+    expect(await shownOn(page)).toBe(changed.posterObjectName)
+    const name = changed.posterObjectName!
+    expect((await call(urls.api.poster({ name }))).status).toBe(200)
+    const { media, pendingDeletions } = await stored()
+    expect(media).toContain(`${name} committed`)
+    if (clip.posterObjectName) {
+      expect(pendingDeletions).toEqual([clip.posterObjectName])
+      const old = urls.api.poster({ name: clip.posterObjectName })
+      expect((await call(old)).status).toBe(404)
+    }
+  })
+
+  it('stays if what comes is no picture, too large, or nothing', async () => {
+    const { clip, as, path, page } = clips[what]!
+    const before = await stored()
+    const video = new Blob([await fixture('video-faststart.mp4')])
+    const cut = new Blob([(await fixture('photo-plain.jpg')).subarray(0, 400)])
+    for (const bad of [video, cut, new Blob(['<svg/>']), new Blob([]), null]) {
+      const answer = await send(path, as, bad)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ message: messages.photoInvalid })
+    }
+    expect((await send(path, as, new Blob([new Uint8Array(1_000_001)]))).status).toBe(413)
+    expect(await shownOn(page)).toBe(clip.posterObjectName)
+    expect(await stored()).toEqual(before)
+  })
+
+  it("is nobody else's to change", async () => {
+    const { clip, path, page } = clips[what]!
+    expect((await send(path, bob, await picture())).status).toBe(404)
+    expect(await shownOn(page)).toBe(clip.posterObjectName)
+    expect((await stored()).media.filter((each) => each.endsWith('pending'))).toEqual([])
+  })
+
+  it('is the last one that came when two tabs change it at once, and no file is left over', async () => {
+    const { as, path, page } = clips[what]!
+    const before = (await stored()).media.length
+    const sent = await Promise.all([
+      send(path, as, await picture()),
+      send(path, as, await picture()),
+    ])
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    const names = await Promise.all(
+      sent.map(async (each) => (await each.json<Covered>()).posterObjectName),
+    )
+    expect(names).toContain(await shownOn(page))
+    const hadCover = clips[what]!.clip.posterObjectName !== null
+    expect((await stored()).media).toHaveLength(before + (hadCover ? 0 : 1))
+  })
+
+  it('is drawn again in the picture of its link', async () => {
+    const { clip, as, path } = clips[what]!
+    const make = () => deliver([{ kind: 'link_picture', id: clip.id }])
+    const version = () =>
+      env.DB.prepare('SELECT version FROM link_pictures WHERE id = ?')
+        .bind(clip.id)
+        .first<string>('version')
+    await make()
+    const before = await version()
+    await send(path, as, await picture())
+    await make()
+    expect(await version()).not.toBe(before)
+  })
+})
+
+it('a game whose clip has another cover shows it to the other players', async () => {
+  const { as, path } = clips['clip of a game']!
+  await send(path, as, await picture())
+  expect(await count('game_history', "json_extract(command, '$.type') = 'cover'")).toBe(1)
+  const games = await (await call(urls.api.games(), { as: bob })).json<{ clips: Covered[] }[]>()
+  expect(games[0]!.clips[0]!.posterObjectName).not.toBeNull()
+})

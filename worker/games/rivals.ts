@@ -1,0 +1,95 @@
+/** How two skaters stand against each other. */
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import { pageOf } from '../db/oldest'
+import type { Param } from '../db/prepared'
+import { gamePlayers, profiles, rivalries } from '../db/schema'
+import type { Rivalry } from './reads/contract'
+
+interface FinishedGame {
+  gameId: string
+  /** Who started the game and still has a profile. */
+  userIds: string[]
+  winnerIds: string[]
+}
+
+/** Counts a finished game for every two of its players. */
+export function countRivals(db: Db, { gameId, userIds, winnerIds }: FinishedGame): Statement {
+  const players = JSON.stringify(userIds)
+  const winners = JSON.stringify(winnerIds)
+  const won = (who: string) =>
+    sql`${sql.raw(who)}.value IN (SELECT value FROM json_each(${winners}))`
+  return db
+    .insert(rivalries)
+    .select(
+      sql`SELECT one.value, other.value, 1, ${won('one')} AND NOT ${won('other')},
+        ${won('other')} AND NOT ${won('one')}, ${gameId}
+        FROM json_each(${players}) AS one JOIN json_each(${players}) AS other
+        ON one.value < other.value WHERE TRUE`,
+    )
+    .onConflictDoUpdate({
+      target: [rivalries.userId, rivalries.rivalId],
+      set: {
+        games: sql`${rivalries.games} + 1`,
+        wins: sql`${rivalries.wins} + excluded.wins`,
+        losses: sql`${rivalries.losses} + excluded.losses`,
+        lastGameId: gameId,
+      },
+    })
+}
+
+/** Null if there is no skater with that id. */
+export async function findRivalry(
+  db: Db,
+  viewerId: string,
+  userId: string,
+): Promise<Rivalry | null> {
+  const [row] = await rivalryWith(db, viewerId, eq(profiles.userId, userId))
+  return row ? asRivalry(row, viewerId) : null
+}
+
+/** The viewer's rivalry with the skater of a condition: one row by its key. */
+export const rivalryWith = (db: Db, viewer: Param, skater: SQL) =>
+  db
+    .select({
+      userId: profiles.userId,
+      games: rivalries.games,
+      wins: rivalries.wins,
+      losses: rivalries.losses,
+      lastGameId: sql<string | null>`${gamePlayers.gameId}`.as('last_listed_game'),
+    })
+    .from(profiles)
+    .leftJoin(
+      rivalries,
+      and(
+        eq(rivalries.userId, sql`min(${viewer}, ${profiles.userId})`),
+        eq(rivalries.rivalId, sql`max(${viewer}, ${profiles.userId})`),
+      ),
+    )
+    .leftJoin(
+      gamePlayers,
+      and(
+        eq(gamePlayers.gameId, rivalries.lastGameId),
+        eq(gamePlayers.userId, viewer),
+        eq(gamePlayers.isListed, true),
+      ),
+    )
+    .where(skater)
+
+type Row = Awaited<ReturnType<typeof rivalryWith>>[number]
+
+/** The row counts for the lower of the two ids. */
+export function asRivalry(
+  { userId, games, wins, losses, lastGameId }: Row,
+  viewerId: string,
+): Rivalry {
+  const [lower, higher] = [wins ?? 0, losses ?? 0]
+  const mine = viewerId < userId ? { wins: lower, losses: higher } : { wins: higher, losses: lower }
+  return { games: games ?? 0, ...mine, lastGameId }
+}
+
+export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db
+    .delete(rivalries)
+    .where(pageOf(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),
+]

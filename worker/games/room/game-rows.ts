@@ -1,0 +1,123 @@
+/** The rows of a game itself and of its history, as its room writes them. */
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Db, Statement } from '../../db/client'
+import { preparedWrite } from '../../db/prepared'
+import { gameHistory, gamePlayers, games, gameStates } from '../../db/schema'
+import type { Command } from '../engine/state'
+import { packTimeOf } from '../packs/pack-game'
+import { factsOf, finishedStateOf, type GameState } from '../registry'
+import type { NewGameRequest } from './request'
+
+/** A value that is filled in as it is, whatever its column would make of it. */
+const given = (name: string) => sql`${sql.placeholder(name)}`
+
+const insertEntry = preparedWrite((db) =>
+  db.insert(gameHistory).values({
+    gameId: sql.placeholder('gameId'),
+    version: sql.placeholder('version'),
+    commandId: sql.placeholder('commandId'),
+    command: sql.placeholder('command'),
+    at: sql.placeholder('at'),
+    rulesVersion: sql.placeholder('rulesVersion'),
+  }),
+)
+
+/** Adds an entry to a game's history. If two writers use the same version, the second one fails. */
+export const addEntry = (
+  db: Db,
+  entry: Pick<typeof gameHistory.$inferInsert, 'gameId' | 'version' | 'commandId' | 'at'> & {
+    command: Command
+    rulesVersion: number
+  },
+): Statement => insertEntry(db, entry)
+
+/** The columns of a new game. */
+function columnsOf(state: GameState) {
+  const { gameType, status, createdAt, deadline, result } = state
+  const { location } = factsOf(state)
+  return {
+    gameType,
+    status,
+    // Also while it runs, so that the row never grows out of its page.
+    state: finishedStateOf(state),
+    locationName: location?.name ?? null,
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    nextDeadlineAt: deadline ? new Date(deadline.at) : null,
+    createdAt: new Date(createdAt),
+    endedAt: result ? new Date(result.endedAt) : null,
+  }
+}
+
+export const addGame = (
+  db: Db,
+  { gameId, spotId, creationKey, rematchOf }: NewGameRequest,
+  state: GameState,
+): Statement[] => [
+  db.insert(games).values({
+    id: gameId,
+    ...columnsOf(state),
+    version: 1,
+    spotId,
+    creationKey,
+    rematchOf: rematchOf ?? null,
+  }),
+  db.insert(gameStates).values({ gameId, state }),
+  db
+    .insert(gamePlayers)
+    .values(state.players.map(({ seat, userId }) => ({ gameId, seat, userId, isOpen: true }))),
+]
+
+const saveState = preparedWrite((db) =>
+  db
+    .insert(gameStates)
+    .values({ gameId: sql.placeholder('gameId'), state: sql.placeholder('state') })
+    .onConflictDoUpdate({ target: gameStates.gameId, set: { state: sql`excluded.state` } }),
+)
+
+const updateGame = preparedWrite((db) =>
+  db
+    .update(games)
+    .set({
+      version: given('version'),
+      status: given('status'),
+      state: given('state'),
+      nextDeadlineAt: given('nextDeadlineAt'),
+      endedAt: given('endedAt'),
+      // Set by the command that ends the game. Later ones leave it as the pack has made it.
+      packAt: sql`CASE WHEN ${games.endedAt} IS NULL THEN ${sql.placeholder('packAt')}
+        ELSE ${games.packAt} END`,
+    })
+    .where(eq(games.id, sql.placeholder('gameId'))),
+)
+
+export function saveGame(db: Db, gameId: string, version: number, state: GameState): Statement[] {
+  const { status, deadline, result } = state
+  return [
+    result
+      ? db.delete(gameStates).where(eq(gameStates.gameId, gameId))
+      : saveState(db, { gameId, state }),
+    updateGame(db, {
+      gameId,
+      version,
+      status,
+      state: JSON.stringify(finishedStateOf(state)),
+      nextDeadlineAt: deadline?.at ?? null,
+      endedAt: result?.endedAt ?? null,
+      packAt: packTimeOf(state)?.getTime() ?? null,
+    }),
+  ]
+}
+
+/** After how long the cron job looks again at a game that failed. */
+const postponeMs = 600_000
+
+/**
+ * Makes the cron job do the other games first. The column only says when the job looks at a game;
+ * the deadline itself is in the state, and the next move writes the column again.
+ */
+export const postpone = (db: Db, gameId: string, now: number): Statement =>
+  db
+    .update(games)
+    .set({ nextDeadlineAt: new Date(now + postponeMs) })
+    .where(and(eq(games.id, gameId), lte(games.nextDeadlineAt, new Date(now))))

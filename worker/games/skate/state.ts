@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { callOutcomes } from '../contract'
+import { baseGameState, seatSchema, time, type Seat } from '../engine/state'
+import { defaultHouseRules, lastLetterTries, stopReasons, turnHours, words } from './contract'
+
+/** The time that a player has for a turn or a retry. */
+const clockSchema = z.strictObject({
+  /** When it runs out; null while it is stopped. */
+  runsOutAt: z.nullable(time),
+  /** When to remind its player; null once that is done, and while it is stopped. */
+  remindAt: z.nullable(time),
+  /** What it has left while it is stopped. */
+  leftMs: z.nullable(z.int()),
+  /** While this is not empty, it is stopped. */
+  stoppedBy: z.array(z.enum(stopReasons)),
+  /** Its player has gone away while it ran, which they may once. */
+  hasBeenAway: z.boolean(),
+  /** Somebody has nudged its player. */
+  isNudged: z.optional(z.boolean()),
+})
+export type Clock = z.infer<typeof clockSchema>
+
+/** A turn since the newest set, which may still be called. */
+const recentTurn = z.strictObject({
+  seat: seatSchema,
+  trickId: z.string(),
+  round: z.int(),
+  turnNumber: z.int(),
+  isSet: z.boolean(),
+  landed: z.boolean(),
+  at: time,
+})
+export type RecentTurn = z.infer<typeof recentTurn>
+
+/** The open call of a turn, by its number. Others vote, or its maker tries again. */
+const callSchema = z.strictObject({
+  turnNumber: z.int(),
+  callerSeat: seatSchema,
+  votes: z.array(z.strictObject({ seat: seatSchema, landed: z.boolean() })),
+  /** Null in a retry. */
+  voteEndsAt: z.nullable(time),
+  /** Null during the vote. */
+  retryClock: z.nullable(clockSchema),
+})
+export type Call = z.infer<typeof callSchema>
+
+const endedCall = z.strictObject({
+  turnNumber: z.int(),
+  trickId: z.string(),
+  isSet: z.boolean(),
+  makerSeat: seatSchema,
+  callerSeat: seatSchema,
+  outcome: z.enum(callOutcomes),
+})
+
+const currentState = z.strictObject({
+  ...baseGameState,
+  gameType: z.literal('skate'),
+  turnHours: z.literal([...turnHours]),
+  word: z.enum(words),
+  lastLetterTries: z.literal([...lastLetterTries]),
+  categories: z.array(z.string()),
+  /**
+   * The tricks of these categories when the game was created. Tricks that are added later are not
+   * in it.
+   */
+  tricks: z.array(z.string()),
+  /** The tricks that were set and landed. The list empties when all have been. */
+  usedTrickIds: z.array(z.string()),
+  /** The order of the players, from the start on. Players who are out keep their place in it. */
+  order: z.array(seatSchema),
+  phase: z.nullable(z.enum(['setting', 'following'])),
+  /**
+   * The player who sets, or has set, the trick. If they quit after setting, they stay here until
+   * all others have attempted it.
+   */
+  setter: z.nullable(seatSchema),
+  /** The players who still have to attempt the trick, in order. */
+  followers: z.array(seatSchema),
+  /** The player whose turn it is. */
+  turn: z.nullable(seatSchema),
+  currentTrickId: z.nullable(z.string()),
+  /**
+   * Increases when all have attempted the trick. A bailed set has the number of the next landed
+   * one.
+   */
+  round: z.int(),
+  turnsTaken: z.int(),
+  /** The clock of the turn; null before the start and after the end. */
+  clock: z.nullable(clockSchema),
+  /** The players who have bailed this trick once at their last letter, and may try again. */
+  secondTries: z.array(seatSchema),
+  /** The newest set and the turns after it, without retries. */
+  recentTurns: z.array(recentTurn),
+  call: z.nullable(callSchema),
+  endedCalls: z.array(endedCall),
+  /** The players who have taken their rain check. */
+  rainChecks: z.array(seatSchema),
+  /** Until when players are away. It may be over. */
+  away: z.array(z.strictObject({ seat: seatSchema, until: time })),
+})
+export type SkateState = z.infer<typeof currentState>
+
+/**
+ * Parses a stored state. It gets the fields that a finished game leaves out, and that the first rules
+ * did not have.
+ */
+export const skateState: z.ZodMiniType<SkateState> = z.pipe(z.transform(upgraded), currentState)
+
+function upgraded(stored: unknown): unknown {
+  const state = stored as { rulesVersion?: unknown; deadline?: unknown } | undefined | null
+  if (typeof state !== 'object' || state === null) return stored
+  const clock = state.rulesVersion === 1 ? clockOf(state.deadline) : null
+  return { ...noCalls(), clock, ...state }
+}
+
+/** What the row of a finished game keeps: no catalogue, no turn, and of the rest what is unusual. */
+export function withoutUsual(state: SkateState): SkateState {
+  const over = { tricks: [], clock: null, call: null, secondTries: [], recentTurns: [], away: [] }
+  const usual = new Map(Object.entries(noCalls()).map(([name, is]) => [name, JSON.stringify(is)]))
+  const kept = Object.entries({ ...state, ...over }).filter(
+    ([name, value]) => usual.get(name) !== JSON.stringify(value),
+  )
+  // `upgraded` gives them back.
+  return Object.fromEntries(kept) as unknown as SkateState
+}
+
+/** What a game has before anybody calls, and one of the first rules at all times. */
+export const noCalls = () => ({
+  ...defaultHouseRules,
+  clock: null,
+  secondTries: [],
+  recentTurns: [],
+  call: null,
+  endedCalls: [],
+  rainChecks: [],
+  away: [],
+})
+
+/** The clock behind a deadline of the first rules, by which the last fifth came after a reminder. */
+function clockOf(deadline: unknown): Clock | null {
+  const { at, why } = (deadline ?? {}) as { at?: number; why?: string }
+  if (at === undefined || (why !== 'reminder' && why !== 'turn')) return null
+  const isReminded = why === 'turn'
+  return {
+    runsOutAt: isReminded ? at : at + lastFifthMs,
+    remindAt: isReminded ? null : at,
+    leftMs: null,
+    stoppedBy: [],
+    hasBeenAway: false,
+  }
+}
+
+const lastFifthMs = (168 * 3_600_000) / 5
+
+/** The number of the current turn. */
+export const turnNumberOf = ({ turnsTaken }: SkateState): number => turnsTaken + 1
+
+/** The turn that is called. */
+export const calledTurn = ({ call, recentTurns }: SkateState): RecentTurn | null =>
+  recentTurns.find(({ turnNumber }) => turnNumber === call?.turnNumber) ?? null
+
+/** The player who took the turn that is called. */
+export const makerOf = (state: SkateState): Seat | null => calledTurn(state)?.seat ?? null

@@ -1,0 +1,109 @@
+import { and, asc, count, eq, lte, sql, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from '../db/client'
+import { once, readAll } from '../db/prepared'
+import {
+  accountDeletions,
+  clipRemovals,
+  deletedCustomers,
+  failedJobs,
+  games,
+  linkPictures,
+  pendingDeletions,
+  pushMessages,
+  scheduledRuns,
+  streamCopies,
+  uploads,
+} from '../db/schema'
+import type { Env } from '../env'
+import { vapidOf } from '../push/vapid'
+import { streamOf } from '../stream/settings'
+
+/** When the scheduled job last began, and how much has failed for good; no row if it never ran. */
+export const findLastRun = (db: Db) =>
+  db
+    .select({
+      at: scheduledRuns.lastRunAt,
+      failedJobs: sql<number>`(SELECT count(*) FROM ${failedJobs})`,
+    })
+    .from(scheduledRuns)
+    .where(eq(scheduledRuns.job, 'scheduled'))
+    .get()
+
+/** Rows that wait for the scheduled job, although their time has come. */
+export interface Backlog {
+  name: string
+  count: number
+  oldestAt: Date | null
+}
+
+interface Source {
+  name: string
+  table: SQLiteTable
+  dueAt: SQLiteColumn
+  /** The order of an index, if none has that time alone. */
+  order?: SQL
+  only?: SQL
+}
+
+/** Each kind of work, and the column with the time since which a row of it waits. */
+function sourcesOf(env: Env): Source[] {
+  const sources: Source[] = [
+    {
+      name: 'account_deletions',
+      table: accountDeletions,
+      dueAt: accountDeletions.begunAt,
+      order: sql`${accountDeletions.failedAt}, ${accountDeletions.begunAt}`,
+    },
+    { name: 'game_deadlines', table: games, dueAt: games.nextDeadlineAt },
+    { name: 'clip_removals', table: clipRemovals, dueAt: clipRemovals.at },
+    { name: 'link_pictures', table: linkPictures, dueAt: linkPictures.dueAt },
+    { name: 'pending_deletions', table: pendingDeletions, dueAt: pendingDeletions.purgeAt },
+    // A used one that waits keeps nobody's bytes: it is only a row.
+    {
+      name: 'expired_uploads',
+      table: uploads,
+      dueAt: uploads.expiresAt,
+      only: eq(uploads.uses, 0),
+    },
+    {
+      name: 'deleted_customers',
+      table: deletedCustomers,
+      dueAt: deletedCustomers.deletedAt,
+      order: sql`rowid`,
+    },
+  ]
+  // Without its settings nobody works on these.
+  if (vapidOf(env)) {
+    sources.push({ name: 'push_messages', table: pushMessages, dueAt: pushMessages.dueAt })
+  }
+  if (streamOf(env)) {
+    sources.push({ name: 'stream_copies', table: streamCopies, dueAt: streamCopies.dueAt })
+  }
+  return sources
+}
+
+/** All backlogs, in one round trip. Counts no further than `most`, so a long one costs no more. */
+export async function findBacklogs(env: Env, db: Db, now: Date, most: number): Promise<Backlog[]> {
+  const sources = sourcesOf(env)
+  const found = await readAll(db, ...sources.map((source) => waitingIn(source, now, most)))
+  return found.map(([row], at) => ({
+    name: sources[at]!.name,
+    count: row?.count ?? 0,
+    oldestAt: row?.oldest ? new Date(row.oldest) : null,
+  }))
+}
+
+const waitingIn = ({ table, dueAt, order, only }: Source, now: Date, most: number) =>
+  once((db) => {
+    const rows = db
+      .select({ due: sql<number>`${dueAt}`.as('due') })
+      .from(table)
+      .where(and(lte(dueAt, now), only))
+      .orderBy(order ?? asc(dueAt))
+      .limit(most)
+      .as('waiting')
+    return db
+      .select({ count: count().as('count'), oldest: sql<number | null>`min(due)`.as('oldest') })
+      .from(rows)
+  })

@@ -1,0 +1,63 @@
+/** The kinds of links that have a picture, as in its URL. */
+export const pictureKinds = ['my-clip', 'trick-video', 'own-the-spot-clip', 'skater'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
+/** What a picture shows. Two with equal contents are the same picture. */
+export interface PictureContent {
+  id: string
+  skatertag: string
+  /** The name of the poster beside the words. */
+  poster: string | null
+  badge: string | null
+  /** A trick's name; it is drawn in capitals. */
+  title: string | null
+  /** In a skater's own words. */
+  caption: string | null
+  /** Figures with what they count. */
+  figures: { value: string; label: string }[]
+}
+
+interface Filmed {
+  id: string
+  skatertag: string
+  posterObjectName: string | null
+}
+
+const filmed = ({ id, skatertag, posterObjectName }: Filmed): PictureContent => ({
+  id,
+  skatertag,
+  poster: posterObjectName,
+  badge: null,
+  title: null,
+  caption: null,
+  figures: [],
+})
+
+export const pictureOfClip = (clip: Filmed & { caption: string | null }): PictureContent => ({
+  ...filmed(clip),
+  caption: clip.caption,
+})
+
+export const pictureOfTrickVideo = (video: Filmed & { trick: string | null }): PictureContent => ({
+  ...filmed(video),
+  badge: 'Landed',
+  title: video.trick,
+})
+
+export const pictureOfSpotClip = (clip: Filmed & { caption: string | null }): PictureContent => ({
+  ...pictureOfClip(clip),
+  badge: 'Own the Spot',
+})
+
+export const pictureOfSkater = (
+  skater: Filmed & { level: number; landed: number },
+): PictureContent => ({
+  ...filmed(skater),
+  figures: [
+    { value: skater.level.toLocaleString('en-US'), label: 'Stoke Level' },
+    {
+      value: skater.landed.toLocaleString('en-US'),
+      label: skater.landed === 1 ? 'Trick landed' : 'Tricks landed',
+    },
+  ],
+})

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import type { AppEnv } from '../env'
+import { HttpError } from '../http/errors'
+import { readWhole } from '../http/multipart'
+import { enforceRateLimit } from '../http/rate-limit'
+import { skater } from '../session/guards'
+import { limits, messages } from './contract'
+import { receivePicture, type Received } from './receive'
+import { parseUploadForm, withoutVideoBytes } from './upload-form'
+
+const coverTooLarge = 'Max cover size is 1MB'
+const posterLimit = { bytes: limits.posterBytes, tooLarge: coverTooLarge }
+
+/** Receives a new poster. Whatever is no picture is answered with 400. */
+export async function parsePoster(c: Context<AppEnv>): Promise<Received> {
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', skater(c).user.id)
+  const { files } = await parseUploadForm(c, {
+    schema: z.strictObject({}),
+    files: {
+      poster: async (to, file) => {
+        const bytes = await readWhole(file, posterLimit)
+        return () => receivePicture(to, 'poster', bytes).catch(asBadRequest)
+      },
+    },
+    bodyBytes: withoutVideoBytes,
+    tooLarge: coverTooLarge,
+  })
+  if (!files.poster) throw new HttpError(400, 'invalid_photo', messages.photoInvalid)
+  return files.poster
+}
+
+function asBadRequest(error: unknown): never {
+  if (!(error instanceof HttpError) || error.code !== 'invalid_photo') throw error
+  throw new HttpError(400, error.code, error.message)
+}

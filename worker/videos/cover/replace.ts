@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { runBatch, type Db, type Statement } from '../../db/client'
+import type { AppEnv } from '../../env'
+import { readFromPrimary } from '../../http/database'
+import { HttpError } from '../../http/errors'
+import { enqueue } from '../../jobs/queue'
+import { parsePoster } from '../../media/poster-form'
+import { deleteMedia } from '../../media/queries'
+import { discardOnError } from '../../media/upload-form'
+import { commitFiles } from '../../media/uploads/queries'
+import { messages } from './contract'
+import type { StoredVideo } from '../queries'
+
+/** Of two tabs that change a cover at once, one begins again. */
+const maxAttempts = 3
+
+/** Gives the skater's own video another poster. `find` throws a 404 if it is not theirs, or gone. */
+export async function replaceCover<T extends StoredVideo>(
+  c: Context<AppEnv>,
+  setCover: (db: Db, video: StoredVideo, poster: string) => Statement,
+  find: () => Promise<T>,
+): Promise<T> {
+  await find()
+  const poster = await parsePoster(c)
+  const [db, now] = [c.get('db'), c.get('now')]
+  return discardOnError(c, { poster }, async () => {
+    readFromPrimary(c)
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const video = await find()
+      const { id, userId, posterObjectName: old } = video
+      await runBatch(db, [
+        ...commitFiles(db, { poster }),
+        setCover(db, video, poster.name),
+        ...(old === null ? [] : deleteMedia(db, [old], now)),
+      ])
+      const changed = await find()
+      if (changed.posterObjectName !== poster.name) continue
+      c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id }, { id: userId }]))
+      return changed
+    }
+    throw new HttpError(409, 'cover_changed', messages.justChanged)
+  })
+}
