@@ -22,20 +22,19 @@ export function Rematch({ game, kind = 'primary', onStart }: Props) {
   const { goTo } = useScreen()
   const { act, busy } = useGameMutation((error) => serverMessage(error, messages.rematchFailed))
   if (!game.acts.rematch) return null
-  const start = () => act(urls.api.rematch({ gameId: game.id }))
+  async function start(): Promise<void> {
+    const rematch = await act(urls.api.rematch({ gameId: game.id }))
+    if (!rematch) return
+    onStart?.()
+    goTo(rematch.id)
+  }
   return (
     <Button
       {...(kind && { kind })}
       icon={<Repeat aria-hidden />}
       busy={busy}
       busyLabel="Starting..."
-      onClick={() =>
-        void start().then((rematch) => {
-          if (!rematch) return
-          onStart?.()
-          goTo(rematch.id)
-        })
-      }
+      onClick={() => void start()}
     >
       Rematch
     </Button>
