@@ -56,7 +56,7 @@ export const jobs: Job[] = [
   job('push-messages', 30, 10, sweep('push', pushMessages, 20)),
   job('stream-copies', 130, 10, processStreamCopies),
   job('link-pictures', 25, 5, sweep('link_picture', linkPictures, 3)),
-  job('game-packs', 30, 10, packFinishedGames),
+  job('game-packs', 30, 5, packFinishedGames),
   prune('sessions', dropExpiredSessions),
   prune('used-uploads', dropUsedUploads),
   prune('revoked-media', dropExpiredRevocations),
@@ -71,7 +71,7 @@ export const jobs: Job[] = [
   prune('report-contacts', dropExpiredContacts),
   prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts what the others have left.
-  job('backlogs', 10, 4, reportBacklogs),
+  job('backlogs', 10, 5, reportBacklogs),
 ]
 
 /** Runs every minute and does the work that no request waits for. */

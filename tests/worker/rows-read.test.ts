@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../worker/scheduled'
 import { call, minuteJob } from './support/call'
 import { env } from './support/env'
+import { pictureLinks } from './support/rows/media'
 import { setPublic, skater, stack, type Skater } from './support/skaters'
 import { watch } from './support/watch'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   )
     .bind(ann.userId)
     .run()
+  await pictureLinks()
 }, 60_000)
 
 async function addClips(userId: string, number: number) {

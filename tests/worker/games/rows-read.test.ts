@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { urls } from '../../../worker/urls'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'
+import { pictureLinks } from '../support/rows/media'
 import type { Skater } from '../support/skaters'
 import { watch } from '../support/watch'
 import { crew, film, makeSkate, recording, roll, turn } from './support'
@@ -21,6 +22,7 @@ beforeAll(async () => {
     await turn(each, open, { trickId: 'ollie', landed: true })
   }
   await overGames(players.slice(0, 2), 1000, 40)
+  await pictureLinks()
 }, 120_000)
 
 async function overGames(players: Skater[], games: number, turns: number) {

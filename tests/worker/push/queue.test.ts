@@ -43,15 +43,15 @@ describe('a push message', () => {
   it('is sent by the queue, which is told nothing but its kind and id', async () => {
     await newsOf('g1')
     expect([phone.sent, await waiting()]).toEqual([[], 1])
-    const [message, ...others] = queue.take()
+    const [message, ...others] = queue.take('push')
     expect([Object.keys(message!), message!.kind, others]).toEqual([['kind', 'id'], 'push', []])
     await deliver([message], { bindings })
-    expect([phone.sent.length, await waiting(), queue.take()]).toEqual([1, 0, []])
+    expect([phone.sent.length, await waiting(), queue.take('push')]).toEqual([1, 0, []])
   })
 
   it('is sent once, however often its message comes', async () => {
     await newsOf('g1')
-    const [message] = queue.take()
+    const [message] = queue.take('push')
     await Promise.all([deliver([message, message], { bindings }), deliver([message], { bindings })])
     await deliver([message], { bindings })
     expect([phone.sent.length, await waiting()]).toEqual([1, 0])
@@ -59,15 +59,15 @@ describe('a push message', () => {
 
   it('whose message was lost is found by the scheduled job, which sends another', async () => {
     await newsOf('g1')
-    queue.take()
+    queue.take('push')
     await minuteJob(0, bindings)
-    expect(queue.take()).toEqual([])
+    expect(queue.take('push')).toEqual([])
     await minuteJob(2 * minute, bindings)
-    const again = queue.take()
+    const again = queue.take('push')
     expect(again).toHaveLength(1)
     // That one is on its way, so the next run sends none.
     await minuteJob(2.5 * minute, bindings)
-    expect(queue.take()).toEqual([])
+    expect(queue.take('push')).toEqual([])
     await deliver(again, { bindings, hours: 3 * minute })
     expect([phone.sent.length, await waiting()]).toEqual([1, 0])
   })
@@ -89,7 +89,7 @@ describe('a push message', () => {
   it('that comes a day late, or once the notification was read, is not sent', async () => {
     await newsOf('g1')
     await newsOf('g2')
-    const [first, second] = queue.take()
+    const [first, second] = queue.take('push')
     await call('/api/notifications/mark-all-read', { method: 'POST', as: bob })
     await deliver([first], { bindings })
     expect([phone.sent, await waiting()]).toEqual([[], 1])
@@ -101,11 +101,11 @@ describe('a push message', () => {
 
   it('gives way to a newer one about the same game', async () => {
     await newsOf('g1')
-    const [old] = queue.take()
+    const [old] = queue.take('push')
     await told(bob, 'g1', new Date(), 'skate_game_ended')
     await pushNews({ ...env, ...bindings }, connect(env.DB), bob.userId)
     expect(await waiting()).toBe(1)
-    await deliver([old, ...queue.take()], { bindings })
+    await deliver([old, ...queue.take('push')], { bindings })
     expect([phone.sent.length, await waiting()]).toEqual([1, 0])
   })
 
@@ -116,19 +116,19 @@ describe('a push message', () => {
     await told(ann, 'g1')
     await pushNews({ ...env, ...anns.bindings, ...queue.bindings }, connect(env.DB), ann.userId)
     await updatePush(bob, { timeZone: 'Nowhere/At_all' })
-    const messages = queue.take()
+    const messages = queue.take('push')
     expect(messages).toHaveLength(2)
     await deliver(messages, { bindings: { ...anns.bindings, ...queue.bindings } })
     expect([phone.sent.length, anns.sent.length]).toEqual([0, 1])
     expect(await count('failed_jobs', "kind = 'push'")).toBe(1)
     await minuteJob(1, bindings)
-    expect(queue.take()).toEqual([])
+    expect(queue.take('push')).toEqual([])
   })
 
   it('is dropped with its notification', async () => {
     const id = await newsOf('g1')
     await env.DB.prepare('DELETE FROM notifications WHERE id = ?').bind(id).run()
-    await deliver(queue.take(), { bindings })
+    await deliver(queue.take('push'), { bindings })
     expect([phone.sent, await waiting()]).toEqual([[], 0])
   })
 })
@@ -137,7 +137,7 @@ describe('a push service', () => {
   it.each([429, 503])('that answers %i is asked again when it says so', async (status) => {
     phone.answer(status, { 'Retry-After': '600' })
     await newsOf('g1')
-    const [message] = queue.take()
+    const [message] = queue.take('push')
     await deliver([message], { bindings })
     expect(queue.sent).toEqual([{ body: message, delaySeconds: 600 }])
     // Neither a message that comes too early nor the scheduled job asks before that.
@@ -171,12 +171,12 @@ describe('a push service', () => {
     async (status) => {
       phone.answer(status)
       await newsOf('g1')
-      const [message] = queue.take()
+      const [message] = queue.take('push')
       await deliver([message], { bindings })
       expect(await count('failed_jobs', "kind = 'push' AND id = ?", message!.id)).toBe(1)
       await deliver([message], { bindings })
       await minuteJob(1, bindings)
-      expect([phone.sent.length, queue.take()]).toEqual([1, []])
+      expect([phone.sent.length, queue.take('push')]).toEqual([1, []])
       expect(await count('push_subscriptions')).toBe(1)
       phone.answer(201)
       await runBatch([handlers.push.revive!(connect(env.DB), message!.id, new Date())])
@@ -189,7 +189,7 @@ describe('a push service', () => {
 it('a skater whose quiet hours have begun gets no message that was put off', async () => {
   phone.answer(503, { 'Retry-After': '3600' })
   await newsOf('g1')
-  const [message] = queue.take()
+  const [message] = queue.take('push')
   await deliver([message], { bindings })
   const at = new Date(Date.now() + 3_700_000)
   const clock = (ms: number) => new Date(at.getTime() + ms).toISOString().slice(11, 16)

@@ -35,10 +35,10 @@ const consume = (messages: unknown[]) => deliver(messages, { bindings: bindings(
 it('the scheduled job leaves copies to the queue, each to one message at a time', async () => {
   await stackStreamed(stream, ann)
   await job()
-  const messages = queue.take()
+  const messages = queue.take('stream_copy')
   expect(messages).toMatchObject([{ kind: 'stream_copy' }])
   await job(0.1)
-  expect([queue.take(), stream.asked]).toEqual([[], []])
+  expect([queue.take('stream_copy'), stream.asked]).toEqual([[], []])
   await consume(messages)
   expect([await streamCopies(), stream.asked.length]).toEqual([['processing named due'], 1])
 })
@@ -46,7 +46,7 @@ it('the scheduled job leaves copies to the queue, each to one message at a time'
 it('a copy is requested once, however often its message comes', async () => {
   await stackStreamed(stream, ann)
   await job()
-  const [message] = queue.take()
+  const [message] = queue.take('stream_copy')
   await Promise.all([consume([message]), consume([message, message])])
   await consume([message])
   expect([stream.asked.length, (await stream.all()).length]).toEqual([1, 1])
@@ -55,20 +55,20 @@ it('a copy is requested once, however often its message comes', async () => {
 it('a copy whose message was lost gets another after ten minutes', async () => {
   await stackStreamed(stream, ann)
   await job()
-  queue.take()
+  queue.take('stream_copy')
   await job(0.2)
-  await consume(queue.take())
+  await consume(queue.take('stream_copy'))
   expect(await streamCopies()).toEqual(['processing named due'])
 })
 
 it('a message that comes late does nothing to a copy that is ready', async () => {
   await stackStreamed(stream, ann)
   await job()
-  const [message] = queue.take()
+  const [message] = queue.take('stream_copy')
   await consume([message])
   await stream.become('ready')
   await job(0.2)
-  await consume(queue.take())
+  await consume(queue.take('stream_copy'))
   expect(await streamCopies()).toEqual(['ready named'])
   await consume([message])
   expect([await streamCopies(), stream.asked.length]).toEqual([['ready named'], 1])
@@ -77,7 +77,7 @@ it('a message that comes late does nothing to a copy that is ready', async () =>
 it('deletions go first, however many copies wait', async () => {
   const clip = await stackStreamed(stream, ann)
   await job()
-  await consume(queue.take())
+  await consume(queue.take('stream_copy'))
   await call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann, bindings: stream.bindings() })
   const long = new Date(Date.now() - 3_600_000)
   for (let i = 0; i < 25; i++) {
@@ -91,10 +91,10 @@ it('deletions go first, however many copies wait', async () => {
 it('a copy that has waited for three days is not worth it', async () => {
   await stackStreamed(stream, ann)
   await job(71.9)
-  queue.take()
+  queue.take('stream_copy')
   expect(await streamCopies()).toEqual(['queued due'])
   await job(72.1 + 0.2)
-  await consume(queue.take())
+  await consume(queue.take('stream_copy'))
   expect([await streamCopies(), stream.asked]).toEqual([[], []])
 })
 

@@ -32,8 +32,12 @@ export function newQueue() {
     sent,
     bindings: { WORK } as Partial<Env>,
     breakDown: () => void (isDown = true),
-    /** What was sent since the last call. */
-    take: (): Work[] => sent.splice(0).map(({ body }) => body),
+    /** What was sent since the last call, or only what is of one kind. */
+    take: (kind?: Work['kind']): Work[] =>
+      sent
+        .splice(0)
+        .map(({ body }) => body)
+        .filter((body) => kind === undefined || body.kind === kind),
   }
 }
 

@@ -289,7 +289,12 @@ export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string
 async function oldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
   const removed = events.find((event) => event.type === 'video_removed')
   if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
-  const changed = events.flatMap((event) => ('clipId' in event ? [event] : []))
+  const changed = events.filter(
+    (event) =>
+      event.type === 'clip_replaced' ||
+      event.type === 'clip_removed' ||
+      event.type === 'clip_covered',
+  )
   if (changed.length === 0) return []
   const rows = await db
     .select({

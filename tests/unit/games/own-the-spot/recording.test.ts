@@ -47,7 +47,7 @@ it.each<Row>([
 
   ['a cover', 'ann films, ann covers ann, ann edits', 'recording'],
   ['a cover without a clip', 'ann covers ann !unknown_clip, ann films', 'recording'],
-  ["a cover of another's clip", 'ann films, bob covers ann !unknown_clip', 'recording'],
+  ["a cover of another's clip", 'ann films, bob covers ann !not_your_clip', 'recording'],
   ['a cover by a stranger', 'ann films, zoe covers ann !not_a_player', 'recording'],
   ['a cover while others vote', 'ann films, wait 24h, alarm, ann covers ann', 'voting'],
   [

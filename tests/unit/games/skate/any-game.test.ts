@@ -32,7 +32,7 @@ it(`the rules hold in ${numRuns} random games of S.K.A.T.E.`, { timeout }, () =>
   )
   // The games of this test get somewhere.
   expect(won).toBeGreaterThan(numRuns / 2)
-  expect(decided).toBeGreaterThan(numRuns)
+  expect(decided).toBeGreaterThan(numRuns / 2)
 })
 
 /** Every call ends once, no turn is called twice, and nobody loses more than two. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomName } from '../../../../worker/db/ids'
-import { media, pendingDeletions, uploads } from '../../../../worker/db/schema'
+import { linkPictures, media, pendingDeletions, uploads } from '../../../../worker/db/schema'
 import { db, runBatch, type Owner, type Values } from './db'
 
 /** Adds the row of a file, without bytes in the bucket. */
@@ -43,3 +43,6 @@ export const addTrash = (...names: string[]): Promise<void> =>
   runBatch(
     names.map((name) => db.insert(pendingDeletions).values({ name, deletedAt: new Date(0) })),
   )
+
+/** As if the queue had made the pictures of all links. */
+export const pictureLinks = () => db.update(linkPictures).set({ dueAt: null })
