@@ -89,6 +89,7 @@ CREATE TABLE `restrictions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `restrictions_user_id_unique` ON `restrictions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `restrictions_until` ON `restrictions` (`until`);--> statement-breakpoint
 CREATE TABLE `visitor_reports` (
 	`number` text PRIMARY KEY NOT NULL,
 	`case_id` text NOT NULL,

@@ -128,17 +128,21 @@ export const removedThings = sqliteTable(
  * Skaters who are suspended or banned, by the keyed hash of their sign-in subject. So it also holds
  * for the next account of the same person.
  */
-export const restrictions = sqliteTable('restrictions', {
-  subjectHash: text('subject_hash').primaryKey(),
-  /** Null between two accounts. */
-  userId: text('user_id')
-    .unique()
-    .references(() => users.id),
-  kind: text('kind', { enum: ['suspended', 'banned'] }).notNull(),
-  /** Null for a ban. */
-  until: timestamp('until'),
-  actId: text('act_id').notNull(),
-})
+export const restrictions = sqliteTable(
+  'restrictions',
+  {
+    subjectHash: text('subject_hash').primaryKey(),
+    /** Null between two accounts. */
+    userId: text('user_id')
+      .unique()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['suspended', 'banned'] }).notNull(),
+    /** Null for a ban. */
+    until: timestamp('until'),
+    actId: text('act_id').notNull(),
+  },
+  (t) => [index('restrictions_until').on(t.until)],
+)
 
 /** A report from somebody who is not signed in. */
 export const visitorReports = sqliteTable(
